@@ -115,13 +115,12 @@ async function measureInProcess(practice: string, folder: string) {
   const publish: typeof import('#publish/make') = await import(pathToFileURL(`${SERVER}/publish.js`).href);
   const settings = readSettings({});
   const program = await publish.readProgram(PROGRAM, join(SERVER, 'program.json'));
-  const editions = new publish.EditionFolder(join(folder, 'editions'));
-  const cache = new publish.Cache(join(folder, 'cache'));
   const config = pickPublicSettings(settings);
   const measure = async () => {
     const since = performance.now();
     await publish.publishEdition({
-      ...{ contentFolder: practice, program, config, cache, editions },
+      ...{ contentFolder: practice, program, config },
+      ...{ cacheFolder: join(folder, 'cache'), editionsFolder: join(folder, 'editions') },
       now: Date.now(),
     });
     return { ms: performance.now() - since };

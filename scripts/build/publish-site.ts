@@ -24,7 +24,7 @@ function loadPublish(): Promise<Publish> {
 
 /** @returns nothing when the words or the settings are at fault, after saying so */
 export async function publishSite(into: string): Promise<PublishedSite | undefined> {
-  const { Cache, EditionFolder, publishEdition, readProgram, writeEdition, writeSite } = await loadPublish();
+  const { EditionFolder, publishEdition, readProgram, writeEdition, writeSite } = await loadPublish();
   try {
     const settings = readSettings(readEnvironment());
     const editions = new EditionFolder(join(CACHE, 'editions'));
@@ -32,8 +32,8 @@ export async function publishSite(into: string): Promise<PublishedSite | undefin
       contentFolder: settings.contentDir,
       program: await readProgram(PROGRAM, join(SERVER, 'program.json')),
       config: pickPublicSettings(settings),
-      cache: new Cache(join(CACHE, 'cache')),
-      editions,
+      cacheFolder: join(CACHE, 'cache'),
+      editionsFolder: editions.folder,
       now: Date.now(),
     };
     const edition = await publishEdition({ ...options, policyIn: 'document' });

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Cache } from './cache.ts';
 
 /** Pictures and fonts are compressed already. */
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|javascript)|image\/svg)/;
@@ -38,27 +37,17 @@ export function compressGzip(body: Uint8Array): Promise<Buffer> {
   return gzipBytes(body, { level: constants.Z_BEST_COMPRESSION });
 }
 
-/** Compresses once, at the highest level, so that the server never has to; what was compressed before is looked up. */
+/**
+ * Compresses once, so that the server never has to.
+ * @param quality of Brotli; left out, the highest
+ */
 export async function compressBody(
   body: string | Uint8Array,
   type: string,
-  cache: Cache,
+  quality?: number,
 ): Promise<CompressedBody> {
   const identity = Buffer.from(body);
   if (identity.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(type)) return { identity };
-  const [br, gz] = await Promise.all([
-    cache.readOrMake(cache.nameFile('br', identity), () => compressBrotli(identity)),
-    cache.readOrMake(cache.nameFile('gz', identity), () => compressGzip(identity)),
-  ]);
-  return { identity, br, gzip: gz };
-}
-
-/**
- * The same of a document, which is kept with its edition and of no use to another.
- * @param quality of Brotli, left out: the highest
- */
-export async function compressDocument(html: string, quality?: number): Promise<CompressedBody> {
-  const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([compressBrotli(identity, quality), compressGzip(identity)]);
   return { identity, br, gzip: gz };
 }

@@ -3,7 +3,7 @@ import { createRenderer, type RenderAssets, type Renderer } from '#render';
 import type { CompressedBody } from './compress.ts';
 
 /** A document and the policy that belongs to it. */
-export interface PublishedDocument extends CompressedBody {
+interface PublishedDocument extends CompressedBody {
   /** The value of `Content-Security-Policy`. */
   csp: string;
 }

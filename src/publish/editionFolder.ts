@@ -1,12 +1,11 @@
 import { copyFile, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CompressedBody } from './compress.ts';
 import { type Edition, type PageSettings, readEdition, writeEdition } from './edition.ts';
 import { linkFile, makeFolder, writeAtomically } from './writeAtomically.ts';
 
 /** In milliseconds: so long the files of an edition are served after it went out of service. */
 const SERVED_AFTERWARDS = 7 * 24 * 3_600_000;
-/** In milliseconds: whoever types has looked at it by then. */
-const DRAFT_KEPT = 10 * 60_000;
 /** In milliseconds: what is younger may belong to an edition that another server is making now. */
 const BEING_MADE = 3_600_000;
 
@@ -23,13 +22,9 @@ export class EditionFolder {
   /** Served below `/assets/`. */
   readonly assets: string;
 
-  readonly others: EditionFolder | undefined;
-
-  /** @param others whose assets are served: drafts put theirs there too, and the others sweep them */
-  constructor(folder: string, others?: EditionFolder) {
+  constructor(folder: string) {
     this.folder = folder;
-    this.others = others;
-    this.assets = others?.assets ?? join(folder, 'assets');
+    this.assets = join(folder, 'assets');
   }
 
   async makeFolders(): Promise<void> {
@@ -70,6 +65,12 @@ export class EditionFolder {
     if (!(await this.hasAsset(name))) await writeAtomically(join(this.assets, name), body);
   }
 
+  async addCompressed(name: string, { identity, br, gzip }: CompressedBody): Promise<void> {
+    await this.addAsset(name, identity);
+    if (br) await this.addAsset(`${name}.br`, br);
+    if (gzip) await this.addAsset(`${name}.gz`, gzip);
+  }
+
   /** @param linked whether both may be one file: the other is as unchangeable as ours */
   async addAssetFile(name: string, from: string, linked = false): Promise<void> {
     const to = join(this.assets, name);
@@ -87,12 +88,12 @@ export class EditionFolder {
   async sweep(inService: string, now: number): Promise<void> {
     const wanted = new Set<string>();
     for (const { id, lastServed } of await this.#listRecords()) {
-      if (id !== inService && lastServed < now - (this.others ? DRAFT_KEPT : SERVED_AFTERWARDS)) {
+      if (id !== inService && lastServed < now - SERVED_AFTERWARDS) {
         await rm(this.#nameRecord(id), { force: true });
         await rm(this.#nameIndex(id), { force: true });
       } else for (const name of (await this.#readAssetNames(id)) ?? []) wanted.add(name);
     }
-    if (!this.others) await this.#sweepAssets(wanted, now);
+    await this.#sweepAssets(wanted, now);
   }
 
   async #sweepAssets(wanted: ReadonlySet<string>, now: number): Promise<void> {

@@ -1,13 +1,18 @@
-import type { Cache } from './cache.ts';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findContentFiles } from '#content/files';
 import type { Edition, PageSettings } from './edition.ts';
-import type { EditionFolder } from './editionFolder.ts';
-import { hashPractice } from './hashPractice.ts';
+import { EditionFolder } from './editionFolder.ts';
 import { hashParts } from './nameByContent.ts';
 import type { Program } from './program.ts';
 
 /** Raise it when the same folder and program are to give another edition. */
-const VERSION = 'edition 3';
+const VERSION = 'edition 4';
+/** In bytes: photos are forty megabytes together. Words are always read, and so are never taken for what they were. */
+const LARGE = 100_000;
 
+/** Plain data, which crosses from the server to the process that publishes. */
 export interface PublishOptions {
   /** The practice. */
   contentFolder: string;
@@ -15,29 +20,54 @@ export interface PublishOptions {
   config: PageSettings;
   /** Where the policy stands: a static host sends no header of ours. */
   policyIn?: 'header' | 'document';
-  /** For the owner alone, who waits for it: made faster, with marks that lead from its words to their fields. */
-  isDraft?: boolean;
-  cache: Cache;
-  editions: EditionFolder;
+  cacheFolder: string;
+  editionsFolder: string;
   /** In milliseconds since 1970. */
   now: number;
 }
 
-/** The edition that was made of the folder as it is now, by this program and with these settings; if it was. */
+/** The edition that was made of the folder as it is now, by this program and with these settings, if it was. */
 export async function findEdition(options: PublishOptions): Promise<Edition | undefined> {
-  const hash = await hashPractice(options.contentFolder).catch(() => undefined);
-  if (hash === undefined) return undefined;
-  return options.editions.read(nameEdition(hash, options), options.config);
+  // A folder that is not there is told where it is read, in words for its owner.
+  const id = await nameEdition(options).catch(() => undefined);
+  return id === undefined ? undefined : new EditionFolder(options.editionsFolder).read(id, options.config);
 }
 
-/** By the month, because what the page says of itself is not to be older than that: `security.txt` runs out. */
-export function nameEdition(practice: string, options: PublishOptions): string {
-  const month = new Date(options.now).toISOString().slice(0, 7);
-  return hashParts(practice, hashMakers(options), month).slice(0, 32);
+/**
+ * The id of the edition of the folder as it is now, by this program and with these settings. By the month, because what
+ * the page says of itself is not to be older than that: `security.txt` runs out.
+ */
+export async function nameEdition(options: PublishOptions): Promise<string> {
+  const { contentFolder, program, config, policyIn = 'header', now } = options;
+  const practice = await hashPractice(contentFolder);
+  const month = new Date(now).toISOString().slice(0, 7);
+  return hashParts(VERSION, practice, program.id, JSON.stringify(config), policyIn, month).slice(0, 32);
 }
 
-/** What an edition is made with, whatever it says: the program and the settings. */
-function hashMakers({ program, config, policyIn = 'header', isDraft = false }: PublishOptions): string {
-  const kind = isDraft ? 'draft' : policyIn;
-  return hashParts(VERSION, program.id, JSON.stringify(config), kind).slice(0, 32);
+async function hashPractice(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await findContentFiles(folder)).files) {
+    const path = join(folder, file);
+    const { size } = await stat(path);
+    hash.update(`${file}\0`).update(size < LARGE ? await readFile(path) : await signFile(path));
+  }
+  return hash.digest('hex');
+}
+
+/** Changes with anything in the folder, without a file being read: cheap enough to be asked all the time. */
+export async function signPractice(folder: string): Promise<string> {
+  const files = await findContentFiles(folder).then(
+    (found) => found.files,
+    () => [],
+  );
+  const signs = await Promise.all(
+    files.map(async (file) => `${file} ${await signFile(join(folder, file)).catch(() => '')}`),
+  );
+  return signs.join('\n');
+}
+
+/** How a file lies there: another file in its place is told by its number, also of the same size and time. */
+async function signFile(path: string): Promise<string> {
+  const { size, mtimeMs, ino } = await stat(path);
+  return [size, mtimeMs, ino].join(' ');
 }

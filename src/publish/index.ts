@@ -2,7 +2,6 @@
  * The publish room: a practice's folder and the built program become an edition of the site. This door is the
  * server's, which has an edition made in a process of its own; those who make one themselves use `make.ts`.
  */
-export { Cache } from './cache.ts';
 export { DraftPublisher } from './draftPublisher.ts';
 export { readEdition } from './edition.ts';
 export { EditionFolder } from './editionFolder.ts';

@@ -1,6 +1,5 @@
 /** The publish room's second door: makes editions in this process. Needs no bundler. */
 
-export { Cache } from './cache.ts';
 export { writeEdition } from './edition.ts';
 export { EditionFolder } from './editionFolder.ts';
 export { readProgram } from './program.ts';

@@ -8,23 +8,25 @@ import { preparePublishing } from './testing/testProgram.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-// The process of its own runs the built program, and is tested with the built server.
-vi.mock('./process/publishInChildProcess.ts', async () => {
-  const { publishEdition } = await import('./publishEdition.ts');
-  const publishInChildProcess = (options: PublishOptions) => {
-    if (failing.because) return Promise.reject(failing.because);
-    return publishEdition(options);
-  };
-  return { publishInChildProcess };
-});
 const failing = vi.hoisted(() => ({ because: undefined as Error | undefined }));
-vi.mock('./process/publishingProcess.ts', () => ({
-  PublishingProcess: class {
-    close() {}
-  },
-}));
+// The process of its own runs the built program, and is tested with the built server.
+vi.mock('./process/publishingProcess.ts', async () => {
+  const { makeEdition } = await import('./publishEdition.ts');
+  return {
+    PublishingProcess: class {
+      async call(_: string, options: PublishOptions) {
+        if (failing.because) throw failing.because;
+        return (await makeEdition(options)).id;
+      }
+      close() {}
+    },
+  };
+});
 
-async function openPublisher(change: Partial<PublisherOptions> = {}, given?: PublishOptions) {
+async function openPublisher(
+  change: Partial<PublisherOptions> = {},
+  given?: Awaited<ReturnType<typeof preparePublishing>>,
+) {
   const { now: _, ...options } = given ?? (await preparePublishing());
   const faults: string[] = [];
   const told: string[] = [];

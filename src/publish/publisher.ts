@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Cache } from './cache.ts';
 import type { Edition } from './edition.ts';
-import type { PublishOptions } from './findEdition.ts';
-import { signPractice } from './hashPractice.ts';
-import { publishInChildProcess } from './process/publishInChildProcess.ts';
+import { EditionFolder } from './editionFolder.ts';
+import { findEdition, type PublishOptions, signPractice } from './findEdition.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
 /** In milliseconds: a look takes one, and sees what no event tells of, such as a change on a network's disk. */
@@ -40,6 +39,7 @@ export class Publisher {
   #current: Edition;
   #status: ContentStatus;
   readonly #options: PublisherOptions;
+  readonly #editions: EditionFolder;
   readonly #apart: PublishingProcess;
   #retry: NodeJS.Timeout | undefined;
   #nextLook: NodeJS.Timeout | undefined;
@@ -57,6 +57,7 @@ export class Publisher {
     first: { edition: Edition; status: ContentStatus },
   ) {
     this.#options = options;
+    this.#editions = new EditionFolder(options.editionsFolder);
     this.#apart = apart;
     this.#signature = signature;
     this.#current = first.edition;
@@ -68,8 +69,7 @@ export class Publisher {
    * @throws what is wrong with the folder, when there was none
    */
   static async open(options: PublisherOptions): Promise<Publisher> {
-    const compiledFolder = join(options.cache.folder, 'compiled');
-    const apart = new PublishingProcess({ program: options.program, compiledFolder });
+    const apart = new PublishingProcess(options);
     try {
       const signature = await signPractice(options.contentFolder);
       const publisher = new Publisher(options, apart, signature, await publishFirst(options, apart));
@@ -92,7 +92,7 @@ export class Publisher {
 
   /** Where the assets of this and earlier editions are. */
   get assetsFolder(): string {
-    return this.#options.editions.assets;
+    return this.#editions.assets;
   }
 
   /** Publishes the folder as it is now, beside the edition in service, and swaps at once. Never throws. */
@@ -122,10 +122,10 @@ export class Publisher {
 
   /** Notes what is in service, and removes what has been out of service for a week. */
   async sweep(): Promise<void> {
-    const { editions, cache, readNow = Date.now } = this.#options;
-    await editions.noteService(this.#current.id, readNow());
-    await editions.sweep(this.#current.id, readNow());
-    await cache.sweep(readNow());
+    const { cacheFolder, readNow = Date.now } = this.#options;
+    await this.#editions.noteService(this.#current.id, readNow());
+    await this.#editions.sweep(this.#current.id, readNow());
+    await new Cache(cacheFolder).sweep(readNow());
   }
 
   async #publishChanges(): Promise<void> {
@@ -156,12 +156,12 @@ export class Publisher {
     const since = performance.now();
     clearTimeout(this.#retry);
     try {
-      const edition = await publishInChildProcess(withClock(this.#options), this.#apart);
+      const edition = await publish(this.#options, this.#apart);
       const wasKept = this.#status.status === 'kept';
       this.#status = { status: 'current' };
       if (edition.id !== this.#current.id) {
         // The week of the one that goes begins now.
-        await this.#options.editions.noteService(this.#current.id, readNow()).catch(() => {});
+        await this.#editions.noteService(this.#current.id, readNow()).catch(() => {});
         this.#current = edition;
         await this.sweep().catch(() => {});
         events.onPublished(edition, Math.round(performance.now() - since));
@@ -183,8 +183,18 @@ export class Publisher {
   }
 }
 
-function withClock({ readNow = Date.now, events: _, ...options }: PublisherOptions): PublishOptions {
-  return { ...options, now: readNow() };
+/** The edition of the folder as it is now: found, or made in the process apart. */
+async function publish(
+  { readNow = Date.now, events: _, ...given }: PublisherOptions,
+  apart: PublishingProcess,
+): Promise<Edition> {
+  const options = { ...given, now: readNow() };
+  const found = await findEdition(options);
+  if (found) return found;
+  const id = await apart.call('makeEdition', options);
+  const made = await new EditionFolder(options.editionsFolder).read(id, options.config);
+  if (!made) throw new Error('The edition that was made is not there.');
+  return made;
 }
 
 /** What a server begins with: the folder as it is, or, where that is at fault, what was last in service. */
@@ -192,9 +202,8 @@ async function publishFirst(
   options: PublisherOptions,
   apart: PublishingProcess,
 ): Promise<{ edition: Edition; status: ContentStatus }> {
-  const publish = withClock(options);
   try {
-    return { edition: await publishInChildProcess(publish, apart), status: { status: 'current' } };
+    return { edition: await publish(options, apart), status: { status: 'current' } };
   } catch (error) {
     const edition = await findLastEdition(options);
     if (!edition) throw error;
@@ -205,7 +214,8 @@ async function publishFirst(
 }
 
 /** The edition that was last in service, as it was made then: by an earlier program or with other settings, perhaps. */
-async function findLastEdition({ editions, config }: PublisherOptions): Promise<Edition | undefined> {
+async function findLastEdition({ editionsFolder, config }: PublisherOptions): Promise<Edition | undefined> {
+  const editions = new EditionFolder(editionsFolder);
   for (const id of await editions.listIds()) {
     const edition = await editions.read(id, config).catch(() => undefined);
     if (edition) return edition;

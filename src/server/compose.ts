@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { TokenVerifier } from '#captcha/provider';
@@ -5,7 +6,7 @@ import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } fro
 import type { SiteContent } from '#content/schema';
 import { createDesk, type Desk, type DeskEvents, type DeskParts } from '#desk';
 import { eraseMails, type Mailer, toMailFolder } from '#mail';
-import { Cache, DraftPublisher, EditionFolder, Publisher, readProgram } from '#publish';
+import { DraftPublisher, Publisher, readProgram } from '#publish';
 import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store } from '#store';
 import type { DraftMaker, MadePages } from './admin/previews.ts';
@@ -80,20 +81,22 @@ async function eraseRestored(store: Store, dataDir: string, log: Logger): Promis
 
 /**
  * Makes the draft’s pages with the same program and settings; nothing of them is measured or reported.
- * @param served where their assets go, beside those of the site; left out, where the site serves them from
+ * @param served the editions whose assets are served, theirs among them; left out, those of the site
  */
 export async function composeDrafts(
   settings: Settings,
   built: { program: string; manifest: string },
-  served = new EditionFolder(resolve(settings.dataDir, 'editions')),
+  served = resolve(settings.dataDir, 'editions'),
 ): Promise<DraftPublisher> {
   const { dataDir } = settings;
   const { firebase: _, ...config } = pickPublicSettings(settings);
+  // Version 0.1 kept drafts as editions.
+  await rm(resolve(dataDir, 'draft', 'editions'), { recursive: true, force: true });
   return new DraftPublisher({
     config,
     program: await readProgram(built.program, built.manifest),
-    cache: new Cache(resolve(dataDir, 'cache')),
-    editions: new EditionFolder(resolve(dataDir, 'draft', 'editions'), served),
+    cacheFolder: resolve(dataDir, 'cache'),
+    editionsFolder: served,
   });
 }
 
@@ -109,9 +112,9 @@ export async function composePublisher(
     contentFolder: contentDir,
     program: await readProgram(built.program, built.manifest),
     config: pickPublicSettings(settings),
-    cache: new Cache(resolve(dataDir, 'cache')),
+    cacheFolder: resolve(dataDir, 'cache'),
     // From the root of the disk: what serves files takes no other path, and the usual DATA_DIR is ./data.
-    editions: new EditionFolder(resolve(dataDir, 'editions')),
+    editionsFolder: resolve(dataDir, 'editions'),
     events: {
       onPublished: (_, ms) => log.info({ ms }, 'published'),
       onFault: (fault, err) => {

@@ -51,7 +51,7 @@ async function start(built: URL): Promise<void> {
 async function open(settings: Settings, built: URL, opened: (() => unknown)[]) {
   const { contentDir, dataDir, port } = settings;
   const served = new EditionFolder(join(dataDir, 'draft', 'served'));
-  const drafts = await composeDrafts(settings, toProgram(built), served);
+  const drafts = await composeDrafts(settings, toProgram(built), served.folder);
   opened.push(() => drafts.close());
   const folder = new CheckedFolder(drafts, contentDir);
   await Promise.all([served.makeFolders(), folder.publish()]);
@@ -103,7 +103,7 @@ async function readNextSteps(contentDir: string) {
 class CheckedFolder {
   readonly #drafts: DraftPublisher;
   readonly #contentDir: string;
-  #edition: Awaited<ReturnType<DraftPublisher['publish']>> | undefined;
+  #page: Awaited<ReturnType<DraftPublisher['publish']>> | undefined;
   #status: SiteSource['status'] = { status: 'current' };
 
   constructor(drafts: DraftPublisher, contentDir: string) {
@@ -113,7 +113,7 @@ class CheckedFolder {
 
   async publish(): Promise<void> {
     try {
-      this.#edition = await this.#drafts.publish(this.#contentDir);
+      this.#page = await this.#drafts.publish(this.#contentDir);
       this.#status = { status: 'current' };
     } catch (error) {
       this.#status = { status: 'kept', fault: error instanceof Error ? error.message : String(error) };
@@ -126,12 +126,12 @@ class CheckedFolder {
 
   /** As it last was in order: nothing of it is swept while this runs. */
   async remakeCurrent() {
-    return this.#edition;
+    return this.#page;
   }
 
   /** Also while the words are at fault: they are put right here. */
   readPractice(): { practice: string; timeZone: string } {
-    const { name = 'My page', timeZone = Temporal.Now.timeZoneId() } = this.#edition?.content.practice ?? {};
+    const { name = 'My page', timeZone = Temporal.Now.timeZoneId() } = this.#page?.practice ?? {};
     return { practice: name, timeZone };
   }
 }

@@ -4,29 +4,25 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Program } from '../program.ts';
 import { makeTestFolder } from '../testing/testProgram.ts';
 import { PublishingProcess } from './publishingProcess.ts';
-import type { PublishOrder } from './publishOrder.ts';
 
-/** Answers with its own process id, and does as it is told by the folder that it should publish. */
+/** Answers with its own process id, and does as it is told by the file or folder that it is given. */
 const WORKER = `
-process.on('message', ({ contentFolder, check }) => {
-  if (check) process.send('begun');
-  if (check === 'endless') for (;;);
-  if (check) return process.send({ checked: { faults: [check] }, isLarge: false });
-  if (contentFolder === 'die') process.exit(3);
-  else if (contentFolder === 'fault') process.send({ fault: { name: 'ContentError', message: 'a fault', code: 'ENOSPC' } });
-  else process.send({ id: String(process.pid), isLarge: contentFolder === 'photos' });
+process.on('message', ({ name, args: [what] }) => {
+  if (what === 'endless') for (;;);
+  if (what === 'die') process.exit(3);
+  if (what === 'fault') process.send({ fault: { name: 'ContentError', message: 'a fault', code: 'ENOSPC' } });
+  else process.send({ value: name === 'checkFolder' ? { faults: [what] } : String(process.pid), isLarge: what === 'photos' });
 });
 `;
 
-async function openProcess(keptIdle?: number) {
+async function openProcess(limits: { keptIdle?: number; checkAtMost?: number } = {}) {
   const folder = await makeTestFolder('process');
   await writeFile(join(folder, 'worker.mjs'), WORKER);
   const program = { folder, worker: 'worker.mjs' } as Program;
-  const compiledFolder = join(folder, 'compiled');
-  const apart = new PublishingProcess({ program, compiledFolder, ...(keptIdle && { keptIdle }) });
+  const apart = new PublishingProcess({ program, cacheFolder: folder, ...limits });
   onTestFinished(() => apart.close());
-  const publish = (contentFolder = 'words') => apart.run({ contentFolder } as PublishOrder);
-  return Object.assign(publish, { check: (check: string) => apart.check({ check, now: 0 }) });
+  const publish = (what = 'words') => apart.call('keepPhoto', what, '', '', 'photo');
+  return Object.assign(publish, { check: (what: string) => apart.call('checkFolder', what, 0) });
 }
 
 const isAlive = (pid: string) => {
@@ -37,7 +33,7 @@ const isAlive = (pid: string) => {
   }
 };
 
-it('serves one order after the other with one process', async () => {
+it('answers one call after the other with one process', async () => {
   const publish = await openProcess();
   const pids = await Promise.all([publish(), publish(), publish()]);
   expect(new Set(pids).size).toBe(1);
@@ -45,7 +41,7 @@ it('serves one order after the other with one process', async () => {
 });
 
 it('ends one that has been idle, and starts another', async () => {
-  const publish = await openProcess(100);
+  const publish = await openProcess({ keptIdle: 100 });
   const first = await publish();
   await expect.poll(() => isAlive(first), { timeout: 10_000 }).toBe(false);
   expect(await publish()).not.toBe(first);
@@ -59,14 +55,14 @@ it('keeps none that has grown large', async () => {
 });
 
 it('ends a check that takes too long, and makes the next one', async () => {
-  const { check } = await openProcess();
+  const { check } = await openProcess({ checkAtMost: 2_000 });
   const late = check('endless');
   const next = check('words');
   await expect(late).rejects.toMatchObject({ name: 'LateError' });
   expect(await next).toEqual({ faults: ['words'] });
 });
 
-it('hands on what is wrong by its name, and says when the process has ended; the next order is served', async () => {
+it('hands on what is wrong by its name, and says when the process has ended; the next call is answered', async () => {
   const publish = await openProcess();
   await expect(publish('fault')).rejects.toMatchObject({
     ...{ name: 'ContentError', message: 'a fault', code: 'ENOSPC' },

@@ -4,49 +4,49 @@
  */
 import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
-import { basename, join } from 'node:path';
-import { type CheckedFolder, checkFolder } from '#content/check';
-import { learnFiles } from '../hashFile.ts';
-import { publishEdition } from '../publishEdition.ts';
+import { join } from 'node:path';
+import { checkFolder } from '#content/check';
+import type { PublishOptions } from '../findEdition.ts';
+import { makeDraft, makeEdition } from '../publishEdition.ts';
 import { writeAtomically } from '../writeAtomically.ts';
-import {
-  BEGUN,
-  type CheckOrder,
-  type PhotoAnswer,
-  type PhotoOrder,
-  type PublishAnswer,
-  type PublishOrder,
-  readOrder,
-} from './publishOrder.ts';
 
 /** In bytes: above this it has made photos or fonts, whose memory it would keep while it waits. */
 const LARGE = 140e6;
 
-async function publish(order: PublishOrder): Promise<string> {
-  learnFiles(order.knownFiles);
-  return (await publishEdition(readOrder(order))).id;
+/** What the server may call; all of it crosses as JSON. */
+const CALLS = {
+  /** @returns the id of the edition that lies in the folder now */
+  makeEdition: async (options: PublishOptions) => (await makeEdition(options)).id,
+  makeDraft,
+  checkFolder,
+  async measurePhoto(file: string) {
+    // Only who sends a photo waits for what reads it.
+    const { measurePicture } = await import('#publish/pictures');
+    return measurePicture(await readFile(file));
+  },
+  /** @returns the name that it was kept under */
+  async keepPhoto(file: string, folder: string, name: string, use: 'photo' | 'logo') {
+    const { keepLogo, keepPhoto } = await import('#publish/pictures');
+    const { body, ending } = await (use === 'logo' ? keepLogo : keepPhoto)(await readFile(file));
+    await writeAtomically(join(folder, `${name}.${ending}`), body);
+    return `${name}.${ending}`;
+  },
+};
+
+export type Calls = typeof CALLS;
+
+export interface Call {
+  name: keyof Calls;
+  args: readonly unknown[];
 }
 
-async function lookAtPhoto({
-  photo,
-  keepIn,
-  name = 'photo',
-  use = 'photo',
-}: PhotoOrder): Promise<PhotoAnswer> {
-  // Only who sends a photo waits for what reads it.
-  const { keepLogo, keepPhoto, measurePicture } = await import('#publish/pictures');
-  const bytes = await readFile(photo);
-  if (keepIn === undefined) return { file: basename(photo), ...(await measurePicture(bytes)) };
-  const { body, ending, width, height } = await (use === 'logo' ? keepLogo : keepPhoto)(bytes);
-  const file = `${name}.${ending}`;
-  await writeAtomically(join(keepIn, file), body);
-  return { file, width, height };
-}
-
-async function check(order: CheckOrder): Promise<CheckedFolder> {
-  process.send?.(BEGUN);
-  return checkFolder(order.check, order.now);
-}
+export type Answer = (
+  | { value: unknown }
+  | { fault: { name: string; message: string; is?: string; expected?: string; code?: string } }
+) & {
+  /** Whether the process has taken so much memory that it should not be kept. */
+  isLarge: boolean;
+};
 
 function describeFault(error: unknown) {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
@@ -59,19 +59,14 @@ function describeFault(error: unknown) {
   };
 }
 
-async function answerTo(order: PublishOrder | PhotoOrder | CheckOrder) {
-  if ('check' in order) return { checked: await check(order) };
-  return 'photo' in order ? { photo: await lookAtPhoto(order) } : { id: await publish(order) };
-}
-
-// One order at a time. The server hangs up when it wants no more, and with that this process ends.
-process.on('message', async (order: PublishOrder | PhotoOrder | CheckOrder) => {
-  const isLarge = () => process.memoryUsage.rss() > LARGE;
-  const answer = await answerTo(order).then(
-    (made): PublishAnswer => ({ ...made, isLarge: isLarge() }),
-    (error: unknown): PublishAnswer => ({ fault: describeFault(error), isLarge: isLarge() }),
+// One call at a time. The server hangs up when it wants no more, and with that this process ends.
+process.on('message', async ({ name, args }: Call) => {
+  const call = CALLS[name] as (...args: readonly unknown[]) => Promise<unknown>;
+  const answer = await call(...args).then(
+    (value) => ({ value }),
+    (error: unknown) => ({ fault: describeFault(error) }),
   );
-  process.send?.(answer);
+  process.send?.({ ...answer, isLarge: process.memoryUsage.rss() > LARGE } satisfies Answer);
   // Now, and not only at the end, which may be a kill.
   flushCompileCache();
 });

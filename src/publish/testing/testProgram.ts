@@ -42,6 +42,7 @@ let warmCache: string | undefined;
 
 async function makeCache(folder: string): Promise<Cache> {
   const cache = new Cache(folder);
+  await mkdir(folder, { recursive: true });
   if (warmCache) await cp(warmCache, folder, { recursive: true });
   onTestFinished(async () => {
     warmCache ??= await mkdtemp(join(tmpdir(), 'tideline-cache-'));
@@ -53,10 +54,12 @@ async function makeCache(folder: string): Promise<Cache> {
 /** A practice of the test's own, and where its editions go. */
 export async function preparePublishing(
   clock = { now: Date.now() },
-): Promise<PublishOptions & { folder: string }> {
+): Promise<PublishOptions & { folder: string; cache: Cache; editions: EditionFolder }> {
   const folder = await makeTestFolder('publish');
   const contentFolder = join(folder, 'content');
   await cp(getPracticeFolder('shipped'), contentFolder, { recursive: true });
+  const cache = await makeCache(join(folder, 'data/cache'));
+  const editions = new EditionFolder(join(folder, 'data/editions'));
   return {
     folder,
     contentFolder,
@@ -67,8 +70,10 @@ export async function preparePublishing(
       functions: { region: 'australia-southeast1' },
       retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
     },
-    cache: await makeCache(join(folder, 'data/cache')),
-    editions: new EditionFolder(join(folder, 'data/editions')),
+    cache,
+    cacheFolder: cache.folder,
+    editions,
+    editionsFolder: editions.folder,
     now: clock.now,
   };
 }
