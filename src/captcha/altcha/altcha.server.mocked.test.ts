@@ -1,4 +1,4 @@
-import { type Challenge, createChallenge, type Payload, solveChallenge, verifySolution } from 'altcha-lib';
+import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAltchaVerifier } from './altcha.server.ts';
@@ -12,11 +12,6 @@ vi.mock('altcha-lib', async (load) => {
 const secrets = { challenge: 'one secret', key: 'another secret' };
 const verifier = createAltchaVerifier(secrets);
 const client = { address: '127.0.0.1' };
-/** What altcha-lib itself says, which is slower and was read by more people. */
-const verifyByLibrary = async (payload: unknown) => {
-  const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };
-  return (await verifySolution({ ...(payload as Payload), ...signing, deriveKey })).verified;
-};
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
 /** One token is enough for every test: verifying it does not use it up. */
@@ -56,7 +51,6 @@ it('hides the answer anywhere in its range, so that no guess can be skipped', as
 it('accepts a solution, for twenty minutes', async () => {
   const verdict = await verifier.verify(encode(payload), client);
   expect(verdict).toEqual({ ok: true });
-  expect(await verifyByLibrary(payload)).toBe(true);
   vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] });
   expect(await verifier.verify(encode(payload), client)).toMatchObject({
     ok: false,
@@ -96,7 +90,15 @@ describe('refuses', () => {
     ['a longer life', () => ({ ...payload, challenge: change({ expiresAt: 9_999_999_999 }) })],
     ['another action', () => ({ ...payload, challenge: change({ data: { action: 'login' } }) })],
     ['another nonce', () => ({ ...payload, challenge: change({ nonce: '0'.repeat(32) }) })],
+    [
+      'a signature of the wrong type',
+      () => ({ ...payload, challenge: { ...challenge, signature: { length: 64 } } }),
+    ],
     ['no signature', () => ({ ...payload, challenge: { parameters: challenge.parameters } })],
+    [
+      'other data of the same action',
+      () => ({ ...payload, challenge: change({ data: { action: 'form', to: 'x' } }) }),
+    ],
     ['a guessed answer', () => ({ ...payload, solution: { counter: 200, derivedKey: '00'.repeat(32) } })],
     ['an answer of the wrong type', () => ({ ...payload, solution: { counter: '7', derivedKey: ['00'] } })],
     ['no answer', () => ({ challenge })],
@@ -114,7 +116,6 @@ describe('refuses', () => {
     const forged = await forge();
     const refused = { ok: false, error: expect.stringMatching(/person/) };
     expect(await verifier.verify(encode(forged), client)).toEqual(refused);
-    expect(await verifyByLibrary(forged)).toBe(false);
   });
 
   it.each([
