@@ -1,23 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Backend } from './backend.ts';
-import { keepCompiledQueries } from './compiledQueries.ts';
-import { type Acceptance, type NewEnquiry, PLAIN_TOKEN, type Recent } from './store.ts';
+import { type NewEnquiry, PLAIN_TOKEN, type Recent } from './store.ts';
 import type { Tables } from './tables.ts';
 
-const getTokenQuery = keepCompiledQueries();
-
-/** Which of these tokens were used, and for what. @param db the store's, or the transaction */
-export async function findTokens({ kind }: Backend, db: Kysely<Tables>, tokens: readonly string[]) {
-  const query = getTokenQuery(kind, tokens.length, () =>
-    db
-      .selectFrom('arrivals')
-      .select(['token', 'enquiry as id', 'digest'])
-      .where('token', 'in', tokens)
-      .compile(),
-  );
-  const { rows } = await db.executeQuery({ ...query, parameters: tokens });
-  const found = rows as { token: string; id: string; digest: string }[];
-  return new Map(found.map(({ token, id, digest }) => [token, { id, digest }]));
+/** What this token was used for, if it was. @param db the store's, or the transaction */
+export function findToken(db: Kysely<Tables>, token: string) {
+  return db
+    .selectFrom('arrivals')
+    .select(['enquiry as id', 'digest'])
+    .where('token', '=', token)
+    .executeTakeFirst();
 }
 
 /** What begins their index is named whole, or the databases would read every arrival to find them by their time. */
@@ -58,129 +50,51 @@ export async function forgetPlainArrivals(tx: Transaction<Tables>, ids: readonly
     .execute();
 }
 
-/** What came lately, and what a batch adds to it as it is decided. */
-export interface RecentTally {
-  getRecent(enquiry: NewEnquiry): Recent;
-  add(enquiry: NewEnquiry, state: 'queued' | 'held'): void;
-}
-
-/** Counts for the enquiries of a batch that ask for it; with no such enquiry it asks the store nothing. */
+/** Counts what came since a time among those that are like this enquiry: with a solved person check, or without. */
 export async function countRecent(
   backend: Backend,
   tx: Transaction<Tables>,
-  batch: readonly Acceptance[],
-): Promise<RecentTally> {
-  const counted = batch.filter(({ count }) => count);
-  const enquiries = counted.map(({ enquiry }) => enquiry);
-  // On PostgreSQL two transactions could count the same client or sender at once and both let it pass.
-  const names = enquiries.flatMap(({ client, prefix48, sender }) => [client, prefix48, sender]);
-  if (names.length > 0) await backend.lockNames(tx, [...new Set(names)].filter(Boolean).sort());
-  const range = {
-    since: Math.min(...counted.map(({ count }) => count?.since ?? 0)),
-    atMost: Math.max(...counted.map(({ count }) => count?.atMost ?? 0)),
-  };
-  const counts = new Map<boolean, RecentTally>();
-  for (const checked of [true, false]) {
-    const alike = enquiries.filter((enquiry) => enquiry.checked === checked);
-    counts.set(
-      checked,
-      alike.length === 0 ? createTally() : await countAlike(tx, alike, { ...range, checked }),
-    );
-  }
-  const pickTally = (enquiry: NewEnquiry) => counts.get(enquiry.checked) as RecentTally;
-  return {
-    getRecent: (enquiry) => pickTally(enquiry).getRecent(enquiry),
-    add: (enquiry, state) => pickTally(enquiry).add(enquiry, state),
-  };
-}
-
-interface Range {
-  since: number;
-  atMost: number;
-  checked: boolean;
-}
-
-/** Counts for enquiries that all have a solved person check, or all have none. */
-async function countAlike(
-  tx: Transaction<Tables>,
-  enquiries: readonly NewEnquiry[],
-  { since, atMost, checked }: Range,
-): Promise<RecentTally> {
+  { client, prefix48, sender, checked, receivedAt }: NewEnquiry,
+  { since, atMost }: { since: number; atMost: number },
+): Promise<Recent> {
+  // On PostgreSQL two transactions could count at once and both let their enquiry pass.
+  await backend.lockNames(tx, ['arrivals']);
   const alike = tx
     .selectFrom('arrivals')
     .where('checked', '=', checked ? 1 : 0)
     .where('received_at', '>', since);
-  const countGroups = async (column: 'client' | 'prefix48') => {
-    const names = [...new Set(enquiries.map((enquiry) => enquiry[column]))].filter(Boolean);
-    if (names.length === 0) return new Map<string, Count>();
-    const rows = await alike
+  const countOf = async (column: 'client' | 'prefix48', name: string) => {
+    const { count, held, first } = await alike
       .select((eb) => [
-        `${column} as name`,
         eb.fn.countAll<number>().as('count'),
-        eb.fn.sum<number>('held').as('held'),
-        eb.fn.min('received_at').as('first'),
+        eb.fn.sum<number | null>('held').as('held'),
+        eb.fn.min<number | null>('received_at').as('first'),
       ])
-      .where(column, 'in', names)
-      .groupBy(column)
-      .execute();
-    return new Map(rows.map(({ name, count, held, first }) => [name, { count, held: Number(held), first }]));
+      .where(column, '=', name)
+      .executeTakeFirstOrThrow();
+    return { count, queued: count - Number(held), first: first ?? receivedAt };
   };
+  const ofClient = await countOf('client', client);
+  const ofPrefix48 = prefix48
+    ? await countOf('prefix48', prefix48)
+    : { count: 0, queued: 0, first: receivedAt };
   // Of everybody no more than are asked for: beyond that it is a flood, whoever sends.
   const everybody = alike.where('held', '=', 0).select('sender').limit(atMost).as('everybody');
-  const senders = await tx
+  const queued = await tx
     .selectFrom(everybody)
-    .select((eb) => ['sender', eb.fn.countAll<number>().as('count')])
-    .groupBy('sender')
-    .execute();
-  return createTally({
-    clients: await countGroups('client'),
-    prefixes: await countGroups('prefix48'),
-    senders: new Map(senders.map(({ sender, count }) => [sender, count])),
-  });
-}
-
-interface Count {
-  count: number;
-  held: number;
-  first: number;
-}
-
-function createTally(
-  found: { clients: Map<string, Count>; prefixes: Map<string, Count>; senders: Map<string, number> } = {
-    clients: new Map(),
-    prefixes: new Map(),
-    senders: new Map(),
-  },
-): RecentTally {
-  const { clients, prefixes, senders } = found;
-  let queued = [...senders.values()].reduce((sum, count) => sum + count, 0);
+    .select((eb) => [
+      eb.fn.countAll<number>().as('fromAll'),
+      eb.fn.countAll<number>().filterWhere('sender', '=', sender).as('fromSender'),
+    ])
+    .executeTakeFirstOrThrow();
   return {
-    getRecent({ client, prefix48, sender, receivedAt }) {
-      const none: Count = { count: 0, held: 0, first: receivedAt };
-      const [ofClient, ofPrefix] = [clients.get(client) ?? none, prefixes.get(prefix48) ?? none];
-      return {
-        fromClient: ofClient.count,
-        firstFromClient: ofClient.first,
-        fromPrefix48: ofPrefix.count,
-        firstFromPrefix48: ofPrefix.first,
-        queuedFromClient: ofClient.count - ofClient.held,
-        queuedFromPrefix48: ofPrefix.count - ofPrefix.held,
-        queuedFromSender: senders.get(sender) ?? 0,
-        queuedFromAll: queued,
-      };
-    },
-    add({ client, prefix48, sender, receivedAt }, state) {
-      const held = state === 'held' ? 1 : 0;
-      addTo(clients, client, held, receivedAt);
-      if (prefix48) addTo(prefixes, prefix48, held, receivedAt);
-      if (held) return;
-      senders.set(sender, (senders.get(sender) ?? 0) + 1);
-      queued += 1;
-    },
+    fromClient: ofClient.count,
+    firstFromClient: ofClient.first,
+    fromPrefix48: ofPrefix48.count,
+    firstFromPrefix48: ofPrefix48.first,
+    queuedFromClient: ofClient.queued,
+    queuedFromPrefix48: ofPrefix48.queued,
+    queuedFromSender: queued.fromSender,
+    queuedFromAll: queued.fromAll,
   };
-}
-
-function addTo(counts: Map<string, Count>, name: string, held: number, receivedAt: number): void {
-  const { count, held: before, first } = counts.get(name) ?? { count: 0, held: 0, first: receivedAt };
-  counts.set(name, { count: count + 1, held: before + held, first });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '#enquiry';
-import { createGroupCommit, insertNew } from './acceptEnquiry.ts';
-import { countSince, findTokens, forgetArrivals } from './arrivals.ts';
+import { acceptEnquiry, insertEnquiry } from './acceptEnquiry.ts';
+import { countSince, findToken, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import type { EndedByRestore } from './endRestored.ts';
 import { findChanged } from './findChanged.ts';
@@ -46,15 +46,13 @@ export function createStore(
   endedByRestore: EndedByRestore | null = null,
 ): Store {
   const guard = createGuard(backend);
-  const commit = createGroupCommit(backend);
   let scrubbed = true;
   return {
     kind: backend.kind,
     place: backend.place,
     endedByRestore,
-    accept: (acceptance) => guard(() => commit(acceptance)),
-    findByToken: (token) =>
-      guard(async () => (await findTokens(backend, backend.db, [token])).get(token) ?? null),
+    accept: (acceptance) => guard(() => acceptEnquiry(backend, acceptance)),
+    findByToken: (token) => guard(async () => (await findToken(backend.db, token)) ?? null),
     forgetArrivals: (before) =>
       guard(async () => {
         if (!scrubbed) scrubbed = await backend.scrub();
@@ -208,7 +206,7 @@ function checkWritable(backend: Backend, now: number): Promise<void> {
     ...{ firstName: '', lastName: '', email: '', message: '語'.repeat(LIMITS.message.max) },
   };
   return backend.db.transaction().execute(async (tx) => {
-    await insertNew(backend, tx, [{ enquiry, state: 'queued', reason: ID }]);
+    await insertEnquiry(tx, enquiry, { state: 'queued', reason: ID });
     await tx.deleteFrom('history').where('enquiry', '=', ID).execute();
     await tx.deleteFrom('enquiries').where('id', '=', ID).execute();
     await tx.deleteFrom('arrivals').where('token', '=', ID).execute();

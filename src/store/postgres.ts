@@ -58,7 +58,7 @@ export async function openPostgres(url: string, eraseCopies?: EraseCopies): Prom
   }
 }
 
-/** In the order given, and in one question: a batch asks for two names of each enquiry. */
+/** In the order given, and in one question. */
 async function lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))

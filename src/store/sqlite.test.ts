@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueued } from '../../tests/support/enquiries.ts';
-import { type Outcome, openStore, type Store, StoreError } from './index.ts';
+import { openStore, type Store, StoreError } from './index.ts';
 
 let dataDir: string;
 let opened: Store[] = [];
@@ -183,20 +183,6 @@ it('says the reason of a fault, not that of the clean-up after it', async () => 
   other.close();
   await expect(store.accept(makeQueued())).rejects.toThrow(StoreError);
   await expect(store.accept(makeQueued())).rejects.toThrow(/as the test ordered/);
-});
-
-it('keeps in one commit what arrives in turns of the event loop one after the other', async () => {
-  const store = await openHere();
-  const run = vi.spyOn(StatementSync.prototype, 'run');
-  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
-  const accepted: Promise<Outcome>[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    accepted.push(store.accept(makeQueued()), store.accept(makeQueued()));
-    await nextTurn();
-  }
-  expect(await Promise.all(accepted)).toEqual(Array(6).fill({ kind: 'kept', state: 'queued' }));
-  const statements = run.mock.contexts as StatementSync[];
-  expect(statements.filter(({ sourceSQL }) => sourceSQL === 'commit')).toHaveLength(1);
 });
 
 it.each([

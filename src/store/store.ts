@@ -16,10 +16,7 @@ export interface Store {
   /** What was ended when it was opened, because a backup had been put back; else `null`. */
   readonly endedByRestore: EndedByRestore | null;
 
-  /**
-   * Keeps one enquiry together with its used token, durable when the promise resolves. Enquiries that arrive
-   * together share one commit, since the commit is what costs (CONTRACT "An enquiry").
-   */
+  /** Keeps one enquiry together with its used token, durable when the promise resolves (CONTRACT "An enquiry"). */
   accept(acceptance: Acceptance): Promise<Outcome>;
   /** The enquiry that used this token up, or `null`. */
   findByToken(token: string): Promise<{ id: string; digest: string } | null>;
@@ -157,7 +154,7 @@ export interface Acceptance {
   /** Counts what came since this time, of everybody `atMost`; left out: nothing is counted. */
   count?: { since: number; atMost: number };
   /** Decides inside the transaction, so that parallel enquiries cannot pass a limit together. */
-  decide(recent: Recent): Decision;
+  decide(recent: Recent | null): Decision;
 }
 
 export type Decision =

@@ -164,17 +164,17 @@ interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
 
 /** What the store has to count for this enquiry, and how it is decided by that. `null`: `RATE_LIMIT` is off. */
 function prepareDecision(evidence: Evidence, rateLimit: RateLimit | null): Omit<Acceptance, 'enquiry'> {
-  if (!rateLimit) return { decide: () => decide(evidence) };
+  if (!rateLimit) return { decide: () => decide(evidence, null) };
   return {
     count: { since: evidence.now - rateLimit.windowMs, atMost: countAtMost(rateLimit) },
-    decide: (recent) => decide(evidence, { recent, rateLimit }),
+    decide: (recent) => decide(evidence, recent && { recent, rateLimit }),
   };
 }
 
 /** Refused, held with the gravest reason, or queued. */
-function decide(evidence: Evidence, lately?: { recent: Recent; rateLimit: RateLimit }): Decision {
+function decide(evidence: Evidence, lately: { recent: Recent; rateLimit: RateLimit } | null): Decision {
   const { checked, doubt, spam } = evidence;
-  const byCount = lately && decideByCount(lately.recent, lately.rateLimit, evidence);
+  const byCount = lately ? decideByCount(lately.recent, lately.rateLimit, evidence) : undefined;
   if (byCount && 'limitedUntil' in byCount) return byCount;
   if (!checked && evidence.isHeldFull()) return { full: true };
   const hold = doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : byCount?.hold);
