@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '#store';
 import { CHALLENGE_LIFE } from './durations.ts';
 
 /** What a passkey is asked for. An answer to one question is none to another. */
@@ -24,19 +25,18 @@ export interface ChallengeSigner {
  * cannot fill the store, and every instance knows the others'. The one that was answered is noted (`markAnswered`).
  */
 export function createChallengeSigner(secret: string): ChallengeSigner {
-  const sign = (payload: string) => createHmac('sha256', secret).update(`challenge ${payload}`).digest();
+  const sign = (payload: string) =>
+    createHmac('sha256', secret).update(`challenge ${payload}`).digest('base64url');
   return {
     issue(purpose, binding, now) {
       const challenge = randomBytes(32).toString('base64url');
       const contents: Contents = { challenge, purpose, binding, expiresAt: now + CHALLENGE_LIFE };
       const payload = Buffer.from(JSON.stringify(contents)).toString('base64url');
-      return { challenge, signed: `${payload}.${sign(payload).toString('base64url')}` };
+      return { challenge, signed: `${payload}.${sign(payload)}` };
     },
     open(signed, purpose, binding, now) {
       const [payload = '', mac = ''] = signed.split('.');
-      const given = Buffer.from(mac, 'base64url');
-      const expected = sign(payload);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      if (!isSameSecret(mac, sign(payload))) return undefined;
       const contents = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Contents;
       const fits = contents.purpose === purpose && contents.binding === binding && now < contents.expiresAt;
       return fits ? contents.challenge : undefined;

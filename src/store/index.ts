@@ -4,6 +4,7 @@ export type { AccountTables } from './accountTables.ts';
 export { lockDataDir } from './dataDirLock.ts';
 export { reapplyErasures, toErasedFile } from './erasedIds.ts';
 export { type CopyCounts, inspectCopy } from './inspectCopy.ts';
+export { isSameSecret } from './isSameSecret.ts';
 export { findMissingStore, openStore, type StoreSettings } from './openStore.ts';
 export type {
   EnquiryHead,

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { DAY } from '#durations';
-import type { Store } from '#store';
+import { isSameSecret, type Store } from '#store';
 import { MAIL_LINK, type OwnerDesk, OwnerDeskError } from '../contract.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
 
@@ -43,7 +42,7 @@ export async function createAnsweredLinks(
   const hash = await createKeyedHash(store);
   const look = async ({ id, until, key }: Query): Promise<LinkedEnquiry> => {
     if (typeof id !== 'string' || typeof until !== 'string' || typeof key !== 'string') return UNKNOWN;
-    if (!isSame(key, hash('answered', id, until))) return UNKNOWN;
+    if (!isSameSecret(key, hash('answered', id, until))) return UNKNOWN;
     if (now() >= (Number(until) + 1) * DAY) return { kind: 'old' };
     const [head] = await store.owner.findHeads([id]);
     if (!head || head.state === 'erased') return { kind: 'erased' };
@@ -64,8 +63,3 @@ export async function createAnsweredLinks(
 }
 
 const UNKNOWN: LinkedEnquiry = { kind: 'unknown' };
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

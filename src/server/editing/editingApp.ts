@@ -9,6 +9,7 @@ import fastify, {
 import type { SignedIn } from '#accounts/contract';
 import type { CallContext, DeskOwner } from '#calls';
 import type { RunningEditor } from '#editor';
+import { isSameSecret } from '#store';
 import { callRoutes } from '../admin/callRoutes.ts';
 import type { DeskBundle } from '../admin/deskBundle.ts';
 import { addDeskAssets, addDeskDocument } from '../admin/deskFiles.ts';
@@ -19,7 +20,6 @@ import { addPreviewRoutes } from '../admin/previewRoutes.ts';
 import type { Previews } from '../admin/previews.ts';
 import { createSecurityHeaders, NOTHING_ALLOWED } from '../plugins/securityHeaders.ts';
 import { assetRoutes } from '../routes/assets.ts';
-import { isEditingKey } from './editingKey.ts';
 
 export interface EditingParts {
   /** `http://127.0.0.1:3000`: no other name leads here. */
@@ -66,7 +66,7 @@ export async function buildEditingApp(parts: EditingParts): Promise<FastifyInsta
     return request.is404 ? say(reply, 404, NOT_FOUND) : undefined;
   });
   app.get<{ Params: { key: string } }>('/edit/:key', async (request, reply) => {
-    if (!isEditingKey(request.params.key, parts.key)) return say(reply, 404, OPEN_ADDRESS);
+    if (!isSameSecret(request.params.key, parts.key)) return say(reply, 404, OPEN_ADDRESS);
     reply.header('set-cookie', `${cookie}=${parts.key}; Path=/; HttpOnly; SameSite=Strict`);
     return reply.redirect('/admin/page', 303);
   });
@@ -102,7 +102,7 @@ const say = (reply: FastifyReply, status: number, words: string) =>
 
 function isAuthor(cookies: string, name: string, key: string): boolean {
   const pairs = cookies.split(';').map((pair) => pair.trim().split('='));
-  return pairs.some(([found, value]) => found === name && value !== undefined && isEditingKey(value, key));
+  return pairs.some(([found, value]) => found === name && value !== undefined && isSameSecret(value, key));
 }
 
 const toSignedIn = ({ author }: EditingParts): SignedIn => ({

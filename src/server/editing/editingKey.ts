@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -17,10 +17,4 @@ export async function readEditingKey(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(file, key, { mode: 0o600 });
   return key;
-}
-
-/** In the same time for every guess. */
-export function isEditingKey(guess: string, key: string): boolean {
-  const [one, other] = [guess, key].map((text) => createHash('sha256').update(text).digest());
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
