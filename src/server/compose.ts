@@ -8,7 +8,7 @@ import { createDesk, type Desk, type DeskEvents, type DeskParts } from '#desk';
 import { eraseMails, type Mailer, toMailFolder } from '#mail';
 import { DraftPublisher, Publisher, readProgram } from '#publish';
 import { pickPublicSettings, type Settings } from '#settings';
-import { openStore, reapplyErasures, type Store } from '#store';
+import { openStore, reapplyErasures, type Store, type StoreSettings } from '#store';
 import type { DraftMaker, MadePages } from './admin/previews.ts';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
@@ -34,12 +34,12 @@ export async function composeDesk(
   /** The practice as it is in service now: mails name it. */
   readContent: () => SiteContent,
   log: Logger,
-  /** Left out: the contract's. Tests that watch retries cannot wait for those. */
-  timing: DeskParts['timing'] = {},
+  /** `timing` left out: the contract's. Tests that watch retries cannot wait for those. */
+  { timing = {}, lock }: Pick<DeskParts, 'timing'> & Pick<StoreSettings, 'lock'> = {},
 ): Promise<OpenDesk> {
   const { dataDir, databaseUrl } = settings;
   const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
-  const store = await openStore({ dataDir, databaseUrl, eraseCopies });
+  const store = await openStore({ dataDir, databaseUrl, eraseCopies, lock });
   await eraseRestored(store, dataDir, log);
   const verifier = await composeVerifier(settings, store);
   const mailer = await composeMailer(settings, readContent, store);

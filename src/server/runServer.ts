@@ -24,7 +24,7 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
   );
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, say);
-  const opened: (() => void | Promise<void>)[] = [async () => lock?.unlock()];
+  const opened: (() => void | Promise<void>)[] = [() => lock?.unlock()];
   const closeAll = async () => {
     for (const close of opened.splice(0)) await close();
   };
@@ -36,9 +36,8 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
     const publisher = await composePublisher(settings, log, program);
     opened.push(() => publisher.close());
     signals.heedHangUp(() => void publisher.publish());
-    const open = await composeDesk(settings, () => publisher.current.content, log);
+    const open = await composeDesk(settings, () => publisher.current.content, log, { lock });
     opened.push(() => open.close());
-    await lock?.ensureSoleServer(open.store);
     const drafts = await composeDrafts(settings, program);
     return {
       publisher,

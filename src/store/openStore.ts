@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkDataDir } from './dataDir.ts';
+import type { DataDirLock } from './dataDirLock.ts';
 import { recordErased } from './erasedIds.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, toStoreFile } from './sqlite.ts';
@@ -12,19 +13,21 @@ export interface StoreSettings {
   databaseUrl?: string | undefined;
   /** Removes what else holds the words of these enquiries, before they are erased: if it fails, nothing is. */
   eraseCopies?: EraseCopies;
+  /** The server's own, asked before every write; the owner's tools have none. */
+  lock?: DataDirLock | undefined;
 }
 
 /**
  * Opens the store that the settings name, creating or migrating it first.
  * @throws StoreError with one line for a person when that cannot be done.
  */
-export function openStore({ dataDir, databaseUrl, eraseCopies }: StoreSettings): Promise<Store> {
+export function openStore({ dataDir, databaseUrl, eraseCopies, lock }: StoreSettings): Promise<Store> {
   // Noted last: what could not be erased must not be erased by the next start.
   const beforeErasing: EraseCopies = async (ids, change) => {
     await eraseCopies?.(ids, change);
     if (change.remember) await recordErased(dataDir, ids);
   };
-  return databaseUrl ? openPostgres(databaseUrl, beforeErasing) : openSqlite(dataDir, beforeErasing);
+  return databaseUrl ? openPostgres(databaseUrl, beforeErasing) : openSqlite(dataDir, beforeErasing, lock);
 }
 
 /**

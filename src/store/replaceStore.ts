@@ -34,6 +34,6 @@ export async function replaceStore(
     }
     await rename(next, file);
   } finally {
-    await lock.unlock();
+    lock.unlock();
   }
 }

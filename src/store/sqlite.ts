@@ -17,12 +17,14 @@ import {
 import type { Backend } from './backend.ts';
 import { createStore } from './createStore.ts';
 import { makeDataDir } from './dataDir.ts';
+import type { DataDirLock } from './dataDirLock.ts';
 import { endRestored, type RestoreCheck } from './endRestored.ts';
-import { type FileWatch, watchFiles } from './fileWatch.ts';
 import { FOLD_FUNCTION, foldText } from './foldText.ts';
 import { migrate } from './migrations.ts';
+import { BUSY, DamagedError, explainSqlite, readErrorCode } from './sqliteErrors.ts';
 import { BACKUP_MARK, type EraseCopies, type Store } from './store.ts';
 import { StoreError } from './storeError.ts';
+import { watchStoreFiles } from './storeFiles.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the embedded store is. */
@@ -46,7 +48,11 @@ const STATEMENTS = 200;
  * goes through it, one after the other.
  * @throws StoreError with one line when the folder cannot be written or the file is damaged or too new.
  */
-export async function openSqlite(dataDir: string, eraseCopies?: EraseCopies): Promise<Store> {
+export async function openSqlite(
+  dataDir: string,
+  eraseCopies?: EraseCopies,
+  lock?: DataDirLock,
+): Promise<Store> {
   const file = toStoreFile(dataDir);
   let database: DatabaseSync | undefined;
   try {
@@ -54,12 +60,16 @@ export async function openSqlite(dataDir: string, eraseCopies?: EraseCopies): Pr
     makeFile(file);
     chmodSync(file, 0o600);
     database = await prepareDatabase(new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));
-    const backend = createBackend(database, file, watchFiles(database, file));
+    const checkFiles = watchStoreFiles(file);
+    const backend = createBackend(database, file, () => {
+      checkFiles();
+      lock?.ensureHeld();
+    });
     await migrate(backend.db, { kind: 'sqlite', lock: async () => {} });
     return createStore(backend, eraseCopies, await endRestored(backend.db, restoreCheck));
   } catch (error) {
     if (database?.isOpen) database.close();
-    throw error instanceof StoreError ? error : explain(error, file);
+    throw error instanceof StoreError ? error : explainSqlite(error, file);
   }
 }
 
@@ -88,11 +98,12 @@ async function prepareDatabase(database: DatabaseSync): Promise<DatabaseSync> {
   return database;
 }
 
-function createBackend(database: DatabaseSync, file: string, watch: FileWatch): Backend {
+/** @param beforeWriting throws a StoreError when nothing may be written */
+function createBackend(database: DatabaseSync, file: string, beforeWriting: () => void): Backend {
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new WriterDriver(database, watch),
+      createDriver: () => new WriterDriver(database, beforeWriting),
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -103,7 +114,7 @@ function createBackend(database: DatabaseSync, file: string, watch: FileWatch): 
     db,
     lockNames: async () => {},
     rowLocks: false,
-    explain: (error) => explain(error, file),
+    explain: (error) => explainSqlite(error, file),
     findDamage: async () => findDamage(database, 'integrity_check'),
     backup: async (target) => {
       makeBackupFile(target);
@@ -149,16 +160,16 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
  */
 class WriterDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
-  readonly #watch: FileWatch;
+  readonly #beforeWriting: () => void;
 
-  constructor(database: DatabaseSync, watch: FileWatch) {
+  constructor(database: DatabaseSync, beforeWriting: () => void) {
     super({ database: toKyselyDatabase(database) });
     this.#database = database;
-    this.#watch = watch;
+    this.#beforeWriting = beforeWriting;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#watch.check();
+    this.#beforeWriting();
     await retryWhileBusy(
       async () => void (await connection.executeQuery(CompiledQuery.raw('begin immediate'))),
     );
@@ -167,14 +178,6 @@ class WriterDriver extends SqliteDriver {
   /** A full disk ends the transaction inside SQLite: a second rollback would hide that reason behind its own. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
-  }
-
-  override async destroy(): Promise<void> {
-    try {
-      await this.#watch.saveBeforeClosing();
-    } finally {
-      await super.destroy();
-    }
   }
 }
 
@@ -262,35 +265,3 @@ const restoreCheck: RestoreCheck = {
   // The transaction holds the one writer's lock.
   lock: async () => {},
 };
-
-class DamagedError extends Error {}
-
-/** SQLite's primary result codes, https://sqlite.org/rescode.html; this one: somebody else has it. */
-export const BUSY = 5;
-const REASONS: Readonly<Record<number, (file: string) => string>> = {
-  [BUSY]: (file) => `Another program holds ${file} locked: close it.`,
-  6: (file) => `Another program holds ${file} locked: close it.`,
-  8: (file) => `${file} cannot be written: give the user that runs this site write access to its folder.`,
-  10: (file) => `The disk that holds ${file} reports a fault or is full: check it.`,
-  11: (file) => `${file} is damaged: stop the site and put the last backup in its place.`,
-  13: (file) => `The disk that holds ${file} is full: make room.`,
-  14: (file) => `${file} cannot be opened: give the user that runs this site write access to its folder.`,
-  26: (file) => `${file} is damaged or not a database: stop the site and put the last backup in its place.`,
-};
-
-export function readErrorCode(error: unknown): number {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-}
-
-function explain(error: unknown, file: string): StoreError {
-  const known = error instanceof DamagedError ? REASONS[11] : REASONS[readErrorCode(error)];
-  if (known) return new StoreError(known(file), { cause: error });
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) {
-    return new StoreError(REASONS[14]?.(file) ?? '', { cause: error });
-  }
-  if (code === 'ENOSPC') return new StoreError(REASONS[13]?.(file) ?? '', { cause: error });
-  return new StoreError(`The store ${file} failed: ${error instanceof Error ? error.message : error}`, {
-    cause: error,
-  });
-}

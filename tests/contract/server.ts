@@ -145,7 +145,7 @@ export function shareServer(options?: ServerOptions): () => TestServer {
 
 async function launchServer({
   env = {},
-  timing,
+  timing = {},
   page = standInPage,
   later,
   practice = 'shipped',
@@ -176,7 +176,7 @@ async function launchServer({
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line) => void lines.push(line) });
   const content = await loadOnce(practice);
-  const open = await composeDesk(settings, () => content, log, timing);
+  const open = await composeDesk(settings, () => content, log, { timing });
   const bundleFolder = join(root, 'dist/admin');
   const readContentStatus = () => status;
   const app = await buildApp({

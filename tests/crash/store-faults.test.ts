@@ -3,7 +3,7 @@
  * was answered `OK:true` is lost, and it goes on by itself when the fault is over (CONTRACT "Addresses").
  */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -130,28 +130,6 @@ it('answers 503 at once when its data folder is taken away, and goes on when it 
   expect(await site.stop()).toBe(0);
   expect(await readdir(dataDir)).toEqual(['data']);
   const emails = ['plain@example.com', 'visitor-1@example.com', 'visitor-2@example.com'];
-  expect(await keptIn({ dataDir: home })).toEqual({ emails, faults: [] });
-});
-
-it('loses nothing that was answered OK when its data folder is deleted', async () => {
-  const home = await warmHome();
-  const site = await startSite({ dataDir: home, env });
-  for (const number of [1, 2, 3]) expect(await send(site, number)).toEqual(OK);
-  await untilMailed(home, 3);
-  // At once, or the copy that the server saves would be deleted as well.
-  await rename(home, `${home}-deleted`);
-  await rm(`${home}-deleted`, { recursive: true, maxRetries: 10 });
-  expect(await send(site, 4)).toEqual(UNAVAILABLE);
-  // The log says what to do; then it is done.
-  const copied =
-    /What it kept is saved in (\S+)\. Put the files back .* stop it, put that copy at (\S+) with/;
-  await expect.poll(async () => [await send(site, 4), copied.test(site.logs())]).toEqual([UNAVAILABLE, true]);
-  const [, copy = '', place] = copied.exec(site.logs()) ?? [];
-  expect(place).toBe(join(home, 'enquiries.db'));
-  expect(await site.stop()).toBe(1);
-  await mkdir(home);
-  await rename(copy, join(home, 'enquiries.db'));
-  const emails = [1, 2, 3].map((number) => `visitor-${number}@example.com`);
   expect(await keptIn({ dataDir: home })).toEqual({ emails, faults: [] });
 });
 
