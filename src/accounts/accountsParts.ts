@@ -1,8 +1,6 @@
 import type { StoreConnection } from '#store';
-import type { AccountMail } from './accountMail.ts';
-import type { Letters } from './letters.ts';
-import type { RelyingParty } from './passkeyCeremonies.ts';
-import type { ChallengeSigner } from './signedChallenges.ts';
+import type { AccountMail, Letters } from './accountMail.ts';
+import type { ChallengeSigner, RelyingParty } from './passkeyCeremonies.ts';
 
 /** What the accounts are handed. */
 export interface AccountsParts {

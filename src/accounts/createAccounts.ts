@@ -1,18 +1,24 @@
 import { createHmac } from 'node:crypto';
 import type { AccountTables } from '#store';
-import type { AccountsDb } from './accountsDb.ts';
+import { LETTER_LIFE, PROOF_LIFE } from './accountLimits.ts';
+import { Letters } from './accountMail.ts';
 import type { AccountsParts, AccountsTools } from './accountsParts.ts';
-import { readAudit, writeAudit } from './audit.ts';
 import type { Accounts, SignedIn } from './contract.ts';
-import { LETTER_LIFE, PROOF_LIFE } from './durations.ts';
 import { createEnrolment } from './enrol.ts';
-import { Letters } from './letters.ts';
 import { createOwnDevices } from './ownDevices.ts';
-import { findPerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
+import { createChallengeSigner } from './passkeyCeremonies.ts';
+import {
+  type AccountsDb,
+  findPerson,
+  PEOPLE_LOCK,
+  readAudit,
+  readPeople,
+  toEmailKey,
+  writeAudit,
+} from './people.ts';
 import { createPeopleDesk } from './peopleDesk.ts';
 import { createRecovery } from './recovery.ts';
 import { findLiveSession, isTouchDue, touchSession } from './sessions.ts';
-import { createChallengeSigner } from './signedChallenges.ts';
 import { createSignIn } from './signIn.ts';
 
 /** The accounts, and when all that they do after their answers is done. */

@@ -1,14 +1,18 @@
-import { refuseLink, refuseNewPasskey } from './accountRefusals.ts';
-import type { AccountsDb } from './accountsDb.ts';
+import { refuseLink, refuseNewPasskey } from './accountLimits.ts';
 import type { AccountsTools } from './accountsParts.ts';
-import { writeAudit } from './audit.ts';
 import type { Accounts, SignedIn } from './contract.ts';
 import { findEntryLink, takeEntryLink } from './entryLinks.ts';
-import { askToMakePasskey, verifyMade } from './passkeyCeremonies.ts';
-import { findPasskey, keepPasskey, listPasskeys, toKnown } from './passkeys.ts';
-import { ensurePerson, findPerson, PEOPLE_LOCK } from './people.ts';
+import {
+  askToMakePasskey,
+  findPasskey,
+  keepPasskey,
+  listPasskeys,
+  markAnswered,
+  toKnown,
+  verifyMade,
+} from './passkeyCeremonies.ts';
+import { type AccountsDb, ensurePerson, findPerson, PEOPLE_LOCK, writeAudit } from './people.ts';
 import { beginSession, deleteSession } from './sessions.ts';
-import { markAnswered } from './usedChallenges.ts';
 
 type Enrolling = Pick<Accounts, 'beginEnrolment' | 'enrol' | 'beginDevice' | 'addDevice'>;
 

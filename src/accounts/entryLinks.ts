@@ -1,7 +1,8 @@
-import type { AccountsDb, EntryLink } from './accountsDb.ts';
-import { INVITATION_LIFE, LINK_LIFE } from './durations.ts';
-import { toEmailKey } from './people.ts';
-import { createId, createToken, hashToken } from './tokens.ts';
+import { INVITATION_LIFE, LINK_LIFE } from './accountLimits.ts';
+import { toEntryAddress } from './accountMail.ts';
+import type { AccountsTools } from './accountsParts.ts';
+import { type AccountsDb, type EntryLink, toEmailKey, writeAudit } from './people.ts';
+import { createId, createToken, hashToken } from './sessions.ts';
 
 const LIFE = { invitation: INVITATION_LIFE, link: LINK_LIFE } as const;
 
@@ -116,4 +117,33 @@ export async function withdrawEntryLink(tx: AccountsDb, token: string): Promise<
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+interface MadeLink {
+  readonly to: string;
+  readonly token: string;
+  readonly expiresAt: number;
+}
+
+/** Who is told in the audit when it cannot be mailed, and in which words. */
+interface Failure {
+  readonly who: string;
+  readonly action: string;
+  readonly about?: string;
+}
+
+/** Mails a one-time link for as long as it works; one that no mail server took is taken back, and the audit says so. */
+export async function mailEntryLink(
+  { connection, party, letters, now }: AccountsTools,
+  kind: 'invitation' | 'link',
+  { to, token, expiresAt }: MadeLink,
+  failure: Failure,
+): Promise<void> {
+  const letter = { kind, to, link: toEntryAddress(party.origin, kind, token), expiresAt };
+  const isWanted = async () =>
+    (await connection.read((db) => findEntryLink(db, kind, token, now()))) !== undefined;
+  if ((await letters.post(letter, { until: expiresAt, isWanted })) !== 'given up') return;
+  await connection.write(async (tx) => {
+    if (await withdrawEntryLink(tx, token)) await writeAudit(tx, { at: now(), ...failure });
+  });
 }

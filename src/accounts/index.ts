@@ -3,4 +3,4 @@
 export type { AccountLetter, AccountMail } from './accountMail.ts';
 export { createAccounts, type RunningAccounts } from './createAccounts.ts';
 export { type AccountsOverview, createOperator, type Operator } from './operator.ts';
-export { sweepAccounts } from './sweepAccounts.ts';
+export { sweepAccounts } from './sessions.ts';

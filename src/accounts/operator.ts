@@ -1,11 +1,17 @@
 import type { StoreConnection } from '#store';
 import { toEntryAddress } from './accountMail.ts';
-import type { AccountsDb } from './accountsDb.ts';
-import { COMMAND_LINE, writeAudit } from './audit.ts';
 import type { InvitationInList, PersonInList, SessionInList } from './contract.ts';
 import { createEntryLink, listInvitations } from './entryLinks.ts';
-import { deletePasskey } from './passkeys.ts';
-import { deletePerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
+import { deletePasskey } from './passkeyCeremonies.ts';
+import {
+  type AccountsDb,
+  COMMAND_LINE,
+  deletePerson,
+  PEOPLE_LOCK,
+  readPeople,
+  toEmailKey,
+  writeAudit,
+} from './people.ts';
 import { deleteSession, isLive } from './sessions.ts';
 
 interface Owned {

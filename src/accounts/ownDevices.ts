@@ -1,8 +1,8 @@
-import { refuseUnknown } from './accountRefusals.ts';
+import { refuseUnknown } from './accountLimits.ts';
 import type { AccountsTools } from './accountsParts.ts';
-import { writeAudit } from './audit.ts';
 import type { Accounts } from './contract.ts';
-import { deletePasskey, listPasskeys } from './passkeys.ts';
+import { deletePasskey, listPasskeys } from './passkeyCeremonies.ts';
+import { writeAudit } from './people.ts';
 import { deleteSession, listLiveSessions } from './sessions.ts';
 
 type Owning = Pick<

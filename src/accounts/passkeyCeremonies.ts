@@ -1,6 +1,10 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { isSameSecret } from '#store';
+import { CHALLENGE_LIFE } from './accountLimits.ts';
 import type { EnrolCeremony, SignInCeremony } from './contract.ts';
-import { CHALLENGE_LIFE } from './durations.ts';
+import type { AccountsDb, Passkey } from './people.ts';
+import { createId } from './sessions.ts';
 
 /** Whose passkeys: browsers show a passkey only to the site that it was made for. */
 export interface RelyingParty {
@@ -120,3 +124,120 @@ export async function verifyAnswer(
 
 const toBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 const listTransports = ({ transports }: KnownPasskey) => transports.split(',').filter(Boolean);
+
+/** What a passkey is asked for. An answer to one question is none to another. */
+type Purpose = 'sign in' | 'enrol' | 'prove' | 'add a device';
+
+interface Contents {
+  challenge: string;
+  purpose: Purpose;
+  /** The link or the session that it was made for; empty for strangers. */
+  binding: string;
+  expiresAt: number;
+}
+
+export interface ChallengeSigner {
+  /** @returns the challenge for the passkey, and the same signed, for the browser's cookie */
+  issue(purpose: Purpose, binding: string, now: number): { challenge: string; signed: string };
+  /** @returns the challenge, when it was made here for this purpose and is still young; else nothing */
+  open(signed: string, purpose: Purpose, binding: string, now: number): string | undefined;
+}
+
+/**
+ * Challenges that their browser keeps, signed, until it answers: asking for one writes nothing, so that strangers
+ * cannot fill the store, and every instance knows the others'. The one that was answered is noted (`markAnswered`).
+ */
+export function createChallengeSigner(secret: string): ChallengeSigner {
+  const sign = (payload: string) =>
+    createHmac('sha256', secret).update(`challenge ${payload}`).digest('base64url');
+  return {
+    issue(purpose, binding, now) {
+      const challenge = randomBytes(32).toString('base64url');
+      const contents: Contents = { challenge, purpose, binding, expiresAt: now + CHALLENGE_LIFE };
+      const payload = Buffer.from(JSON.stringify(contents)).toString('base64url');
+      return { challenge, signed: `${payload}.${sign(payload)}` };
+    },
+    open(signed, purpose, binding, now) {
+      const [payload = '', mac = ''] = signed.split('.');
+      if (!isSameSecret(mac, sign(payload))) return undefined;
+      const contents = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Contents;
+      const fits = contents.purpose === purpose && contents.binding === binding && now < contents.expiresAt;
+      return fits ? contents.challenge : undefined;
+    },
+  };
+}
+
+/** @returns whether this is the first answer to it, on any instance */
+export async function markAnswered(tx: AccountsDb, challenge: string, now: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('used_challenges')
+    .values({ challenge, expires_at: now + CHALLENGE_LIFE })
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
+    .returning('challenge')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const toKnown = (row: Passkey): KnownPasskey => ({
+  credentialId: row.credential_id,
+  publicKey: row.public_key,
+  counter: row.counter,
+  transports: row.transports,
+});
+
+export function findPasskey(db: AccountsDb, credentialId: string): Promise<Passkey | undefined> {
+  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+}
+
+export function listPasskeys(db: AccountsDb, person: string): Promise<Passkey[]> {
+  return db.selectFrom('passkeys').selectAll().where('person', '=', person).orderBy('created_at').execute();
+}
+
+/** @returns its id, or nothing when this passkey is somebody's already */
+export async function keepPasskey(
+  tx: AccountsDb,
+  person: string,
+  { credentialId, publicKey, counter, transports, isSynced }: MadePasskey,
+  name: string,
+  now: number,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('passkeys')
+    .values({
+      ...{ id: createId(), person, credential_id: credentialId, public_key: publicKey, counter, transports },
+      ...{ name, synced: isSynced ? 1 : 0, created_at: now, used_at: now },
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** @returns whether it is still there, and its counter went no further meanwhile */
+export async function noteUse(
+  tx: AccountsDb,
+  passkey: Passkey,
+  counter: number,
+  now: number,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('passkeys')
+    .set({ counter, used_at: now })
+    .where('id', '=', passkey.id)
+    .where('counter', '=', passkey.counter)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** With the sessions that began with it. @returns its name, or nothing when it is not this person's */
+export async function deletePasskey(tx: AccountsDb, id: string, person: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('person', '=', person)
+    .returning('name')
+    .executeTakeFirst();
+  if (row) await tx.deleteFrom('sessions').where('passkey', '=', id).execute();
+  return row?.name;
+}

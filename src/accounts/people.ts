@@ -1,4 +1,6 @@
-import type { AccountsDb, Person } from './accountsDb.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountTables } from '#store';
+import type { AuditEntry } from './contract.ts';
 
 /** Who removes or lets in people holds this, so that two who remove each other do not leave nobody. */
 export const PEOPLE_LOCK = 'accounts people';
@@ -51,3 +53,38 @@ export async function readPeople(db: AccountsDb) {
     };
   });
 }
+
+/** Who acts where nobody is signed in: whoever may run commands on the server. */
+export const COMMAND_LINE = 'the command line';
+
+/** In one answer. */
+const AUDIT_PAGE = 100;
+
+/** In the transaction of what was done, so that neither is there without the other. */
+export async function writeAudit(
+  tx: AccountsDb,
+  entry: { at: number; who: string; action: string; about?: string },
+): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({ about: '', ...entry })
+    .execute();
+}
+
+export async function readAudit(db: AccountsDb, before?: number): Promise<AuditEntry[]> {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('step', '<', before ?? 0))
+    .orderBy('step', 'desc')
+    .limit(AUDIT_PAGE)
+    .execute();
+}
+
+/** The database, or a transaction of it. */
+export type AccountsDb = Kysely<AccountTables>;
+
+export type Person = Selectable<AccountTables['people']>;
+export type EntryLink = Selectable<AccountTables['entry_links']>;
+export type Passkey = Selectable<AccountTables['passkeys']>;
+export type Session = Selectable<AccountTables['sessions']>;

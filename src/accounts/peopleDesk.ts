@@ -1,13 +1,18 @@
+import { INVITATIONS_COUNTED, LINK_SPACING, refuseUnknown } from './accountLimits.ts';
 import { toEntryAddress } from './accountMail.ts';
-import { refuseUnknown } from './accountRefusals.ts';
-import type { AccountsDb } from './accountsDb.ts';
 import type { AccountsTools } from './accountsParts.ts';
-import { COMMAND_LINE, writeAudit } from './audit.ts';
 import { AccountError, type Accounts } from './contract.ts';
-import { INVITATIONS_COUNTED, LINK_SPACING } from './durations.ts';
-import { createEntryLink, listInvitations } from './entryLinks.ts';
-import { mailEntryLink } from './mailEntryLink.ts';
-import { deletePerson, findPerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
+import { createEntryLink, listInvitations, mailEntryLink } from './entryLinks.ts';
+import {
+  type AccountsDb,
+  COMMAND_LINE,
+  deletePerson,
+  findPerson,
+  PEOPLE_LOCK,
+  readPeople,
+  toEmailKey,
+  writeAudit,
+} from './people.ts';
 
 type Hosting = Pick<Accounts, 'listPeople' | 'invite' | 'withdrawInvitation' | 'removePerson'>;
 

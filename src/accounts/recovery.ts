@@ -1,11 +1,8 @@
-import { refuseLink } from './accountRefusals.ts';
+import { LINK_SPACING, LINKS_COUNTED, refuseLink } from './accountLimits.ts';
 import type { AccountsTools } from './accountsParts.ts';
-import { writeAudit } from './audit.ts';
 import type { Accounts } from './contract.ts';
-import { LINK_SPACING, LINKS_COUNTED } from './durations.ts';
-import { createEntryLink, endLinks, findLatestLink, takeEntryLink } from './entryLinks.ts';
-import { mailEntryLink } from './mailEntryLink.ts';
-import { findPerson } from './people.ts';
+import { createEntryLink, endLinks, findLatestLink, mailEntryLink, takeEntryLink } from './entryLinks.ts';
+import { findPerson, writeAudit } from './people.ts';
 import { beginSession } from './sessions.ts';
 
 /** Links that one network has mailed in an hour; whoever asks for more is told the same, and nothing is mailed. */

@@ -1,7 +1,8 @@
-import type { AccountsDb, Session } from './accountsDb.ts';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { StoreConnection } from '#store';
+import { SESSION_LIFE, TOUCH_EVERY } from './accountLimits.ts';
 import type { NewSession, SessionKind } from './contract.ts';
-import { SESSION_LIFE, TOUCH_EVERY } from './durations.ts';
-import { createId, createToken, hashToken } from './tokens.ts';
+import type { AccountsDb, Session } from './people.ts';
 
 export interface Beginning {
   readonly person: string;
@@ -86,3 +87,42 @@ export async function deleteSession(tx: AccountsDb, id: string, person: string):
     .executeTakeFirst();
   return row?.browser;
 }
+
+/** Forgets what has ended by itself, and what was done longer ago than enquiries are kept. */
+export async function sweepAccounts(
+  connection: StoreConnection,
+  now: number,
+  auditKeptMs: number,
+): Promise<void> {
+  await connection.write(async (tx) => {
+    await tx.deleteFrom('entry_links').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('grants').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('used_challenges').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+    for (const [kind, { idle }] of Object.entries(SESSION_LIFE)) {
+      await tx
+        .deleteFrom('sessions')
+        .where('kind', '=', kind as keyof typeof SESSION_LIFE)
+        .where('seen_at', '<=', now - idle)
+        .execute();
+    }
+    await tx
+      .deleteFrom('audit')
+      .where('at', '<', now - auditKeptMs)
+      .execute();
+  });
+}
+
+/** 256 random bits, in base64url. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of a token. It cannot be guessed, so its hash needs neither salt nor cost. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Letters and digits that cannot be taken for each other when somebody types them. */
+const LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
+const ID_LENGTH = 10;
+
+/** Names a row for people: it opens nothing. */
+export const createId = (): string =>
+  Array.from({ length: ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -1,13 +1,17 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { refusePasskey } from './accountRefusals.ts';
-import type { AccountsDb, Passkey } from './accountsDb.ts';
+import { refusePasskey } from './accountLimits.ts';
 import type { AccountsTools } from './accountsParts.ts';
-import { writeAudit } from './audit.ts';
 import type { Accounts } from './contract.ts';
-import { askForPasskey, verifyAnswer } from './passkeyCeremonies.ts';
-import { findPasskey, noteUse, toKnown } from './passkeys.ts';
+import {
+  askForPasskey,
+  findPasskey,
+  markAnswered,
+  noteUse,
+  toKnown,
+  verifyAnswer,
+} from './passkeyCeremonies.ts';
+import { type AccountsDb, type Passkey, writeAudit } from './people.ts';
 import { beginSession, markProven } from './sessions.ts';
-import { markAnswered } from './usedChallenges.ts';
 
 type SigningIn = Pick<Accounts, 'beginSignIn' | 'signIn' | 'beginProof' | 'prove'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createChallengeSigner } from './signedChallenges.ts';
+import { createChallengeSigner } from './passkeyCeremonies.ts';
 
 const NOW = 1_000_000;
 const signer = createChallengeSigner('a secret');

@@ -23,7 +23,7 @@ export const EmailInput = v.pipe(
   v.check(isEmailAddress),
 );
 export const DeviceNameInput = line(60);
-/** As `src/accounts/tokens.ts` makes them. */
+/** As `src/accounts/sessions.ts` makes them. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 const id = v.pipe(v.string(), v.regex(/^[2-9a-z]{10}$/));
 
