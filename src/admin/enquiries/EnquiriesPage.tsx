@@ -12,11 +12,7 @@ import { useDelayed } from '../ui/useDelayed.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
 import { sayCount } from '../ui/words.ts';
-import { ChosenBar } from './ChosenBar.tsx';
 import type { ChangeName } from './changes.ts';
-import { EnquiryList } from './EnquiryList.tsx';
-import { EnquiryView } from './EnquiryView.tsx';
-import { EraseSheet, type EraseSheetTarget } from './EraseSheet.tsx';
 import styles from './enquiriesPage.module.css';
 import {
   patchEnquiries,
@@ -25,14 +21,18 @@ import {
   useEnquiryList,
   useSummary,
 } from './enquiryQueries.ts';
-import { useFilter } from './filters.ts';
-import { ListHead } from './ListHead.tsx';
-import { MoreRows } from './MoreRows.tsx';
-import { NewsLine } from './NewsLine.tsx';
+import { ChosenBar } from './list/ChosenBar.tsx';
+import { EnquiryList } from './list/EnquiryList.tsx';
+import { useFilter } from './list/filters.ts';
+import { ListHead } from './list/ListHead.tsx';
+import { MoreRows } from './list/MoreRows.tsx';
+import { NewsLine } from './list/NewsLine.tsx';
+import { useChosen } from './list/useChosen.ts';
+import { useFocusInList } from './list/useFocusInList.ts';
+import { useListKeys } from './list/useListKeys.ts';
+import { EnquiryView } from './one/EnquiryView.tsx';
+import { EraseSheet, type EraseSheetTarget } from './one/EraseSheet.tsx';
 import { useChangeEnquiries } from './useChangeEnquiries.ts';
-import { useChosen } from './useChosen.ts';
-import { useFocusInList } from './useFocusInList.ts';
-import { useListKeys } from './useListKeys.ts';
 
 const SEARCH_AFTER = 250;
 

@@ -1,5 +1,5 @@
 import { DeskIcon } from '../ui/DeskIcon.tsx';
-import type { StateMark } from './marks.ts';
+import type { StateMark } from './list/marks.ts';
 import styles from './stateWords.module.css';
 
 /** A state as a shape and a word, never as a colour alone. */

@@ -8,8 +8,8 @@ import { sayNotice } from '../ui/notices.tsx';
 import { sayFault } from '../ui/sayFault.ts';
 import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
 import { findRows, patchEnquiries, refreshEnquiries, rereadEnquiries, showRows } from './enquiryQueries.ts';
+import { findInList } from './list/useFocusInList.ts';
 import { sayChanged } from './sayChanged.ts';
-import { findInList } from './useFocusInList.ts';
 import { CHANGES_KEY, listUnderWay } from './waitingChanges.ts';
 
 type Rows = ReadonlyMap<string, EnquiryRow>;

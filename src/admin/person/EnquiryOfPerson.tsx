@@ -1,7 +1,7 @@
 import type { EnquiryWithWay } from '#desk/contract';
-import { findMark } from '../enquiries/marks.ts';
+import { findMark } from '../enquiries/list/marks.ts';
+import { VisitorWords } from '../enquiries/one/VisitorWords.tsx';
 import { StateWords } from '../enquiries/StateWords.tsx';
-import { VisitorWords } from '../enquiries/VisitorWords.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { capitalize } from '../ui/words.ts';
 import styles from './personView.module.css';

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { EnquiryRow } from '#desk/contract';
-import { useDeskFacts } from '../ui/deskFacts.ts';
-import { useNow } from '../ui/useNow.ts';
+import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { useNow } from '../../ui/useNow.ts';
 import { createDayNames, groupByDay } from './days.ts';
 import { EnquiryRowLink } from './EnquiryRowLink.tsx';
 import styles from './enquiryList.module.css';

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { EraseReceipt, WhichToErase } from '#desk/contract';
-import { desk, explainFault } from '../deskClient.ts';
-import { withProof } from '../passkeySteps.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskSheet } from '../ui/DeskSheet.tsx';
-import { useDeskFacts } from '../ui/deskFacts.ts';
-import { isolate } from '../ui/isolate.ts';
-import { saveFile } from '../ui/saveFile.ts';
-import { useOnline } from '../ui/useOnline.ts';
-import { Working } from '../ui/Working.tsx';
-import { joinWords, sayCount } from '../ui/words.ts';
+import { desk, explainFault } from '../../deskClient.ts';
+import { withProof } from '../../passkeySteps.ts';
+import { DeskButton } from '../../ui/DeskButton.tsx';
+import { DeskSheet } from '../../ui/DeskSheet.tsx';
+import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { isolate } from '../../ui/isolate.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useOnline } from '../../ui/useOnline.ts';
+import { Working } from '../../ui/Working.tsx';
+import { joinWords, sayCount } from '../../ui/words.ts';
 import { composeReceipt } from './composeReceipt.ts';
 
 interface EraseSheetProps {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { showPlainly } from '../ui/showPlainly.ts';
+import { showPlainly } from '../../ui/showPlainly.ts';
 import { splitPhones } from './splitPhones.ts';
 import styles from './visitorWords.module.css';
 

@@ -1,8 +1,8 @@
 import type { EnquiryStep, EnquiryWithWay } from '#desk/contract';
-import { describeMailFault } from '../health/describeMailFault.ts';
-import { isolate } from '../ui/isolate.ts';
-import { sayLength, type Times } from '../ui/times.ts';
-import { isMailLink, nameDoer } from '../ui/words.ts';
+import { describeMailFault } from '../../health/describeMailFault.ts';
+import { isolate } from '../../ui/isolate.ts';
+import { sayLength, type Times } from '../../ui/times.ts';
+import { isMailLink, nameDoer } from '../../ui/words.ts';
 
 interface Teller {
   times: Times;

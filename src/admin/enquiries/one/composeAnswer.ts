@@ -1,4 +1,4 @@
-import { showPlainly } from '../ui/showPlainly.ts';
+import { showPlainly } from '../../ui/showPlainly.ts';
 
 /** Windows hands a mail program about this many characters; what is longer is cut or dropped there. */
 const ADDRESS_MAX = 1900;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EnquiryWithWay } from '#desk/contract';
-import { useDeskFacts } from '../ui/deskFacts.ts';
-import { capitalize, sayCount } from '../ui/words.ts';
+import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { capitalize, sayCount } from '../../ui/words.ts';
+import { sayWhyHeld } from '../list/marks.ts';
 import styles from './heldReason.module.css';
-import { sayWhyHeld } from './marks.ts';
 
 /** Why it was held. On a phone the reasons are folded, so that they do not push the words away. */
 export function HeldReason({ enquiry }: { enquiry: EnquiryWithWay }) {

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import type { EnquiryWithWay } from '#desk/contract';
-import { isolate } from '../ui/isolate.ts';
-import { ActionList, type ListedAction } from './ActionList.tsx';
-import type { ChangeName } from './changes.ts';
+import { isolate } from '../../ui/isolate.ts';
+import { ActionList, type ListedAction } from '../ActionList.tsx';
+import type { ChangeName } from '../changes.ts';
 import styles from './wayOfEnquiry.module.css';
 
 /** What is done less often, below its way. */

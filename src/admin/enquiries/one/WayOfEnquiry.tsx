@@ -1,6 +1,6 @@
 import type { EnquiryWithWay } from '#desk/contract';
-import { SentenceText } from '../ui/AddressText.tsx';
-import { useDeskFacts } from '../ui/deskFacts.ts';
+import { SentenceText } from '../../ui/AddressText.tsx';
+import { useDeskFacts } from '../../ui/deskFacts.ts';
 import { tellWay } from './tellWay.ts';
 import styles from './wayOfEnquiry.module.css';
 

@@ -1,6 +1,6 @@
 import type { EraseReceipt } from '#desk/contract';
-import type { DeskFacts } from '../ui/deskFacts.ts';
-import { sayCount } from '../ui/words.ts';
+import type { DeskFacts } from '../../ui/deskFacts.ts';
+import { sayCount } from '../../ui/words.ts';
 
 /** The receipt as a file to keep: what went and when, and no word of anybody. */
 export function composeReceipt(receipt: EraseReceipt, { practice, times }: DeskFacts) {

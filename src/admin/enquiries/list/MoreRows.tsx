@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskButton } from '../../ui/DeskButton.tsx';
 
 interface MoreRowsProps {
   isLoading: boolean;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { EnquiryRow } from '#desk/contract';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskSheet } from '../ui/DeskSheet.tsx';
-import { sayCount } from '../ui/words.ts';
-import { ActionList, type ListedAction } from './ActionList.tsx';
-import type { ChangeName } from './changes.ts';
+import { DeskButton } from '../../ui/DeskButton.tsx';
+import { DeskSheet } from '../../ui/DeskSheet.tsx';
+import { sayCount } from '../../ui/words.ts';
+import { ActionList, type ListedAction } from '../ActionList.tsx';
+import type { ChangeName } from '../changes.ts';
 import styles from './chosenBar.module.css';
 
 interface ChosenBarProps {

@@ -1,7 +1,7 @@
 import type { EnquiryWithWay } from '#desk/contract';
-import { DeskButton, getButtonClass } from '../ui/DeskButton.tsx';
-import { useDeskFacts } from '../ui/deskFacts.ts';
-import type { ChangeName } from './changes.ts';
+import { DeskButton, getButtonClass } from '../../ui/DeskButton.tsx';
+import { useDeskFacts } from '../../ui/deskFacts.ts';
+import type { ChangeName } from '../changes.ts';
 import { composeAnswer } from './composeAnswer.ts';
 import styles from './enquiryActions.module.css';
 

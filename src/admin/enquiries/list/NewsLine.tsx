@@ -1,4 +1,4 @@
-import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskButton } from '../../ui/DeskButton.tsx';
 import styles from './newsLine.module.css';
 
 interface NewsLineProps {

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EnquiryFilter } from '#desk/contract';
-import current from '../ui/currentLine.module.css';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import hiddenStyles from '../ui/hidden.module.css';
+import current from '../../ui/currentLine.module.css';
+import { DeskButton } from '../../ui/DeskButton.tsx';
+import hiddenStyles from '../../ui/hidden.module.css';
 import { FILTERS, formatFilter } from './filters.ts';
 import styles from './listHead.module.css';
 

@@ -1,5 +1,5 @@
 import { suggestEmail } from '#enquiry';
-import { AddressText } from '../ui/AddressText.tsx';
+import { AddressText } from '../../ui/AddressText.tsx';
 import styles from './enquiryView.module.css';
 
 /** A reply to a mistyped address comes back, or goes to somebody else: who answers is told before (record 0120). */

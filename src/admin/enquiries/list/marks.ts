@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '#desk/contract';
-import type { DeskIconName } from '../ui/DeskIcon.tsx';
+import type { DeskIconName } from '../../ui/DeskIcon.tsx';
 
 export interface StateMark {
   readonly icon: DeskIconName;

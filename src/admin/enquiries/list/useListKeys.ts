@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { EnquiryRow } from '#desk/contract';
-import { useShortcuts } from '../app/useShortcuts.ts';
+import { useShortcuts } from '../../app/useShortcuts.ts';
 
 export const findRowLink = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-enquiry="${CSS.escape(id)}"]`);

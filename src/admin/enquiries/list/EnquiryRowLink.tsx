@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { EnquiryRow } from '#desk/contract';
-import { AddressText } from '../ui/AddressText.tsx';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
-import { useDeskFacts } from '../ui/deskFacts.ts';
-import { showPlainly } from '../ui/showPlainly.ts';
+import { AddressText } from '../../ui/AddressText.tsx';
+import { DeskIcon } from '../../ui/DeskIcon.tsx';
+import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { showPlainly } from '../../ui/showPlainly.ts';
+import { StateWords } from '../StateWords.tsx';
 import styles from './enquiryList.module.css';
 import { findMark } from './marks.ts';
-import { StateWords } from './StateWords.tsx';
 
 interface EnquiryRowLinkProps {
   row: EnquiryRow;
