@@ -2,7 +2,7 @@
  * What the Firebase command takes to put the static site and the form's server online: `firebase.json`, beside it `site`, and
  * `functions` with a `package.json` of their own (docs/deploy/firebase.md).
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
@@ -30,10 +30,10 @@ const NOT_OF_FUNCTIONS = new Set([
 ]);
 
 /** @param folder where `site` is already */
-export async function writeFirebase({ record, settings }: PublishedSite, folder: string): Promise<void> {
+export async function writeFirebase({ edition, settings }: PublishedSite, folder: string): Promise<void> {
   const functions = join(folder, 'functions');
   await viteBuild(makeFunctionsConfig(functions));
-  await writeFile(join(functions, 'edition.json'), record);
+  await cp(edition, join(functions, 'edition'), { recursive: true });
   await writeJson(join(functions, 'deployment.json'), describeDeployment(settings, readEnvironment()));
   await writeJson(join(functions, 'package.json'), await describePackage());
   await writeJson(join(folder, 'firebase.json'), describeProject(settings));

@@ -7,8 +7,8 @@ import { CACHE, PROGRAM, SERVER } from './paths.ts';
 type Publish = typeof import('#publish/make');
 
 export interface PublishedSite {
-  /** All of the edition as our own server has it, for those who answer in its name. */
-  record: string;
+  /** The folder of the edition, for those who answer in its name. */
+  edition: string;
   /** What it was published with. */
   settings: Settings;
 }
@@ -24,7 +24,7 @@ function loadPublish(): Promise<Publish> {
 
 /** @returns nothing when the words or the settings are at fault, after saying so */
 export async function publishSite(into: string): Promise<PublishedSite | undefined> {
-  const { EditionFolder, publishEdition, readProgram, writeEdition, writeSite } = await loadPublish();
+  const { EditionFolder, publishEdition, readProgram } = await loadPublish();
   try {
     const settings = readSettings(readEnvironment());
     const editions = new EditionFolder(join(CACHE, 'editions'));
@@ -34,17 +34,14 @@ export async function publishSite(into: string): Promise<PublishedSite | undefin
       config: pickPublicSettings(settings),
       cacheFolder: join(CACHE, 'cache'),
       editionsFolder: editions.folder,
+      policyIn: 'document' as const,
       now: Date.now(),
     };
-    const edition = await publishEdition({ ...options, policyIn: 'document' });
-    const served = await publishEdition(options);
-    await editions.noteService(edition.id, options.now);
-    await editions.sweep(edition.id, options.now);
-    await writeSite(edition, editions, into);
-    return {
-      record: writeEdition(served),
-      settings,
-    };
+    const edition = await publishEdition(options);
+    await editions.noteService(edition, options.now);
+    await editions.sweep(options.now);
+    await editions.writeSite(edition, into);
+    return { edition: editions.nameFolder(edition.id), settings };
   } catch (error) {
     if (!(error instanceof Error && OF_THE_OWNER.has(error.name))) throw error;
     console.error(error.message);

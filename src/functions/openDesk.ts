@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { retryableOnce } from '#enquiry';
 import { readEdition } from '#publish';
 import { composeApp, composeDesk, createLogger, describeFallbackContact } from '#server';
@@ -6,14 +6,14 @@ import { pickPublicSettings, readSettings, type Settings, SettingsError } from '
 import { deployment } from './deployment.ts';
 
 /** The edition that was published with the static site. */
-const EDITION = new URL('edition.json', import.meta.url);
+const EDITION = new URL('edition', import.meta.url);
 
 /** Opened by the first call of an instance, and again by the next one when that failed. */
 export const openDeskOnce = retryableOnce(open);
 
 async function open() {
   const settings = checkShared(readSettings({ ...deployment.settings, ...readSecrets() }));
-  const edition = readEdition(await readFile(EDITION, 'utf8'), pickPublicSettings(settings));
+  const edition = await readEdition(fileURLToPath(EDITION), pickPublicSettings(settings));
   const log = createLogger(settings.logLevel);
   const desk = await composeDesk(settings, () => edition.content, log);
   const app = await composeApp(desk, settings, { current: edition, status: { status: 'current' } }, log);

@@ -1,6 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SiteContent } from '#content/schema';
+import { SENT_FILE } from '#enquiry';
 import { createRenderer, type RenderAssets, type Renderer } from '#render';
 import type { CompressedBody } from './compress.ts';
+import { writeAtomically } from './writeAtomically.ts';
+
+const HOME_FILE = 'index.html';
 
 /** A document and the policy that belongs to it. */
 interface PublishedDocument extends CompressedBody {
@@ -41,55 +47,73 @@ export interface Edition {
   readonly renderer: Renderer;
 }
 
-/** A body as it lies on the disk: each of its variants in base64. */
-type PackedBody = { [Variant in keyof CompressedBody]: string };
+const RECORD = 'edition.json';
+/** Holds what is at the site's own addresses, so that a static host can serve it as it is. */
+export const SITE = 'site';
 
-type PackedDocument = PackedBody & { csp: string };
-type PackedPages = { since: number; home: PackedDocument; thanks: PackedDocument };
+/** The folder of a moment's documents. */
+const namePages = (moment: number) => (moment === 0 ? SITE : join('later', String(moment)));
 
-/** An edition as it lies on the disk: all but its renderer, which is a function of the rest. */
-export function writeEdition({ renderer: _, pages, files, ...edition }: Edition): string {
-  return JSON.stringify({
-    ...edition,
-    pages: pages.map(({ since, home, thanks }) => ({
-      since,
-      home: { csp: home.csp, ...packBody(home) },
-      thanks: { csp: thanks.csp, ...packBody(thanks) },
-    })),
-    files: [...files].map(([path, file]) => [path, { type: file.type, ...packBody(file) }]),
-  });
+/** All but the renderer, which is a function of the rest, and the bodies, which are files beside it. */
+interface EditionRecord extends Omit<Edition, 'pages' | 'files' | 'renderer'> {
+  moments: readonly { since: number; homeCsp: string; thanksCsp: string }[];
+  types: readonly (readonly [path: string, type: string])[];
 }
 
-export function readEdition(json: string, config: PageSettings): Edition {
-  const { pages, files, ...edition } = JSON.parse(json);
-  const { content, assets } = edition as Edition;
+/** Writes an edition as a folder of plain files, each compressed copy beside it. Its record comes last, and makes it whole. */
+export async function writeEdition(
+  { pages, files, ...rest }: Omit<Edition, 'renderer'>,
+  folder: string,
+): Promise<void> {
+  const bodies = [
+    ...[...files].map(([path, body]) => [join(SITE, path), body] as const),
+    ...pages.flatMap(({ home, thanks }, moment) => [
+      [join(namePages(moment), HOME_FILE), home] as const,
+      [join(namePages(moment), SENT_FILE), thanks] as const,
+    ]),
+  ];
+  // At once, because the disk takes its time for each.
+  await Promise.all(bodies.map(([path, body]) => writeBody(join(folder, path), body)));
+  const moments = pages.map(({ since, home, thanks }) => ({
+    since,
+    homeCsp: home.csp,
+    thanksCsp: thanks.csp,
+  }));
+  const types = [...files].map(([path, { type }]) => [path, type] as const);
+  const record: EditionRecord = { ...rest, moments, types };
+  await writeAtomically(join(folder, RECORD), JSON.stringify(record));
+}
+
+export async function readEdition(folder: string, config: PageSettings): Promise<Edition> {
+  const record: EditionRecord = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
+  const { moments, types, ...rest } = record;
+  const { content, assets } = rest;
+  const pages = moments.map(async ({ since, homeCsp, thanksCsp }, moment) => ({
+    since,
+    home: { csp: homeCsp, ...(await readBody(join(folder, namePages(moment), HOME_FILE))) },
+    thanks: { csp: thanksCsp, ...(await readBody(join(folder, namePages(moment), SENT_FILE))) },
+  }));
+  const files = types.map(
+    async ([path, type]) => [path, { type, ...(await readBody(join(folder, SITE, path))) }] as const,
+  );
   return {
-    ...edition,
-    pages: (pages as PackedPages[]).map(({ since, home, thanks }) => ({
-      since,
-      home: { csp: home.csp, ...unpackBody(home) },
-      thanks: { csp: thanks.csp, ...unpackBody(thanks) },
-    })) as [PublishedPages, ...PublishedPages[]],
-    files: new Map(
-      (files as [string, PackedBody & { type: string }][]).map(([path, file]) => [
-        path,
-        { type: file.type, ...unpackBody(file) },
-      ]),
-    ),
+    ...rest,
+    pages: (await Promise.all(pages)) as [PublishedPages, ...PublishedPages[]],
+    files: new Map(await Promise.all(files)),
     renderer: createRenderer({ content, config, assets }),
   };
 }
 
-function packBody({ identity, br, gzip }: CompressedBody): PackedBody {
-  const pack = (body: Buffer) => body.toString('base64');
-  return { identity: pack(identity), ...(br && { br: pack(br) }), ...(gzip && { gzip: pack(gzip) }) };
+async function writeBody(file: string, { identity, br, gzip }: CompressedBody): Promise<void> {
+  await writeAtomically(file, identity);
+  if (br) await writeAtomically(`${file}.br`, br);
+  if (gzip) await writeAtomically(`${file}.gz`, gzip);
 }
 
-function unpackBody({ identity, br, gzip }: PackedBody): CompressedBody {
-  const unpack = (body: string) => Buffer.from(body, 'base64');
-  return {
-    identity: unpack(identity),
-    ...(br !== undefined && { br: unpack(br) }),
-    ...(gzip !== undefined && { gzip: unpack(gzip) }),
-  };
+async function readBody(file: string): Promise<CompressedBody> {
+  const identity = await readFile(file);
+  const [br, gzip] = await Promise.all(
+    ['.br', '.gz'].map((ending) => readFile(file + ending).catch(() => undefined)),
+  );
+  return { identity, ...(br && { br }), ...(gzip && { gzip }) };
 }

@@ -1,21 +1,19 @@
-import { copyFile, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, copyFile, cp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CompressedBody } from './compress.ts';
-import { type Edition, type PageSettings, readEdition, writeEdition } from './edition.ts';
+import { type Edition, type PageSettings, readEdition, SITE, writeEdition } from './edition.ts';
 import { linkFile, makeFolder, writeAtomically } from './writeAtomically.ts';
 
-/** In milliseconds: so long the files of an edition are served after it went out of service. */
+/** In milliseconds: so long an edition and its assets are kept after they were last in service. */
 const SERVED_AFTERWARDS = 7 * 24 * 3_600_000;
-/** In milliseconds: what is younger may belong to an edition that another server is making now. */
-const BEING_MADE = 3_600_000;
 
-const RECORD = '.json';
-const INDEX = '.assets';
+/** A host's web server is another user than whoever publishes, and what is copied from DATA_DIR was private there. */
+const PUBLIC_FILE = 0o644;
+const PUBLIC_FOLDER = 0o755;
 
 /**
- * The editions on the disk: one JSON file each, whose time says when it was last in service, beside it a short one with
- * the names of its assets, and the assets of all of them in one folder. Every name is a hash, so a file is never
- * changed, only added, and removed a week after the last edition that leads to it.
+ * The editions on the disk, each a folder of plain files, and beside them the assets of all of them. Every name is a
+ * hash, so a file is never changed, only added. The time of a folder and of an asset says when it was last in service.
  */
 export class EditionFolder {
   readonly folder: string;
@@ -28,30 +26,32 @@ export class EditionFolder {
   }
 
   async makeFolders(): Promise<void> {
-    await Promise.all([makeFolder(this.folder), makeFolder(this.assets)]);
+    await makeFolder(this.assets);
+  }
+
+  /** Where an edition lies, whether or not it is there. */
+  nameFolder(id: string): string {
+    return join(this.folder, id);
   }
 
   /** The edition, when it is there with all its assets. */
   async read(id: string, config: PageSettings): Promise<Edition | undefined> {
-    const names = await this.#readAssetNames(id);
-    const found = names && (await Promise.all(names.map((name) => this.hasAsset(name))));
-    if (!found?.every(Boolean)) return undefined;
-    const json = await readFile(this.#nameRecord(id), 'utf8').catch(() => undefined);
-    return json === undefined ? undefined : readEdition(json, config);
+    const edition = await readEdition(this.nameFolder(id), config).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    const found = edition && (await Promise.all(edition.assetNames.map((name) => this.hasAsset(name))));
+    return found?.every(Boolean) ? edition : undefined;
   }
 
   /** Ids of the editions, those last in service first. */
   async listIds(): Promise<string[]> {
-    const records = await this.#listRecords();
-    return records.sort((one, other) => other.lastServed - one.lastServed).map(({ id }) => id);
+    const editions = await this.#list(this.folder);
+    return editions.sort((one, other) => other.time - one.time).map(({ name }) => name);
   }
 
-  async save(edition: Edition): Promise<void> {
-    // At once, because the disk takes its time for each; it is there when both are.
-    await Promise.all([
-      writeAtomically(this.#nameIndex(edition.id), JSON.stringify(edition.assetNames)),
-      writeAtomically(this.#nameRecord(edition.id), writeEdition(edition)),
-    ]);
+  async save({ renderer: _, ...edition }: Edition): Promise<void> {
+    await writeEdition(edition, this.nameFolder(edition.id));
   }
 
   async hasAsset(name: string): Promise<boolean> {
@@ -62,7 +62,7 @@ export class EditionFolder {
   }
 
   async addAsset(name: string, body: string | Uint8Array): Promise<void> {
-    if (!(await this.hasAsset(name))) await writeAtomically(join(this.assets, name), body);
+    if (!(await touch(join(this.assets, name)))) await writeAtomically(join(this.assets, name), body);
   }
 
   async addCompressed(name: string, { identity, br, gzip }: CompressedBody): Promise<void> {
@@ -74,62 +74,66 @@ export class EditionFolder {
   /** @param linked whether both may be one file: the other is as unchangeable as ours */
   async addAssetFile(name: string, from: string, linked = false): Promise<void> {
     const to = join(this.assets, name);
-    if ((await this.hasAsset(name)) || (linked && (await linkFile(from, to)))) return;
-    await copyFile(from, `${to}.${process.pid}.new`);
-    await rename(`${to}.${process.pid}.new`, to);
-  }
-
-  /** Notes that an edition is in service now: its week begins when this is last said of it. */
-  async noteService(id: string, now: number): Promise<void> {
-    await utimes(this.#nameRecord(id), now / 1000, now / 1000);
-  }
-
-  /** Removes the editions whose week is over, and the assets that no other leads to. */
-  async sweep(inService: string, now: number): Promise<void> {
-    const wanted = new Set<string>();
-    for (const { id, lastServed } of await this.#listRecords()) {
-      if (id !== inService && lastServed < now - SERVED_AFTERWARDS) {
-        await rm(this.#nameRecord(id), { force: true });
-        await rm(this.#nameIndex(id), { force: true });
-      } else for (const name of (await this.#readAssetNames(id)) ?? []) wanted.add(name);
-    }
-    await this.#sweepAssets(wanted, now);
-  }
-
-  async #sweepAssets(wanted: ReadonlySet<string>, now: number): Promise<void> {
-    for (const name of await readdir(this.assets)) {
-      if (wanted.has(name.replace(/\.(?:br|gz)$/, ''))) continue;
-      const file = join(this.assets, name);
-      const found = await stat(file).catch(() => undefined);
-      // The time of the name, not of the bytes: a linked picture may be old.
-      if (found && found.ctimeMs < now - BEING_MADE) await rm(file, { force: true });
+    if (await touch(to)) return;
+    if (linked && (await linkFile(from, to))) await touch(to);
+    else {
+      await copyFile(from, `${to}.${process.pid}.new`);
+      await rename(`${to}.${process.pid}.new`, to);
     }
   }
 
-  async #listRecords(): Promise<{ id: string; lastServed: number }[]> {
-    const names = await readdir(this.folder).catch(() => []);
-    const records = await Promise.all(
-      names
-        .filter((name) => name.endsWith(RECORD))
-        .map(async (name) => {
-          const found = await stat(join(this.folder, name)).catch(() => undefined);
-          return found && { id: name.slice(0, -RECORD.length), lastServed: found.mtimeMs };
-        }),
+  /** Notes that an edition is in service: its week begins when this is last said of it. */
+  async noteService({ id, assetNames }: Pick<Edition, 'id' | 'assetNames'>, now: number): Promise<void> {
+    const assets = assetNames.flatMap(nameVariants).map((name) => join(this.assets, name));
+    await Promise.all([this.nameFolder(id), ...assets].map((file) => touch(file, now)));
+  }
+
+  /** Removes the editions and the assets whose week is over. */
+  async sweep(now: number): Promise<void> {
+    for (const folder of [this.folder, this.assets]) {
+      for (const { name, time } of await this.#list(folder))
+        if (time < now - SERVED_AFTERWARDS) await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+
+  /** Writes an edition as plain files, for any static host: beside the folder first, then in its place. */
+  async writeSite({ id, assetNames }: Edition, into: string): Promise<void> {
+    const making = `${into}.new`;
+    await rm(making, { recursive: true, force: true });
+    await cp(join(this.nameFolder(id), SITE), making, { recursive: true });
+    for (const name of assetNames.flatMap(nameVariants)) {
+      if (await this.hasAsset(name)) await cp(join(this.assets, name), join(making, 'assets', name));
+    }
+    await openToAll(making);
+    await rm(into, { recursive: true, force: true });
+    await rename(making, into);
+  }
+
+  /** What lies in a folder, and when it was last in service. */
+  async #list(folder: string): Promise<{ name: string; time: number }[]> {
+    const names = await readdir(folder).catch(() => []);
+    const found = await Promise.all(
+      names.map(async (name) => ({ name, stats: await stat(join(folder, name)).catch(() => undefined) })),
     );
-    return records.filter((record) => record !== undefined);
+    return found
+      .filter(({ name }) => join(folder, name) !== this.assets)
+      .flatMap(({ name, stats }) => (stats ? { name, time: stats.mtimeMs } : []));
   }
+}
 
-  /** From the short file: an edition's own holds pictures and documents, and there may be hundreds in a week. */
-  async #readAssetNames(id: string): Promise<readonly string[] | undefined> {
-    const json = await readFile(this.#nameIndex(id), 'utf8').catch(() => undefined);
-    return json === undefined ? undefined : JSON.parse(json);
-  }
+const nameVariants = (name: string) => [name, `${name}.br`, `${name}.gz`];
 
-  #nameRecord(id: string): string {
-    return join(this.folder, `${id}${RECORD}`);
-  }
+/** Keeps a file for another week. @returns whether it is there */
+function touch(file: string, now = Date.now()): Promise<boolean> {
+  return utimes(file, now / 1000, now / 1000).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+}
 
-  #nameIndex(id: string): string {
-    return join(this.folder, `${id}${INDEX}`);
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, PUBLIC_FOLDER);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? PUBLIC_FOLDER : PUBLIC_FILE);
   }
 }

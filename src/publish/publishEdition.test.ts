@@ -6,7 +6,6 @@ import { EditionFolder } from './editionFolder.ts';
 import type { PublishOptions } from './findEdition.ts';
 import { publishEdition } from './publishEdition.ts';
 import { preparePublishing } from './testing/testProgram.ts';
-import { writeSite } from './writeSite.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -87,7 +86,7 @@ it('takes the styles of the sections that the words fill, and of no others', asy
 it('finds the edition that was made of the same before, and makes of a changed word only what has the word', async () => {
   const options = await preparePublishing();
   const first = await publishEdition(options);
-  const record = join(options.editions.folder, `${first.id}.json`);
+  const record = join(options.editions.nameFolder(first.id), 'edition.json');
   const { mtimeMs } = await stat(record);
   const again = await publishEdition(options);
   expect([again.id, (await stat(record)).mtimeMs]).toEqual([first.id, mtimeMs]);
@@ -193,7 +192,7 @@ it('serves the files of an earlier edition for a week, and no longer', async () 
   const { editions } = options;
   const start = Date.now();
   const first = await publishEdition(options);
-  await editions.noteService(first.id, start);
+  await editions.noteService(first, start);
   await replaceIn(options, 'privacy.yaml', 'heading: Privacy policy', 'heading: Our privacy policy');
   const second = await publishEdition(options);
   const firstPolicy = first.assets.policy?.replace('/assets/', '') ?? '';
@@ -201,8 +200,8 @@ it('serves the files of an earlier edition for a week, and no longer', async () 
   expect(firstPolicy).not.toBe(secondPolicy);
 
   const sweepAt = async (now: number) => {
-    await editions.noteService(second.id, now);
-    await editions.sweep(second.id, now);
+    await editions.noteService(second, now);
+    await editions.sweep(now);
     return { first: await editions.hasAsset(firstPolicy), second: await editions.hasAsset(secondPolicy) };
   };
   expect(await sweepAt(start + 7 * DAY - HOUR)).toEqual({ first: true, second: true });
@@ -236,7 +235,7 @@ it('is written as plain files for any static host', async () => {
   const options = await preparePublishing();
   const edition = await publishEdition({ ...options, policyIn: 'document' });
   const into = join(options.folder, 'site');
-  await writeSite(edition, options.editions, into);
+  await options.editions.writeSite(edition, into);
   const names = await readdir(into);
   expect(names).toEqual(
     expect.arrayContaining(['index.html', 'index.html.br', 'index.html.gz', 'robots.txt', '.well-known']),
@@ -253,7 +252,7 @@ it('is written so that a host’s web server, another user, reads every file of 
   const into = join(options.folder, 'site');
   const umask = process.umask(0o077);
   try {
-    await writeSite(edition, options.editions, into);
+    await options.editions.writeSite(edition, into);
   } finally {
     process.umask(umask);
   }

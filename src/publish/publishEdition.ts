@@ -53,7 +53,7 @@ export async function makeEdition(options: PublishOptions): Promise<Edition> {
   throw new Error('The folder changes all the time that it is read.');
 }
 
-/** The page of a draft. It is in service for nobody, so all that is kept of it is its assets, for an hour. */
+/** The page of a draft. It is in service for nobody, so all that is kept of it is its assets. */
 export async function makeDraft(options: PublishOptions) {
   const placed = await readPractice(options.contentFolder, options.now);
   const { assets } = await makeAssets(placed, options);

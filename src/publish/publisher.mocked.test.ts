@@ -1,4 +1,4 @@
-import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PublishOptions } from './findEdition.ts';
@@ -93,6 +93,34 @@ it('starts with the edition last in service, as it was made, where the words are
   );
   await rm(options.editions.folder, { recursive: true });
   await expect(openPublisher({}, given)).rejects.toThrow('content/home.yaml:');
+});
+
+it('serves on what version 0.1 has made, and keeps the files of its editions for their week', async () => {
+  const { publisher, options, home, words } = await openPublisher();
+  const { editions } = options as Awaited<ReturnType<typeof preparePublishing>>;
+  const { renderer: _, files, ...edition } = publisher.current;
+  const pack = (_: string, value: { type: string; data: number[] }) =>
+    value?.type === 'Buffer' ? Buffer.from(value.data).toString('base64') : value;
+  const writeEarlier = async (id: string, assetNames: readonly string[], lastServed: number) => {
+    const file = join(editions.folder, `${id}.json`);
+    await writeFile(file, JSON.stringify({ ...edition, id, assetNames, files: [...files] }, pack));
+    await writeFile(join(editions.folder, `${id}.assets`), JSON.stringify(assetNames));
+    await utimes(file, lastServed / 1000, lastServed / 1000);
+  };
+  await writeFile(join(editions.assets, 'earlier-12345678.js'), '');
+  await writeFile(join(editions.assets, 'old-12345678.js'), '');
+  await writeEarlier('older', ['old-12345678.js'], Date.now() - 8 * DAY);
+  await writeEarlier('earlier', ['earlier-12345678.js'], Date.now() - 6 * DAY);
+  await writeEarlier(edition.id, edition.assetNames, Date.now() - HOUR);
+  await rm(editions.nameFolder(edition.id), { recursive: true });
+  for (const name of await readdir(editions.assets)) await utimes(join(editions.assets, name), 0, 0);
+  await writeFile(home, words.replace('heading:', 'heding:'));
+
+  const again = await openPublisher({}, { ...options, now: Date.now() });
+  expect(again.publisher.current).toMatchObject({ id: edition.id, pages: edition.pages, files });
+  expect(await editions.hasAsset('earlier-12345678.js')).toBe(true);
+  expect(await editions.hasAsset('old-12345678.js')).toBe(false);
+  expect((await readdir(editions.folder)).sort()).toEqual([edition.id, 'assets'].sort());
 });
 
 it('sweeps the files of an edition a week after it went, by the clock it is given', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cache } from './cache.ts';
+import { takeOverEditions } from './earlierEditions.ts';
 import type { Edition } from './edition.ts';
 import { EditionFolder } from './editionFolder.ts';
 import { findEdition, type PublishOptions, signPractice } from './findEdition.ts';
@@ -71,6 +72,8 @@ export class Publisher {
   static async open(options: PublisherOptions): Promise<Publisher> {
     const apart = new PublishingProcess(options);
     try {
+      // What cannot be taken over is made again.
+      await takeOverEditions(new EditionFolder(options.editionsFolder)).catch(() => {});
       const signature = await signPractice(options.contentFolder);
       const publisher = new Publisher(options, apart, signature, await publishFirst(options, apart));
       await publisher.sweep();
@@ -123,8 +126,8 @@ export class Publisher {
   /** Notes what is in service, and removes what has been out of service for a week. */
   async sweep(): Promise<void> {
     const { cacheFolder, readNow = Date.now } = this.#options;
-    await this.#editions.noteService(this.#current.id, readNow());
-    await this.#editions.sweep(this.#current.id, readNow());
+    await this.#editions.noteService(this.#current, readNow());
+    await this.#editions.sweep(readNow());
     await new Cache(cacheFolder).sweep(readNow());
   }
 
@@ -161,7 +164,7 @@ export class Publisher {
       this.#status = { status: 'current' };
       if (edition.id !== this.#current.id) {
         // The week of the one that goes begins now.
-        await this.#editions.noteService(this.#current.id, readNow()).catch(() => {});
+        await this.#editions.noteService(this.#current, readNow()).catch(() => {});
         this.#current = edition;
         await this.sweep().catch(() => {});
         events.onPublished(edition, Math.round(performance.now() - since));

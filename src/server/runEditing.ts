@@ -55,7 +55,7 @@ async function open(settings: Settings, built: URL, opened: (() => unknown)[]) {
   opened.push(() => drafts.close());
   const folder = new CheckedFolder(drafts, contentDir);
   await Promise.all([served.makeFolders(), folder.publish()]);
-  await served.sweep('', Date.now());
+  await served.sweep(Date.now());
   let isChanged = false;
   const log = createLogger('error');
   const { editor, previews } = composeEditor(settings, {
