@@ -5,7 +5,7 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Rolldown, build as viteBuild } from 'vite';
-import { hashParts } from '../../src/publish/nameByContent.ts';
+import { hashParts } from '../../src/publish/files.ts';
 import type { ProgramManifest } from '../../src/publish/program.ts';
 import {
   buildBootScript,

@@ -1,12 +1,9 @@
-import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashParts } from './nameByContent.ts';
-import { writeAtomically } from './writeAtomically.ts';
+import { hashParts, sweep, touch, writeAtomically } from './files.ts';
 
 /** In milliseconds: what nothing has asked for so long is removed. */
 const KEPT_UNUSED = 30 * 24 * 3_600_000;
-/** In milliseconds: a use is noted at most so often, which spares a write for each file of each publishing. */
-const NOTE_EVERY = 24 * 3_600_000;
 
 /**
  * What was costly to make, by the hash of what it was made of: a name is never written twice with different bytes, so
@@ -25,19 +22,7 @@ export class Cache {
   }
 
   async read(file: string): Promise<Buffer | undefined> {
-    return (await this.noteUse(file)) ? readFile(file) : undefined;
-  }
-
-  /** Keeps a part for another month. @returns whether it is there */
-  async noteUse(file: string): Promise<boolean> {
-    const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
-    const now = Date.now();
-    // A cache that may not be written is still of use.
-    if (found && found.mtimeMs < now - NOTE_EVERY) await utimes(file, now / 1000, now / 1000).catch(() => {});
-    return found !== undefined;
+    return (await touch(file)) ? readFile(file) : undefined;
   }
 
   /** The part as it is kept, or made now and kept. */
@@ -49,13 +34,8 @@ export class Cache {
     return made;
   }
 
-  /** Removes what was not used for a month, and what a crash left half written. */
+  /** Removes what was not used for a month. What Node has compiled is a folder in it, and made again like all the rest. */
   async sweep(now: number): Promise<void> {
-    for (const name of await readdir(this.folder).catch(() => [])) {
-      const file = join(this.folder, name);
-      const found = await stat(file).catch(() => undefined);
-      // A folder is Node's, with what it has compiled: made again like all the rest.
-      if (found && found.mtimeMs < now - KEPT_UNUSED) await rm(file, { recursive: true, force: true });
-    }
+    await sweep(this.folder, now - KEPT_UNUSED);
   }
 }

@@ -1,6 +1,6 @@
 import type { CheckedFolder } from '#content/check';
 import type { RenderedPage } from '#render';
-import type { Edition } from './edition.ts';
+import type { Edition } from './editions/edition.ts';
 import type { PublishOptions } from './findEdition.ts';
 import { compressPage, renderDraft } from './parts/pages.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';

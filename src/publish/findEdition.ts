@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findContentFiles } from '#content/files';
-import type { Edition, PageSettings } from './edition.ts';
-import { EditionFolder } from './editionFolder.ts';
-import { hashParts } from './nameByContent.ts';
+import type { Edition, PageSettings } from './editions/edition.ts';
+import { EditionFolder } from './editions/editionFolder.ts';
+import { hashParts } from './files.ts';
 import type { Program } from './program.ts';
 
 /** Raise it when the same folder and program are to give another edition. */

@@ -3,7 +3,7 @@
  * server's, which has an edition made in a process of its own; those who make one themselves use `make.ts`.
  */
 export { DraftPublisher } from './draftPublisher.ts';
-export { readEdition } from './edition.ts';
-export { EditionFolder } from './editionFolder.ts';
+export { readEdition } from './editions/edition.ts';
+export { EditionFolder } from './editions/editionFolder.ts';
 export { readProgram } from './program.ts';
 export { Publisher } from './publisher.ts';

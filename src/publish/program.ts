@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 
 /** A hero's shapes, and where they stand. */
 export interface SceneArt {
@@ -46,5 +45,3 @@ export interface Program extends ProgramManifest {
 export async function readProgram(folder: string, manifest: string): Promise<Program> {
   return { ...(JSON.parse(await readFile(manifest, 'utf8')) as ProgramManifest), folder };
 }
-
-export const findAsset = ({ folder }: Program, name: string) => join(folder, 'assets', name);

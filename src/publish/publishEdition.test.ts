@@ -2,7 +2,7 @@ import { appendFile, readdir, readFile, rm, stat, utimes, writeFile } from 'node
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { EditionFolder } from './editionFolder.ts';
+import { EditionFolder } from './editions/editionFolder.ts';
 import type { PublishOptions } from './findEdition.ts';
 import { publishEdition } from './publishEdition.ts';
 import { preparePublishing } from './testing/testProgram.ts';

@@ -5,11 +5,11 @@ import type { SiteContent } from '#content/schema';
 import { checkWording, findToday, refuseErrors } from '#content/wording';
 import { createRenderer, findStyledParts, type RenderAssets, renderPrivacyPolicy } from '#render';
 import { Cache } from './cache.ts';
-import { compressBody } from './compress.ts';
-import type { Edition, PublishedFile } from './edition.ts';
-import { EditionFolder } from './editionFolder.ts';
+import { type CompressedBody, compressBody } from './compress.ts';
+import type { Edition } from './editions/edition.ts';
+import { EditionFolder } from './editions/editionFolder.ts';
+import { nameByContent } from './files.ts';
 import { findEdition, nameEdition, type PublishOptions } from './findEdition.ts';
-import { nameByContent } from './nameByContent.ts';
 import { FALLBACK_FACES, makeFonts } from './parts/fonts.ts';
 import { makeIcons } from './parts/icons.ts';
 import { makeLogo } from './parts/logoFile.ts';
@@ -17,7 +17,6 @@ import { outlineWords } from './parts/outlineWords.ts';
 import { publishPages, renderDraft } from './parts/pages.ts';
 import { makePictures } from './parts/pictures.ts';
 import { breakName, makeSharePhoto } from './parts/shareImage.ts';
-import { findAsset } from './program.ts';
 
 /** How often a folder is read that is saved meanwhile. */
 const TRIES = 5;
@@ -43,7 +42,7 @@ export async function makeEdition(options: PublishOptions): Promise<Edition> {
     const { content } = placed;
     const renderer = createRenderer({ content, config, assets, policyIn });
     const pages = await publishPages(renderer, now);
-    const files = new Map<string, PublishedFile>();
+    const files = new Map<string, CompressedBody & { type: string }>();
     for (const [path, { type, body }] of renderer.makeFiles())
       files.set(path, { type, ...(await compressBody(body, type)) });
     const edition = { id, content, assets, pages, files, assetNames, renderer };
@@ -100,12 +99,16 @@ async function makeAssets(placed: PlacedContent, options: PublishOptions) {
   const policy = renderPrivacyPolicy(content, config, assets);
   if (policy !== undefined) assets.policy = `/assets/${nameByContent('privacy', policy, 'html')}`;
 
-  for (const { address, body } of fonts) await editions.addAsset(basename(address), body);
+  for (const { address, body } of fonts)
+    await editions.addAsset(basename(address), async () => ({ identity: body }));
   for (const [address, file] of files) await editions.addAssetFile(basename(address), file, true);
   // Copied: the program's folder may be replaced, or lie on a disk of its own.
-  await Promise.all(program.assets.map((name) => editions.addAssetFile(name, findAsset(program, name))));
+  const copied = program.assets.map((name) =>
+    editions.addAssetFile(name, join(program.folder, 'assets', name)),
+  );
+  await Promise.all(copied);
   if (assets.policy && policy !== undefined)
-    await editions.addCompressed(basename(assets.policy), await compressBody(policy, 'text/html'));
+    await editions.addAsset(basename(assets.policy), () => compressBody(policy, 'text/html'));
   const addresses = [...fonts.map(({ address }) => address), ...files.keys(), assets.policy ?? []].flat();
   const ofProgram = program.assets.filter((name) => !/\.(?:br|gz)$/.test(name));
   return {

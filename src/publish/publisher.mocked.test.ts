@@ -141,7 +141,7 @@ it('sweeps the files of an edition a week after it went, by the clock it is give
 
 it('notices by itself what is saved in the folder, in a folder of it, and that the whole of it is gone', async () => {
   const { publisher, options, home, words } = await openPublisher();
-  publisher.watch();
+  void publisher.watch();
   const showsSoon = (words: string) =>
     expect
       .poll(() => publisher.current.pages[0].home.identity.toString(), { timeout: 15_000 })
@@ -164,7 +164,7 @@ it('notices by itself what is saved in the folder, in a folder of it, and that t
 it('notices what was saved after the first edition was made, and before it began to watch', async () => {
   const { publisher, home, told } = await openPublisher();
   await appendFile(home, '# a remark\n');
-  publisher.watch();
+  void publisher.watch();
   await expect.poll(() => told, { timeout: 15_000 }).toEqual(['published']);
 });
 

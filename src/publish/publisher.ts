@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cache } from './cache.ts';
-import { takeOverEditions } from './earlierEditions.ts';
-import type { Edition } from './edition.ts';
-import { EditionFolder } from './editionFolder.ts';
+import { takeOverEditions } from './editions/earlierEditions.ts';
+import type { Edition } from './editions/edition.ts';
+import { EditionFolder } from './editions/editionFolder.ts';
 import { findEdition, type PublishOptions, signPractice } from './findEdition.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
@@ -37,32 +37,24 @@ export interface PublisherOptions extends Omit<PublishOptions, 'now'> {
 
 /** Keeps an edition in service: the newest that could be made of a folder. */
 export class Publisher {
-  #current: Edition;
-  #status: ContentStatus;
+  #current: Edition | undefined;
+  #status: ContentStatus = { status: 'current' };
   readonly #options: PublisherOptions;
   readonly #editions: EditionFolder;
   readonly #apart: PublishingProcess;
+  readonly #readNow: () => number;
   #retry: NodeJS.Timeout | undefined;
-  #nextLook: NodeJS.Timeout | undefined;
-  #sweeping: NodeJS.Timeout | undefined;
   #isClosed = false;
   #publishing: Promise<void> | undefined;
   #again = false;
   /** The folder as it was when it was last published. */
-  #signature: string;
+  #signature = '';
 
-  private constructor(
-    options: PublisherOptions,
-    apart: PublishingProcess,
-    signature: string,
-    first: { edition: Edition; status: ContentStatus },
-  ) {
+  private constructor(options: PublisherOptions) {
     this.#options = options;
     this.#editions = new EditionFolder(options.editionsFolder);
-    this.#apart = apart;
-    this.#signature = signature;
-    this.#current = first.edition;
-    this.#status = first.status;
+    this.#apart = new PublishingProcess(options);
+    this.#readNow = options.readNow ?? Date.now;
   }
 
   /**
@@ -70,22 +62,20 @@ export class Publisher {
    * @throws what is wrong with the folder, when there was none
    */
   static async open(options: PublisherOptions): Promise<Publisher> {
-    const apart = new PublishingProcess(options);
+    const publisher = new Publisher(options);
     try {
-      // What cannot be taken over is made again.
-      await takeOverEditions(new EditionFolder(options.editionsFolder)).catch(() => {});
-      const signature = await signPractice(options.contentFolder);
-      const publisher = new Publisher(options, apart, signature, await publishFirst(options, apart));
+      await publisher.#publishFirst();
       await publisher.sweep();
       return publisher;
     } catch (error) {
-      apart.close();
+      publisher.close();
       throw error;
     }
   }
 
   /** The edition in service. */
   get current(): Edition {
+    if (!this.#current) throw new Error('Nothing is published yet.');
     return this.#current;
   }
 
@@ -100,130 +90,124 @@ export class Publisher {
 
   /** Publishes the folder as it is now, beside the edition in service, and swaps at once. Never throws. */
   publish(): Promise<void> {
-    if (this.#publishing) this.#again = true;
-    else {
-      this.#publishing = this.#publishUntilSettled().finally(() => {
-        this.#publishing = undefined;
-      });
-    }
+    this.#again = true;
+    this.#publishing ??= this.#publishUntilSettled().finally(() => {
+      this.#publishing = undefined;
+    });
     return this.#publishing;
   }
 
   /** Publishes by itself whenever the folder changes, also since the first edition was made, until `close`. */
-  watch(): void {
-    void this.#publishChanges();
-    this.#sweeping = setInterval(() => void this.sweep().catch(() => {}), SWEEP_EVERY).unref();
+  async watch(): Promise<void> {
+    let sweptAt = performance.now();
+    while (!this.#isClosed) {
+      await this.#publishChanges();
+      if (performance.now() > sweptAt + SWEEP_EVERY) {
+        sweptAt = performance.now();
+        await this.sweep().catch(() => {});
+      }
+      await pause(LOOK_EVERY, undefined, { ref: false });
+    }
   }
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#nextLook);
     clearTimeout(this.#retry);
-    clearInterval(this.#sweeping);
     this.#apart.close();
   }
 
   /** Notes what is in service, and removes what has been out of service for a week. */
   async sweep(): Promise<void> {
-    const { cacheFolder, readNow = Date.now } = this.#options;
-    await this.#editions.noteService(this.#current, readNow());
-    await this.#editions.sweep(readNow());
-    await new Cache(cacheFolder).sweep(readNow());
+    await this.#editions.noteService(this.current, this.#readNow());
+    await this.#editions.sweep(this.#readNow());
+    await new Cache(this.#options.cacheFolder).sweep(this.#readNow());
+  }
+
+  async #publishFirst(): Promise<void> {
+    // What cannot be taken over is made again.
+    await takeOverEditions(this.#editions).catch(() => {});
+    this.#signature = await this.#sign();
+    try {
+      this.#current = await this.#findOrMake();
+    } catch (error) {
+      this.#current = await this.#findLast();
+      if (!this.#current) throw error;
+      this.#keepLast(error);
+    }
+  }
+
+  /** The edition that was last in service, as it was made then: by an earlier program or with other settings, perhaps. */
+  async #findLast(): Promise<Edition | undefined> {
+    for (const id of await this.#editions.listIds()) {
+      const edition = await this.#editions.read(id, this.#options.config).catch(() => undefined);
+      if (edition) return edition;
+    }
+    return undefined;
   }
 
   async #publishChanges(): Promise<void> {
-    const sign = () => signPractice(this.#options.contentFolder);
-    let [before, now] = [this.#signature, await sign()];
-    if (now !== before) {
-      while (now !== before) {
-        before = now;
-        await pause(SETTLED_AFTER, undefined, { ref: false });
-        now = await sign();
-      }
-      if (!this.#isClosed) await this.publish();
+    let [before, now] = [this.#signature, await this.#sign()];
+    if (now === before) return;
+    while (now !== before) {
+      before = now;
+      await pause(SETTLED_AFTER, undefined, { ref: false });
+      now = await this.#sign();
     }
-    if (!this.#isClosed) this.#nextLook = setTimeout(() => void this.#publishChanges(), LOOK_EVERY).unref();
+    if (!this.#isClosed) await this.publish();
   }
 
   async #publishUntilSettled(): Promise<void> {
-    do {
+    while (this.#again) {
       this.#again = false;
-      const signature = await signPractice(this.#options.contentFolder);
-      this.#signature = signature;
-      await this.#publishOnce(signature);
-    } while (this.#again);
-  }
-
-  async #publishOnce(signature: string): Promise<void> {
-    const { contentFolder, events, readNow = Date.now } = this.#options;
-    const since = performance.now();
-    clearTimeout(this.#retry);
-    try {
-      const edition = await publish(this.#options, this.#apart);
-      const wasKept = this.#status.status === 'kept';
-      this.#status = { status: 'current' };
-      if (edition.id !== this.#current.id) {
-        // The week of the one that goes begins now.
-        await this.#editions.noteService(this.#current, readNow()).catch(() => {});
-        this.#current = edition;
-        await this.sweep().catch(() => {});
-        events.onPublished(edition, Math.round(performance.now() - since));
-      }
-      if (wasKept) events.onMended();
-    } catch (error) {
-      // Read in the middle of a save: nothing to tell anybody of.
-      if ((await signPractice(contentFolder)) !== signature) {
-        this.#again = true;
-        return;
-      }
-      // A full disk may have room again, and nothing in the folder would tell.
-      if (!isOfTheOwner(error)) this.#retry = setTimeout(() => void this.publish(), RETRY_AFTER).unref();
-      const fault = describeFault(error);
-      const isTold = this.#status.status === 'kept' && this.#status.fault === fault;
-      this.#status = { status: 'kept', fault };
-      if (!isTold) events.onFault(fault, error);
+      this.#signature = await this.#sign();
+      clearTimeout(this.#retry);
+      await this.#publishOnce().catch(async (error: unknown) => {
+        // Read in the middle of a save: nothing to tell anybody of.
+        if ((await this.#sign()) !== this.#signature) this.#again = true;
+        else this.#keepLast(error);
+      });
     }
   }
-}
 
-/** The edition of the folder as it is now: found, or made in the process apart. */
-async function publish(
-  { readNow = Date.now, events: _, ...given }: PublisherOptions,
-  apart: PublishingProcess,
-): Promise<Edition> {
-  const options = { ...given, now: readNow() };
-  const found = await findEdition(options);
-  if (found) return found;
-  const id = await apart.call('makeEdition', options);
-  const made = await new EditionFolder(options.editionsFolder).read(id, options.config);
-  if (!made) throw new Error('The edition that was made is not there.');
-  return made;
-}
+  async #publishOnce(): Promise<void> {
+    const since = performance.now();
+    const edition = await this.#findOrMake();
+    const wasKept = this.#status.status === 'kept';
+    this.#status = { status: 'current' };
+    if (edition.id !== this.current.id) {
+      // The week of the one that goes begins now.
+      await this.#editions.noteService(this.current, this.#readNow()).catch(() => {});
+      this.#current = edition;
+      await this.sweep().catch(() => {});
+      this.#options.events.onPublished(edition, Math.round(performance.now() - since));
+    }
+    if (wasKept) this.#options.events.onMended();
+  }
 
-/** What a server begins with: the folder as it is, or, where that is at fault, what was last in service. */
-async function publishFirst(
-  options: PublisherOptions,
-  apart: PublishingProcess,
-): Promise<{ edition: Edition; status: ContentStatus }> {
-  try {
-    return { edition: await publish(options, apart), status: { status: 'current' } };
-  } catch (error) {
-    const edition = await findLastEdition(options);
-    if (!edition) throw error;
+  /** The edition of the folder as it is now: found, or made in the process apart. */
+  async #findOrMake(): Promise<Edition> {
+    const { events: _, readNow: __, ...given } = this.#options;
+    const options = { ...given, now: this.#readNow() };
+    const found = await findEdition(options);
+    if (found) return found;
+    const made = await this.#editions.read(await this.#apart.call('makeEdition', options), options.config);
+    if (!made) throw new Error('The edition that was made is not there.');
+    return made;
+  }
+
+  /** The last good edition stays in service. */
+  #keepLast(error: unknown): void {
+    // A full disk may have room again, and nothing in the folder would tell.
+    if (!isOfTheOwner(error)) this.#retry = setTimeout(() => void this.publish(), RETRY_AFTER).unref();
     const fault = describeFault(error);
-    options.events.onFault(fault, error);
-    return { edition, status: { status: 'kept', fault } };
+    const isTold = this.#status.status === 'kept' && this.#status.fault === fault;
+    this.#status = { status: 'kept', fault };
+    if (!isTold) this.#options.events.onFault(fault, error);
   }
-}
 
-/** The edition that was last in service, as it was made then: by an earlier program or with other settings, perhaps. */
-async function findLastEdition({ editionsFolder, config }: PublisherOptions): Promise<Edition | undefined> {
-  const editions = new EditionFolder(editionsFolder);
-  for (const id of await editions.listIds()) {
-    const edition = await editions.read(id, config).catch(() => undefined);
-    if (edition) return edition;
+  #sign(): Promise<string> {
+    return signPractice(this.#options.contentFolder);
   }
-  return undefined;
 }
 
 const OF_THE_OWNER = new Set(['ContentError', 'WordingError']);

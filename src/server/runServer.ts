@@ -56,7 +56,7 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
   const { drain } = trackConnections(app.server);
   open.desk.start();
   process.stdout.write(formatStartLines(settings, open, app.server.address()));
-  publisher.watch();
+  void publisher.watch();
 
   const stop = async () => {
     manager.tellStopping();

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { nameByContent } from '../../../src/publish/nameByContent.ts';
+import { nameByContent } from '../../../src/publish/files.ts';
 import type { Art, SceneArt } from '../../../src/publish/program.ts';
 import { ROOT } from '../paths.ts';
 

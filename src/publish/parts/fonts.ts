@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '#content/schema';
 import type { Cache } from '../cache.ts';
-import { nameByContent } from '../nameByContent.ts';
+import { nameByContent } from '../files.ts';
 import type { Program } from '../program.ts';
 
 /** Raise it when the same inputs are to give another font. */

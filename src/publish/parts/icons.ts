@@ -3,7 +3,7 @@ import { deriveTheme } from '#brand';
 import type { SiteContent } from '#content/schema';
 import type { Cache } from '../cache.ts';
 import type { Art } from '../program.ts';
-import { type BinaryFile, drawLogo, type LogoFile, loadSharp } from './logoFile.ts';
+import { type BinaryFile, drawLogo, type LogoFile } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 import { drawPhotoShareImage, drawShareImage } from './shareImage.ts';
 
@@ -84,7 +84,8 @@ interface PaintOptions {
 
 /** A drawing as a PNG of at most 256 colours, or as a JPEG when there is a photo in it. */
 async function paintDrawing(svg: string, { size, isPhoto }: PaintOptions): Promise<Buffer> {
-  const sharp = await loadSharp();
+  // Loaded when there is something to make: most editions have all of it in the cache.
+  const { sharp } = await import('#publish/pictures');
   const drawing = Buffer.from(svg);
   const image = size === undefined ? sharp(drawing) : sharp(drawing, { density: 600 }).resize(size, size);
   return (isPhoto ? image.jpeg({ quality: 82, mozjpeg: true }) : image.png({ palette: true })).toBuffer();

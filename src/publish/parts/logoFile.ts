@@ -1,7 +1,6 @@
 /** The practice's own logo: what the header shows, and the mark that the icons are made of. */
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import type Sharp from 'sharp';
 import { makeSafeLogo } from '#brand';
 import { ContentError } from '#content/load';
 import type { Logo } from '#content/schema';
@@ -54,7 +53,7 @@ function readSafeSvg(bytes: Buffer): Buffer {
 }
 
 async function shrinkPng(bytes: Buffer, place: string): Promise<Buffer> {
-  const sharp = await loadSharp();
+  const { sharp } = await import('#publish/pictures');
   try {
     return await sharp(bytes)
       .resize({ height: HEIGHT, withoutEnlargement: true })
@@ -71,13 +70,4 @@ async function shrinkPng(bytes: Buffer, place: string): Promise<Buffer> {
 export interface BinaryFile {
   type: string;
   body: Buffer;
-}
-
-/** Loaded when there is something to make: most editions have all of it in the cache. */
-export async function loadSharp(): Promise<typeof Sharp> {
-  const { default: sharp } = await import('sharp');
-  // One thread and no cache: the peak is what one picture takes, not what the machine has cores.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
 }

@@ -35,6 +35,7 @@ async function outlineEach(lines: readonly string[], font: Buffer): Promise<Outl
   const plain = await subsetFont(font, lines.join(''), { targetFormat: 'sfnt' });
   const face = new hb.Face(new hb.Blob(new Uint8Array(plain)));
   const letters = new hb.Font(face);
+  let isWhole = true;
   const outlined = lines.map((line) => {
     const buffer = new hb.Buffer();
     buffer.addText(line);
@@ -48,14 +49,12 @@ async function outlineEach(lines: readonly string[], font: Buffer): Promise<Outl
       return shape;
     });
     const scale = 1 / face.upem;
+    isWhole &&= glyphs.every(({ codepoint }) => codepoint !== 0);
     return {
-      isWhole: glyphs.every(({ codepoint }) => codepoint !== 0),
       width: at * scale,
       // Letters are drawn upwards, pictures downwards.
       shapes: `<g transform="scale(${scale} ${-scale})">${shapes.join('')}</g>`,
     };
   });
-  return outlined.every(({ isWhole }) => isWhole)
-    ? outlined.map(({ width, shapes }) => ({ width, shapes }))
-    : null;
+  return isWhole ? outlined : null;
 }

@@ -2,7 +2,7 @@ import type { SiteContent } from '#content/schema';
 import { checkMarkup, refuseErrors } from '#content/wording';
 import { createRenderer, type RenderAssets, type RenderedPage, type Renderer, reportFields } from '#render';
 import { compressBody } from '../compress.ts';
-import type { Edition, PageSettings, PublishedPages } from '../edition.ts';
+import type { Edition, PageSettings, PublishedPages } from '../editions/edition.ts';
 import { markContent, placeMarks } from './fieldMarks.ts';
 
 /** Quality of Brotli: an eighth longer than the smallest, in a tenth of the time, for what few visitors see. */

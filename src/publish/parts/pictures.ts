@@ -10,8 +10,7 @@ import type { Focus, Image, SiteContent } from '#content/schema';
 import type { PictureError } from '#publish/pictures';
 import type { RenderAssets } from '#render';
 import type { Cache } from '../cache.ts';
-import { nameByContent } from '../nameByContent.ts';
-import { writeAtomically } from '../writeAtomically.ts';
+import { nameByContent, touch, writeAtomically } from '../files.ts';
 
 /** Raise it when what is kept of a photo is to be read in another way. */
 const VERSION = 'picture 2';
@@ -97,6 +96,7 @@ async function makePhoto(
 ): Promise<MadePhoto | { fault: PictureError }> {
   const { hashPicture, makePicture, PictureError } = await import('#publish/pictures');
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+  // By the hash of the bytes and not by them, as the caches of earlier versions name it.
   const hash = createHash('sha256').update(bytes).digest('hex');
   const list = cache.nameFile('picture', VERSION, hashPicture(Buffer.from(hash), { widths }));
   const kept = await cache.read(list);
@@ -124,7 +124,7 @@ async function makePhoto(
 }
 
 async function areKept({ variants }: MadePhoto, cache: Cache): Promise<boolean> {
-  const kept = await Promise.all(variants.map(({ file }) => cache.noteUse(join(cache.folder, file))));
+  const kept = await Promise.all(variants.map(({ file }) => touch(join(cache.folder, file))));
   return kept.every(Boolean);
 }
 

@@ -21,6 +21,14 @@ const RAW: RefusedKind = {
   is: 'a raw photo of a camera',
   expected: 'the same photo as JPEG: export it from the program that came with the camera',
 };
+const TIFF: RefusedKind = {
+  is: 'a TIFF, or a raw photo of a camera',
+  expected: 'the same photo as JPEG: open it with Preview or Photos and export it',
+};
+const JPEG_XL: RefusedKind = {
+  is: 'a photo in the format JPEG XL',
+  expected: 'the same photo as JPEG: export it again',
+};
 const VIDEO: RefusedKind = { is: 'a video', expected: `${JPEG}: the page shows no videos` };
 
 /** A file that begins so, at an offset, is of that kind. The first that fits counts. */
@@ -34,29 +42,18 @@ const SIGNATURES: readonly (readonly [offset: number, begins: string, kind: Refu
   [0, 'IIRO', RAW],
   [0, 'IIU\0', RAW],
   [0, 'FUJIFILMCCD-RAW', RAW],
-  [0, 'II*\0', tiff()],
-  [0, 'MM\0*', tiff()],
+  [0, 'II*\0', TIFF],
+  [0, 'MM\0*', TIFF],
   [0, 'GIF8', { is: 'a GIF', expected: `${JPEG}: open it and export it as PNG` }],
   [0, 'BM', { is: 'a bitmap (BMP)', expected: `${JPEG}: open it with Paint or Preview and save it as PNG` }],
   [0, '8BPS', { is: 'a Photoshop file', expected: `${JPEG}: export it from Photoshop as JPEG` }],
-  [0, '\0\0\0\x0cJXL ', jpegXl()],
-  [0, '\xff\x0a', jpegXl()],
+  [0, '\0\0\0\x0cJXL ', JPEG_XL],
+  [0, '\xff\x0a', JPEG_XL],
   [0, '\0\0\x01\0', { is: 'an icon (ICO)', expected: JPEG }],
   [0, 'PK\x03\x04', { is: 'a document or a zipped folder', expected: `${JPEG}: take the photo out of it` }],
   [0, '\x1a\x45\xdf\xa3', VIDEO],
   [8, 'AVI ', VIDEO],
 ];
-
-function tiff(): RefusedKind {
-  return {
-    is: 'a TIFF, or a raw photo of a camera',
-    expected: 'the same photo as JPEG: open it with Preview or Photos and export it',
-  };
-}
-
-function jpegXl(): RefusedKind {
-  return { is: 'a photo in the format JPEG XL', expected: 'the same photo as JPEG: export it again' };
-}
 
 export function identifyFile(bytes: Uint8Array): ReadableKind | RefusedKind {
   // One character for each byte, so that bytes can be compared as text.

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { describeDamage, openPicture } from './openPicture.ts';
-import { PictureError } from './pictureError.ts';
+import { describeDamage, openPicture, PictureError } from './openPicture.ts';
 
 /** In pixels: three times as wide as the page ever shows one. */
 const LONGEST_KEPT = 3000;

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
-import sharp, { type AvifOptions, type JpegOptions, type Sharp, type WebpOptions } from 'sharp';
-import { type FocusPoint, findCrop } from './findCrop.ts';
+import sharp, { type AvifOptions, type JpegOptions, type Region, type Sharp, type WebpOptions } from 'sharp';
 import { describeDamage, type OpenPicture, openPicture } from './openPicture.ts';
 
 type Format = 'avif' | 'webp' | 'jpeg';
+
+/** The point of a picture that should never be cut away, from its left and top edge, 0 to 1. */
+interface FocusPoint {
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface PictureOptions {
   /** In pixels. A picture is never made wider than it is. */
@@ -140,4 +145,24 @@ async function findAverage(base: Base): Promise<string> {
   const pixel = await base.read().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   const [red = 0, green = red, blue = red] = pixel;
   return `#${Buffer.from([red, green, blue]).toString('hex')}`;
+}
+
+const CENTRE: FocusPoint = { x: 0.5, y: 0.5 };
+
+/**
+ * The largest part of a picture with the given aspect ratio (width by height), as near to having the focus point in
+ * its middle as the edges allow.
+ */
+export function findCrop(
+  { width, height }: Pick<Region, 'width' | 'height'>,
+  aspect: number,
+  focus: FocusPoint = CENTRE,
+): Region {
+  const cut =
+    width / height > aspect
+      ? { width: Math.max(1, Math.round(height * aspect)), height }
+      : { width, height: Math.max(1, Math.round(width / aspect)) };
+  const place = (whole: number, part: number, at: number) =>
+    Math.round(Math.min(Math.max(0, whole * at - part / 2), whole - part));
+  return { left: place(width, cut.width, focus.x), top: place(height, cut.height, focus.y), ...cut };
 }

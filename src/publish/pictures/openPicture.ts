@@ -1,16 +1,32 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { identifyFile } from './identifyFile.ts';
-import { PictureError } from './pictureError.ts';
 
 // Little memory rather than speed: a site publishes beside the server that visitors use.
 sharp.cache(false);
 sharp.concurrency(1);
+
+export { sharp };
 
 /** Pixels of one picture: three bytes each while it is read. */
 const MOST_PIXELS = 40_000_000;
 /** Pixels of one side: what WebP can hold. */
 const LONGEST_SIDE = 16_383;
 const SMALLER = 'at most 40 megapixels: save it smaller, 3000 pixels on its longer side are plenty';
+
+/** A file that no picture can be made of, in words for whoever put it there. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+  /** Completes "IMG_1234.HEIC, which is …". */
+  readonly is: string;
+  /** Completes "expected …". */
+  readonly expected: string;
+
+  constructor(is: string, expected: string, options?: ErrorOptions) {
+    super(`which is ${is}; expected ${expected}`, options);
+    this.is = is;
+    this.expected = expected;
+  }
+}
 
 /** A picture of which nothing but the beginning has been read. */
 export interface OpenPicture {

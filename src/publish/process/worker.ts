@@ -6,9 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { checkFolder } from '#content/check';
+import { writeAtomically } from '../files.ts';
 import type { PublishOptions } from '../findEdition.ts';
 import { makeDraft, makeEdition } from '../publishEdition.ts';
-import { writeAtomically } from '../writeAtomically.ts';
 
 /** In bytes: above this it has made photos or fonts, whose memory it would keep while it waits. */
 const LARGE = 140e6;

@@ -3,21 +3,13 @@ import { join } from 'node:path';
 import type { SiteContent } from '#content/schema';
 import { SENT_FILE } from '#enquiry';
 import { createRenderer, type RenderAssets, type Renderer } from '#render';
-import type { CompressedBody } from './compress.ts';
-import { writeAtomically } from './writeAtomically.ts';
+import type { CompressedBody } from '../compress.ts';
+import { writeAtomically } from '../files.ts';
 
 const HOME_FILE = 'index.html';
 
-/** A document and the policy that belongs to it. */
-interface PublishedDocument extends CompressedBody {
-  /** The value of `Content-Security-Policy`. */
-  csp: string;
-}
-
-/** A small file served beside the page. */
-export interface PublishedFile extends CompressedBody {
-  type: string;
-}
+/** A document and the value of `Content-Security-Policy` that belongs to it. */
+type PublishedDocument = CompressedBody & { csp: string };
 
 /** The home page as it is from one of the moments on at which a notice comes or goes. */
 export interface PublishedPages {
@@ -40,7 +32,7 @@ export interface Edition {
   /** In the order of time: the first is that of the moment at which the edition was made, and never missing. */
   readonly pages: readonly [PublishedPages, ...PublishedPages[]];
   /** What is served beside the page, by path: `/robots.txt`. */
-  readonly files: ReadonlyMap<string, PublishedFile>;
+  readonly files: ReadonlyMap<string, CompressedBody & { type: string }>;
   /** Names of the files below `/assets/` that its pages lead to. */
   readonly assetNames: readonly string[];
   /** For the documents that depend on who asks. */
@@ -56,7 +48,8 @@ const namePages = (moment: number) => (moment === 0 ? SITE : join('later', Strin
 
 /** All but the renderer, which is a function of the rest, and the bodies, which are files beside it. */
 interface EditionRecord extends Omit<Edition, 'pages' | 'files' | 'renderer'> {
-  moments: readonly { since: number; homeCsp: string; thanksCsp: string }[];
+  csp: string;
+  moments: readonly number[];
   types: readonly (readonly [path: string, type: string])[];
 }
 
@@ -74,24 +67,21 @@ export async function writeEdition(
   ];
   // At once, because the disk takes its time for each.
   await Promise.all(bodies.map(([path, body]) => writeBody(join(folder, path), body)));
-  const moments = pages.map(({ since, home, thanks }) => ({
-    since,
-    homeCsp: home.csp,
-    thanksCsp: thanks.csp,
-  }));
+  const moments = pages.map(({ since }) => since);
+  const { csp } = pages[0].home;
   const types = [...files].map(([path, { type }]) => [path, type] as const);
-  const record: EditionRecord = { ...rest, moments, types };
+  const record: EditionRecord = { ...rest, csp, moments, types };
   await writeAtomically(join(folder, RECORD), JSON.stringify(record));
 }
 
 export async function readEdition(folder: string, config: PageSettings): Promise<Edition> {
   const record: EditionRecord = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
-  const { moments, types, ...rest } = record;
+  const { csp, moments, types, ...rest } = record;
   const { content, assets } = rest;
-  const pages = moments.map(async ({ since, homeCsp, thanksCsp }, moment) => ({
+  const pages = moments.map(async (since, moment) => ({
     since,
-    home: { csp: homeCsp, ...(await readBody(join(folder, namePages(moment), HOME_FILE))) },
-    thanks: { csp: thanksCsp, ...(await readBody(join(folder, namePages(moment), SENT_FILE))) },
+    home: { csp, ...(await readBody(join(folder, namePages(moment), HOME_FILE))) },
+    thanks: { csp, ...(await readBody(join(folder, namePages(moment), SENT_FILE))) },
   }));
   const files = types.map(
     async ([path, type]) => [path, { type, ...(await readBody(join(folder, SITE, path))) }] as const,
@@ -104,10 +94,11 @@ export async function readEdition(folder: string, config: PageSettings): Promise
   };
 }
 
-async function writeBody(file: string, { identity, br, gzip }: CompressedBody): Promise<void> {
-  await writeAtomically(file, identity);
+/** The body itself comes last: where it is, its compressed copies are. */
+export async function writeBody(file: string, { identity, br, gzip }: CompressedBody): Promise<void> {
   if (br) await writeAtomically(`${file}.br`, br);
   if (gzip) await writeAtomically(`${file}.gz`, gzip);
+  await writeAtomically(file, identity);
 }
 
 async function readBody(file: string): Promise<CompressedBody> {

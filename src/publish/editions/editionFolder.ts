@@ -1,11 +1,13 @@
-import { chmod, copyFile, cp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, copyFile, cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CompressedBody } from './compress.ts';
-import { type Edition, type PageSettings, readEdition, SITE, writeEdition } from './edition.ts';
-import { linkFile, makeFolder, writeAtomically } from './writeAtomically.ts';
+import type { CompressedBody } from '../compress.ts';
+import { linkFile, listUses, makeFolder, sweep, touch } from '../files.ts';
+import { type Edition, type PageSettings, readEdition, SITE, writeBody, writeEdition } from './edition.ts';
 
 /** In milliseconds: so long an edition and its assets are kept after they were last in service. */
 const SERVED_AFTERWARDS = 7 * 24 * 3_600_000;
+
+const ASSETS = 'assets';
 
 /** A host's web server is another user than whoever publishes, and what is copied from DATA_DIR was private there. */
 const PUBLIC_FILE = 0o644;
@@ -22,7 +24,7 @@ export class EditionFolder {
 
   constructor(folder: string) {
     this.folder = folder;
-    this.assets = join(folder, 'assets');
+    this.assets = join(folder, ASSETS);
   }
 
   async makeFolders(): Promise<void> {
@@ -46,8 +48,9 @@ export class EditionFolder {
 
   /** Ids of the editions, those last in service first. */
   async listIds(): Promise<string[]> {
-    const editions = await this.#list(this.folder);
-    return editions.sort((one, other) => other.time - one.time).map(({ name }) => name);
+    const found = await listUses(this.folder);
+    const editions = found.filter(({ name }) => name !== ASSETS);
+    return editions.sort((one, other) => other.usedAt - one.usedAt).map(({ name }) => name);
   }
 
   async save({ renderer: _, ...edition }: Edition): Promise<void> {
@@ -61,14 +64,10 @@ export class EditionFolder {
     );
   }
 
-  async addAsset(name: string, body: string | Uint8Array): Promise<void> {
-    if (!(await touch(join(this.assets, name)))) await writeAtomically(join(this.assets, name), body);
-  }
-
-  async addCompressed(name: string, { identity, br, gzip }: CompressedBody): Promise<void> {
-    await this.addAsset(name, identity);
-    if (br) await this.addAsset(`${name}.br`, br);
-    if (gzip) await this.addAsset(`${name}.gz`, gzip);
+  async addAsset(name: string, make: () => Promise<CompressedBody>): Promise<void> {
+    const variants = nameVariants(name).map((each) => touch(join(this.assets, each)));
+    const [isThere] = await Promise.all(variants);
+    if (!isThere) await writeBody(join(this.assets, name), await make());
   }
 
   /** @param linked whether both may be one file: the other is as unchangeable as ours */
@@ -90,10 +89,9 @@ export class EditionFolder {
 
   /** Removes the editions and the assets whose week is over. */
   async sweep(now: number): Promise<void> {
-    for (const folder of [this.folder, this.assets]) {
-      for (const { name, time } of await this.#list(folder))
-        if (time < now - SERVED_AFTERWARDS) await rm(join(folder, name), { recursive: true, force: true });
-    }
+    // Assets come to it, or an edition goes into service: either may be long ago.
+    await touch(this.assets, now);
+    for (const folder of [this.folder, this.assets]) await sweep(folder, now - SERVED_AFTERWARDS);
   }
 
   /** Writes an edition as plain files, for any static host: beside the folder first, then in its place. */
@@ -108,28 +106,9 @@ export class EditionFolder {
     await rm(into, { recursive: true, force: true });
     await rename(making, into);
   }
-
-  /** What lies in a folder, and when it was last in service. */
-  async #list(folder: string): Promise<{ name: string; time: number }[]> {
-    const names = await readdir(folder).catch(() => []);
-    const found = await Promise.all(
-      names.map(async (name) => ({ name, stats: await stat(join(folder, name)).catch(() => undefined) })),
-    );
-    return found
-      .filter(({ name }) => join(folder, name) !== this.assets)
-      .flatMap(({ name, stats }) => (stats ? { name, time: stats.mtimeMs } : []));
-  }
 }
 
 const nameVariants = (name: string) => [name, `${name}.br`, `${name}.gz`];
-
-/** Keeps a file for another week. @returns whether it is there */
-function touch(file: string, now = Date.now()): Promise<boolean> {
-  return utimes(file, now / 1000, now / 1000).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
-  );
-}
 
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, PUBLIC_FOLDER);
