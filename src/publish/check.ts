@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { ContentError, type ContentFault, type PlacedContent } from '#content/load';
 import { checkPicture, PictureError } from '#publish/pictures';
 import { checkLogo } from './parts/logoFile.ts';
@@ -7,18 +7,17 @@ import { describePictureFault, findPictures } from './parts/pictures.ts';
 
 /**
  * What publishing would find wrong with the files that the words name, read to their last byte and without making
- * anything of them, or needing a built program. Documents, and what is in a drawn logo, the loader has judged.
+ * anything of them or needing a built program. Documents, and what is in a drawn logo, the loader has judged.
  */
 export async function findFileFaults(
   { content, placeOf }: PlacedContent,
   contentFolder: string,
 ): Promise<ContentFault[]> {
   const faults: ContentFault[] = [];
-  const folderName = basename(resolve(contentFolder));
   for (const [name, { field }] of findPictures(content)) {
     await checkPicture(await readFile(join(contentFolder, 'images', name))).catch((fault: unknown) => {
       if (!(fault instanceof PictureError)) throw fault;
-      faults.push(describePictureFault(name, fault, placeOf(field), folderName));
+      faults.push(describePictureFault(name, fault, placeOf(field), contentFolder));
     });
   }
   const logo = content.brand?.logo;

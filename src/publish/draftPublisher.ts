@@ -5,10 +5,7 @@ import type { PublishOptions } from './findEdition.ts';
 import { compressPage, renderDraft } from './parts/pages.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
-type DraftPublisherOptions = Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'> & {
-  /** The clock. Left out: the machine's. */
-  readNow?: () => number;
-};
+type DraftPublisherOptions = Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>;
 
 /** Quality of Brotli: the owner waits for it, and is the only one to fetch it. */
 const FASTEST = 1;
@@ -33,22 +30,22 @@ export class DraftPublisher {
 
   /** What the checks say of a folder. @throws LateError by its name when that takes too long */
   check(folder: string): Promise<CheckedFolder> {
-    return this.#checks.call('checkFolder', folder, this.#readNow());
+    return this.#checks.call('checkFolder', folder, Date.now());
   }
 
   /** @throws ContentError or WordingError by its name when the folder is at fault, LateError when it cannot be checked */
   async publish(contentFolder: string) {
     // What takes too long to be checked would keep all that is published after it waiting.
     await this.check(contentFolder);
-    const { readNow: _, ...options } = this.#options;
-    const now = this.#readNow();
-    const { practice, ...page } = await this.#apart.call('makeDraft', { ...options, contentFolder, now });
+    const now = Date.now();
+    const options = { ...this.#options, contentFolder, now };
+    const { practice, ...page } = await this.#apart.call('makeDraft', options);
     return { pages: await toPages(page, now), practice };
   }
 
   /** The page of an edition of the site, for the owner: rendered here, since it needs nothing made. */
   async markPage({ content, assets }: Edition): Promise<Pick<Edition, 'pages'>> {
-    const now = this.#readNow();
+    const now = Date.now();
     return { pages: await toPages(renderDraft(content, this.#options.config, assets, now), now) };
   }
 
@@ -65,10 +62,6 @@ export class DraftPublisher {
   close(): void {
     this.#apart.close();
     this.#checks.close();
-  }
-
-  #readNow(): number {
-    return (this.#options.readNow ?? Date.now)();
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Only the owner of the process may read what is kept in DATA_DIR. */
@@ -16,16 +16,6 @@ export async function writeAtomically(file: string, body: string | Uint8Array): 
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
-  }
-}
-
-/** The same file under another name, without its bytes being written again. It never changes, so one copy serves both. */
-export async function linkFile(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EEXIST';
   }
 }
 

@@ -1,7 +1,7 @@
-import { chmod, copyFile, cp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, cp, link, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CompressedBody } from '../compress.ts';
-import { linkFile, listUses, makeFolder, sweep, touch } from '../files.ts';
+import { listUses, makeFolder, sweep, touch } from '../files.ts';
 import { type Edition, type PageSettings, readEdition, SITE, writeBody, writeEdition } from './edition.ts';
 
 /** In milliseconds: so long an edition and its assets are kept after they were last in service. */
@@ -74,11 +74,12 @@ export class EditionFolder {
   async addAssetFile(name: string, from: string, linked = false): Promise<void> {
     const to = join(this.assets, name);
     if (await touch(to)) return;
-    if (linked && (await linkFile(from, to))) await touch(to);
-    else {
-      await copyFile(from, `${to}.${process.pid}.new`);
-      await rename(`${to}.${process.pid}.new`, to);
-    }
+    const made = `${to}.${process.pid}.new`;
+    // A link costs no room; none leads to another disk.
+    if (linked) await link(from, made).catch(() => copyFile(from, made));
+    else await copyFile(from, made);
+    await touch(made);
+    await rename(made, to);
   }
 
   /** Notes that an edition is in service: its week begins when this is last said of it. */

@@ -3,7 +3,7 @@ import { deriveTheme } from '#brand';
 import type { SiteContent } from '#content/schema';
 import type { Cache } from '../cache.ts';
 import type { Art } from '../program.ts';
-import { type BinaryFile, drawLogo, type LogoFile } from './logoFile.ts';
+import { type BinaryFile, drawLogo, fitsIcon, type LogoFile } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 import { drawPhotoShareImage, drawShareImage } from './shareImage.ts';
 
@@ -48,7 +48,8 @@ export async function makeIcons(
   cache: Cache,
 ): Promise<Map<string, BinaryFile>> {
   const colours = listLightColours(brand);
-  const mark = brand?.logo && logo && drawLogo(brand.logo, logo);
+  const mark =
+    brand?.logo && logo && fitsIcon(brand.logo) ? drawLogo(logo, 'width="48" height="48"') : undefined;
   const tile = drawIcon(colours, { margin: 10, background: true, mark });
   const bare = drawIcon(colours, { margin: 0, background: false, mark });
   const paint = (svg: string, options: PaintOptions) =>

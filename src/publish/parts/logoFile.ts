@@ -38,12 +38,13 @@ export async function checkLogo({ file }: Logo, contentFolder: string): Promise<
 const nameLogo = (file: string, contentFolder: string) =>
   `${basename(resolve(contentFolder))}/images/${file}`;
 
-/** As an SVG element that fills the square of 48 units; nothing when the logo is too wide for an icon. */
-export function drawLogo({ width, height }: Logo, { path, file: { body } }: LogoFile): string | undefined {
-  if (width / height > WIDEST_ICON) return undefined;
+export const fitsIcon = ({ width, height }: Logo): boolean => width / height <= WIDEST_ICON;
+
+/** As an SVG element. @param place its attributes */
+export function drawLogo({ path, file: { body } }: LogoFile, place: string): string {
   return path.endsWith('.svg')
-    ? body.toString().replace('<svg ', '<svg width="48" height="48" ')
-    : `<image width="48" height="48" href="data:image/png;base64,${body.toString('base64')}"/>`;
+    ? body.toString().replace('<svg ', `<svg ${place} `)
+    : `<image ${place} href="data:image/png;base64,${body.toString('base64')}"/>`;
 }
 
 function readSafeSvg(bytes: Buffer): Buffer {

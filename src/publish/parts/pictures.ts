@@ -72,7 +72,7 @@ export async function makePictures(
     const widths = content.brand?.photo?.file === name ? HERO_WIDTHS : WIDTHS;
     const made = await makePhoto(join(contentFolder, 'images', name), widths, cache);
     if ('fault' in made) {
-      faults.push(describePictureFault(name, made.fault, placeOf(field), basename(resolve(contentFolder))));
+      faults.push(describePictureFault(name, made.fault, placeOf(field), contentFolder));
       continue;
     }
     const look = makeLook(made.colour, focus);
@@ -188,8 +188,8 @@ export function describePictureFault(
   name: string,
   { is, expected }: PictureError,
   place: Pick<ContentFault, 'file' | 'line'> | undefined,
-  folderName: string,
+  contentFolder: string,
 ): ContentFault {
-  const file = `${folderName}/images/${name}`;
+  const file = `${basename(resolve(contentFolder))}/images/${name}`;
   return { ...(place ?? { file, line: 1 }), field: 'file', found: `${name}, which is ${is}`, expected };
 }

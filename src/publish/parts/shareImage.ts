@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Image, Logo } from '#content/schema';
 import type { Cache } from '../cache.ts';
 import type { SceneArt } from '../program.ts';
-import type { LogoFile } from './logoFile.ts';
+import { drawLogo, type LogoFile } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 
 /** Cut from the middle of the hero's drawing: sun, sea and everyone on the sand. */
@@ -126,10 +126,7 @@ interface Box {
 
 function drawLogoAt({ file }: NonNullable<ShareLabel['logo']>, { x, y, width, height }: Box): string {
   const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMinYMid meet"`;
-  const { body } = file.file;
-  return file.path.endsWith('.svg')
-    ? body.toString().replace('<svg ', `<svg ${place} `)
-    : `<image ${place} href="data:image/png;base64,${body.toString('base64')}"/>`;
+  return drawLogo(file, place);
 }
 
 /** Lines of words below one another, the first one's top at `y`. */

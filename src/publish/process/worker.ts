@@ -40,23 +40,18 @@ export interface Call {
   args: readonly unknown[];
 }
 
-export type Answer = (
-  | { value: unknown }
-  | { fault: { name: string; message: string; is?: string; expected?: string; code?: string } }
-) & {
+type Fault = Pick<Error, 'name' | 'message'> & { [key in 'is' | 'expected' | 'code']?: string | undefined };
+
+export type Answer = ({ value: unknown } | { fault: Fault }) & {
   /** Whether the process has taken so much memory that it should not be kept. */
   isLarge: boolean;
 };
 
-function describeFault(error: unknown) {
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  const { is, expected, code } = error as { is?: string; expected?: string; code?: string };
-  return {
-    name,
-    message,
-    ...(code !== undefined && { code }),
-    ...(is !== undefined && expected !== undefined && { is, expected }),
-  };
+/** JSON leaves out what there is not. */
+function describeFault(error: unknown): Fault {
+  const { name, message, is, expected, code }: Fault =
+    error instanceof Error ? error : new Error(String(error));
+  return { name, message, is, expected, code };
 }
 
 // One call at a time. The server hangs up when it wants no more, and with that this process ends.
