@@ -185,7 +185,7 @@ export const ROOMS: readonly Room[] = [
       '#render',
     ],
     types: ['#content/schema'],
-    packages: ['harfbuzzjs', 'sharp', 'subset-font'],
+    packages: ['harfbuzzjs', 'subset-font'],
     node: true,
   },
   {

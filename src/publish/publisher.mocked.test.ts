@@ -95,7 +95,7 @@ it('starts with the edition last in service, as it was made, where the words are
   await expect(openPublisher({}, given)).rejects.toThrow('content/home.yaml:');
 });
 
-it('serves on what version 0.1 has made, and keeps the files of its editions for their week', async () => {
+it('serves on what was one JSON file before editions were folders, and keeps the files of its editions for their week', async () => {
   const { publisher, options, home, words } = await openPublisher();
   const { editions } = options as Awaited<ReturnType<typeof preparePublishing>>;
   const { renderer: _, files, ...edition } = publisher.current;

@@ -90,7 +90,7 @@ export async function composeDrafts(
 ): Promise<DraftPublisher> {
   const { dataDir } = settings;
   const { firebase: _, ...config } = pickPublicSettings(settings);
-  // Version 0.1 kept drafts as editions.
+  // Drafts were editions once.
   await rm(resolve(dataDir, 'draft', 'editions'), { recursive: true, force: true });
   return new DraftPublisher({
     config,

@@ -7,8 +7,8 @@ import type { EditionFolder } from './editionFolder.ts';
 const BODIES = new Set(['identity', 'br', 'gzip']);
 
 /**
- * Takes over what version 0.1 has made, which kept an edition as one JSON file: the one last in service, which is served
- * on where the folder is at fault, and the assets of all, which are served for their week.
+ * Takes over editions from before they were folders, when each was one JSON file: the one last in service, which is
+ * served on where the content is at fault, and the assets of all, which are served for their week.
  */
 export async function takeOverEditions(editions: EditionFolder): Promise<void> {
   const names = (await readdir(editions.folder).catch(() => [])).filter((name) => name.endsWith('.json'));
