@@ -18,6 +18,7 @@ vi.mock('./process/publishingProcess.ts', async () => {
         if (failing.because) throw failing.because;
         return (await makeEdition(options)).id;
       }
+      prepare() {}
       close() {}
     },
   };

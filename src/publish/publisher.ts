@@ -7,7 +7,7 @@ import { findEdition, type PublishOptions, signPractice } from './findEdition.ts
 import { PublishingProcess } from './process/publishingProcess.ts';
 
 /** In milliseconds: a look takes one, and sees what no event tells of, such as a change on a network's disk. */
-const LOOK_EVERY = 400;
+const LOOK_EVERY = 250;
 /** In milliseconds: whoever saves several files at once has done so when nothing has changed for as long. */
 const SETTLED_AFTER = 50;
 /** In milliseconds: when publishing is tried again that failed for no fault of the words. */
@@ -148,6 +148,8 @@ export class Publisher {
   async #publishChanges(): Promise<void> {
     let [before, now] = [this.#signature, await this.#sign()];
     if (now === before) return;
+    // It loads while the rest is saved.
+    this.#apart.prepare();
     while (now !== before) {
       before = now;
       await pause(SETTLED_AFTER, undefined, { ref: false });
