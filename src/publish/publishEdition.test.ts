@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { EditionFolder } from './editions/editionFolder.ts';
 import type { PublishOptions } from './findEdition.ts';
-import { publishEdition } from './publishEdition.ts';
+import { makeDraft, publishEdition } from './publishEdition.ts';
 import { preparePublishing } from './testing/testProgram.ts';
 
 const HOUR = 3_600_000;
@@ -209,6 +209,22 @@ it('serves the files of an earlier edition for a week, and no longer', async () 
   expect(await editions.listIds()).toEqual([second.id]);
   // What both led to stays.
   for (const name of second.assetNames) expect([name, await editions.hasAsset(name)]).toEqual([name, true]);
+});
+
+it('keeps what a draft shows for a week, though no edition leads to it', async () => {
+  const options = await preparePublishing();
+  const { editions } = options;
+  await publishEdition(options);
+  await writeFile(join(editions.assets, 'unused-12345678.js'), '');
+  const names = await readdir(editions.assets);
+  for (const name of names) await utimes(join(editions.assets, name), 0, 0);
+  const { html, practice } = await makeDraft(options);
+  expect([html, practice.timeZone]).toEqual([
+    expect.stringContaining(' data-field="home.yaml#heading"'),
+    'Australia/Brisbane',
+  ]);
+  await editions.sweep(Date.now());
+  expect(await readdir(editions.assets)).toEqual(names.filter((name) => name !== 'unused-12345678.js'));
 });
 
 it('makes again what was deleted, from the cache or without', async () => {
