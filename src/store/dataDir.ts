@@ -42,7 +42,7 @@ export function checkDataDir(dataDir: string): void {
 }
 
 /** Whether a folder is this user's own. Where there are no users, as on Windows, every folder is. */
-export function isOwn({ mode, uid }: Stats): boolean {
+function isOwn({ mode, uid }: Stats): boolean {
   return process.geteuid === undefined || ((mode & STICKY) === 0 && uid === process.geteuid());
 }
 

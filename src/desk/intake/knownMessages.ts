@@ -1,18 +1,16 @@
 import type { EnquiryFields } from '#enquiry';
 import type { Store, StoredEnquiry } from '#store';
 import type { DeskClock } from '../types.ts';
-import { CopyIndex, normaliseMailbox } from './spam/index.ts';
+import { CopyIndex, MOST_REMEMBERED, normaliseMailbox } from './spam/index.ts';
 
 /** How far back a near-copy is looked for, in ms. */
 const REMEMBERED = 14 * 24 * 3_600_000;
-/** How many messages are looked through at the start: a practice has a few hundred in that time. */
-const AT_MOST = 5000;
 /** How often another instance's enquiries are read, in ms. */
 const REFRESH_EVERY = 10_000;
 
 /**
- * The messages of the last days, to tell near-copies by. Fingerprints are kept in memory alone: the words are in the
- * store already, and are gone from here when they are gone from there and the process has restarted.
+ * The messages of the last days, to tell near-copies by. They are kept in memory alone: the words are in the store
+ * already, and are gone from here when they are gone from there and the process has restarted.
  */
 export class KnownMessages {
   readonly #store: Store;
@@ -63,7 +61,7 @@ export class KnownMessages {
     const until = this.#newest;
     const unknown: StoredEnquiry[] = [];
     for await (const enquiry of this.#store.list()) {
-      if (enquiry.id <= until || enquiry.receivedAt < since || unknown.length >= AT_MOST) break;
+      if (enquiry.id <= until || enquiry.receivedAt < since || unknown.length >= MOST_REMEMBERED) break;
       if (enquiry.message !== '') unknown.push(enquiry);
     }
     for (const enquiry of unknown.reverse()) this.add(enquiry);

@@ -8,7 +8,7 @@ const LETTER =
 
 /** An index that got `LETTER` from each of these, a day apart. */
 function indexOf(...mailboxes: string[]): CopyIndex {
-  const index = new CopyIndex(1);
+  const index = new CopyIndex();
   mailboxes.forEach((mailbox, day) => {
     index.add({ id: mailbox, mailbox, message: LETTER, receivedAt: day * DAY_MS });
   });
@@ -24,7 +24,7 @@ it('counts the other mailboxes that sent the same words, each once', () => {
   expect(counted(index)).toBe(2);
   expect(counted(index, LETTER, 'a@example.com')).toBe(1);
   expect(counted(indexOf('a@example.com'), LETTER, 'a@example.com')).toBe(0);
-  expect(counted(new CopyIndex(1))).toBe(0);
+  expect(counted(new CopyIndex())).toBe(0);
 });
 
 it.each([
@@ -45,7 +45,7 @@ it('finds near-copies in any script', () => {
     'السلام عليكم نقدم لكم خدمات تحسين محركات البحث وتصميم المواقع بأسعار مناسبة جدا وفريق عمل محترف في خدمتكم دائما',
   ];
   for (const message of letters) {
-    const index = new CopyIndex(1);
+    const index = new CopyIndex();
     index.add({ id: '1', mailbox: 'a@example.com', message, receivedAt: 0 });
     expect(counted(index, message)).toBe(1);
     expect(counted(index)).toBe(0);
@@ -53,7 +53,7 @@ it('finds near-copies in any script', () => {
 });
 
 it('does not take different enquiries for copies, nor what is too short to tell', () => {
-  const index = new CopyIndex(1);
+  const index = new CopyIndex();
   const messages = [
     'Hi do you do Pilates?',
     'Hello, I had my left knee replaced in March and would like to get back to bowls. Do you come to Bokarina?',
@@ -66,16 +66,16 @@ it('does not take different enquiries for copies, nor what is too short to tell'
   });
 });
 
-it('forgets after 14 days, and what was erased', () => {
+it('forgets after 14 days', () => {
   const index = indexOf('a@example.com', 'b@example.com');
   expect(counted(index, LETTER, 'new@example.com', 14 * DAY_MS)).toBe(2);
   expect(counted(index, LETTER, 'new@example.com', 14.5 * DAY_MS)).toBe(1);
-  index.forget('b@example.com');
-  index.forget('never there');
-  expect(counted(index)).toBe(1);
+  // Only the second of the two is within 14 days of this one.
+  index.add({ id: 'late', mailbox: 'c@example.com', message: LETTER, receivedAt: 14.5 * DAY_MS });
+  expect(counted(index)).toBe(2);
 });
 
-it('remembers the newest 5,000 and no more', () => {
+it('remembers the newest 500 and no more', () => {
   const index = indexOf('a@example.com');
   const add = (count: number, from: number) => {
     for (let number = from; number < from + count; number += 1) {
@@ -87,19 +87,13 @@ it('remembers the newest 5,000 and no more', () => {
       index.add({ id: String(number), mailbox: 'z@example.com', message: message.join(' '), receivedAt: 0 });
     }
   };
-  add(4_999, 0);
+  add(499, 0);
   expect(counted(index)).toBe(1);
-  add(1, 5_000);
+  add(1, 500);
   expect(counted(index)).toBe(0);
 });
 
-it('is seeded by chance unless told', () => {
-  const index = new CopyIndex();
-  index.add({ id: '1', mailbox: 'a@example.com', message: LETTER, receivedAt: 0 });
-  expect(counted(index)).toBe(1);
-});
-
-it('stops counting a flood, and finds it although it is larger than what is compared', () => {
+it('counts of a flood what came within 14 days', () => {
   const index = indexOf(...Array.from({ length: 300 }, (_, number) => `${number}@example.com`));
-  expect(counted(index, LETTER, 'new@example.com', 299 * DAY_MS)).toBe(9);
+  expect(counted(index, LETTER, 'new@example.com', 299 * DAY_MS)).toBe(14);
 });

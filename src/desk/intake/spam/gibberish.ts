@@ -11,21 +11,15 @@ const SHORTEST_KEY = 12;
 /** Below this length a message of few different letters may be a name or a laugh. */
 const SHORTEST_MASH = 16;
 
-const CAPITALS = 65;
-const SMALL = 97;
-
 /** Pairs of letters that hardly any language written in Latin letters has inside a word. */
 const RARE_PAIRS =
   'bf bg bp bq bx cj cq cv cx dq dx fb fd fg fk fp fq fv fx fz gj gp gq gv gx gz hj hq hx hz jb jc jf jg jh jk jp jq ' +
   'jv jw jx jz kf kp kq kx lq lx mq mx mz pj pk pq pv px pz qb qc qd qf qg qh qj qk ql qm qn qp qq qr qs qt qv qw qx ' +
   'qy qz sx tq uq uu vb vc vf vg vj vk vm vp vq vt vw vx vz wc wg wj wp wq wv wx wz xb xd xg xj xk xl xm xn xr xs xv ' +
   'xz yq yy zd zf zj zp zq zv zx';
-const rare = new Uint8Array(26 * 26);
-for (const pair of RARE_PAIRS.split(' '))
-  rare[toLetterIndex(pair.charCodeAt(0)) * 26 + toLetterIndex(pair.charCodeAt(1))] = 1;
+const rarePair = new RegExp(`(?=${RARE_PAIRS.replaceAll(' ', '|')})`, 'gi');
 
-const vowel = new Uint8Array(26);
-for (const letter of 'aeiouy') vowel[toLetterIndex(letter.charCodeAt(0))] = 1;
+const PLAIN = /^[A-Za-z]+$/;
 
 const KEY = /^[A-Za-z0-9]+$/;
 
@@ -73,34 +67,20 @@ interface Shape {
 
 /** @returns nothing when the word has anything but plain Latin letters. */
 function measureShape(word: string): Shape | undefined {
-  const shape: Shape = { letters: word.length, vowels: 0, rarePairs: 0, consonants: 0, capitals: 0 };
-  let run = 0;
-  let before = -1;
-  let small = false;
-  for (let at = 0; at < word.length; at += 1) {
-    const code = word.charCodeAt(at);
-    const letter = toLetterIndex(code);
-    if (letter < 0) return undefined;
-    run = vowel[letter] === 1 ? 0 : run + 1;
-    if (run === 0) shape.vowels += 1;
-    if (run > shape.consonants) shape.consonants = run;
-    if (before >= 0) shape.rarePairs += rare[before * 26 + letter] ?? 0;
-    if (small && code < SMALL) shape.capitals += 1;
-    small = code >= SMALL;
-    before = letter;
-  }
-  return shape;
+  if (!PLAIN.test(word)) return undefined;
+  const consonants = word.split(/[aeiouy]/i).map(({ length }) => length);
+  return {
+    letters: word.length,
+    vowels: consonants.length - 1,
+    rarePairs: countMatches(rarePair, word),
+    consonants: Math.max(...consonants),
+    capitals: countMatches(/[a-z](?=[A-Z])/g, word),
+  };
 }
 
-/** 0 for A and a; -1 for what is no plain letter. */
-function toLetterIndex(code: number): number {
-  const letter = code - (code >= SMALL ? SMALL : CAPITALS);
-  return letter >= 0 && letter < 26 ? letter : -1;
-}
+const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
 /** A key or a hash: letters and digits in turn. Part numbers and dates change between them less often. */
 function looksLikeKey(token: string): boolean {
-  return (
-    token.length >= SHORTEST_KEY && KEY.test(token) && (token.match(/\d(?=[A-Za-z])/g)?.length ?? 0) >= 3
-  );
+  return token.length >= SHORTEST_KEY && KEY.test(token) && countMatches(/\d(?=[A-Za-z])/g, token) >= 3;
 }

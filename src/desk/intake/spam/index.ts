@@ -2,7 +2,7 @@
  * Scores what looks like spam by small, named signals, so that the owner can read why an enquiry was held. Pure: it
  * is handed what came, and decides nothing.
  */
-export { CopyIndex } from './copyIndex.ts';
+export { CopyIndex, MOST_REMEMBERED } from './copyIndex.ts';
 export { isAutomated } from './isAutomated.ts';
 export { normaliseMailbox } from './mailbox.ts';
 export { describeParts, type SpamScore, scoreSpam } from './scoreSpam.ts';

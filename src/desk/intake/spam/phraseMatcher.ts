@@ -1,16 +1,14 @@
-import type { WordIndex } from './wordIndex.ts';
-
-/** Finds phrases in words, in one walk over the words. */
+/** Finds phrases in words. */
 export interface PhraseMatcher {
   /**
    * For each group with a hit, how many different phrases of it were found, each word counted in one of them.
-   * @param words as the word index reads them
+   * @param words as `readWords` reads them
    */
-  find(words: readonly number[]): Map<string, number>;
+  find(words: readonly string[]): Map<string, number>;
 }
 
 interface Slot {
-  words: ReadonlySet<number>;
+  words: ReadonlySet<string>;
   /** How many words may stand before it. */
   gap: number;
 }
@@ -20,36 +18,36 @@ interface Phrase {
   slots: readonly Slot[];
 }
 
-type Table = Readonly<Record<string, string>>;
+/** Lines by their group, as `readGroups` reads them. */
+export type Groups = ReadonlyMap<string, readonly string[]>;
 
 const GAP = '..';
 const WIDEST_GAP = 3;
 
-/** @param table groups of phrases, one a line, in the notation of `phraseLists.ts` */
-export function buildPhraseMatcher(wordIndex: WordIndex, table: Table, classes: Table = {}): PhraseMatcher {
-  const byFirstWord: Phrase[][] = [[]];
-  for (const [group, lines] of Object.entries(table)) {
-    for (const line of lines.split('\n').filter((text) => text.trim() !== '')) {
-      const [first, ...slots] = readSlots(wordIndex, line, classes);
+/** @param groups phrases in the notation of `lists/`. @param classes the words of each class */
+export function buildPhraseMatcher(groups: Groups, classes: Groups = new Map()): PhraseMatcher {
+  const byFirstWord = new Map<string, Phrase[]>();
+  for (const [group, lines] of groups) {
+    for (const line of lines) {
+      const [first, ...slots] = readSlots(line, classes);
       const phrase = { group, slots };
-      for (const word of first?.words ?? []) byFirstWord[word] = [...(byFirstWord[word] ?? []), phrase];
+      for (const word of first?.words ?? [])
+        byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), phrase]);
     }
   }
   return { find: (words) => findIn(byFirstWord, words) };
 }
 
-function findIn(byFirstWord: readonly Phrase[][], words: readonly number[]): Map<string, number> {
-  const hits: Phrase[] = [];
+function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly string[]): Map<string, number> {
+  const hits = new Set<Phrase>();
   // By group, where the phrase found last ends.
   const taken = new Map<string, number>();
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? 0;
-    const phrases = word === 0 ? undefined : byFirstWord[word];
-    if (!phrases) continue;
-    for (const phrase of phrases) {
+  for (const [at, word] of words.entries()) {
+    for (const phrase of byFirstWord.get(word) ?? []) {
+      if (hits.has(phrase) || at < (taken.get(phrase.group) ?? 0)) continue;
       const end = findEnd(words, at + 1, phrase.slots);
-      if (end < 0 || at < (taken.get(phrase.group) ?? 0) || hits.includes(phrase)) continue;
-      hits.push(phrase);
+      if (end < 0) continue;
+      hits.add(phrase);
       taken.set(phrase.group, end);
     }
   }
@@ -62,39 +60,31 @@ function findIn(byFirstWord: readonly Phrase[][], words: readonly number[]): Map
  * Where a phrase ends whose first word was found, or -1. Takes the nearest word for each slot: a phrase is short, and
  * trying further ones finds hardly more.
  */
-function findEnd(words: readonly number[], from: number, slots: readonly Slot[]): number {
+function findEnd(words: readonly string[], from: number, slots: readonly Slot[]): number {
   let next = from;
   for (const { gap, words: accepted } of slots) {
-    const last = Math.min(next + gap, words.length - 1);
-    let at = next;
-    while (at <= last && !accepted.has(words[at] ?? 0)) at += 1;
-    if (at > last) return -1;
-    next = at + 1;
+    const found = words.slice(next, next + gap + 1).findIndex((word) => accepted.has(word));
+    if (found < 0) return -1;
+    next += found + 1;
   }
   return next;
 }
 
-function readSlots(wordIndex: WordIndex, line: string, classes: Table): Slot[] {
-  const slots: Slot[] = [];
-  let gap = 0;
-  for (const part of line.trim().split(/\s+/)) {
-    if (part === GAP) {
-      gap = WIDEST_GAP;
-      continue;
-    }
+function readSlots(line: string, classes: Groups): Slot[] {
+  const parts = line.split(' ');
+  return parts.flatMap((part, at) => {
+    if (part === GAP) return [];
     const words = part
       .split('|')
       .flatMap((word) => (word.startsWith('@') ? readClass(word, classes) : [word]));
-    slots.push({ gap, words: new Set(words.flatMap(addPlural).map((word) => wordIndex.add(word))) });
-    gap = 0;
-  }
-  return slots;
+    return [{ gap: parts[at - 1] === GAP ? WIDEST_GAP : 0, words: new Set(words.flatMap(addPlural)) }];
+  });
 }
 
-function readClass(name: string, classes: Table): string[] {
-  const words = classes[name.slice(1)];
-  if (words === undefined) throw new Error(`The phrases name the class ${name}, which does not exist.`);
-  return words.split('|');
+function readClass(name: string, classes: Groups): string[] {
+  const lines = classes.get(name.slice(1));
+  if (!lines) throw new Error(`The phrases name the class ${name}, which does not exist.`);
+  return lines.flatMap((line) => line.split(' '));
 }
 
 const addPlural = (word: string) => (word.length >= 4 && !word.endsWith('s') ? [word, `${word}s`] : [word]);

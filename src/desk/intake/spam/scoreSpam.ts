@@ -1,13 +1,15 @@
 import type { EnquiryFields } from '#enquiry';
 import { isRandomName, isRandomText } from './gibberish.ts';
-import { hashWords } from './hashWords.ts';
 import { hasLink, isCheapDomain, readLinks } from './links.ts';
+import classesText from './lists/classes.txt?raw';
+import pitchText from './lists/pitch.txt?raw';
+import questionsText from './lists/questions.txt?raw';
+import salesText from './lists/sales.txt?raw';
 import { type Address, countSpareDots, isDisposable, isPublic, readAddress } from './mailbox.ts';
-import { FOREIGN_SALES, PITCH, SALES, VISITOR_QUESTIONS, WORD_CLASSES } from './phraseLists.ts';
 import { buildPhraseMatcher } from './phraseMatcher.ts';
+import { readWords } from './readWords.ts';
 import { hasWordsAgainst, type SignalName, type SignalPart, sumUp, weighSignal } from './signalWeights.ts';
-import { WordIndex } from './wordIndex.ts';
-import { buildWordCounter, type WordCounts } from './wordLists.ts';
+import { countWords, readGroups, type WordCounts } from './wordLists.ts';
 
 export interface SpamScore {
   score: number;
@@ -27,16 +29,14 @@ export interface Seen {
 /** Takes what was found: how much of a signal, and of what kinds. */
 type Report = (signal: SignalName, count: number, names?: readonly string[]) => void;
 
-const wordIndex = new WordIndex();
+/** The group of `questions.txt`. */
 const ASKED = 'questions';
-const TRADES: Readonly<Record<string, string>> = { ...SALES, 'in another language': FOREIGN_SALES };
+const sales = readGroups(salesText);
 /** All phrases in one, so that the words are walked over once. */
 const phrases = buildPhraseMatcher(
-  wordIndex,
-  { ...TRADES, ...PITCH, [ASKED]: VISITOR_QUESTIONS },
-  WORD_CLASSES,
+  new Map([...sales, ...readGroups(pitchText), ...readGroups(questionsText)]),
+  readGroups(classesText),
 );
-const countWords = buildWordCounter(wordIndex);
 
 /** Characters beside a link below which it stands alone. */
 const FEW_BESIDE = 25;
@@ -95,8 +95,8 @@ export function describeParts({ parts }: SpamScore): string {
 }
 
 function readSender({ firstName, lastName, email }: EnquiryFields, address: Address, report: Report): void {
-  const { words } = hashWords(`${firstName} ${lastName} ${email}`);
-  report('tradeSender', countWords(wordIndex.read(words)).trade);
+  const { words } = readWords(`${firstName} ${lastName} ${email}`);
+  report('tradeSender', countWords(words).trade);
   report('randomName', isRandomName(firstName, lastName) ? 1 : 0);
   report('linkInName', hasLink(firstName) || hasLink(lastName) ? 1 : 0);
   report('disposableAddress', isDisposable(address) ? 1 : 0);
@@ -127,17 +127,16 @@ function readMessage(message: string, ownDomain: string, report: Report): Readin
     report('code', countMatches(CODE, message));
   }
   if (DIGIT.test(message)) report('sums', countMatches(SUM, message));
-  return { message, tokens, hasLinks: any, ...readWords(message, prose, report) };
+  return { message, tokens, hasLinks: any, ...readProse(message, prose, report) };
 }
 
-function readWords(message: string, prose: string, report: Report): Pick<Reading, 'questions' | 'care'> {
-  const { words, disguised } = hashWords(prose);
-  const known = wordIndex.read(words);
-  const counts = countWords(known);
+function readProse(message: string, prose: string, report: Report): Pick<Reading, 'questions' | 'care'> {
+  const { words, disguised } = readWords(prose);
+  const counts = countWords(words);
   report('disguisedLetters', disguised);
   report('chatAccount', counts.chat + countMatches(HANDLE, message));
-  const questions = readPhrases(known, report);
-  return { questions, care: readTopic(counts, known.length, report) };
+  const questions = readPhrases(words, report);
+  return { questions, care: readTopic(counts, words.length, report) };
 }
 
 /** What speaks for an enquiry: it weighs only against what its own words brought (`sumUp`). */
@@ -157,13 +156,13 @@ function readExcuses(
 }
 
 /** @returns how many phrases it has that visitors ask in */
-function readPhrases(words: readonly number[], report: Report): number {
+function readPhrases(words: readonly string[], report: Report): number {
   const found = phrases.find(words);
   const trades: string[] = [];
   const parts: string[] = [];
   let terms = 0;
   for (const [group, count] of found) {
-    if (group in TRADES) {
+    if (sales.has(group)) {
       trades.push(group);
       terms += count;
     } else if (group !== ASKED) parts.push(group);
