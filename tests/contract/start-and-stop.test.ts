@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -82,7 +83,7 @@ it('says in plain words where the page is, where enquiries are kept and where ma
 
   expect(await failing({ DATA_DIR: dataDir })).toEqual(oneLine(/Another server already uses DATA_DIR/));
   await rm(join(dataDir, 'running.lock'));
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  await expect.poll(() => existsSync(join(dataDir, 'running.lock'))).toBe(true);
   expect(await failing({ DATA_DIR: dataDir })).toEqual(oneLine(/Another server already uses DATA_DIR/));
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 });
