@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeDecided, makeEnquiry, makeQueued } from '../../tests/support/enquiries.ts';
+import { acceptMany, makeDecided, makeEnquiry, makeQueued } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import { FOLD_FUNCTION, foldText } from './foldText.ts';
 import { type EnquiryTimes, type HeadsFilter, type Marking, openStore, type Store } from './index.ts';
@@ -91,7 +91,7 @@ describeStores('the owner’s list', (under) => {
   it('finds the oldest of more than one stride, by words and by a state that many are in', async () => {
     const oldest = await keep({ message: 'a pelican' });
     const many = Array.from({ length: STRIDE + 5 }, () => makeDecided({ state: 'held', reason: 'many' }));
-    await Promise.all(many.map((acceptance) => under.store().accept(acceptance)));
+    await acceptMany(under.store(), many);
     const newest = makeQueued({ message: 'another pelican' });
     await under.store().accept(newest);
     expect(await list('all', ['pelican'])).toEqual([newest.enquiry.id, oldest]);

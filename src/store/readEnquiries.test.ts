@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { makeDecided, makeQueued } from '../../tests/support/enquiries.ts';
+import { acceptMany, makeDecided, makeQueued } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 
 describeStores('a long list', (under) => {
   it('is whole and in order, however many are in the states asked for', async () => {
     const held = Array.from({ length: 2050 }, () => makeDecided({ state: 'held', reason: 'many at once' }));
     const queued = Array.from({ length: 3 }, () => makeQueued());
-    await Promise.all([...held, ...queued].map((acceptance) => under.store().accept(acceptance)));
+    await acceptMany(under.store(), [...held, ...queued]);
     const listIds = (of: typeof held) => of.map(({ enquiry }) => enquiry.id).reverse();
     const listed = async (state: 'held' | 'queued') => {
       const ids: string[] = [];

@@ -1,5 +1,5 @@
 /** Made-up enquiries for tests of the store and the desk. */
-import type { Acceptance, Decision, NewEnquiry } from '#store';
+import type { Acceptance, Decision, NewEnquiry, Store } from '#store';
 
 let made = 0;
 
@@ -32,4 +32,10 @@ export function makeQueued(given: Partial<NewEnquiry> = {}): Acceptance {
 
 export function makeDecided(decision: Decision, given: Partial<NewEnquiry> = {}): Acceptance {
   return { enquiry: makeEnquiry(given), decide: () => decision };
+}
+
+/** A few at a time: thousands at once would wait longer for a connection than the store does. */
+export async function acceptMany(store: Store, acceptances: readonly Acceptance[]): Promise<void> {
+  for (let from = 0; from < acceptances.length; from += 8)
+    await Promise.all(acceptances.slice(from, from + 8).map((acceptance) => store.accept(acceptance)));
 }
