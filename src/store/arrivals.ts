@@ -12,9 +12,13 @@ export function findToken(db: Kysely<Tables>, token: string) {
     .executeTakeFirst();
 }
 
+/** The enquiry that used this token up, or `null`. */
+export const findByToken = async ({ db }: Backend, token: string) => (await findToken(db, token)) ?? null;
+
 /** What begins their index is named whole, or the databases would read every arrival to find them by their time. */
 const WHETHER = [0, 1];
 
+/** Forgets tokens and senders of before this time, which no token outlives. */
 export async function forgetArrivals({ db }: Backend, before: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '#enquiry';
 import { acceptEnquiry, insertEnquiry } from './acceptEnquiry.ts';
-import { countSince, findToken, forgetArrivals } from './arrivals.ts';
-import type { Backend } from './backend.ts';
+import { countSince, findByToken, forgetArrivals } from './arrivals.ts';
+import { type Backend, bindQueries, guard, guardRows } from './backend.ts';
 import type { EndedByRestore } from './endRestored.ts';
 import { findChanged } from './findChanged.ts';
 import { listUntold, listUnwarned, markTold, markWarned } from './heldNotices.ts';
@@ -18,7 +18,6 @@ import {
   listTimes,
   readMailTrace,
 } from './ownerReads.ts';
-import type { OwnerStore } from './ownerStore.ts';
 import {
   countArrivals,
   countOutbox,
@@ -32,37 +31,90 @@ import {
   wasChecked,
 } from './readEnquiries.ts';
 import { claim, makeQueuedDue, rescheduleFarFuture, transitionEnquiries } from './stateChanges.ts';
-import type { Change, EraseCopies, Store } from './store.ts';
+import type { Change, EraseCopies, Selection } from './store.ts';
 import { connectAccounts } from './storeConnection.ts';
 import { StoreError } from './storeError.ts';
 import { takeBackChange } from './takeBack.ts';
 
-type Guard = <T>(work: () => Promise<T>) => Promise<T>;
+/** What the desk asks of a store, embedded (SQLite) or shared (PostgreSQL). */
+const QUERIES = {
+  accept: acceptEnquiry,
+  findByToken,
+  claim,
+  rescheduleFarFuture,
+  makeQueuedDue,
+  findById,
+  measureShortId,
+  findClients,
+  wasChecked,
+  countArrivals,
+  countOutbox,
+  countSince,
+  measureHeld,
+  listUntold,
+  markTold,
+  listUnwarned,
+  markWarned,
+  getSecret,
+  takeMark,
+  readMark,
+  dropMark,
+  listMarks,
+  forgetMarks,
+  checkWritable,
+};
 
-/** The store on either database: the shared queries, each fault told as `StoreError`. */
+/** What the owner's desk asks of it: its list, its marks, and the times that it counts by. */
+const OWNER_QUERIES = {
+  listHeads,
+  countAfter,
+  findNewestId,
+  findRecords,
+  countLatestFrom,
+  mark: markEnquiries,
+  takeBack: takeBackChange,
+  findChanged,
+  findHeads,
+  countToAnswer,
+  countHeldSpam,
+  readMailTrace,
+  recordAudit,
+};
+
+export type Store = ReturnType<typeof createStore>;
+
+/**
+ * The store on either database. Every time is in milliseconds since 1970, in whole numbers. Every change of state is
+ * written with its time and reason in the same transaction. Each method throws `StoreError` when the store cannot do
+ * it; nothing is then half done.
+ */
 export function createStore(
   backend: Backend,
   eraseCopies: EraseCopies = async () => {},
   endedByRestore: EndedByRestore | null = null,
-): Store {
-  const guard = createGuard(backend);
+) {
   let scrubbed = true;
   return {
     kind: backend.kind,
+    /** Where it is, for people: a file name, or host and database without the password. */
     place: backend.place,
+    /** What was ended when it was opened, because a backup had been put back; else `null`. */
     endedByRestore,
-    accept: (acceptance) => guard(() => acceptEnquiry(backend, acceptance)),
-    findByToken: (token) => guard(async () => (await findToken(backend.db, token)) ?? null),
-    forgetArrivals: (before) =>
-      guard(async () => {
+    ...bindQueries(backend, QUERIES),
+    list: (which?: Selection) => guardRows(backend, readEnquiries(backend, which)),
+    listStates: (which: Selection) => guardRows(backend, listStates(backend, which)),
+    /** Forgets tokens and senders of before this time, and what erasing had to leave behind. */
+    forgetArrivals: (before: number) =>
+      guard(backend, async () => {
         if (!scrubbed) scrubbed = await backend.scrub();
         await forgetArrivals(backend, before);
       }),
-    claim: (request) => guard(() => claim(backend, request)),
-    rescheduleFarFuture: (now, longestDelay) => guard(() => rescheduleFarFuture(backend, now, longestDelay)),
-    makeQueuedDue: (now) => guard(() => makeQueuedDue(backend, now)),
-    transition: (which, change) =>
-      guard(async () => {
+    /**
+     * Changes the state of those enquiries that still fit, at most `TRANSITION_BATCH` of them in one transaction.
+     * @returns how many it changed; the caller goes on until that is less than `TRANSITION_BATCH`.
+     */
+    transition: (which: Selection, change: Change) =>
+      guard(backend, async () => {
         if (change.to !== 'erased') return transitionEnquiries(backend, which, change);
         const changed = await transitionEnquiries(backend, which, change, (ids) =>
           eraseCopiesFirst(eraseCopies, ids, change),
@@ -70,96 +122,19 @@ export function createStore(
         if (changed > 0) scrubbed = await backend.scrub();
         return changed;
       }),
-    ...bindReads(backend, guard),
-    ...bindNotices(backend, guard),
-    ...bindMarks(backend, guard),
-    owner: bindOwner(backend, guard),
-    accounts: bindConnection(backend, guard),
-    checkWritable: (now) => guard(() => checkWritable(backend, now)),
-    check: () => guard(async () => [...(await backend.findDamage()), ...(await findUnaccounted(backend))]),
-    backup: (file) => guard(() => backend.backup(file)),
-    close: () => guard(() => backend.db.destroy()),
+    owner: {
+      ...bindQueries(backend, OWNER_QUERIES),
+      listTimes: (since: number, releasedReason: string) =>
+        guardRows(backend, listTimes(backend, since, releasedReason)),
+    },
+    accounts: connectAccounts(backend),
+    /** The database's own integrity check; what is wrong, or nothing. */
+    check: () =>
+      guard(backend, async () => [...(await backend.findDamage()), ...(await findUnaccounted(backend))]),
+    /** A consistent copy while enquiries arrive. PostgreSQL has its own tool: it throws with a line that names it. */
+    backup: (file: string) => guard(backend, () => backend.backup(file)),
+    close: () => guard(backend, () => backend.db.destroy()),
   };
-}
-
-function bindReads(backend: Backend, guard: Guard) {
-  return {
-    findById: (id) => guard(() => findById(backend, id)),
-    list: (which) => guardRows(backend, readEnquiries(backend, which)),
-    listStates: (which) => guardRows(backend, listStates(backend, which)),
-    measureShortId: () => guard(() => measureShortId(backend)),
-    findClients: (start, atMost) => guard(() => findClients(backend, start, atMost)),
-    wasChecked: (id) => guard(() => wasChecked(backend, id)),
-    countArrivals: (which) => guard(() => countArrivals(backend, which)),
-    countOutbox: () => guard(() => countOutbox(backend)),
-    countSince: (time) => guard(() => countSince(backend, time)),
-    measureHeld: (atMost) => guard(() => measureHeld(backend, atMost)),
-  } satisfies Partial<Store>;
-}
-
-function bindNotices(backend: Backend, guard: Guard) {
-  return {
-    listUntold: () => guard(() => listUntold(backend)),
-    markTold: (ids, at) => guard(() => markTold(backend, ids, at)),
-    listUnwarned: (heldBefore) => guard(() => listUnwarned(backend, heldBefore)),
-    markWarned: (ids, now) => guard(() => markWarned(backend, ids, now)),
-  } satisfies Partial<Store>;
-}
-
-function bindMarks(backend: Backend, guard: Guard) {
-  return {
-    getSecret: (name) => guard(() => getSecret(backend, name)),
-    takeMark: (name, now, every) => guard(() => takeMark(backend, name, now, every)),
-    readMark: (name) => guard(() => readMark(backend, name)),
-    dropMark: (name, takenUntil) => guard(() => dropMark(backend, name, takenUntil)),
-    listMarks: (prefix) => guard(() => listMarks(backend, prefix)),
-    forgetMarks: (prefix, time) => guard(() => forgetMarks(backend, prefix, time)),
-  } satisfies Partial<Store>;
-}
-
-function bindOwner(backend: Backend, guard: Guard): OwnerStore {
-  return {
-    listHeads: (request) => guard(() => listHeads(backend, request)),
-    countAfter: (id, atMost) => guard(() => countAfter(backend, id, atMost)),
-    findNewestId: () => guard(() => findNewestId(backend)),
-    findRecords: (ids) => guard(() => findRecords(backend, ids)),
-    countLatestFrom: (email, ofLatest) => guard(() => countLatestFrom(backend, email, ofLatest)),
-    mark: (ids, marking) => guard(() => markEnquiries(backend, ids, marking)),
-    takeBack: (change, by, nameAudit) => guard(() => takeBackChange(backend, change, by, nameAudit)),
-    findChanged: (after, settledBy) => guard(() => findChanged(backend, after, settledBy)),
-    findHeads: (ids) => guard(() => findHeads(backend, ids)),
-    countToAnswer: (ofLatest, atMost) => guard(() => countToAnswer(backend, ofLatest, atMost)),
-    countHeldSpam: () => guard(() => countHeldSpam(backend)),
-    listTimes: (since, reason) => guardRows(backend, listTimes(backend, since, reason)),
-    readMailTrace: () => guard(() => readMailTrace(backend)),
-    recordAudit: (entry) => guard(() => recordAudit(backend, entry)),
-  };
-}
-
-function bindConnection(backend: Backend, guard: Guard): Store['accounts'] {
-  const { read, write } = connectAccounts(backend);
-  return {
-    read: (query) => guard(() => read(query)),
-    write: (work, locks) => guard(() => write(work, locks)),
-  };
-}
-
-function createGuard(backend: Backend): Guard {
-  return async (work) => {
-    try {
-      return await work();
-    } catch (error) {
-      throw error instanceof StoreError ? error : backend.explain(error);
-    }
-  };
-}
-
-async function* guardRows<T>(backend: Backend, rows: AsyncIterable<T>): AsyncIterable<T> {
-  try {
-    yield* rows;
-  } catch (error) {
-    throw backend.explain(error);
-  }
 }
 
 /** Inside the transaction: a copy that stays must not pass for erased. */
@@ -177,7 +152,10 @@ async function eraseCopiesFirst(
   }
 }
 
-/** The first to ask makes it; a second instance that asks at the same moment gets the first one's. */
+/**
+ * 32 random bytes in base64url, the same for every instance. The first to ask makes it; a second that asks at the same
+ * moment gets the first one's.
+ */
 async function getSecret({ db }: Backend, name: string): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const found = await find();
@@ -196,8 +174,8 @@ async function getSecret({ db }: Backend, name: string): Promise<string> {
 const ID = 'probe';
 
 /**
- * Keeps the longest enquiry there can be and takes it out again, in one commit that writes every page which a real
- * one would: a disk that has room for only a few bytes is full. Nobody ever sees it.
+ * Resolves when an enquiry can be kept. Keeps the longest there can be and takes it out again, in one commit that
+ * writes every page which a real one would: a disk that has room for only a few bytes is full. Nobody ever sees it.
  */
 function checkWritable(backend: Backend, now: number): Promise<void> {
   const enquiry = {

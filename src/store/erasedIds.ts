@@ -1,8 +1,9 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES } from '#enquiry';
+import type { Store } from './createStore.ts';
 import { makeDataDir } from './dataDir.ts';
-import { type Store, TRANSITION_BATCH } from './store.ts';
+import { TRANSITION_BATCH } from './store.ts';
 import { StoreError } from './storeError.ts';
 
 /** In DATA_DIR, beside the store and not in it: a backup that is put back must not bring an older one along. */

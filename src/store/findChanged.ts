@@ -4,7 +4,11 @@ import { CHANGED_MAX, type ChangedLately, type NewsCursor } from './ownerStore.t
 /** Steps that are looked at, of each table: a mail that goes out takes three. */
 const LOOKED_AT = 200;
 
-/** By the numbers of the steps, which grow: a look costs the same whatever is stored. */
+/**
+ * Which changed since, in whatever way, at most `CHANGED_MAX`. What is later than `settledBy` is told of again the
+ * next time: of two that are written at once, the one with the lower number may come to be seen last.
+ * By the numbers of the steps, which grow: a look costs the same whatever is stored.
+ */
 export async function findChanged(
   { db }: Backend,
   after: NewsCursor | null,

@@ -19,6 +19,7 @@ export async function listUntold({ db }: Backend): Promise<HeldEnquiry[]> {
     .execute();
 }
 
+/** What was held before this time and the owner has had no last notice of, newest first, `NOTICE_MAX` at most. */
 export async function listUnwarned({ db }: Backend, heldBefore: number): Promise<HeldEnquiry[]> {
   return (
     db

@@ -1,6 +1,7 @@
 /** Where enquiries are kept: one interface, an embedded store and a shared one. */
 
 export type { AccountTables } from './accountTables.ts';
+export type { Store } from './createStore.ts';
 export { type DataDirLock, lockDataDir } from './dataDirLock.ts';
 export { reapplyErasures, toErasedFile } from './erasedIds.ts';
 export { type CopyCounts, inspectCopy } from './inspectCopy.ts';

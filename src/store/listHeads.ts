@@ -72,7 +72,10 @@ export async function findHeads({ db }: Backend, ids: readonly string[]): Promis
   return (await selectHeads(db).where('id', 'in', ids).orderBy('id', 'desc').execute()).map(toHead);
 }
 
-/** Among the latest alone, and no further than there are enough: a store of any size costs the same. */
+/**
+ * How many of the latest so many wait for an answer, of at most `atMost`.
+ * Among the latest alone, and no further than there are enough: a store of any size costs the same.
+ */
 export async function countToAnswer({ db }: Backend, ofLatest: number, atMost: number): Promise<number> {
   const latest = db
     .selectFrom('enquiries')

@@ -3,6 +3,7 @@ import type { Backend } from './backend.ts';
 
 /** A mark further ahead than this was taken before the clock was set back. In ms. */
 
+/** Takes the mark `name` unless it was taken less than `every` ms before `now`, by whichever instance. */
 export async function takeMark({ db }: Backend, name: string, now: number, every: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const taken = await tx
@@ -20,11 +21,13 @@ export async function takeMark({ db }: Backend, name: string, now: number, every
   });
 }
 
+/** When the mark was last taken, or `null`. */
 export async function readMark({ db }: Backend, name: string): Promise<number | null> {
   const row = await db.selectFrom('marks').select('taken_at').where('name', '=', name).executeTakeFirst();
   return row?.taken_at ?? null;
 }
 
+/** The marks with this prefix, with when each was last taken. */
 export async function listMarks({ db }: Backend, prefix: string) {
   const rows = await db
     .selectFrom('marks')
@@ -35,6 +38,7 @@ export async function listMarks({ db }: Backend, prefix: string) {
   return rows.map(({ name, taken_at }) => ({ name, takenAt: taken_at }));
 }
 
+/** Drops the mark unless it was taken shortly after this time; says whether it did. */
 export function dropMark({ db }: Backend, name: string, takenUntil: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const dropped = await tx
@@ -47,6 +51,7 @@ export function dropMark({ db }: Backend, name: string, takenUntil: number): Pro
   });
 }
 
+/** Forgets the marks with this prefix that were taken before `time`. */
 export async function forgetMarks({ db }: Backend, prefix: string, time: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('marks').where('name', 'like', `${prefix}%`).where('taken_at', '<', time).execute();

@@ -48,6 +48,7 @@ export async function selectMarked(
   return rows.map((row) => ({ id: row.id, state: row.state, ...readMarks(row) }));
 }
 
+/** Notes something beside these enquiries, with the audit, in one transaction. Erased ones take no note. */
 export function markEnquiries(
   backend: Backend,
   ids: readonly string[],
@@ -154,6 +155,7 @@ export async function writeAuditNote(
     .execute();
 }
 
+/** For what changes no enquiry. */
 export async function recordAudit(
   { db }: Backend,
   entry: { at: number; who: string; action: string; about: string },

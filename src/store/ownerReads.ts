@@ -12,6 +12,7 @@ import { COUNT_MAX } from './store.ts';
 /** Changes of state that are looked through for the last fault: of several days of a practice. */
 const TRACED = 500;
 
+/** How many have a later id than this, of at most so many. */
 export async function countAfter({ db }: Backend, id: string, atMost: number): Promise<number> {
   const later = db.selectFrom('enquiries').select('id').where('id', '>', id).orderBy('id').limit(atMost);
   const { count } = await db
@@ -26,6 +27,7 @@ export async function findNewestId({ db }: Backend): Promise<string | null> {
   return row?.id ?? null;
 }
 
+/** Those of these ids that there are, newest first. */
 export async function findRecords({ db }: Backend, ids: readonly string[]): Promise<OwnerRecord[]> {
   const rows = await db
     .selectFrom('enquiries')
@@ -64,6 +66,7 @@ export async function findRecords({ db }: Backend, ids: readonly string[]): Prom
   }));
 }
 
+/** How many of the latest so many have this address, in any spelling. */
 export async function countLatestFrom({ db }: Backend, email: string, ofLatest: number): Promise<number> {
   const latest = db
     .selectFrom('enquiries')
@@ -79,6 +82,7 @@ export async function countLatestFrom({ db }: Backend, email: string, ofLatest: 
   return count;
 }
 
+/** Held and called spam, up to `COUNT_MAX`. */
 export async function countHeldSpam({ db }: Backend): Promise<number> {
   const some = db
     .selectFrom('enquiries')
@@ -93,7 +97,10 @@ export async function countHeldSpam({ db }: Backend): Promise<number> {
   return count;
 }
 
-/** Stride by stride, as `listHeads`: it ends with the first stride of which none came since. */
+/**
+ * When each came and what became of it, newest first. @param since those that came earlier are left out
+ * Stride by stride, as `listHeads`: it ends with the first stride of which none came since.
+ */
 export async function* listTimes(
   backend: Backend,
   since: number,

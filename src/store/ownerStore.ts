@@ -2,43 +2,6 @@ import type { State } from '#enquiry';
 import type { EnquiryWithHistory } from './storedEnquiry.ts';
 import type { OwnerStepName } from './tables.ts';
 
-/** What the owner's desk asks of the store: its list, its marks, and the times that it counts by. */
-export interface OwnerStore {
-  /** What fits, newest first. Along the ids and in steps: nobody waits for the whole store to be read. */
-  listHeads(request: HeadsRequest): Promise<EnquiryHead[]>;
-  /** How many have a later id than this, of at most so many. */
-  countAfter(id: string, atMost: number): Promise<number>;
-  findNewestId(): Promise<string | null>;
-  /** Those of these ids that there are, newest first. */
-  findRecords(ids: readonly string[]): Promise<OwnerRecord[]>;
-  /** How many of the latest so many have this address, in any spelling. */
-  countLatestFrom(email: string, ofLatest: number): Promise<number>;
-  /** Notes something beside these enquiries, with the audit, in one transaction. Erased ones take no note. */
-  mark(ids: readonly string[], marking: Marking): Promise<MarkOutcome>;
-  /** Takes back what this person noted (`MarkOutcome.change`); nothing where that is not known any more. */
-  takeBack(
-    change: string,
-    by: { who: string; at: number },
-    nameAudit: (what: Marking['what'], isSet: boolean) => AuditNote | undefined,
-  ): Promise<TakenBack | undefined>;
-  /**
-   * Which changed since, in whatever way, at most `CHANGED_MAX`. What is later than `settledBy` is told of again the
-   * next time: of two that are written at once, the one with the lower number may come to be seen last.
-   */
-  findChanged(after: NewsCursor | null, settledBy: number): Promise<ChangedLately>;
-  /** Those of these ids that there are, newest first. */
-  findHeads(ids: readonly string[]): Promise<EnquiryHead[]>;
-  /** How many of the latest so many wait for an answer, of at most `atMost`. */
-  countToAnswer(ofLatest: number, atMost: number): Promise<number>;
-  /** Held and called spam, up to `COUNT_MAX`. */
-  countHeldSpam(): Promise<number>;
-  /** When each came and what became of it, newest first. @param since those that came earlier are left out */
-  listTimes(since: number, releasedReason: string): AsyncIterable<EnquiryTimes>;
-  readMailTrace(): Promise<MailTrace>;
-  /** For what changes no enquiry. */
-  recordAudit(entry: { at: number; who: string; action: string; about: string }): Promise<void>;
-}
-
 /** What was mailed or waits for it, and is neither answered nor spam, is to be answered. */
 export type HeadsFilter = 'all' | 'new' | 'toAnswer' | 'answered' | 'spam' | readonly State[];
 

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Backend } from './backend.ts';
-import { createStore } from './createStore.ts';
+import { createStore, type Store } from './createStore.ts';
 import { endRestored, type RestoreCheck } from './endRestored.ts';
 import { migrate } from './migrations.ts';
-import type { EraseCopies, Store } from './store.ts';
+import type { EraseCopies } from './store.ts';
 import { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
 

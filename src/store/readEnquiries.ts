@@ -28,11 +28,13 @@ export async function findById({ db }: Backend, id: string): Promise<EnquiryWith
   return { ...toEnquiry(row), history };
 }
 
+/** Every enquiry that fits, newest first, read in pages. */
 export async function* readEnquiries({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
   const rows = readPages(db, which, (page) => page.selectAll().execute());
   for await (const row of rows) yield toEnquiry(row);
 }
 
+/** The same without the words, for when there may be very many. */
 export function listStates(
   { db }: Backend,
   which: Selection,
@@ -74,7 +76,10 @@ export async function areMany(db: Backend['db'], { states, ids }: Selection): Pr
   return count === MANY;
 }
 
-/** An id ends in random characters and begins with its time, so the ends differ soonest. */
+/**
+ * How many characters at the end of an id are enough to name one enquiry of all that are kept.
+ * An id ends in random characters and begins with its time, so the ends differ soonest.
+ */
 export async function measureShortId({ db }: Backend): Promise<number> {
   for (const length of SHORT_IDS) {
     const alike = await db
@@ -89,7 +94,10 @@ export async function measureShortId({ db }: Backend): Promise<number> {
   return WHOLE_ID;
 }
 
-/** `substr` and not `like`, which SQLite compares without regard to capitals. */
+/**
+ * The clients that begin so, of those that held enquiries came from: in order, this many at most.
+ * `substr` and not `like`, which SQLite compares without regard to capitals.
+ */
 export async function findClients({ db }: Backend, start: string, atMost: number): Promise<string[]> {
   const rows = await db
     .selectFrom('enquiries')
@@ -103,13 +111,19 @@ export async function findClients({ db }: Backend, start: string, atMost: number
   return rows.map(({ client }) => client);
 }
 
-/** The arrivals of two days are few, so they need no index by enquiry. */
+/**
+ * Whether this enquiry came with a solved person check; `null` once that is forgotten (`forgetArrivals`).
+ * The arrivals of two days are few, so they need no index by enquiry.
+ */
 export async function wasChecked({ db }: Backend, id: string): Promise<boolean | null> {
   const row = await db.selectFrom('arrivals').select('checked').where('enquiry', '=', id).executeTakeFirst();
   return row ? row.checked === 1 : null;
 }
 
-/** From the history where a state may have passed: ids, times and history stay when words are erased. */
+/**
+ * What became of the enquiries that fit, by the time they came, oldest first.
+ * From the history where a state may have passed: ids, times and history stay when words are erased.
+ */
 export async function countArrivals({ db }: Backend, which: Selection): Promise<ArrivalCount[]> {
   const quarter = sql.lit(QUARTER_HOUR);
   return db
@@ -139,7 +153,10 @@ export async function countArrivals({ db }: Backend, which: Selection): Promise<
     .execute();
 }
 
-/** `octet_length` reads no message: SQLite and PostgreSQL both know the length from the row's head. */
+/**
+ * How many enquiries are held and nobody called spam, of at most this many, and the bytes of their messages.
+ * `octet_length` reads no message: SQLite and PostgreSQL both know the length from the row's head.
+ */
 export async function measureHeld({ db }: Backend, atMost: number): Promise<{ rows: number; bytes: number }> {
   const held = db
     .selectFrom('enquiries')

@@ -15,14 +15,14 @@ import {
   sql,
 } from 'kysely';
 import type { Backend } from './backend.ts';
-import { createStore } from './createStore.ts';
+import { createStore, type Store } from './createStore.ts';
 import { makeDataDir } from './dataDir.ts';
 import type { DataDirLock } from './dataDirLock.ts';
 import { endRestored, type RestoreCheck } from './endRestored.ts';
 import { FOLD_FUNCTION, foldText } from './foldText.ts';
 import { migrate } from './migrations.ts';
 import { BUSY, DamagedError, explainSqlite, readErrorCode } from './sqliteErrors.ts';
-import { BACKUP_MARK, type EraseCopies, type Store } from './store.ts';
+import { BACKUP_MARK, type EraseCopies } from './store.ts';
 import { StoreError } from './storeError.ts';
 import { watchStoreFiles } from './storeFiles.ts';
 import type { Tables } from './tables.ts';

@@ -8,7 +8,10 @@ import { type Change, type Claimed, type ClaimRequest, type Selection, TRANSITIO
 import type { Tables } from './tables.ts';
 import { whereSelected } from './whereSelected.ts';
 
-/** Takes the enquiry that has been due the longest. An expired lease is due too: its holder died. */
+/**
+ * Changes the enquiry that has been due the longest to `sending` and hands it out under a lease; `null` when none is.
+ * An expired lease is due too: its holder died.
+ */
 export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest): Promise<Claimed | null> {
   return backend.db.transaction().execute(async (tx) => {
     const next = await tx
@@ -63,6 +66,7 @@ export function rescheduleFarFuture(backend: Backend, now: number, longestDelay:
   });
 }
 
+/** Makes due what is queued and was put off; what is being mailed is left alone. */
 export function makeQueuedDue(backend: Backend, now: number): Promise<number> {
   return backend.db.transaction().execute(async (tx) => {
     const result = await tx

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountTables } from './accountTables.ts';
-import type { Backend } from './backend.ts';
+import { type Backend, guard } from './backend.ts';
 
 /**
  * The store's own connection for a room that has tables and queries of its own, and none of the enquiries'. Whatever is
@@ -17,11 +17,13 @@ export interface StoreConnection {
 
 export function connectAccounts(backend: Backend): StoreConnection {
   return {
-    read: (query) => query(backend.db.$pickTables<keyof AccountTables>()),
+    read: (query) => guard(backend, () => query(backend.db.$pickTables<keyof AccountTables>())),
     write: (work, locks = []) =>
-      backend.db.transaction().execute(async (tx) => {
-        if (locks.length > 0) await backend.lockNames(tx, locks);
-        return work(tx.$pickTables<keyof AccountTables>());
-      }),
+      guard(backend, () =>
+        backend.db.transaction().execute(async (tx) => {
+          if (locks.length > 0) await backend.lockNames(tx, locks);
+          return work(tx.$pickTables<keyof AccountTables>());
+        }),
+      ),
   };
 }
