@@ -2,15 +2,21 @@ import type { Transaction } from 'kysely';
 import { toAddressKey } from './addressKey.ts';
 import { countRecent, findToken } from './arrivals.ts';
 import type { Backend } from './backend.ts';
+import { measureHeld } from './readEnquiries.ts';
 import type { Acceptance, NewEnquiry, Outcome } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Keeps one enquiry with its used token in one transaction: durable when the promise resolves. */
-export function acceptEnquiry(backend: Backend, { enquiry, count, decide }: Acceptance): Promise<Outcome> {
+export function acceptEnquiry(
+  backend: Backend,
+  { enquiry, count, heldAtMost, decide }: Acceptance,
+): Promise<Outcome> {
   return backend.db.transaction().execute(async (tx) => {
     const before = await findToken(tx, enquiry.token);
     if (before) return { kind: 'known', ...before };
-    const decision = decide(count ? await countRecent(backend, tx, enquiry, count) : null);
+    const recent = count ? await countRecent(backend, tx, enquiry, count) : null;
+    const held = heldAtMost === undefined ? null : await measureHeld({ ...backend, db: tx }, heldAtMost);
+    const decision = decide(recent, held);
     if ('limitedUntil' in decision) return { kind: 'limited', until: decision.limitedUntil };
     if ('full' in decision) return { kind: 'full' };
     if (await insertEnquiry(tx, enquiry, decision)) return { kind: 'kept', state: decision.state };

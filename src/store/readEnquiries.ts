@@ -1,7 +1,14 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from './backend.ts';
-import { type ArrivalCount, COUNT_MAX, MAIL_OUT_MARK, type OutboxCounts, type Selection } from './store.ts';
+import {
+  type ArrivalCount,
+  COUNT_MAX,
+  type Held,
+  MAIL_OUT_MARK,
+  type OutboxCounts,
+  type Selection,
+} from './store.ts';
 import type { EnquiryWithHistory, StoredEnquiry } from './storedEnquiry.ts';
 import type { Tables } from './tables.ts';
 import { whereSelected } from './whereSelected.ts';
@@ -157,7 +164,7 @@ export async function countArrivals({ db }: Backend, which: Selection): Promise<
  * How many enquiries are held and nobody called spam, of at most this many, and the bytes of their messages.
  * `octet_length` reads no message: SQLite and PostgreSQL both know the length from the row's head.
  */
-export async function measureHeld({ db }: Backend, atMost: number): Promise<{ rows: number; bytes: number }> {
+export async function measureHeld({ db }: Backend, atMost: number): Promise<Held> {
   const held = db
     .selectFrom('enquiries')
     .select((eb) => sql<number>`octet_length(${eb.ref('message')})`.as('size'))

@@ -67,8 +67,16 @@ export interface Acceptance {
   enquiry: NewEnquiry;
   /** Counts what came since this time, of everybody `atMost`; left out: nothing is counted. */
   count?: { since: number; atMost: number };
+  /** Measures what is held, of so many enquiries at most; left out: nothing is measured. */
+  heldAtMost?: number;
   /** Decides inside the transaction, so that parallel enquiries cannot pass a limit together. */
-  decide(recent: Recent | null): Decision;
+  decide(recent: Recent | null, held: Held | null): Decision;
+}
+
+/** How many enquiries are held and nobody called spam, and the bytes of their messages. */
+export interface Held {
+  rows: number;
+  bytes: number;
 }
 
 export type Decision =

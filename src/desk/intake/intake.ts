@@ -2,15 +2,14 @@ import { v7 as makeOrderedId } from 'uuid';
 import { DAY } from '#durations';
 import { type EnquiryFields, retryableOnce, type SendResult } from '#enquiry';
 import { validate } from '#enquiry/validate';
-import { type Acceptance, type Decision, type Outcome, PLAIN_TOKEN, type Recent, StoreError } from '#store';
+import { type Decision, type Outcome, PLAIN_TOKEN, StoreError } from '#store';
 import { DeskError } from '../errors.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
 import type { Client, DeskClock, DeskParts } from '../types.ts';
 import { toClientNetwork, toPrefix48 } from './clientNetwork.ts';
-import { HeldCeiling } from './heldCeiling.ts';
 import { KnownMessages } from './knownMessages.ts';
 import { parseRequest, restoreSigns } from './parseRequest.ts';
-import { countAtMost, decideByCount, type RateLimit } from './rateLimit.ts';
+import { type CountDecision, countAtMost, decideByCount, isCeilingReached } from './rateLimit.ts';
 import { createTooManyError, createTooManyHeldError, RefusalError } from './refusalErrors.ts';
 import { describeParts, HOLD_AT, normaliseMailbox, type SpamScore, scoreSpam } from './spam/index.ts';
 import { type Identity, TokenCheck } from './tokenCheck.ts';
@@ -32,18 +31,16 @@ export interface IntakeParts
 export class Intake {
   readonly #parts: IntakeParts;
   readonly #tokens: TokenCheck;
-  readonly #ceiling: HeldCeiling;
   /** A load test sends the same words from everywhere: with no limits there are no copies either. */
   readonly #messages: KnownMessages | undefined;
   /** Made once; a store that is down now may be up for the next enquiry. */
   readonly #getHash: () => Promise<KeyedHash>;
 
   constructor(parts: IntakeParts) {
-    const { verifier, store, clock, heldMax } = parts;
+    const { verifier, store, clock } = parts;
     this.#parts = parts;
     this.#getHash = retryableOnce(() => createKeyedHash(store));
     this.#tokens = new TokenCheck(verifier, store);
-    this.#ceiling = new HeldCeiling(store, clock, heldMax);
     this.#messages = parts.rateLimit ? new KnownMessages(store, clock) : undefined;
   }
 
@@ -79,9 +76,8 @@ export class Intake {
     { token, checked, doubt }: Identity,
     client: Client,
   ): Promise<SendResult> {
-    const { store, clock, onKept } = this.#parts;
+    const { store, clock, rateLimit, heldMax, onKept } = this.#parts;
     const spam = await this.#score(fields, client);
-    if (!checked) await this.#ceiling.refresh();
     const now = clock.now();
     const id = makeOrderedId();
     const outcome: Outcome = await store.accept({
@@ -89,7 +85,13 @@ export class Intake {
         ...{ ...fields, ...keys, id, receivedAt: now, token, checked },
         ...{ spamScore: spam.score, spamSignals: describeParts(spam) },
       },
-      ...this.#prepareDecision({ checked, doubt, spam, now }, Buffer.byteLength(fields.message)),
+      ...(rateLimit && { count: { since: now - rateLimit.windowMs, atMost: countAtMost(rateLimit) } }),
+      ...(!checked && { heldAtMost: heldMax.rows }),
+      decide(recent, held) {
+        const byCount = rateLimit && recent ? decideByCount(recent, rateLimit, { checked, now }) : undefined;
+        const isHeldFull = held !== null && isCeilingReached(held, heldMax);
+        return decide({ checked, doubt, spam, byCount, isHeldFull });
+      },
     });
     if (outcome.kind === 'known') return answerAgain(outcome.digest, keys.digest);
     if (outcome.kind === 'limited') throw createTooManyError(outcome.until - now);
@@ -97,23 +99,6 @@ export class Intake {
     this.#messages?.add({ ...fields, id, receivedAt: now });
     onKept(id, outcome.state);
     return { OK: true };
-  }
-
-  /** Counts what is held as it is decided, so that a burst cannot pass the ceiling together. */
-  #prepareDecision(evidence: Omit<Evidence, 'isHeldFull'>, bytes: number): Omit<Acceptance, 'enquiry'> {
-    const ceiling = this.#ceiling;
-    const { count, decide } = prepareDecision(
-      { ...evidence, isHeldFull: () => ceiling.isReached() },
-      this.#parts.rateLimit,
-    );
-    return {
-      ...(count && { count }),
-      decide(recent) {
-        const decision = decide(recent);
-        if ('state' in decision && decision.state === 'held') ceiling.add(bytes);
-        return decision;
-      },
-    };
   }
 
   async #score(fields: EnquiryFields, { honeypot = false, automated = false }: Client): Promise<SpamScore> {
@@ -154,29 +139,18 @@ function computeKeys(fields: EnquiryFields, address: string, hash: KeyedHash): E
   };
 }
 
-/** All that an enquiry is decided by, except what came before it. */
+/** All that an enquiry is decided by. */
 interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
   spam: SpamScore;
-  /** Says at the moment of decision whether so many are held that none may come in without a person check. */
-  isHeldFull(): boolean;
-  now: number;
-}
-
-/** What the store has to count for this enquiry, and how it is decided by that. `null`: `RATE_LIMIT` is off. */
-function prepareDecision(evidence: Evidence, rateLimit: RateLimit | null): Omit<Acceptance, 'enquiry'> {
-  if (!rateLimit) return { decide: () => decide(evidence, null) };
-  return {
-    count: { since: evidence.now - rateLimit.windowMs, atMost: countAtMost(rateLimit) },
-    decide: (recent) => decide(evidence, recent && { recent, rateLimit }),
-  };
+  byCount: CountDecision;
+  /** Whether so many are held that none may come in without a person check. */
+  isHeldFull: boolean;
 }
 
 /** Refused, held with the gravest reason, or queued. */
-function decide(evidence: Evidence, lately: { recent: Recent; rateLimit: RateLimit } | null): Decision {
-  const { checked, doubt, spam } = evidence;
-  const byCount = lately ? decideByCount(lately.recent, lately.rateLimit, evidence) : undefined;
+function decide({ checked, doubt, spam, byCount, isHeldFull }: Evidence): Decision {
   if (byCount && 'limitedUntil' in byCount) return byCount;
-  if (!checked && evidence.isHeldFull()) return { full: true };
+  if (isHeldFull) return { full: true };
   const hold = doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : byCount?.hold);
   if (hold !== undefined) return { state: 'held', reason: hold };
   return { state: 'queued', reason: checked ? 'received' : 'received without a person check' };

@@ -1,4 +1,4 @@
-import type { Decision, Recent } from '#store';
+import type { Decision, Held, Recent } from '#store';
 
 /** CONTRACT "Settings", `RATE_LIMIT`: so many enquiries from one client in so many milliseconds. */
 export interface RateLimit {
@@ -53,3 +53,10 @@ export function decideByCount(
   if (recent.queuedFromAll >= FLOOD * count) return { hold: 'many at once' };
   return recent.queuedFromSender >= FROM_SENDER ? { hold: 'many under one email address' } : undefined;
 }
+
+/**
+ * Whether so much is held that nothing more may come in without a person check: a flood must not fill the disk, nor
+ * bury the true ones.
+ */
+export const isCeilingReached = (held: Held, max: Held): boolean =>
+  held.rows >= max.rows || held.bytes >= max.bytes;

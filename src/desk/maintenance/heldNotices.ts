@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#durations';
 import { FOREVER, type HeldEnquiry, type Store } from '#store';
-import { isCeilingReached } from '../intake/heldCeiling.ts';
+import { isCeilingReached } from '../intake/rateLimit.ts';
 import type { DeskClock, DeskEvents, DeskMailer, HeldMax, HeldNotice, Retention } from '../types.ts';
 import { notifyOfEnd, type TroubleMarks } from './troubleNotices.ts';
 
