@@ -42,9 +42,9 @@ export function readLinks(tokens: readonly string[], ownDomain: string): Links {
   let doubtful = 0;
   let any = false;
   for (const token of tokens) {
-    const link = hasDotInside(token) ? readLink(token) : undefined;
+    const link = readLink(token);
     if (!link) {
-      if (!(token.includes('@') && EMAIL.test(token))) prose.push(token);
+      if (!EMAIL.test(token)) prose.push(token);
       continue;
     }
     any = true;
@@ -71,12 +71,6 @@ export function hasLink(name: string): boolean {
       readLink(word) !== undefined || CHEAP_WORDS.has(readEnding(host)) || SMALL_WORDS.has(readEnding(host))
     );
   });
-}
-
-/** Cheaply tells most words from links: the dot that ends a sentence has nothing behind it. */
-function hasDotInside(word: string): boolean {
-  const dot = word.indexOf('.');
-  return dot >= 0 && dot < word.length - 1;
 }
 
 function readLink(word: string): { host: string; doubtful: boolean } | undefined {

@@ -10,9 +10,6 @@ const GMAIL = new Set(['gmail.com', 'googlemail.com']);
  */
 const DISPOSABLE = disposableEmailBlocklistSet();
 
-/** What `domainToASCII` would answer unchanged, and most domains are. */
-const PLAIN_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+$/;
-
 /** An email address in one spelling. */
 export interface Address {
   local: string;
@@ -25,7 +22,7 @@ export function readAddress(email: string): Address {
   const domain = folded.slice(at + 1);
   return {
     local: folded.slice(0, at),
-    domain: PLAIN_DOMAIN.test(domain) ? domain : domainToASCII(domain) || domain,
+    domain: domainToASCII(domain) || domain,
   };
 }
 

@@ -8,7 +8,7 @@ import salesText from './lists/sales.txt?raw';
 import { type Address, countSpareDots, isDisposable, isPublic, readAddress } from './mailbox.ts';
 import { buildPhraseMatcher } from './phraseMatcher.ts';
 import { readWords } from './readWords.ts';
-import { hasWordsAgainst, type SignalName, type SignalPart, sumUp, weighSignal } from './signalWeights.ts';
+import { type SignalName, type SignalPart, sumUp, weighSignal } from './signalWeights.ts';
 import { countWords, readGroups, type WordCounts } from './wordLists.ts';
 
 export interface SpamScore {
@@ -63,9 +63,6 @@ const COMMUNITY =
 const FORUM_MARKUP = /\[(?:url|link|img)\b|<a\s[^<>]{0,200}href/gi;
 const CODE =
   /<\/?(?:a|script|img|iframe|svg)\b|\bunion\s{1,3}select\b|'\s?or\s?'?\w{1,9}'?\s?=|\$\{|\{\{|\.\.\/\.\.\//gi;
-/** What both of these need; seldom in prose, so most messages are read for it alone. */
-const MAY_BE_MARKUP = /[<[{']|\.\.\/|union/i;
-const DIGIT = /\d/;
 const SUM = /[$€£]\s?\d|\b(?:usd|aud|eur)\s?\d|\d\s?(?:usd|euros?|btc|eth|руб)\b/gi;
 /** With the zero that numbers have inside their country, in most countries. */
 const PHONE = /(?<![\d+])\(?0\d\)?(?:[ -]?\d){6,9}(?!\d)/g;
@@ -84,8 +81,7 @@ export function scoreSpam(fields: EnquiryFields, seen: Seen): SpamScore {
   const address = readAddress(fields.email);
   readSender(fields, address, report);
   const reading = readMessage(fields.message, address.domain, report);
-  // Of most enquiries the words say nothing that could be excused, so the dearer half of the search is left out.
-  if (hasWordsAgainst(parts)) readExcuses(reading, address, report);
+  readExcuses(reading, address, report);
   return sumUp(parts);
 }
 
@@ -122,11 +118,9 @@ function readMessage(message: string, ownDomain: string, report: Report): Readin
   report('doubtfulLinks', doubtful);
   report('linkOnly', any && prose.length < FEW_BESIDE ? 1 : 0);
   report('randomMessage', isRandomText(message, tokens) ? 1 : 0);
-  if (MAY_BE_MARKUP.test(message)) {
-    report('forumMarkup', countMatches(FORUM_MARKUP, message));
-    report('code', countMatches(CODE, message));
-  }
-  if (DIGIT.test(message)) report('sums', countMatches(SUM, message));
+  report('forumMarkup', countMatches(FORUM_MARKUP, message));
+  report('code', countMatches(CODE, message));
+  report('sums', countMatches(SUM, message));
   return { message, tokens, hasLinks: any, ...readProse(message, prose, report) };
 }
 

@@ -201,11 +201,6 @@ export function sumUp(parts: readonly SignalPart[]): { score: number; parts: Sig
   return { score, parts: weighed.sort((a, b) => b.points - a.points) };
 }
 
-/** Whether the words of an enquiry brought anything that other words of it could take away. */
-export function hasWordsAgainst(parts: readonly SignalPart[]): boolean {
-  return parts.some(({ signal, points }) => points > 0 && isOfWords(signal));
-}
-
 function isOfWords(signal: SignalName): boolean {
   const { words }: Signal = SIGNALS[signal];
   return words === true;
