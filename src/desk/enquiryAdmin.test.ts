@@ -165,19 +165,6 @@ describeStores('the owner', (under) => {
     for (const nothing of ['aa-1', '%', '_', '02']) expect(await found(nothing)).toEqual([]);
   });
 
-  it('knows how much of an id is enough', async () => {
-    const keep = (end: string) => under.store().accept(makeQueued({ id: `01a200f7-3eff-77ef-84a5-${end}` }));
-    await keep('f6c8c64e848b');
-    await keep('f6c8c64e8480');
-    expect(await createAdmin().measureShortId()).toBe(6);
-    await keep('000000048480');
-    expect(await createAdmin().measureShortId()).toBe(6);
-    await keep('00000a4e848b');
-    expect(await createAdmin().measureShortId()).toBe(8);
-    await keep('0000c64e848b');
-    expect(await createAdmin().measureShortId()).toBe(10);
-  });
-
   it('knows whether a person check was solved, for as long as that is remembered', async () => {
     const readPersonCheck = async (id: string) => (await createAdmin().show(id))?.personCheck;
     const [solved, none] = [makeQueued(), makeQueued({ checked: false })];

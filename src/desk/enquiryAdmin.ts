@@ -20,11 +20,7 @@ export interface EnquiryAdmin {
   list(which?: Selection): AsyncIterable<StoredEnquiry>;
   /** The enquiry with this id, or else those whose id begins or ends so, the newest few. */
   find(id: string): Promise<StoredEnquiry[]>;
-  /** The client with this name, or else those that begin so, the first few; of held enquiries alone. */
-  findClients(name: string): Promise<string[]>;
   show(id: string): Promise<EnquiryInFull | null>;
-  /** How many characters at the end of an id are enough for `find`. */
-  measureShortId(): Promise<number>;
   /** What became of the enquiries that came, by the time they came. */
   countArrivals(which: Selection): Promise<ArrivalCount[]>;
   /** What `release` or `erase` would change among these; changes nothing. */
@@ -59,7 +55,7 @@ export interface Preview {
   newest: StoredEnquiry[];
 }
 
-/** How many `find` and `findClients` return at most: enough to choose from. */
+/** How many `find` returns at most: enough to choose from. */
 const FOUND_AT_MOST = 10;
 /** How many a preview shows the words of. */
 const PREVIEWED = 5;
@@ -78,9 +74,7 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now): 
   return {
     list: (which) => store.list(which),
     find: (id) => find(store, id),
-    findClients: (name) => findClients(store, name),
     show: (id) => showInFull(store, id),
-    measureShortId: () => store.measureShortId(),
     countArrivals: (which) => store.countArrivals(which),
     preview: (change, which) => previewChange(store, TRANSITIONS[CHANGES[change]].from, which),
     retry: async (id) => (await applyTransition(store, 'retried', { id }, { at: now(), ...retried })) === 1,
@@ -117,12 +111,6 @@ async function find(store: Store, id: string): Promise<StoredEnquiry[]> {
   const exact = await store.findById(id);
   if (exact) return [exact];
   return takeFirst(store.list({ idPart: id }), FOUND_AT_MOST);
-}
-
-async function findClients(store: Store, name: string): Promise<string[]> {
-  const found = await store.findClients(name, FOUND_AT_MOST);
-  // What begins so and is longer comes after it.
-  return found[0] === name ? [name] : found;
 }
 
 async function showInFull(store: Store, id: string): Promise<EnquiryInFull | null> {

@@ -17,9 +17,6 @@ import { whereSelected } from './whereSelected.ts';
 const PAGE = 200;
 /** So many can be sorted again for each page. */
 const MANY = 2000;
-/** Lengths of a short id that are tried; the last twelve characters of a UUID hold no hyphen. */
-const SHORT_IDS = [6, 8, 10, 12];
-const WHOLE_ID = 36;
 /** Every time zone is a whole number of these away from UTC. In ms. */
 const QUARTER_HOUR = 900_000;
 
@@ -81,41 +78,6 @@ export async function areMany(db: Backend['db'], { states, ids }: Selection): Pr
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count === MANY;
-}
-
-/**
- * How many characters at the end of an id are enough to name one enquiry of all that are kept.
- * An id ends in random characters and begins with its time, so the ends differ soonest.
- */
-export async function measureShortId({ db }: Backend): Promise<number> {
-  for (const length of SHORT_IDS) {
-    const alike = await db
-      .selectFrom('enquiries')
-      .select(sql<string>`substr(id, length(id) - ${sql.lit(length - 1)})`.as('short_id'))
-      .groupBy('short_id')
-      .having((eb) => eb.fn.countAll(), '>', 1)
-      .limit(1)
-      .executeTakeFirst();
-    if (!alike) return length;
-  }
-  return WHOLE_ID;
-}
-
-/**
- * The clients that begin so, of those that held enquiries came from: in order, this many at most.
- * `substr` and not `like`, which SQLite compares without regard to capitals.
- */
-export async function findClients({ db }: Backend, start: string, atMost: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('enquiries')
-    .select('client')
-    .distinct()
-    .where('state', '=', 'held')
-    .where(sql<string>`substr(client, 1, ${start.length})`, '=', start)
-    .orderBy('client')
-    .limit(atMost)
-    .execute();
-  return rows.map(({ client }) => client);
 }
 
 /**

@@ -131,7 +131,7 @@ export interface Selection {
   receivedBefore?: number;
   /** These words stand in the reason of the state or among the spam signals; upper or lower case. */
   reason?: string;
-  /** Held, and from this client: a whole `StoredEnquiry.client`. */
+  /** Held, and from the client that begins so: the start of a `StoredEnquiry.client`. */
   client?: string;
   /** Held, and the owner was told before this time that they will be erased. */
   warnedBefore?: number;

@@ -41,7 +41,8 @@ function listConditions(
     whenGiven(reason, (words) =>
       eb.or([buildContains(eb, 'reason', words), buildContains(eb, 'spam_signals', words)]),
     ),
-    whenGiven(client, (value) => eb('client', '=', value)),
+    // `substr` and not `like`, which SQLite compares without regard to capitals.
+    whenGiven(client, (start) => eb(sql<string>`substr(client, 1, ${sql.lit(start.length)})`, '=', start)),
     whenGiven(which.warnedBefore, (time) => eb('warned_at', '<', time)),
   ];
   return conditions.filter((condition) => condition !== undefined);

@@ -11,8 +11,8 @@ import {
   SettingsError,
 } from '#settings';
 import { findMissingStore, openStore, StoreError } from '#store';
+import type { ExitCode } from '../enquiries/arguments.ts';
 import { UsageError } from '../enquiries/arguments.ts';
-import type { ExitCode } from '../enquiries/command.ts';
 import { PracticeClock } from '../enquiries/practiceClock.ts';
 import { toPrintable } from '../printable.ts';
 import { tellOfRestore } from '../tellOfRestore.ts';

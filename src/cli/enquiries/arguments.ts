@@ -1,15 +1,30 @@
 import { parseArgs } from 'node:util';
+import type { EnquiryAdmin } from '#desk';
 import { STATES, type State } from '#enquiry';
 import { formatCommand } from '#settings';
 import type { Selection } from '#store';
+import type { Output } from '../terminal.ts';
 import type { PracticeClock } from './practiceClock.ts';
+
+/** How the command went: 1 when it could not be done, 2 when it was not understood. */
+export type ExitCode = 0 | 1 | 2;
+
+/**
+ * Reads what was typed; a typing error is thrown before anything is touched.
+ * @returns what does what the command asks for
+ * @throws UsageError
+ */
+export type Command = (
+  words: readonly string[],
+  clock: PracticeClock,
+) => (admin: EnquiryAdmin, output: Output) => Promise<ExitCode>;
 
 /** A command that was not understood. Its message says what is missing or too much. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
+type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
 export const TEXT_OPTION = { type: 'string' } as const;
 export const FLAG_OPTION = { type: 'boolean' } as const;
@@ -52,7 +67,7 @@ export function readId(word: string | undefined, form: string, instead = 'list -
 
 type GivenConditions = Partial<Record<keyof typeof CONDITIONS | 'state', string>>;
 
-/** What the conditions select, the client as it was typed; an empty selection when none is given. */
+/** What the conditions select; an empty selection when none is given. */
 export function readConditions(
   { email, reason, since, until, client, state }: GivenConditions,
   clock: PracticeClock,
@@ -61,7 +76,7 @@ export function readConditions(
     ...(state !== undefined && { states: [readState(state)] }),
     ...(email !== undefined && { email: readEmail(email) }),
     ...(reason !== undefined && { reason }),
-    ...(client !== undefined && { client }),
+    ...(client !== undefined && { client: readClient(client) }),
     ...(since !== undefined && { receivedSince: clock.toStartOfDay(readDay('since', since, clock)) }),
     ...(until !== undefined && {
       receivedBefore: clock.toStartOfDay(readDay('until', until, clock).add({ days: 1 })),
@@ -73,6 +88,16 @@ export function readConditions(
 export function readEmail(given: string): string {
   if (given.includes('@')) return given.trim();
   throw new UsageError(`--email ${given} is no email address: it needs an @.`);
+}
+
+/** As much of it as `list` shows: a letter would select what came from all over. */
+export const CLIENT_SHOWN = 8;
+
+function readClient(given: string): string {
+  if (given.length >= CLIENT_SHOWN) return given;
+  throw new UsageError(
+    `--client needs the ${CLIENT_SHOWN} letters and digits that "list --state held" shows.`,
+  );
 }
 
 function readDay(option: string, given: string, clock: PracticeClock): Temporal.PlainDate {

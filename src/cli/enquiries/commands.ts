@@ -1,14 +1,20 @@
 import { DAY } from '#durations';
 import { formatCommand } from '#settings';
 import type { Output } from '../terminal.ts';
-import { FLAG_OPTION, readId, readOptions, readWord, TEXT_OPTION, UsageError } from './arguments.ts';
-import type { Command } from './command.ts';
+import {
+  type Command,
+  FLAG_OPTION,
+  readId,
+  readOptions,
+  readWord,
+  TEXT_OPTION,
+  UsageError,
+} from './arguments.ts';
 import { countEnquiries } from './countEnquiries.ts';
 import { exportEnquiries } from './exportEnquiries.ts';
 import { formatEnquiryCount } from './format.ts';
-import { listEnquiries, showEnquiry } from './listOrShow.ts';
+import { findOne, listEnquiries, showEnquiry } from './listOrShow.ts';
 import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
-import { findOne } from './shortIds.ts';
 
 const retryEnquiries: Command = (words, clock) => {
   const { values, word } = readWord(words, { all: FLAG_OPTION });

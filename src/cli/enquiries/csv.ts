@@ -1,5 +1,6 @@
-import type { Step, StoredEnquiry } from '#store';
+import type { StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
+import type { Output } from '../terminal.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
 /** A spreadsheet runs a cell that begins so as a formula, in full-width spelling too (OWASP, CSV injection). */
@@ -11,9 +12,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** What no spreadsheet shows and a terminal obeys. */
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
 
-type Row = StoredEnquiry & { history?: readonly Step[] };
-
-type Columns = Record<string, (enquiry: Row) => string>;
+type Columns = Record<string, (enquiry: StoredEnquiry) => string>;
 
 const makeColumns = (clock: PracticeClock): Columns => ({
   id: ({ id }) => id,
@@ -25,16 +24,8 @@ const makeColumns = (clock: PracticeClock): Columns => ({
   lastName: ({ lastName }) => lastName,
   email: ({ email }) => email,
   message: ({ message }) => message,
-});
-
-const makeColumnsInFull = (clock: PracticeClock): Columns => ({
-  ...makeColumns(clock),
   spamScore: ({ spamScore }) => String(spamScore),
   spamSignals: ({ spamSignals }) => spamSignals,
-  [`history (${clock.timeZone})`]: ({ history = [] }) =>
-    history
-      .map(({ at, state, reason }) => `${clock.formatForSpreadsheet(at)} ${state}: ${reason}`)
-      .join('\n'),
 });
 
 /** RFC 4180, every cell quoted; an apostrophe keeps a formula text. */
@@ -45,19 +36,14 @@ function formatCell(text: string): string {
   return `"${(FORMULA.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
 }
 
-/** How a table of enquiries is written: its heading, then a row for each. */
-export interface CsvTable {
-  heading: string;
-  formatRow(enquiry: Row): string;
+/** A table of any length, written as it is read. */
+export async function printCsv(
+  enquiries: AsyncIterable<StoredEnquiry>,
+  output: Output,
+  clock: PracticeClock,
+): Promise<void> {
+  const columns = makeColumns(clock);
+  await output.print(BYTE_ORDER_MARK + formatLine(Object.keys(columns)));
+  for await (const enquiry of enquiries)
+    await output.print(formatLine(Object.values(columns).map((read) => read(enquiry))));
 }
-
-function createTable(columns: Columns): CsvTable {
-  return {
-    heading: BYTE_ORDER_MARK + formatLine(Object.keys(columns)),
-    formatRow: (enquiry) => formatLine(Object.values(columns).map((read) => read(enquiry))),
-  };
-}
-
-export const createCsv = (clock: PracticeClock): CsvTable => createTable(makeColumns(clock));
-/** With all that is kept about each. */
-export const createCsvInFull = (clock: PracticeClock): CsvTable => createTable(makeColumnsInFull(clock));

@@ -1,60 +1,40 @@
 import type { EnquiryAdmin, EnquiryInFull } from '#desk';
-import type { StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { readEmail, readOptions, TEXT_OPTION, UsageError } from './arguments.ts';
-import type { Command } from './command.ts';
-import { type CsvTable, createCsv, createCsvInFull } from './csv.ts';
-import { formatForPerson } from './formatInFull.ts';
-import { printJsonList, withReadableTimes } from './json.ts';
+import { type Command, readEmail, readOptions, TEXT_OPTION, UsageError } from './arguments.ts';
+import { printCsv } from './csv.ts';
+import { formatInFull } from './format.ts';
+import { printJsonList } from './json.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
 /** What a mail program shows without breaking lines of its own. */
 const MAIL_COLUMNS = 76;
 
-type Format = 'csv' | 'json';
-
 /** Everybody's enquiries for a spreadsheet or a program; or all that is kept about one person, for them. */
 export const exportEnquiries: Command = (words, clock) => {
-  const { format, email } = readOptions(words, { format: TEXT_OPTION, email: TEXT_OPTION });
+  const { format, email: given } = readOptions(words, { format: TEXT_OPTION, email: TEXT_OPTION });
   if (format !== undefined && format !== 'csv' && format !== 'json') {
     throw new UsageError(`--format ${format} is not known: it is csv or json.`);
   }
-  if (email !== undefined) {
-    const address = readEmail(email);
-    return (admin, output) => exportPerson(admin, output, { email: address, format, clock });
-  }
-  if (format === undefined) {
+  const print = format === 'csv' ? printCsv : format === 'json' ? printJsonList : undefined;
+  if (given === undefined) {
+    if (print)
+      return async (admin, output) => {
+        await print(admin.list(), output, clock);
+        return 0;
+      };
     throw new UsageError(
       'Say --email ADDRESS for what is kept about one person, or --format csv or json for everybody.',
     );
   }
+  const email = readEmail(given);
   return async (admin, output) => {
-    await printAll(admin.list(), output, { format, table: createCsv(clock), clock });
+    if (print) await print(readInFull(admin, email), output, clock);
+    else await printToRead(readInFull(admin, email), email, output, clock);
+    if (output.ask) output.tell('\nMails in your mailbox, and backups, may hold more about this person.');
     return 0;
   };
 };
-
-async function exportPerson(
-  admin: EnquiryAdmin,
-  output: Output,
-  { email, format, clock }: { email: string; format: Format | undefined; clock: PracticeClock },
-): Promise<0> {
-  if (format) {
-    await printAll(readInFull(admin, email), output, { format, table: createCsvInFull(clock), clock });
-  } else {
-    const enquiries: EnquiryInFull[] = [];
-    for await (const enquiry of readInFull(admin, email)) enquiries.push(enquiry);
-    const columns = Math.min(output.columns ?? MAIL_COLUMNS, MAIL_COLUMNS);
-    await output.print(
-      enquiries.length > 0
-        ? formatForPerson(enquiries, email, columns, clock)
-        : `Nothing is kept about ${toPrintable(email)}. (What was erased keeps no address, and cannot be found by one.)\n`,
-    );
-  }
-  if (output.ask) output.tell('\nMails in your mailbox, and backups, may hold more about this person.');
-  return 0;
-}
 
 async function* readInFull(admin: EnquiryAdmin, email: string): AsyncIterable<EnquiryInFull> {
   for await (const { id } of admin.list({ email })) {
@@ -63,15 +43,23 @@ async function* readInFull(admin: EnquiryAdmin, email: string): AsyncIterable<En
   }
 }
 
-async function printAll(
-  enquiries: AsyncIterable<StoredEnquiry>,
+/** Each as `show` prints it, fit to be mailed. */
+async function printToRead(
+  enquiries: AsyncIterable<EnquiryInFull>,
+  email: string,
   output: Output,
-  { format, table, clock }: { format: Format; table: CsvTable; clock: PracticeClock },
+  clock: PracticeClock,
 ): Promise<void> {
-  async function* addReadableTimes() {
-    for await (const enquiry of enquiries) yield withReadableTimes(enquiry, clock);
+  const columns = Math.min(output.columns ?? MAIL_COLUMNS, MAIL_COLUMNS);
+  let before = `Kept about ${toPrintable(email)} on ${clock.formatTime(clock.now)}:\n\n`;
+  const nothing = before;
+  for await (const enquiry of enquiries) {
+    await output.print(before + formatInFull(enquiry, columns, clock));
+    before = '\n\n';
   }
-  if (format === 'json') return printJsonList(addReadableTimes(), output);
-  await output.print(table.heading);
-  for await (const enquiry of enquiries) await output.print(table.formatRow(enquiry));
+  if (before === nothing) {
+    await output.print(
+      `Nothing is kept about ${toPrintable(email)}. (What was erased keeps no address, and cannot be found by one.)\n`,
+    );
+  }
 }

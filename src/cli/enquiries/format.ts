@@ -1,31 +1,36 @@
-import type { Step } from '#store';
-import { toPrintableLines } from '../printable.ts';
+import type { EnquiryInFull, PersonCheck } from '#desk';
+import type { Step, StoredEnquiry } from '#store';
+import { toPrintable, toPrintableLines, truncate } from '../printable.ts';
+import { CLIENT_SHOWN } from './arguments.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
 /** For files and pipes; a terminal says its own. */
 export const USUAL_COLUMNS = 100;
 
 /** Stands before every line that a visitor wrote, so that none can pass for one of ours. */
-export const QUOTED = '│ ';
+const QUOTED = '│ ';
 
-/** What an id is shown and typed as: the characters at its end that are enough to name it. */
-export type ShortenId = (id: string) => string;
+/** What an id is shown and typed as: it begins with its time and ends in random characters. */
+export const shortenId = (id: string): string => id.slice(-8);
+
+/** Enough of a client to tell the senders of a flood apart, and to type. */
+const shortenClient = (client: string) => client.slice(0, CLIENT_SHOWN);
 
 const LABEL_COLUMNS = 14;
 
 /** "Name          Ada Sand", in as many lines as it needs. */
-export function formatField(label: string, text: string, columns: number): string[] {
+function formatField(label: string, text: string, columns: number): string[] {
   return formatBeside(label.padEnd(LABEL_COLUMNS), text, columns);
 }
 
 /** A visitor's words, marked as such line by line. */
-export function formatMessage(message: string, columns: number): string[] {
+function formatMessage(message: string, columns: number): string[] {
   if (message === '') return ['  (no words are kept)'];
   const lines = toPrintableLines(message, columns - 2 - QUOTED.length);
   return lines.map((line) => `  ${QUOTED}${line}`.trimEnd());
 }
 
-export function formatHistory(history: readonly Step[], columns: number, clock: PracticeClock): string[] {
+function formatHistory(history: readonly Step[], columns: number, clock: PracticeClock): string[] {
   return history.flatMap(({ at, state, reason }) =>
     formatBeside(`  ${formatWhen(at, clock)}  ${state.padEnd(7)}  `, reason, columns),
   );
@@ -42,4 +47,76 @@ export const joinLines = (lines: readonly string[]): string => lines.map((line) 
 function formatBeside(start: string, text: string, columns: number): string[] {
   const lines = toPrintableLines(text, columns - start.length);
   return lines.map((line, index) => `${index === 0 ? start : ' '.repeat(start.length)}${line}`);
+}
+
+/** One enquiry of a list: what it is, why when that matters, and the first line of its words. */
+export function formatEntry(enquiry: StoredEnquiry, columns: number, clock: PracticeClock): string {
+  const { id, receivedAt, state, message } = enquiry;
+  const short = shortenId(id);
+  const indent = ' '.repeat(short.length + 2);
+  const heading = `${short}  ${formatWhen(receivedAt, clock)}  ${state.padEnd(7)}  ${formatSender(enquiry)}`;
+  const why = state === 'held' || state === 'failed' ? [`${indent}${formatReason(enquiry)}`] : [];
+  const firstLine = message.split(/\r?\n/).find((line) => line.trim() !== '');
+  const words = firstLine === undefined ? [] : [`${indent}${QUOTED}${toPrintable(firstLine)}`];
+  return joinLines([heading, ...why, ...words].map((line) => truncate(line.trimEnd(), columns)));
+}
+
+/** "Ada Sand <ada@example.com>", or nothing once it is erased. */
+function formatSender({ firstName, lastName, email }: StoredEnquiry): string {
+  return toPrintable([firstName, lastName, email && `<${email}>`].filter(Boolean).join(' '));
+}
+
+function formatReason({ reason, spamSignals, client }: StoredEnquiry): string {
+  const signals = spamSignals && ` (${spamSignals})`;
+  return toPrintable(`${reason}${signals}${client && `, client ${shortenClient(client)}`}`);
+}
+
+const PERSON_CHECKS: Record<PersonCheck, string> = {
+  solved: 'solved',
+  none: 'none (the form without JavaScript)',
+  unknown: 'not known any more',
+};
+
+type Field = [label: string, text: string];
+
+/** All that is kept about one enquiry. */
+export function formatInFull(enquiry: EnquiryInFull, columns: number, clock: PracticeClock): string {
+  const { id, state, reason, receivedAt, message, history } = enquiry;
+  const fields: Field[] = [
+    ['Enquiry', `${shortenId(id)} (in full: ${id})`],
+    ['Received', formatWithZone(receivedAt, clock)],
+    ['State', `${state}: ${reason}`],
+    ...formatOptionalTime('Mailed', enquiry.sentAt, clock),
+    ['Person check', PERSON_CHECKS[enquiry.personCheck]],
+    ['Spam score', describeScore(enquiry)],
+    ...describeClient(enquiry),
+    ...formatOptionalTime('Last notice', enquiry.warnedAt, clock),
+    ['Name', formatName(enquiry) || '(none)'],
+    ['Email', enquiry.email || '(none)'],
+  ];
+  return joinLines([
+    ...fields.flatMap(([label, text]) => formatField(label, text, columns)),
+    '',
+    ...formatMessage(message, columns),
+    '',
+    'What happened:',
+    ...formatHistory(history, columns, clock),
+  ]);
+}
+
+const formatName = ({ firstName, lastName }: EnquiryInFull) => `${firstName} ${lastName}`.trim();
+
+const describeScore = ({ spamScore, spamSignals }: EnquiryInFull) =>
+  spamSignals === '' ? String(spamScore) : `${spamScore}: ${spamSignals}`;
+
+const formatWithZone = (ms: number, clock: PracticeClock) =>
+  `${clock.formatTime(ms)} (${clock.nameTimeZone(ms)})`;
+
+const formatOptionalTime = (label: string, time: number | null, clock: PracticeClock): Field[] =>
+  time === null ? [] : [[label, clock.formatTime(time)]];
+
+function describeClient({ client }: EnquiryInFull): Field[] {
+  if (client === '') return [];
+  const short = shortenClient(client);
+  return [['Client', `${short} (all that are held from there: list --client ${short})`]];
 }

@@ -4,10 +4,14 @@ import type { Output } from '../terminal.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
 /** A list of any length, written as it is read. */
-export async function printJsonList(items: AsyncIterable<unknown>, output: Output): Promise<void> {
+export async function printJsonList(
+  enquiries: AsyncIterable<StoredEnquiry>,
+  output: Output,
+  clock: PracticeClock,
+): Promise<void> {
   let before = '[\n';
-  for await (const item of items) {
-    await output.print(before + toJson(item));
+  for await (const enquiry of enquiries) {
+    await output.print(before + toJson(withReadableTimes(enquiry, clock)));
     before = ',\n';
   }
   await output.print(before === '[\n' ? '[]\n' : '\n]\n');

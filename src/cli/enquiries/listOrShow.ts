@@ -1,7 +1,11 @@
+import type { EnquiryAdmin } from '#desk';
 import { formatCommand } from '#settings';
-import { toJson } from '../printable.ts';
+import type { StoredEnquiry } from '#store';
+import { toJson, toPrintable } from '../printable.ts';
+import type { Output } from '../terminal.ts';
 import {
   CONDITIONS,
+  type Command,
   FLAG_OPTION,
   readConditions,
   readId,
@@ -9,12 +13,16 @@ import {
   readWord,
   TEXT_OPTION,
 } from './arguments.ts';
-import type { Command } from './command.ts';
-import { formatEnquiryCount, USUAL_COLUMNS } from './format.ts';
-import { formatEntry } from './formatEntry.ts';
-import { formatInFull } from './formatInFull.ts';
+import {
+  formatEnquiryCount,
+  formatEntry,
+  formatInFull,
+  formatWhen,
+  shortenId,
+  USUAL_COLUMNS,
+} from './format.ts';
 import { printJsonList, withReadableTimes } from './json.ts';
-import { completeClient, createIdShortener, findOne } from './shortIds.ts';
+import type { PracticeClock } from './practiceClock.ts';
 
 /** Every enquiry that fits, newest first. */
 export const listEnquiries: Command = (words, clock) => {
@@ -23,22 +31,16 @@ export const listEnquiries: Command = (words, clock) => {
     state: TEXT_OPTION,
     json: FLAG_OPTION,
   });
-  const typed = readConditions(conditions, clock);
+  const which = readConditions(conditions, clock);
   return async (admin, output) => {
-    const which = await completeClient(admin, typed, output);
-    if (!which) return 1;
     if (json) {
-      await printJsonList(
-        mapItems(admin.list(which), (enquiry) => withReadableTimes(enquiry, clock)),
-        output,
-      );
+      await printJsonList(admin.list(which), output, clock);
       return 0;
     }
-    const shortenId = await createIdShortener(admin);
     let count = 0;
     let newest: string | undefined;
     for await (const enquiry of admin.list(which)) {
-      await output.print(formatEntry(enquiry, shortenId, output.columns ?? USUAL_COLUMNS, clock));
+      await output.print(formatEntry(enquiry, output.columns ?? USUAL_COLUMNS, clock));
       count += 1;
       newest ??= shortenId(enquiry.id);
     }
@@ -59,7 +61,7 @@ export const showEnquiry: Command = (words, clock) => {
     await output.print(
       values.json
         ? `${toJson(withReadableTimes(enquiry, clock), 2)}\n`
-        : formatInFull(enquiry, await createIdShortener(admin), output.columns ?? USUAL_COLUMNS, clock),
+        : formatInFull(enquiry, output.columns ?? USUAL_COLUMNS, clock),
     );
     return 0;
   };
@@ -75,6 +77,25 @@ function adviseNext(count: number, id: string, held: boolean): string {
   return lines.join('\n');
 }
 
-async function* mapItems<T, R>(items: AsyncIterable<T>, map: (item: T) => R): AsyncIterable<R> {
-  for await (const item of items) yield map(item);
+/** The one enquiry that is meant by a whole or shortened id; says so when none is, or more than one. */
+export async function findOne(
+  admin: EnquiryAdmin,
+  id: string,
+  output: Output,
+  clock: PracticeClock,
+): Promise<StoredEnquiry | null> {
+  const found = await admin.find(id);
+  const [one, ...others] = found;
+  if (one && others.length === 0) return one;
+  if (!one) {
+    output.tell(
+      `There is no enquiry ${toPrintable(id)}. Its id is the first word in: ${formatCommand('enquiries', 'list')}`,
+    );
+    return null;
+  }
+  const lines = found.map(
+    ({ id: whole, receivedAt, state }) => `  ${whole}  ${formatWhen(receivedAt, clock)}  ${state}`,
+  );
+  output.tell(`${toPrintable(id)} could mean several enquiries; type more of the id:\n${lines.join('\n')}`);
+  return null;
 }

@@ -3,12 +3,19 @@ import { formatCommand } from '#settings';
 import type { Selection } from '#store';
 import { toPrintable, toPrintableLines } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { CONDITIONS, FLAG_OPTION, readConditions, readId, readWord, UsageError } from './arguments.ts';
-import type { Command, ExitCode } from './command.ts';
-import { formatEnquiryCount, joinLines, type ShortenId, USUAL_COLUMNS } from './format.ts';
-import { formatEntry } from './formatEntry.ts';
+import {
+  CONDITIONS,
+  type Command,
+  type ExitCode,
+  FLAG_OPTION,
+  readConditions,
+  readId,
+  readWord,
+  UsageError,
+} from './arguments.ts';
+import { formatEnquiryCount, formatEntry, joinLines, shortenId, USUAL_COLUMNS } from './format.ts';
+import { findOne } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
-import { completeClient, createIdShortener, findOne } from './shortIds.ts';
 
 /** A receipt names no more: of a flood the number says enough. */
 const NAMED = 200;
@@ -71,12 +78,7 @@ function changeEnquiries(
   if (several && word !== undefined) {
     throw new UsageError(`"${word}" is too much here: give an id, or options that describe several.`);
   }
-  if (several) {
-    return async (admin, output) => {
-      const completed = await completeClient(admin, which, output);
-      return completed ? changeMany(admin, output, what, { which: completed, yes, clock }) : 1;
-    };
-  }
+  if (several) return (admin, output) => changeMany(admin, output, what, { which, yes, clock });
   if (word === undefined) {
     throw new UsageError(
       `Say which: ${formatCommand('enquiries', `${what.verb} ID`)}, or --email, --reason, --since, --until or --client.`,
@@ -111,25 +113,19 @@ async function changeMany(
     await output.print(`No enquiry fits that could be ${what.done}, so nothing was.\n`);
     return 0;
   }
-  const shortenId = await createIdShortener(admin);
   const columns = output.columns ?? USUAL_COLUMNS;
-  await output.print(formatPreview(preview, shortenId, columns, clock));
+  await output.print(formatPreview(preview, columns, clock));
   if (!yes) {
     const refused = await askToConfirm(what, preview.ids.length, output);
     if (refused !== undefined) return refused;
   }
   const count = await applyChange(admin, output, what, preview.ids);
   const time = clock.formatTime(Date.now());
-  await output.print(formatReceipt(what, preview.ids, { count, time, shortenId, columns }));
+  await output.print(formatReceipt(what, preview.ids, { count, time, columns }));
   return 0;
 }
 
-function formatPreview(
-  { ids, groups, newest }: Preview,
-  shortenId: ShortenId,
-  columns: number,
-  clock: PracticeClock,
-): string {
+function formatPreview({ ids, groups, newest }: Preview, columns: number, clock: PracticeClock): string {
   const most = groups
     .slice(0, 10)
     .map(({ state, reason, count }) => `  ${count} × ${state}: ${toPrintable(reason)}`);
@@ -140,7 +136,7 @@ function formatPreview(
     '',
     ...(ids.length > newest.length ? ['The newest of them:'] : []),
   ];
-  const entries = newest.map((enquiry) => formatEntry(enquiry, shortenId, columns, clock));
+  const entries = newest.map((enquiry) => formatEntry(enquiry, columns, clock));
   return `${joinLines(lines)}${entries.join('')}\n`;
 }
 
@@ -184,7 +180,7 @@ async function applyChange(
 function formatReceipt(
   { done, closing }: BulkChange,
   ids: readonly string[],
-  { count, time, shortenId, columns }: { count: number; time: string; shortenId: ShortenId; columns: number },
+  { count, time, columns }: { count: number; time: string; columns: number },
 ): string {
   const named = ids.slice(0, NAMED).map(shortenId).join(', ');
   const more = ids.length > NAMED ? ` and ${(ids.length - NAMED).toLocaleString('en-AU')} more` : '';

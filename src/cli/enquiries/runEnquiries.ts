@@ -13,8 +13,7 @@ import { findMissingStore, openStore, reapplyErasures, StoreError } from '#store
 import { toPrintable } from '../printable.ts';
 import { tellOfRestore } from '../tellOfRestore.ts';
 import type { Output } from '../terminal.ts';
-import { UsageError } from './arguments.ts';
-import type { ExitCode } from './command.ts';
+import { type ExitCode, UsageError } from './arguments.ts';
 import { COMMANDS } from './commands.ts';
 import { formatEnquiryCount } from './format.ts';
 import { PracticeClock } from './practiceClock.ts';
@@ -72,7 +71,7 @@ const USAGE = `${formatCommand('enquiries', 'COMMAND')}
 
   list                       every enquiry, newest first, with the first line of its words
   show ID                    one enquiry: its words, why it is where it is, and all that happened to it
-  count --by month           how many came, and what became of them; also by week or day
+  count --by month           how many came, and what became of them
   export --email ADDRESS     all that is kept about one person, to be mailed to them (--format csv|json: as a file)
   export --format csv|json   everybody's enquiries, for a spreadsheet or a program
   retry ID | --all           try failed enquiries again
@@ -87,7 +86,7 @@ list, release and erase take several enquiries by what these say together:
   --email ADDRESS            from this person, however the address is spelt
   --since DATE --until DATE  received in these days: 2026-11-20, 20/11/2026, today, yesterday, 7d (seven days ago)
   --reason WORDS             held or failed for a reason that has these words
-  --client C                 held, and from the client that "list --state held" shows; its beginning will do while it names one
+  --client C                 held, and from the client that "list --state held" shows
 list also takes --state: queued, sending, sent, failed, held or erased.
 
 release and erase show what fits and ask first; --yes answers beforehand. list, show and count take --json.
