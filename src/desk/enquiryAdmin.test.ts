@@ -180,26 +180,4 @@ describeStores('the owner', (under) => {
     expect(await readPersonCheck(none.enquiry.id)).toBe('unknown');
     expect(await readPersonCheck(said.enquiry.id)).toBe('none');
   });
-
-  it('counts what came and what became of it, erased ones too', async () => {
-    const quarter = 900_000;
-    const [held] = [
-      await keepInState('held', 2),
-      await keepInState('failed', 2),
-      await keepInState('queued', 3),
-    ];
-    await createAdmin().erase([held]);
-    const { enquiry } = makeQueued({ receivedAt: 3 * DAY + quarter + 5 });
-    await under.store().accept(makeQueued(enquiry));
-    await under
-      .store()
-      .transition({ id: enquiry.id }, { to: 'sent', at: 3 * DAY + quarter + 6, reason: 'so' });
-    const none = { came: 0, mailed: 0, held: 0, failed: 0, erased: 0 };
-    expect(await createAdmin().countArrivals({})).toEqual([
-      { ...none, since: 2 * DAY, came: 2, held: 1, failed: 1, erased: 1 },
-      { ...none, since: 3 * DAY, came: 1 },
-      { ...none, since: 3 * DAY + quarter, came: 1, mailed: 1 },
-    ]);
-    expect(await createAdmin().countArrivals({ receivedBefore: 2 * DAY })).toEqual([]);
-  });
 });

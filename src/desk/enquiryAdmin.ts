@@ -1,7 +1,7 @@
 import type { State } from '#enquiry';
 import {
-  type ArrivalCount,
   BACKUP_MARK,
+  type EnquiryTimes,
   type EnquiryWithHistory,
   FOREVER,
   type Selection,
@@ -21,8 +21,8 @@ export interface EnquiryAdmin {
   /** The enquiry with this id, or else those whose id begins or ends so, the newest few. */
   find(id: string): Promise<StoredEnquiry[]>;
   show(id: string): Promise<EnquiryInFull | null>;
-  /** What became of the enquiries that came, by the time they came. */
-  countArrivals(which: Selection): Promise<ArrivalCount[]>;
+  /** When those that came since did so, and what became of them, newest first. */
+  listTimes(since: number): AsyncIterable<EnquiryTimes>;
   /** What `release` or `erase` would change among these; changes nothing. */
   preview(change: 'release' | 'erase', which: Selection): Promise<Preview>;
   /** `failed` to `queued`. False when there is no such failed enquiry. */
@@ -75,7 +75,7 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now): 
     list: (which) => store.list(which),
     find: (id) => find(store, id),
     show: (id) => showInFull(store, id),
-    countArrivals: (which) => store.countArrivals(which),
+    listTimes: (since) => store.owner.listTimes(since, RELEASED),
     preview: (change, which) => previewChange(store, TRANSITIONS[CHANGES[change]].from, which),
     retry: async (id) => (await applyTransition(store, 'retried', { id }, { at: now(), ...retried })) === 1,
     retryAll: (progress) => applyTransitionToAll(store, 'retried', {}, { at: now(), ...retried }, progress),

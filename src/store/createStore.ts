@@ -19,7 +19,6 @@ import {
   readMailTrace,
 } from './ownerReads.ts';
 import {
-  countArrivals,
   countOutbox,
   findById,
   findUnaccounted,
@@ -43,7 +42,6 @@ const QUERIES = {
   makeQueuedDue,
   findById,
   wasChecked,
-  countArrivals,
   countOutbox,
   countSince,
   measureHeld,

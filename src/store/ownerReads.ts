@@ -120,6 +120,7 @@ export async function* listTimes(
         wasHeld: states.has('held'),
         wasReleased: states.has('queued'),
         wasFailed: states.has('failed'),
+        isErased: row.state === 'erased',
         isSpam: row.spam_at !== null,
       };
     }
@@ -134,7 +135,7 @@ const NO_STATES: ReadonlySet<State> = new Set();
 function readStride({ db }: Backend, before: string | undefined, from: string | undefined) {
   return db
     .selectFrom('enquiries')
-    .select(['id', 'received_at', 'queued_at', 'sent_at', 'answered_at', 'spam_at'])
+    .select(['id', 'state', 'received_at', 'queued_at', 'sent_at', 'answered_at', 'spam_at'])
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .$if(from !== undefined, (query) => query.where('id', '>=', from ?? ''))
     .orderBy('id', 'desc')

@@ -242,7 +242,9 @@ describeStores('what the owner notes', (under) => {
         wasFailed: true,
       },
     ]);
-    expect(await readTimes(0)).toHaveLength(4);
+    await under.store().transition({ id }, { to: 'erased', at: 6000, reason: 'so' });
+    const erased = (await readTimes(0)).map(({ isErased }) => isErased);
+    expect(erased).toEqual([false, true, false, false]);
   });
 
   it('traces the last mail, the next try and the latest changes', async () => {

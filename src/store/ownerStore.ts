@@ -99,6 +99,7 @@ export interface EnquiryTimes {
   wasHeld: boolean;
   wasReleased: boolean;
   wasFailed: boolean;
+  isErased: boolean;
   /** Somebody calls it spam. */
   isSpam: boolean;
 }

@@ -1,14 +1,7 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from './backend.ts';
-import {
-  type ArrivalCount,
-  COUNT_MAX,
-  type Held,
-  MAIL_OUT_MARK,
-  type OutboxCounts,
-  type Selection,
-} from './store.ts';
+import { COUNT_MAX, type Held, MAIL_OUT_MARK, type OutboxCounts, type Selection } from './store.ts';
 import type { EnquiryWithHistory, StoredEnquiry } from './storedEnquiry.ts';
 import type { Tables } from './tables.ts';
 import { whereSelected } from './whereSelected.ts';
@@ -17,8 +10,6 @@ import { whereSelected } from './whereSelected.ts';
 const PAGE = 200;
 /** So many can be sorted again for each page. */
 const MANY = 2000;
-/** Every time zone is a whole number of these away from UTC. In ms. */
-const QUARTER_HOUR = 900_000;
 
 export async function findById({ db }: Backend, id: string): Promise<EnquiryWithHistory | null> {
   const row = await db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
@@ -87,39 +78,6 @@ export async function areMany(db: Backend['db'], { states, ids }: Selection): Pr
 export async function wasChecked({ db }: Backend, id: string): Promise<boolean | null> {
   const row = await db.selectFrom('arrivals').select('checked').where('enquiry', '=', id).executeTakeFirst();
   return row ? row.checked === 1 : null;
-}
-
-/**
- * What became of the enquiries that fit, by the time they came, oldest first.
- * From the history where a state may have passed: ids, times and history stay when words are erased.
- */
-export async function countArrivals({ db }: Backend, which: Selection): Promise<ArrivalCount[]> {
-  const quarter = sql.lit(QUARTER_HOUR);
-  return db
-    .selectFrom('enquiries')
-    .select((eb) => {
-      const count = () => eb.fn.countAll<number>();
-      const wasEver = (state: State) =>
-        eb.exists(
-          eb
-            .selectFrom('history')
-            .select('step')
-            .whereRef('history.enquiry', '=', 'enquiries.id')
-            .where('history.state', '=', state),
-        );
-      return [
-        sql<number>`received_at / ${quarter} * ${quarter}`.as('since'),
-        count().as('came'),
-        count().filterWhere('sent_at', 'is not', null).as('mailed'),
-        count().filterWhere(wasEver('held')).as('held'),
-        count().filterWhere(wasEver('failed')).as('failed'),
-        count().filterWhere('state', '=', 'erased').as('erased'),
-      ];
-    })
-    .where(whereSelected(which))
-    .groupBy('since')
-    .orderBy('since')
-    .execute();
 }
 
 /**

@@ -158,19 +158,6 @@ export interface Change {
 /** What a notice tells of a held enquiry: none of its words. */
 export type HeldEnquiry = Pick<StoredEnquiry, 'id' | 'receivedAt' | 'reason' | 'spamSignals'>;
 
-/** Enquiries that came in one quarter of an hour, which fits into the days and months of any time zone. */
-export interface ArrivalCount {
-  /** When the quarter of an hour began. */
-  since: number;
-  came: number;
-  mailed: number;
-  /** Held at any time, even if released since. */
-  held: number;
-  /** Failed at any time, even if mailed since. */
-  failed: number;
-  erased: number;
-}
-
 /** The most that `OutboxCounts` counts: this number means "this many or more", and a look stays cheap. */
 export const COUNT_MAX = 10_000;
 

@@ -1,4 +1,4 @@
-import type { ArrivalCount } from '#store';
+import type { EnquiryTimes } from '#store';
 import { toJson } from '../printable.ts';
 import {
   type Command,
@@ -11,10 +11,21 @@ import {
 import { joinLines } from './format.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-type Counts = Omit<ArrivalCount, 'since'>;
+/** What is counted, in the order of the columns. */
+const COLUMNS = {
+  came: () => true,
+  mailed: ({ sentAt }: EnquiryTimes) => sentAt !== null,
+  held: ({ wasHeld }: EnquiryTimes) => wasHeld,
+  failed: ({ wasFailed }: EnquiryTimes) => wasFailed,
+  erased: ({ isErased }: EnquiryTimes) => isErased,
+};
+const NAMES = Object.keys(COLUMNS);
 
-const COLUMNS = ['came', 'mailed', 'held', 'failed', 'erased'] as const satisfies (keyof Counts)[];
-const NONE: Counts = { came: 0, mailed: 0, held: 0, failed: 0, erased: 0 };
+interface MonthCount {
+  month: Temporal.PlainYearMonth;
+  /** In the order of the columns. */
+  counts: number[];
+}
 
 /** How many came in each month, and what became of them: erased ones too, whose times stay. */
 export const countEnquiries: Command = (words, clock) => {
@@ -24,71 +35,52 @@ export const countEnquiries: Command = (words, clock) => {
     ...conditions
   } = readOptions(words, { by: TEXT_OPTION, since: TEXT_OPTION, until: TEXT_OPTION, json: FLAG_OPTION });
   if (by !== 'month') throw new UsageError(`--by ${by} is not known: it is month.`);
-  const which = readConditions(conditions, clock);
+  const { receivedSince = 0, receivedBefore = Infinity } = readConditions(conditions, clock);
   return async (admin, output) => {
-    const last = clock.toDate(Math.min(clock.now, (which.receivedBefore ?? Infinity) - 1));
-    const rows = countByMonth(await admin.countArrivals(which), last.toPlainYearMonth(), clock);
-    const list = rows.map(({ month, counts }) => ({ month: month.toString(), ...counts }));
+    const times: EnquiryTimes[] = [];
+    for await (const one of admin.listTimes(receivedSince))
+      if (one.receivedAt < receivedBefore) times.push(one);
+    const rows = countByMonth(times, Math.min(clock.now, receivedBefore - 1), clock);
+    const list = rows.map(({ month, counts }) => ({
+      month: month.toString(),
+      ...Object.fromEntries(NAMES.map((name, at) => [name, counts[at]])),
+    }));
     await output.print(json ? `${toJson(list, 2)}\n` : formatTable(rows, clock));
     return 0;
   };
 };
 
-interface MonthRow {
-  month: Temporal.PlainYearMonth;
-  counts: Counts;
-}
-
 /** From the first that came to `last`, those without any too. */
-function countByMonth(
-  arrivals: readonly ArrivalCount[],
-  last: Temporal.PlainYearMonth,
-  clock: PracticeClock,
-): MonthRow[] {
-  const rows: MonthRow[] = [];
-  const [first] = arrivals;
-  if (!first) return rows;
+function countByMonth(times: readonly EnquiryTimes[], last: number, clock: PracticeClock): MonthCount[] {
+  if (times.length === 0) return [];
   const toMonth = (ms: number) => clock.toDate(ms).toPlainYearMonth();
-  const sums = new Map<string, Counts>();
-  for (const arrival of arrivals) {
-    const key = toMonth(arrival.since).toString();
-    sums.set(key, addCounts(sums.get(key) ?? NONE, arrival));
-  }
-  let month = toMonth(first.since);
-  while (Temporal.PlainYearMonth.compare(month, last) <= 0) {
-    rows.push({ month, counts: sums.get(month.toString()) ?? NONE });
+  const groups = Map.groupBy(times, ({ receivedAt }) => toMonth(receivedAt).toString());
+  const rows: MonthCount[] = [];
+  let month = toMonth(times.reduce((first, { receivedAt }) => Math.min(first, receivedAt), last));
+  while (Temporal.PlainYearMonth.compare(month, toMonth(last)) <= 0) {
+    const group = groups.get(month.toString()) ?? [];
+    rows.push({ month, counts: Object.values(COLUMNS).map((isCounted) => group.filter(isCounted).length) });
     month = month.add({ months: 1 });
   }
   return rows;
 }
 
-function addCounts(one: Counts, other: Counts): Counts {
-  const [came, mailed, held, failed, erased] = COLUMNS.map((column) => one[column] + other[column]);
-  return { came: came ?? 0, mailed: mailed ?? 0, held: held ?? 0, failed: failed ?? 0, erased: erased ?? 0 };
-}
-
-function formatTable(rows: readonly MonthRow[], { timeZone }: PracticeClock): string {
+function formatTable(rows: readonly MonthCount[], { timeZone }: PracticeClock): string {
   if (rows.length === 0) return 'There are no such enquiries.\n';
-  const total = rows.reduce((sum, { counts }) => addCounts(sum, counts), NONE);
-  const formatCounts = (name: string, counts: Counts) =>
-    formatRow(
-      name,
-      COLUMNS.map((column) => counts[column]),
-    );
+  const total = NAMES.map((_, at) => rows.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0));
+  const formatMonth = (month: Temporal.PlainYearMonth) =>
+    month.toPlainDate({ day: 1 }).toLocaleString('en-AU', { month: 'long', year: 'numeric' });
   return joinLines([
     formatRow(
       'MONTH',
-      COLUMNS.map((column) => column.toUpperCase()),
+      NAMES.map((name) => name.toUpperCase()),
     ),
-    ...rows.map(({ month, counts }) => formatCounts(formatMonth(month), counts)),
-    formatCounts('in all', total),
+    ...rows.map(({ month, counts }) => formatRow(formatMonth(month), counts)),
+    formatRow('in all', total),
     '',
     `HELD and FAILED: at any time, even if mailed since. Days begin and end in ${timeZone}.`,
   ]);
 }
-
-const formatMonth = (month: Temporal.PlainYearMonth) =>
-  month.toPlainDate({ day: 1 }).toLocaleString('en-AU', { month: 'long', year: 'numeric' });
 
 const formatRow = (name: string, cells: readonly (string | number)[]) =>
   name.padEnd(20) + cells.map((cell) => cell.toLocaleString('en-AU').padStart(9)).join('');

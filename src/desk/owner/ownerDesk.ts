@@ -1,5 +1,5 @@
 import type { OwnerDesk } from '../contract.ts';
-import { createEnquiryAdmin, RELEASED } from '../enquiryAdmin.ts';
+import { createEnquiryAdmin } from '../enquiryAdmin.ts';
 import { createOwnerChanges } from './ownerChanges.ts';
 import { createOwnerErasing } from './ownerErasing.ts';
 import { createOwnerReads, readPerson } from './ownerList.ts';
@@ -32,7 +32,7 @@ export function createOwnerDesk(parts: OwnerDeskParts): OwnerDesk {
     async summarise() {
       const toAnswer: number[] = [];
       let came = 0;
-      for await (const one of store.owner.listTimes(now() - SUMMARISED, RELEASED)) {
+      for await (const one of tools.admin.listTimes(now() - SUMMARISED)) {
         if (one.isSpam || (one.wasHeld && !one.wasReleased)) continue;
         came += 1;
         if (one.answeredAt !== null) toAnswer.push(Math.max(0, one.answeredAt - one.receivedAt));
