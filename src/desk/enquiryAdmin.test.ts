@@ -107,7 +107,7 @@ describeStores('the owner', (under) => {
     });
     const arrived = await keepInState('sent', 4);
     const totals: number[] = [];
-    expect(await createAdmin().erase(seen.ids, (done) => totals.push(done))).toBe(2);
+    expect(await createAdmin().erase(seen.ids, { progress: (done) => totals.push(done) })).toBe(2);
     expect(totals).toEqual([2]);
     expect(await Promise.all([held[0] ?? '', arrived].map(readState))).toEqual(['held', 'sent']);
     expect((await createAdmin().preview('release', {})).ids).toEqual([held[0]]);
@@ -123,7 +123,7 @@ describeStores('the owner', (under) => {
     expect(seen).toEqual(ids.toReversed());
     expect([newest.length, groups[0]?.count]).toEqual([5, 205]);
     const totals: number[] = [];
-    expect(await createAdmin().release(seen, (done) => totals.push(done))).toBe(205);
+    expect(await createAdmin().release(seen, { progress: (done) => totals.push(done) })).toBe(205);
     expect(totals).toEqual([200, 205]);
   });
 

@@ -1,7 +1,7 @@
 import type { State } from '#enquiry';
 import {
   BACKUP_MARK,
-  type EnquiryTimes,
+  type Change,
   type EnquiryWithHistory,
   FOREVER,
   type Selection,
@@ -11,34 +11,13 @@ import {
 } from '#store';
 import { applyTransition, applyTransitionToAll, TRANSITIONS } from './transitions.ts';
 
-/**
- * What the owner may do with kept enquiries, while the site runs or not (CONTRACT "Commands", `enquiries`).
- * Operations on many take a `progress` callback that is told the running total.
- */
-export interface EnquiryAdmin {
-  /** Newest first; also what an export reads. */
-  list(which?: Selection): AsyncIterable<StoredEnquiry>;
-  /** The enquiry with this id, or else those whose id begins or ends so, the newest few. */
-  find(id: string): Promise<StoredEnquiry[]>;
-  show(id: string): Promise<EnquiryInFull | null>;
-  /** When those that came since did so, and what became of them, newest first. */
-  listTimes(since: number): AsyncIterable<EnquiryTimes>;
-  /** What `release` or `erase` would change among these; changes nothing. */
-  preview(change: 'release' | 'erase', which: Selection): Promise<Preview>;
-  /** `failed` to `queued`. False when there is no such failed enquiry. */
-  retry(id: string): Promise<boolean>;
-  retryAll(progress?: Progress): Promise<number>;
-  /** `held` to `queued`. @returns how many of them were held */
-  release(ids: readonly string[], progress?: Progress): Promise<number>;
-  /** Blanks the words for good; ids and times stay. @returns how many of them had not been erased before */
-  erase(ids: readonly string[], progress?: Progress): Promise<number>;
-  /** Erases what was sent, failed or held longer than `olderThanMs` ago; what still waits stays. */
-  purge(olderThanMs: number, progress?: Progress): Promise<number>;
-  /** A copy of the embedded store while the site runs. @throws StoreError on PostgreSQL, which has pg_dump. */
-  backup(file: string): Promise<void>;
-}
-
 type Progress = (done: number) => void;
+
+/** Who hears of a change: the terminal while it goes on, the audit with each batch. */
+interface Told {
+  readonly progress?: Progress;
+  readonly audit?: Change['audit'];
+}
 
 /** Whether a person check was solved; `unknown` when that is no longer kept. */
 export type PersonCheck = 'solved' | 'none' | 'unknown';
@@ -69,30 +48,36 @@ export const BACKUP_COPIED_MARK = 'backup copied elsewhere';
 
 const CHANGES = { release: 'released', erase: 'erased' } as const;
 
-export function createEnquiryAdmin(store: Store, now: () => number = Date.now): EnquiryAdmin {
+/** What the owner may do with kept enquiries, while the site runs or not (CONTRACT "Commands", `enquiries`). */
+export type EnquiryAdmin = ReturnType<typeof createEnquiryAdmin>;
+
+/** @param now in milliseconds since 1970. Operations on many tell `progress` the running total. */
+export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
   const retried = { reason: RETRIED };
   return {
-    list: (which) => store.list(which),
-    find: (id) => find(store, id),
-    show: (id) => showInFull(store, id),
-    listTimes: (since) => store.owner.listTimes(since, RELEASED),
-    preview: (change, which) => previewChange(store, TRANSITIONS[CHANGES[change]].from, which),
-    retry: async (id) => (await applyTransition(store, 'retried', { id }, { at: now(), ...retried })) === 1,
-    retryAll: (progress) => applyTransitionToAll(store, 'retried', {}, { at: now(), ...retried }, progress),
-    release: (ids, progress) =>
-      changeInBatches(ids, progress, (batch) =>
-        applyTransition(store, 'released', { ids: batch }, { at: now(), reason: RELEASED }),
-      ),
-    erase: (ids, progress) =>
-      changeInBatches(ids, progress, (batch) =>
-        applyTransition(
-          store,
-          'erased',
-          { ids: batch },
-          { at: now(), reason: 'erased by request', remember: true },
-        ),
-      ),
-    purge: (olderThanMs, progress) =>
+    /** Newest first; also what an export reads. */
+    list: (which?: Selection) => store.list(which),
+    /** The enquiry with this id, or else those whose id begins or ends so, the newest few. */
+    find: (id: string) => find(store, id),
+    show: (id: string) => showInFull(store, id),
+    /** When those that came since did so, and what became of them, newest first. */
+    listTimes: (since: number) => store.owner.listTimes(since, RELEASED),
+    /** What `release` or `erase` would change among these; changes nothing. */
+    preview: (change: keyof typeof CHANGES, which: Selection) =>
+      previewChange(store, TRANSITIONS[CHANGES[change]].from, which),
+    /** `failed` to `queued`. False when there is no such failed enquiry. */
+    retry: async (id: string) =>
+      (await applyTransition(store, 'retried', { id }, { at: now(), ...retried })) === 1,
+    retryAll: (progress?: Progress) =>
+      applyTransitionToAll(store, 'retried', {}, { at: now(), ...retried }, progress),
+    /** `held` to `queued`. @returns how many of them were held */
+    release: (ids: readonly string[], told?: Told) =>
+      changeInBatches(store, 'released', ids, { at: now(), reason: RELEASED }, told),
+    /** Blanks the words for good; ids and times stay. @returns how many of them had not been erased before */
+    erase: (ids: readonly string[], told?: Told) =>
+      changeInBatches(store, 'erased', ids, { at: now(), reason: 'erased by request', remember: true }, told),
+    /** Erases what was sent, failed or held longer than `olderThanMs` ago; what still waits stays. */
+    purge: (olderThanMs: number, progress?: Progress) =>
       applyTransitionToAll(
         store,
         'erased',
@@ -100,7 +85,8 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now): 
         { at: now(), reason: 'purged by the owner', remember: true },
         progress,
       ),
-    async backup(file) {
+    /** A copy of the embedded store while the site runs. @throws StoreError on PostgreSQL, which has pg_dump. */
+    async backup(file: string) {
       await store.backup(file);
       await store.takeMark(BACKUP_MARK, now(), -FOREVER);
     },
@@ -147,13 +133,16 @@ async function previewChange(store: Store, from: readonly State[], which: Select
 }
 
 async function changeInBatches(
+  store: Store,
+  name: 'released' | 'erased',
   ids: readonly string[],
-  progress: Progress | undefined,
-  change: (batch: readonly string[]) => Promise<number>,
+  details: Pick<Change, 'at' | 'reason' | 'remember'>,
+  { progress, audit }: Told = {},
 ): Promise<number> {
   let done = 0;
   for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
-    done += await change(ids.slice(start, start + TRANSITION_BATCH));
+    const batch = { ids: ids.slice(start, start + TRANSITION_BATCH) };
+    done += await applyTransition(store, name, batch, { ...details, ...(audit && { audit }) });
     progress?.(done);
   }
   return done;

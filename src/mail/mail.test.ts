@@ -248,7 +248,7 @@ describe('the mail of one enquiry', () => {
       expect(part).toMatch(/refuses messages from browsers without JavaScript/);
       expect(part).toMatch(/not been told of 1999 of them yet/);
       expect(part).toMatch(/1999 × many at once/);
-      expect(part).toContain('npm run enquiries -- erase --client CLIENT');
+      expect(part).toContain('npm run enquiries -- erase --client=CLIENT');
       expect(part).toMatch(/erased from Tuesday,? 22 December 2026/);
     }
     await mailer.notifyHeld({ ...full, count: 0, reasons: [], newest: [] }, patience());

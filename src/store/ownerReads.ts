@@ -115,8 +115,7 @@ export async function* listTimes(
     for (const row of lately) {
       const states: ReadonlySet<State> = passed.get(row.id) ?? NO_STATES;
       yield {
-        ...{ receivedAt: row.received_at, queuedAt: row.queued_at },
-        ...{ sentAt: row.sent_at, answeredAt: row.answered_at },
+        ...{ receivedAt: row.received_at, sentAt: row.sent_at, answeredAt: row.answered_at },
         wasHeld: states.has('held'),
         wasReleased: states.has('queued'),
         wasFailed: states.has('failed'),
@@ -135,7 +134,7 @@ const NO_STATES: ReadonlySet<State> = new Set();
 function readStride({ db }: Backend, before: string | undefined, from: string | undefined) {
   return db
     .selectFrom('enquiries')
-    .select(['id', 'state', 'received_at', 'queued_at', 'sent_at', 'answered_at', 'spam_at'])
+    .select(['id', 'state', 'received_at', 'sent_at', 'answered_at', 'spam_at'])
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .$if(from !== undefined, (query) => query.where('id', '>=', from ?? ''))
     .orderBy('id', 'desc')

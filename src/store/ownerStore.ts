@@ -92,7 +92,6 @@ export interface ChangedLately {
 
 export interface EnquiryTimes {
   receivedAt: number;
-  queuedAt: number;
   sentAt: number | null;
   answeredAt: number | null;
   /** At any time. */

@@ -124,7 +124,7 @@ function parseOptions<const O extends Options>(words: readonly string[], options
 
 function tryToParse<const O extends Options>(words: readonly string[], options: O) {
   try {
-    return parseArgs({ args: joinClient(words), options, allowPositionals: true });
+    return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const [, option = 'That option'] = /'(-[^' ]*)/.exec(message) ?? [];
@@ -134,12 +134,4 @@ function tryToParse<const O extends Options>(words: readonly string[], options: 
         : `${option} is not used like that.`,
     );
   }
-}
-
-/** A client may begin with a hyphen, which `parseArgs` takes for the next option. */
-function joinClient(words: readonly string[]): string[] {
-  const at = words.indexOf('--client');
-  const client = words[at + 1];
-  if (at === -1 || client === undefined) return [...words];
-  return [...words.slice(0, at), `--client=${client}`, ...words.slice(at + 2)];
 }

@@ -118,5 +118,5 @@ const formatOptionalTime = (label: string, time: number | null, clock: PracticeC
 function describeClient({ client }: EnquiryInFull): Field[] {
   if (client === '') return [];
   const short = shortenClient(client);
-  return [['Client', `${short} (all that are held from there: list --client ${short})`]];
+  return [['Client', `${short} (all that are held from there: list --client=${short})`]];
 }

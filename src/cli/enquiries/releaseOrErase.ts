@@ -164,10 +164,11 @@ async function applyChange(
 ): Promise<number> {
   let soFar = 0;
   try {
-    return await admin[verb](ids, (count) => {
+    const progress = (count: number) => {
       soFar = count;
       output.showProgress(`${count} ${done} …`);
-    });
+    };
+    return await admin[verb](ids, { progress });
   } catch (error) {
     if (soFar > 0)
       output.tell(`${formatEnquiryCount(soFar)} of ${ids.length} ${done}, then it could not go on.`);

@@ -143,7 +143,7 @@ describe('list', () => {
     expect(await listed('--email', ' ada@example.COM')).toEqual([night]);
     expect(await listed('--reason', 'Many at')).toEqual([held]);
     expect(await listed('--reason', 'sales')).toEqual([held]);
-    expect(await listed('--client', '-4f9Ka2b')).toEqual([held]);
+    expect(await listed('--client=-4f9Ka2b')).toEqual([held]);
     expect(await listed('--client', '4f9Ka2b1')).toEqual([]);
   });
 });
@@ -172,7 +172,7 @@ describe('show', () => {
     expect(out).toContain('State         held: looks like spam\n');
     expect(out).toContain('Person check  none (the form without JavaScript)\n');
     expect(out).toContain('Spam score    70: 2 links 30, sales phrases 40\n');
-    expect(out).toContain('Client        4f9Ka2b1 (all that are held from there: list --client 4f9Ka2b1)\n');
+    expect(out).toContain('Client        4f9Ka2b1 (all that are held from there: list --client=4f9Ka2b1)\n');
   });
 
   it('knows an id however it was copied, and from its beginning or its end', async () => {

@@ -86,7 +86,7 @@ list, release and erase take several enquiries by what these say together:
   --email ADDRESS            from this person, however the address is spelt
   --since DATE --until DATE  received in these days: 2026-11-20, 20/11/2026, today, yesterday, 7d (seven days ago)
   --reason WORDS             held or failed for a reason that has these words
-  --client C                 held, and from the client that "list --state held" shows
+  --client=C                 held, and from the client that "list --state held" shows
 list also takes --state: queued, sending, sent, failed, held or erased.
 
 release and erase show what fits and ask first; --yes answers beforehand. list, show and count take --json.

@@ -1,10 +1,9 @@
 import { HOUR } from '#durations';
 import type { Marking } from '#store';
 import { type OwnerDesk, OwnerDeskError } from '../contract.ts';
-import { RELEASED, RETRIED } from '../enquiryAdmin.ts';
+import { RETRIED } from '../enquiryAdmin.ts';
 import { applyTransition } from '../transitions.ts';
-import { describeIds, type OwnerTools } from './ownerParts.ts';
-import { refuse } from './ownerRefusals.ts';
+import { describeIds, type OwnerTools, refuse } from './ownerParts.ts';
 import { toRow } from './ownerRows.ts';
 
 type Changes = Pick<
@@ -39,8 +38,7 @@ export function createOwnerChanges(tools: OwnerTools): Changes {
     sendAgain: (by, ids) => queue(tools, ids, sendAgain(tools, by, ids)),
     release(by, ids) {
       const audit = { who: by, action: 'released', describe: describeIds };
-      const details = { at: tools.now(), reason: RELEASED, audit };
-      return queue(tools, ids, applyTransition(tools.store, 'released', { ids }, details));
+      return queue(tools, ids, tools.admin.release(ids, { audit }));
     },
 
     async takeBack(by, undo) {

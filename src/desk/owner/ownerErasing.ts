@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Selection, TRANSITION_BATCH } from '#store';
+import type { Selection } from '#store';
 import type { EraseReceipt, OwnerDesk, WhichToErase } from '../contract.ts';
-import { applyTransition } from '../transitions.ts';
-import { describeIds, type OwnerTools } from './ownerParts.ts';
-import { refuse } from './ownerRefusals.ts';
+import { describeIds, type OwnerTools, refuse } from './ownerParts.ts';
 import { formatName } from './ownerRows.ts';
 
 /** Enough to tell receipts apart, and short enough to read to somebody. */
@@ -34,7 +32,7 @@ const toSelection = (which: WhichToErase): Selection => ('ids' in which ? { ids:
 
 /** Only what was there when it began: what arrives meanwhile was not seen. */
 async function eraseWithReceipt(
-  { store, now, readTimeZone }: OwnerTools,
+  { admin, store, now, readTimeZone }: OwnerTools,
   by: string,
   which: WhichToErase,
 ): Promise<EraseReceipt> {
@@ -42,21 +40,14 @@ async function eraseWithReceipt(
   for await (const { id, state, receivedAt } of store.list(toSelection(which))) {
     if (state !== 'erased') came.set(id, receivedAt);
   }
-  const ids = [...came.keys()];
   const at = now();
   const id = randomUUID().slice(0, RECEIPT_ID);
   const erased: string[] = [];
-  for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
-    const audit = {
-      ...{ who: by, action: 'erased' },
-      describe(changed: readonly string[]) {
-        erased.push(...changed);
-        return `${describeIds(changed)}, receipt ${id}`;
-      },
-    };
-    const batch = { ids: ids.slice(start, start + TRANSITION_BATCH) };
-    await applyTransition(store, 'erased', batch, { at, reason: 'erased by request', remember: true, audit });
-  }
+  const describe = (changed: readonly string[]) => {
+    erased.push(...changed);
+    return `${describeIds(changed)}, receipt ${id}`;
+  };
+  await admin.erase([...came.keys()], { audit: { who: by, action: 'erased', describe } });
   if (erased.length === 0) {
     const [first] = 'ids' in which ? await store.owner.findRecords(which.ids) : [];
     throw refuse(first, readTimeZone());

@@ -1,7 +1,6 @@
 import { type HeadsFilter, type OwnerRecord, type Store, TRANSITION_BATCH } from '#store';
 import type { EnquiryFilter, EnquiryWithWay, OwnerDesk, PersonInFull } from '../contract.ts';
-import type { OwnerTools } from './ownerParts.ts';
-import { refuse } from './ownerRefusals.ts';
+import { type OwnerTools, refuse } from './ownerParts.ts';
 import { formatName, toFullRow, toRow } from './ownerRows.ts';
 
 const PAGE = 30;

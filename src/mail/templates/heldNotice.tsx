@@ -72,7 +72,7 @@ const listCommands = ({ refusing }: HeldNotice): string[] => [
   `Read the words:  ${formatCommand('enquiries', 'list --state held')}\nMail one to you:  ${formatCommand('enquiries', 'release ID')}\nErase one:        ${formatCommand('enquiries', 'erase ID')}`,
   // Nobody looks at so many one by one.
   refusing
-    ? `Erase many at once; it shows what fits and asks first:\n${formatCommand('enquiries', 'erase --reason "WORDS"')}\n${formatCommand('enquiries', 'erase --client CLIENT')}   (as the list shows it)`
+    ? `Erase many at once; it shows what fits and asks first:\n${formatCommand('enquiries', 'erase --reason "WORDS"')}\n${formatCommand('enquiries', 'erase --client=CLIENT')}   (as the list shows it)`
     : '',
 ];
 
