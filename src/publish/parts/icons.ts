@@ -59,7 +59,7 @@ export async function makeIcons(
   const icons = new Map<string, BinaryFile>([
     ['/icon.svg', { type: 'image/svg+xml', body: Buffer.from(bare) }],
   ]);
-  if (logo) icons.set(logo.path, logo.file);
+  if (logo) icons.set(logo.path, logo);
   const favicon = wrapIco(await paint(bare, { size: FAVICON }), FAVICON);
   icons.set('/favicon.ico', { type: 'image/x-icon', body: favicon });
   for (const [path, size] of TILES) icons.set(path, { type: 'image/png', body: await paint(tile, { size }) });

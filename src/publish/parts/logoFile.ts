@@ -14,19 +14,17 @@ const HEIGHT = 156;
 const WIDEST_ICON = 2;
 
 /** A logo as it is served. */
-export interface LogoFile {
+export interface LogoFile extends BinaryFile {
   path: string;
-  file: BinaryFile;
 }
 
 /** @throws ContentError when a PNG is cut short; the loader has refused all else. */
 export async function makeLogo({ file }: Logo, contentFolder: string, cache: Cache): Promise<LogoFile> {
   const bytes = await readFile(join(contentFolder, 'images', file));
-  if (file.endsWith('.svg'))
-    return { path: '/logo.svg', file: { type: 'image/svg+xml', body: readSafeSvg(bytes) } };
+  if (file.endsWith('.svg')) return { path: '/logo.svg', type: 'image/svg+xml', body: readSafeSvg(bytes) };
   const kept = cache.nameFile('logo', VERSION, String(HEIGHT), bytes);
   const body = await cache.readOrMake(kept, () => shrinkPng(bytes, nameLogo(file, contentFolder)));
-  return { path: '/logo.png', file: { type: 'image/png', body } };
+  return { path: '/logo.png', type: 'image/png', body };
 }
 
 /** @throws ContentError as making it would */
@@ -41,7 +39,7 @@ const nameLogo = (file: string, contentFolder: string) =>
 export const fitsIcon = ({ width, height }: Logo): boolean => width / height <= WIDEST_ICON;
 
 /** As an SVG element. @param place its attributes */
-export function drawLogo({ path, file: { body } }: LogoFile, place: string): string {
+export function drawLogo({ path, body }: LogoFile, place: string): string {
   return path.endsWith('.svg')
     ? body.toString().replace('<svg ', `<svg ${place} `)
     : `<image ${place} href="data:image/png;base64,${body.toString('base64')}"/>`;

@@ -45,26 +45,16 @@ interface MadeVariant {
   ending: string;
 }
 
-interface MadePictures {
-  pictures: Record<string, PictureFiles>;
-  /** Where to find what is served, by address: `/assets/morning-640-1a2b3c4d.avif`. */
-  files: Map<string, string>;
-  /** What each picture looks like while it loads, and where it is cut: the policy allows no `style` attribute. */
-  css: string;
-}
-
 /**
  * The photos that the content names: made once for the same bytes, whatever they are called.
  * @param contentFolder holds them in `images`
  * @throws ContentError with every photo of which no picture can be made
  */
-export async function makePictures(
-  { content, placeOf }: PlacedContent,
-  contentFolder: string,
-  cache: Cache,
-): Promise<MadePictures> {
-  const pictures: MadePictures['pictures'] = {};
-  const files: MadePictures['files'] = new Map();
+export async function makePictures({ content, placeOf }: PlacedContent, contentFolder: string, cache: Cache) {
+  const pictures: Record<string, PictureFiles> = {};
+  /** Where to find what is served, by address: `/assets/morning-640-1a2b3c4d.avif`. */
+  const files = new Map<string, string>();
+  /** What each picture looks like while it loads, and where it is cut: the policy allows no `style` attribute. */
   const rules = new Set<string>();
   const faults: ContentFault[] = [];
   // One after the other: each takes its memory.

@@ -7,6 +7,7 @@ import { PublishingProcess } from './publishingProcess.ts';
 
 /** Answers with its own process id, and does as it is told by the file or folder that it is given. */
 const WORKER = `
+process.send('loaded');
 process.on('message', ({ name, args: [what] }) => {
   if (what === 'endless') for (;;);
   if (what === 'die') process.exit(3);
@@ -15,7 +16,7 @@ process.on('message', ({ name, args: [what] }) => {
 });
 `;
 
-async function openProcess(limits: { keptIdle?: number; checkAtMost?: number } = {}) {
+async function openProcess(limits: { keptIdle?: number } = {}) {
   const folder = await makeTestFolder('process');
   await writeFile(join(folder, 'worker.mjs'), WORKER);
   const program = { folder, worker: 'worker.mjs' } as Program;
@@ -32,6 +33,17 @@ const isAlive = (pid: string) => {
     return false;
   }
 };
+
+it('says when no process can be started, and starts the next one where it can', async () => {
+  const publish = await openProcess();
+  const { execPath } = process;
+  process.execPath = '/nowhere/node';
+  const refused = publish().finally(() => {
+    process.execPath = execPath;
+  });
+  await expect(refused).rejects.toThrow('ENOENT');
+  expect(isAlive(await publish())).toBe(true);
+});
 
 it('answers one call after the other with one process', async () => {
   const publish = await openProcess();
@@ -55,7 +67,7 @@ it('keeps none that has grown large', async () => {
 });
 
 it('ends a check that takes too long, and makes the next one', async () => {
-  const { check } = await openProcess({ checkAtMost: 2_000 });
+  const { check } = await openProcess();
   const late = check('endless');
   const next = check('words');
   await expect(late).rejects.toMatchObject({ name: 'LateError' });

@@ -9,8 +9,8 @@ const NEEDED = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'];
 
 /** In milliseconds: eight large photos take a minute on a slow machine. */
 const AT_MOST = 10 * 60_000;
-/** In milliseconds, the start included: the words of a page are checked in a hundredth of it. What takes longer was written for that. */
-const CHECK_AT_MOST = 10_000;
+/** In milliseconds: the words of a page are checked in a twentieth of it. What takes longer was written for that. */
+const CHECK_AT_MOST = 3_000;
 /** In milliseconds: an owner who changes one word often changes another, and the next one does not wait for a start. */
 const KEPT_IDLE = 5 * 60_000;
 
@@ -19,8 +19,6 @@ interface Options {
   cacheFolder: string;
   /** In milliseconds. Left out: five minutes. */
   keptIdle?: number;
-  /** In milliseconds. Left out: ten seconds. */
-  checkAtMost?: number;
 }
 
 type Value<Name extends keyof Calls> = Awaited<ReturnType<Calls[Name]>>;
@@ -32,6 +30,8 @@ type Value<Name extends keyof Calls> = Awaited<ReturnType<Calls[Name]>>;
 export class PublishingProcess {
   readonly #options: Options;
   #child: ChildProcess | undefined;
+  /** It says so once; a start takes as long as it takes. */
+  #loaded: Promise<unknown> | undefined;
   #idle: NodeJS.Timeout | undefined;
   /** The last call: one at a time. */
   #last: Promise<unknown> = Promise.resolve();
@@ -80,12 +80,15 @@ export class PublishingProcess {
     });
     const kill = () => void child.kill('SIGKILL');
     process.once('exit', kill);
-    child.once('exit', () => {
+    const forget = () => {
       process.off('exit', kill);
       if (this.#child === child) this.#child = undefined;
-    });
-    child.on('error', () => {}); // whoever calls is told
+    };
+    // Whoever calls is told.
+    child.once('exit', forget).on('error', forget);
     this.#child = child;
+    this.#loaded = once(child, 'message');
+    this.#loaded.catch(() => {});
     return child;
   }
 
@@ -95,27 +98,25 @@ export class PublishingProcess {
     this.#isCalled = true;
     child.ref();
     child.channel?.ref();
-    const { checkAtMost = CHECK_AT_MOST } = this.#options;
+    let limit: NodeJS.Timeout | undefined;
     let isLate = false;
-    const limit = setTimeout(
-      () => {
-        isLate = true;
-        child.kill('SIGKILL');
-      },
-      call.name === 'checkFolder' ? checkAtMost : AT_MOST,
-    );
     const answered = new AbortController();
     const { signal } = answered;
     try {
+      const ended = once(child, 'exit', { signal }).then(([code, killed]) => {
+        if (isLate) throw Object.assign(new Error('This took too long.'), { name: 'LateError' });
+        throw new Error(`The process that publishes ended early (${killed ?? code}).`);
+      });
+      await Promise.race([this.#loaded, ended]);
+      const end = () => {
+        isLate = true;
+        child.kill('SIGKILL');
+      };
+      limit = setTimeout(end, call.name === 'checkFolder' ? CHECK_AT_MOST : AT_MOST);
       // One that has just ended cannot be sent anything, and says so by its exit.
       child.send(call, () => {});
-      const answer: Answer = await Promise.race([
-        once(child, 'message', { signal }).then(([message]) => message),
-        once(child, 'exit', { signal }).then(([code, killed]) => {
-          if (isLate) throw Object.assign(new Error('This took too long.'), { name: 'LateError' });
-          throw new Error(`The process that publishes ended early (${killed ?? code}).`);
-        }),
-      ]);
+      const message = once(child, 'message', { signal }).then(([answer]) => answer);
+      const answer: Answer = await Promise.race([message, ended]);
       if (answer.isLarge) this.#dismiss(child);
       if ('value' in answer) return answer.value;
       if ('fault' in answer) throw Object.assign(new Error(answer.fault.message), answer.fault);

@@ -54,6 +54,9 @@ function describeFault(error: unknown): Fault {
   return { name, message, is, expected, code };
 }
 
+// Loaded: from now on, time counts.
+process.send?.('loaded');
+
 // One call at a time. The server hangs up when it wants no more, and with that this process ends.
 process.on('message', async ({ name, args }: Call) => {
   const call = CALLS[name] as (...args: readonly unknown[]) => Promise<unknown>;
