@@ -44,42 +44,26 @@ function describeUnknown(name: string): string {
   return `${name} is not a setting: docs/settings.md lists them all.`;
 }
 
-/** More wrong keys than these make another word. */
+/** More other letters than these make another word. */
 const FARTHEST = 2;
 
-/**
- * The known name that was probably meant: the one that the fewest wrong, missing, added or swapped letters lead to.
- * @returns nothing when more than two would, or as many as leave no more than half of the name
- */
+/** The known name that was probably meant: the one with the fewest other letters, if those are less than half of it. */
 function findNearest(name: string, known: readonly string[]): string | undefined {
   const written = name.toUpperCase();
   const [nearest] = known
-    .map((candidate) => ({ candidate, distance: measureDistance(written, candidate) }))
+    .map((candidate) => ({ candidate, distance: countOtherLetters(written, candidate) }))
     .filter(({ candidate, distance }) => distance <= FARTHEST && distance * 2 < candidate.length)
     .sort((a, b) => a.distance - b.distance);
   return nearest?.candidate;
 }
 
-/** The Damerau-Levenshtein distance (optimal string alignment): two letters swapped count as one mistake. */
-function measureDistance(a: string, b: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      next[j] = Math.min(
-        at(row, j) + 1,
-        at(next, j - 1) + 1,
-        at(row, j - 1) + (same ? 0 : 1),
-        swapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    before = row;
-    row = next;
-  }
-  return at(row, b.length);
+/** How many letters are wrong, missing or too many. Those that changed places are right. */
+function countOtherLetters(written: string, known: string): number {
+  const missing = [...known];
+  const extra = [...written].filter((letter) => {
+    const at = missing.indexOf(letter);
+    if (at >= 0) missing.splice(at, 1);
+    return at < 0;
+  });
+  return Math.max(extra.length, missing.length);
 }
-
-const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY;
