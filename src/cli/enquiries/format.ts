@@ -84,7 +84,7 @@ export function formatInFull(enquiry: EnquiryInFull, columns: number, clock: Pra
   const { id, state, reason, receivedAt, message, history } = enquiry;
   const fields: Field[] = [
     ['Enquiry', `${shortenId(id)} (in full: ${id})`],
-    ['Received', formatWithZone(receivedAt, clock)],
+    ['Received', `${clock.formatTime(receivedAt)} (${clock.timeZone})`],
     ['State', `${state}: ${reason}`],
     ...formatOptionalTime('Mailed', enquiry.sentAt, clock),
     ['Person check', PERSON_CHECKS[enquiry.personCheck]],
@@ -108,9 +108,6 @@ const formatName = ({ firstName, lastName }: EnquiryInFull) => `${firstName} ${l
 
 const describeScore = ({ spamScore, spamSignals }: EnquiryInFull) =>
   spamSignals === '' ? String(spamScore) : `${spamScore}: ${spamSignals}`;
-
-const formatWithZone = (ms: number, clock: PracticeClock) =>
-  `${clock.formatTime(ms)} (${clock.nameTimeZone(ms)})`;
 
 const formatOptionalTime = (label: string, time: number | null, clock: PracticeClock): Field[] =>
   time === null ? [] : [[label, clock.formatTime(time)]];

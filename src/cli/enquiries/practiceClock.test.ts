@@ -12,15 +12,12 @@ describe('a time', () => {
     expect(brisbane.formatTime(now)).toBe('20 Nov 2026, 00:30');
     expect(brisbane.formatForSpreadsheet(now)).toBe('2026-11-20 00:30:00');
     expect(brisbane.formatIso(now)).toBe('2026-11-20T00:30:00+10:00');
-    expect(brisbane.nameTimeZone(now)).toBe('Australian Eastern Standard Time');
   });
 
   it('is another at the same moment where the clock is another, in summer too', () => {
     expect(sydney.formatTime(now)).toBe('20 Nov 2026, 01:30');
-    expect(sydney.nameTimeZone(now)).toBe('Australian Eastern Daylight Time');
     const winter = Date.UTC(2026, 6, 1, 14, 30);
     expect(sydney.formatIso(winter)).toBe('2026-07-02T00:30:00+10:00');
-    expect(sydney.nameTimeZone(winter)).toBe('Australian Eastern Standard Time');
     expect(perth.formatForSpreadsheet(now)).toBe('2026-11-19 22:30:00');
     expect(perth.formatIso(now)).toBe('2026-11-19T22:30:00+08:00');
   });

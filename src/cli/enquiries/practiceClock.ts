@@ -17,13 +17,6 @@ export class PracticeClock {
     return this.#shown.format(ms);
   }
 
-  /** What a reader far away calls it, such as "Australian Eastern Standard Time". */
-  nameTimeZone(ms: number): string {
-    const options = { timeZone: this.timeZone, timeZoneName: 'long' } as const;
-    const parts = new Intl.DateTimeFormat('en-AU', options).formatToParts(ms);
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? this.timeZone;
-  }
-
   /** As spreadsheets read a date and a time: "2026-11-20 10:00:05". */
   formatForSpreadsheet(ms: number): string {
     return this.#toTime(ms).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');

@@ -19,6 +19,8 @@ import type { PracticeClock } from './practiceClock.ts';
 
 /** A receipt names no more: of a flood the number says enough. */
 const NAMED = 200;
+/** Reasons that a preview counts. */
+const REASONS = 10;
 
 /** What differs between the two. */
 interface BulkChange {
@@ -26,22 +28,18 @@ interface BulkChange {
   done: 'released' | 'erased';
   /** Whether one that was named by its id is asked about as well. */
   asksForOne: boolean;
-  formatQuestion(count: number): string;
+  formatQuestion(these: string, isOne: boolean): string;
   /** What the owner must know afterwards. */
   closing: string;
   /** Why it cannot be done to one in this state. */
   describeRefusal(state: string): string | undefined;
 }
 
-const describeThese = (count: number) =>
-  count === 1 ? 'this enquiry' : `these ${formatEnquiryCount(count)}`;
-
 const RELEASE: BulkChange = {
   verb: 'release',
   done: 'released',
   asksForOne: false,
-  formatQuestion: (count) =>
-    `Release ${describeThese(count)} and have ${count === 1 ? 'it' : 'them'} mailed to you? Type yes: `,
+  formatQuestion: (these, isOne) => `Release ${these} and have ${isOne ? 'it' : 'them'} mailed to you?`,
   closing: 'The site mails them to you now, or as soon as it runs.',
   describeRefusal: (state) =>
     state === 'held' ? undefined : `is ${state}, not held: there is nothing to release.`,
@@ -51,8 +49,8 @@ const ERASE: BulkChange = {
   verb: 'erase',
   done: 'erased',
   asksForOne: true,
-  formatQuestion: (count) =>
-    `Erase ${describeThese(count)}? ${count === 1 ? 'Its' : 'Their'} words cannot be brought back. Type yes: `,
+  formatQuestion: (these, isOne) =>
+    `Erase ${these}? ${isOne ? 'Its' : 'Their'} words cannot be brought back.`,
   closing:
     'The words and the address are gone from the store and from the mails kept as files. ' +
     'Mails in your mailbox, and backups made before now, still hold them: delete those mails, and those backups when you can. ' +
@@ -89,15 +87,12 @@ function changeEnquiries(
     const found = await findOne(admin, id, output, clock);
     if (!found) return 1;
     const refusal = what.describeRefusal(found.state);
-    if (refusal === undefined) {
-      return changeMany(admin, output, what, {
-        which: { id: found.id },
-        yes: yes || !what.asksForOne,
-        clock,
-      });
+    if (refusal !== undefined) {
+      output.tell(`${toPrintable(id)} ${refusal}`);
+      return 1;
     }
-    output.tell(`${toPrintable(id)} ${refusal}`);
-    return 1;
+    const one = { which: { id: found.id }, yes: yes || !what.asksForOne, clock };
+    return changeMany(admin, output, what, one);
   };
 }
 
@@ -108,36 +103,46 @@ async function changeMany(
   what: BulkChange,
   { which, yes, clock }: { which: Selection; yes: boolean; clock: PracticeClock },
 ): Promise<ExitCode> {
-  const preview = await admin.preview(what.verb, which);
-  if (preview.ids.length === 0) {
-    await output.print(`No enquiry fits that could be ${what.done}, so nothing was.\n`);
+  const { verb, done } = what;
+  const preview = await admin.preview(verb, which);
+  const { ids } = preview;
+  if (ids.length === 0) {
+    await output.print(`No enquiry fits that could be ${done}, so nothing was.\n`);
     return 0;
   }
   const columns = output.columns ?? USUAL_COLUMNS;
   await output.print(formatPreview(preview, columns, clock));
-  if (!yes) {
-    const refused = await askToConfirm(what, preview.ids.length, output);
-    if (refused !== undefined) return refused;
+  const refused = yes ? undefined : await askToConfirm(what, ids.length, output);
+  if (refused !== undefined) return refused;
+  let count = 0;
+  const progress = (soFar: number) => {
+    count = soFar;
+    output.showProgress(`${count} ${done} …`);
+  };
+  try {
+    await admin[verb](ids, { progress });
+  } catch (error) {
+    if (count > 0)
+      output.tell(`${formatEnquiryCount(count)} of ${ids.length} ${done}, then it could not go on.`);
+    throw error;
+  } finally {
+    output.showProgress('');
   }
-  const count = await applyChange(admin, output, what, preview.ids);
-  const time = clock.formatTime(Date.now());
-  await output.print(formatReceipt(what, preview.ids, { count, time, columns }));
+  await output.print(formatReceipt(what, ids, count, columns, clock));
   return 0;
 }
 
 function formatPreview({ ids, groups, newest }: Preview, columns: number, clock: PracticeClock): string {
-  const most = groups
-    .slice(0, 10)
-    .map(({ state, reason, count }) => `  ${count} × ${state}: ${toPrintable(reason)}`);
   const lines = [
     `${formatEnquiryCount(ids.length)} ${ids.length === 1 ? 'fits' : 'fit'}:`,
-    ...most,
-    ...(groups.length > most.length ? [`  and ${groups.length - most.length} other reasons`] : []),
+    ...groups
+      .slice(0, REASONS)
+      .map(({ state, reason, count }) => `  ${count} × ${state}: ${toPrintable(reason)}`),
+    ...(groups.length > REASONS ? [`  and ${groups.length - REASONS} other reasons`] : []),
     '',
     ...(ids.length > newest.length ? ['The newest of them:'] : []),
   ];
-  const entries = newest.map((enquiry) => formatEntry(enquiry, columns, clock));
-  return `${joinLines(lines)}${entries.join('')}\n`;
+  return `${joinLines(lines)}${newest.map((enquiry) => formatEntry(enquiry, columns, clock)).join('')}\n`;
 }
 
 /** @returns the exit code when the owner did not agree */
@@ -150,45 +155,27 @@ async function askToConfirm(
     output.tell(`Nothing was ${done}, since nobody is at a terminal to be asked. If you want it, add --yes.`);
     return 2;
   }
-  const answer = await output.ask(formatQuestion(count));
+  const these = count === 1 ? 'this enquiry' : `these ${formatEnquiryCount(count)}`;
+  const answer = await output.ask(`${formatQuestion(these, count === 1)} Type yes: `);
   if (answer.trim().toLowerCase() === 'yes') return undefined;
   output.tell(`Nothing was ${done}.`);
   return 1;
 }
 
-async function applyChange(
-  admin: EnquiryAdmin,
-  output: Output,
-  { verb, done }: BulkChange,
-  ids: readonly string[],
-): Promise<number> {
-  let soFar = 0;
-  try {
-    const progress = (count: number) => {
-      soFar = count;
-      output.showProgress(`${count} ${done} …`);
-    };
-    return await admin[verb](ids, { progress });
-  } catch (error) {
-    if (soFar > 0)
-      output.tell(`${formatEnquiryCount(soFar)} of ${ids.length} ${done}, then it could not go on.`);
-    throw error;
-  } finally {
-    output.showProgress('');
-  }
-}
-
 function formatReceipt(
   { done, closing }: BulkChange,
   ids: readonly string[],
-  { count, time, columns }: { count: number; time: string; columns: number },
+  count: number,
+  columns: number,
+  clock: PracticeClock,
 ): string {
   const named = ids.slice(0, NAMED).map(shortenId).join(', ');
   const more = ids.length > NAMED ? ` and ${(ids.length - NAMED).toLocaleString('en-AU')} more` : '';
   const left = ids.length - count;
+  const of = left > 0 ? `Of ${formatEnquiryCount(ids.length)}, ` : '';
   return joinLines([
     ...toPrintableLines(
-      `${count === ids.length ? '' : `Of ${formatEnquiryCount(ids.length)}, `}${formatEnquiryCount(count)} ${done} on ${time}: ${named}${more}.`,
+      `${of}${formatEnquiryCount(count)} ${done} on ${clock.formatTime(Date.now())}: ${named}${more}.`,
       columns,
     ),
     ...(left > 0 ? [`${formatEnquiryCount(left)} had changed meanwhile and stayed as they were.`] : []),

@@ -154,7 +154,7 @@ describe('show', () => {
     const { code, out } = await run('show', id);
     expect(code).toBe(0);
     expect(out).toContain(`Enquiry       ${short(id)} (in full: ${id})\n`);
-    expect(out).toContain('Received      1 Nov 2026, 10:00 (Australian Eastern Standard Time)\n');
+    expect(out).toContain('Received      1 Nov 2026, 10:00 (Australia/Brisbane)\n');
     expect(out).toContain('Person check  solved\n');
     expect(out).toContain('Spam score    0\n');
     expect(out).toContain('  │ Message of the failed one\n');
@@ -560,7 +560,7 @@ describe('times', () => {
     const id = await keepOne('held', { receivedAt: MIDNIGHT_IN_BRISBANE });
     contentDir = getPracticeFolder('inland');
     expect((await run('list')).out).toContain('20 Nov 2026, 01:30');
-    expect((await run('show', id)).out).toContain('01:30 (Australian Eastern Daylight Time)');
+    expect((await run('show', id)).out).toContain('01:30 (Australia/Sydney)');
     expect((await run('show', id, '--json')).out).toContain('"received": "2026-11-20T01:30:00+11:00"');
     expect((await run('export', '--format', 'csv')).out).toContain('"received (Australia/Sydney)"');
     expect((await run('count', '--by', 'month')).out).toContain('Days begin and end in Australia/Sydney.');
