@@ -21,7 +21,7 @@ export interface Room {
 export const ROOMS: readonly Room[] = [
   {
     name: 'durations',
-    purpose: 'a second, a minute, an hour, a day; every module may use it',
+    purpose: 'seconds to days, for every module',
     files: /^src\/durations\.ts$/,
     doors: [],
     packages: [],
