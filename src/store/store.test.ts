@@ -6,7 +6,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import type { State } from '#enquiry';
-import { makeDecided, makeEnquiry, makeQueued } from '../../tests/support/enquiries.ts';
+import { acceptMany, makeDecided, makeEnquiry, makeQueued } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import {
   type Acceptance,
@@ -286,7 +286,11 @@ describeStores('selecting', (under) => {
 
   it('notes which held ones the owner was told of, and no other', async () => {
     const told = async () => (await under.store().listUntold()).map(({ id }) => id);
-    const ids = await Promise.all(Array.from({ length: TRANSITION_BATCH + 1 }, () => keep({})));
+    const held = Array.from({ length: TRANSITION_BATCH + 1 }, () =>
+      makeDecided({ state: 'held', reason: 'a doubt' }),
+    );
+    await acceptMany(under.store(), held);
+    const ids = held.map(({ enquiry }) => enquiry.id);
     await keep({}, 'queued');
     expect(await told()).toEqual(ids.toSorted().toReversed());
     const meanwhile = await keep({});
@@ -438,13 +442,9 @@ describeStores('changing states', (under) => {
   });
 
   it('moves many in batches, and lists many in pages, newest first', async () => {
-    const ids = await Promise.all(
-      Array.from({ length: TRANSITION_BATCH * 2 + 1 }, async () => {
-        const one = makeQueued();
-        await under.store().accept(one);
-        return one.enquiry.id;
-      }),
-    );
+    const queued = Array.from({ length: TRANSITION_BATCH * 2 + 1 }, () => makeQueued());
+    await acceptMany(under.store(), queued);
+    const ids = queued.map(({ enquiry }) => enquiry.id);
     expect(await listIds(under.store())).toEqual(ids.toSorted().toReversed());
     const fail = () =>
       under.store().transition({ states: ['queued'] }, { to: 'failed', at: 2000, reason: 'refused' });
