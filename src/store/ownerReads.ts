@@ -1,9 +1,7 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { State } from '#enquiry';
 import { listAddressKeys } from './addressKey.ts';
 import type { Backend } from './backend.ts';
-import { findStrideEnd } from './listHeads.ts';
 import { readMarks } from './ownerMarks.ts';
 import type { EnquiryTimes, MailTrace, OwnerRecord } from './ownerStore.ts';
 import { toEnquiry } from './readEnquiries.ts';
@@ -97,68 +95,47 @@ export async function countHeldSpam({ db }: Backend): Promise<number> {
   return count;
 }
 
-/**
- * When each came and what became of it, newest first. @param since those that came earlier are left out
- * Stride by stride, as `listHeads`: it ends with the first stride of which none came since.
- */
+/** When each came and what became of it, newest first. @param since those that came earlier are left out */
 export async function* listTimes(
-  backend: Backend,
+  { db }: Backend,
   since: number,
   releasedReason: string,
 ): AsyncIterable<EnquiryTimes> {
-  let before: string | undefined;
-  for (;;) {
-    const from = await findStrideEnd(backend.db, before);
-    const rows = await readStride(backend, before, from);
-    const lately = rows.filter(({ received_at }) => received_at >= since);
-    const passed = lately.length > 0 ? await readPassed(backend, before, from, releasedReason) : new Map();
-    for (const row of lately) {
-      const states: ReadonlySet<State> = passed.get(row.id) ?? NO_STATES;
-      yield {
-        ...{ receivedAt: row.received_at, sentAt: row.sent_at, answeredAt: row.answered_at },
-        wasHeld: states.has('held'),
-        wasReleased: states.has('queued'),
-        wasFailed: states.has('failed'),
-        isErased: row.state === 'erased',
-        isSpam: row.spam_at !== null,
-      };
-    }
-    if (from === undefined || lately.length === 0) return;
-    before = from;
-    await pause();
+  const rows = await db
+    .selectFrom('enquiries')
+    .select(['id', 'state', 'received_at', 'sent_at', 'answered_at', 'spam_at'])
+    .where('received_at', '>=', since)
+    .orderBy('id', 'desc')
+    .execute();
+  const passed = await readPassed(db, since, releasedReason);
+  for (const row of rows) {
+    const states = passed.get(row.id);
+    yield {
+      receivedAt: row.received_at,
+      sentAt: row.sent_at,
+      answeredAt: row.answered_at,
+      wasHeld: states?.has('held') ?? false,
+      wasReleased: states?.has('queued') ?? false,
+      wasFailed: states?.has('failed') ?? false,
+      isErased: row.state === 'erased',
+      isSpam: row.spam_at !== null,
+    };
   }
 }
 
-const NO_STATES: ReadonlySet<State> = new Set();
-
-function readStride({ db }: Backend, before: string | undefined, from: string | undefined) {
-  return db
-    .selectFrom('enquiries')
-    .select(['id', 'state', 'received_at', 'sent_at', 'answered_at', 'spam_at'])
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-    .$if(from !== undefined, (query) => query.where('id', '>=', from ?? ''))
-    .orderBy('id', 'desc')
-    .execute();
-}
-
-/** Through which of these states each of them passed; `queued` stands for a release. */
-async function readPassed(
-  { db }: Backend,
-  before: string | undefined,
-  from: string | undefined,
-  releasedReason: string,
-): Promise<Map<string, Set<State>>> {
+/** Through which of these states those that came since passed; `queued` stands for a release. */
+async function readPassed(db: Backend['db'], since: number, releasedReason: string) {
   const rows = await db
     .selectFrom('history')
-    .select(['enquiry', 'state'])
+    .innerJoin('enquiries', 'enquiries.id', 'history.enquiry')
+    .select(['history.enquiry', 'history.state'])
+    .where('received_at', '>=', since)
     .where((eb) =>
       eb.or([
-        eb('state', 'in', ['held', 'failed']),
-        eb.and([eb('state', '=', 'queued'), eb('reason', '=', releasedReason)]),
+        eb('history.state', 'in', ['held', 'failed']),
+        eb.and([eb('history.state', '=', 'queued'), eb('history.reason', '=', releasedReason)]),
       ]),
     )
-    .$if(before !== undefined, (query) => query.where('enquiry', '<', before ?? ''))
-    .$if(from !== undefined, (query) => query.where('enquiry', '>=', from ?? ''))
     .execute();
   const passed = new Map<string, Set<State>>();
   for (const { enquiry, state } of rows)

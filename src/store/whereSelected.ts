@@ -7,10 +7,13 @@ import type { Tables } from './tables.ts';
 type Condition = ExpressionWrapper<Tables, 'enquiries', SqlBool>;
 
 /**
- * The `where` of a selection, for every query that reads or changes selected enquiries. `byId`: found along the ids,
- * not by their state. Without statistics SQLite prefers the index of states even where it leads to every row, and
- * would sort them all for each page of a long list, and for each batch of a long change.
+ * The state where rows are to be found along the ids: no index serves what is calculated from a column. Without
+ * statistics SQLite prefers the index of states even where it leads to every row, and would sort them all for each
+ * page of a long list, and for each batch of a long change.
  */
+export const ALONG_IDS = sql<State>`coalesce(state, '')`;
+
+/** The `where` of a selection, for every query that reads or changes selected enquiries. `byId`: along the ids. */
 export function whereSelected(which: Selection, byId = which.ids !== undefined) {
   return (eb: ExpressionBuilder<Tables, 'enquiries'>): Condition => eb.and(listConditions(eb, which, byId));
 }
@@ -22,8 +25,7 @@ function listConditions(
 ): Condition[] {
   const { states, id, lease, email, reason, client } = which;
   const conditions: (Condition | undefined)[] = [
-    // An index serves a column, not what is calculated from it.
-    states && eb(byId ? sql<State>`coalesce(state, '')` : 'state', 'in', states),
+    states && eb(byId ? ALONG_IDS : 'state', 'in', states),
     whenGiven(id, (value) => eb('id', '=', value)),
     whenGiven(which.ids, (values) => eb('id', 'in', values)),
     whenGiven(which.idPart, (part) =>
