@@ -154,7 +154,6 @@ function makeResults(name: string, rounds: readonly Round[]): Result[] {
       what: `${name}: slowest of a hundred answers`,
       value: findMedian(({ sixteen }) => sixteen.p99),
       unit: 'ms',
-      atMost: 50,
     },
     {
       what: `${name}: accepted over one connection / durable commits`,
