@@ -3,7 +3,8 @@ import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { lockDataDir } from './dataDirLock.ts';
 import { mergeErased } from './erasedIds.ts';
-import { markCopy, toStoreFile } from './sqlite.ts';
+import { toStoreFile } from './sqlite.ts';
+import { markCopy } from './sqliteCopy.ts';
 
 /** Beside the store: what it has not taken over from its journal yet, and what readers share. */
 const BESIDE = ['', '-wal', '-shm'];

@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -18,11 +18,12 @@ import type { Backend } from './backend.ts';
 import { createStore, type Store } from './createStore.ts';
 import { makeDataDir } from './dataDir.ts';
 import type { DataDirLock } from './dataDirLock.ts';
-import { endRestored, type RestoreCheck } from './endRestored.ts';
+import { endRestored } from './endRestored.ts';
 import { FOLD_FUNCTION, foldText } from './foldText.ts';
 import { migrate } from './migrations.ts';
+import { makeBackupFile, markCopy, restoreCheck } from './sqliteCopy.ts';
 import { BUSY, DamagedError, explainSqlite, readErrorCode } from './sqliteErrors.ts';
-import { BACKUP_MARK, type EraseCopies } from './store.ts';
+import type { EraseCopies } from './store.ts';
 import { StoreError } from './storeError.ts';
 import { watchStoreFiles } from './storeFiles.ts';
 import type { Tables } from './tables.ts';
@@ -209,59 +210,3 @@ function findDamage(database: DatabaseSync, check: 'quick_check' | 'integrity_ch
   const rows = database.prepare(`pragma ${check}`).all();
   return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== 'ok');
 }
-
-/** The copy is for its owner alone, and never written over a file that is there. */
-function makeBackupFile(target: string): void {
-  try {
-    closeSync(openSync(target, 'wx', 0o600));
-  } catch (error) {
-    const { code = 'a fault' } = error as NodeJS.ErrnoException;
-    const line =
-      code === 'EEXIST'
-        ? 'That file is there already: name a new one.'
-        : code === 'ENOENT'
-          ? `There is no folder ${dirname(target)}: make it, or name another.`
-          : `${target} cannot be written (${code}): name another place for the copy.`;
-    throw new StoreError(line, { cause: error });
-  }
-}
-
-/** In a copy, and nowhere else: whoever opens one knows by it that a backup was put back. */
-const COPY_MARK = 'is a copy';
-
-/**
- * A copy on its own has no journal beside it. A copy that is marked keeps the time at which it was made.
- * @param madeAt in milliseconds; 0 where nobody knows
- */
-export function markCopy(target: string, madeAt: number): void {
-  const copy = new DatabaseSync(target);
-  try {
-    copy.exec('pragma journal_mode = delete; pragma synchronous = full');
-    copy.prepare('insert or ignore into marks (name, taken_at) values (?, ?)').run(COPY_MARK, madeAt);
-  } finally {
-    copy.close();
-  }
-}
-
-const restoreCheck: RestoreCheck = {
-  isRestored: async (db) =>
-    (await db.selectFrom('marks').select('name').where('name', '=', COPY_MARK).executeTakeFirst()) !==
-    undefined,
-  // The copy is the last backup that there is.
-  own: async (tx) => {
-    const copy = await tx
-      .deleteFrom('marks')
-      .where('name', '=', COPY_MARK)
-      .returning('taken_at')
-      .executeTakeFirst();
-    if (!copy?.taken_at) return;
-    const { taken_at } = copy;
-    await tx
-      .insertInto('marks')
-      .values({ name: BACKUP_MARK, taken_at })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ taken_at }))
-      .execute();
-  },
-  // The transaction holds the one writer's lock.
-  lock: async () => {},
-};
