@@ -4,8 +4,8 @@ import type { DeskHealth } from '#calls';
 import type { SiteContent } from '#content/schema';
 import { computeMailDelay, createAnsweredLinks, createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
 import type { Mailer } from '#mail';
-import { judgeProxies, judgeSite, readCertificate, type Settings, VERSION } from '#settings';
-import { type Store, UNNAMED_PROXY } from '#store';
+import { readCertificate, type Settings, VERSION } from '#settings';
+import type { Store } from '#store';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { type Backups, createBackups, removeOldCopies } from './admin/backups.ts';
 import { findAddressFault } from './admin/deskAddress.ts';
@@ -139,11 +139,8 @@ async function findFaults(settings: Settings, { store, readContent }: Around): P
   const { checkWording, findToday } = await import('#content/wording');
   const content = readContent();
   const inWords = checkWording(content, findToday(content, Date.now())).map(describeFinding);
-  const seen = (await store.listMarks(UNNAMED_PROXY)).map(({ name, takenAt }) => ({
-    address: name.slice(UNNAMED_PROXY.length),
-    at: takenAt,
-  }));
-  const ofSite = [...judgeSite(settings), ...judgeProxies(seen, settings.trustProxy, Date.now())];
+  const { checkProxies, judgeSite } = await import('#checks');
+  const ofSite = [...judgeSite(settings), ...(await checkProxies(store, settings.trustProxy, Date.now()))];
   return [...inWords, ...ofSite.map(describeSetting).filter((found) => found !== undefined)];
 }
 

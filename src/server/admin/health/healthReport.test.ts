@@ -188,7 +188,7 @@ describeStores('the health of the site', (under) => {
     await under.store().takeMark('backup made', NOW - 7 * DAY, 0);
     expect(await point('backup')).toMatchObject({ level: 'well', facts: { lastAt: NOW - 7 * DAY } });
     await under.store().takeMark('backup failed', NOW, 0);
-    expect(await point('backup')).toMatchObject({ level: care, facts: { failed: 1 } });
+    expect(await point('backup')).toMatchObject({ level: 'care', facts: { failed: 1 } });
   });
 
   it('tells of a clock that jumped, for a day', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkProxies, judgeSite } from '#checks';
 import { checkWording } from '#content/wording';
-import { judgeProxies, judgeSite } from '#settings';
+import { UNNAMED_PROXY } from '#store';
 import { loadPractice } from '../../../../tests/support/practices.ts';
 import { describeFinding, describeSetting } from './ownerWords.ts';
 
@@ -13,7 +14,11 @@ const OF_SITE = [
   ...judgeSite({ ...faultless, host: '127.0.0.1' }),
   ...judgeSite({ ...faultless, siteUrl: 'http://localhost:3000' }),
   ...judgeSite({ ...faultless, siteUrl: 'http://a.com', mailTo: 'a@b.example' }),
-  ...judgeProxies([{ address: '10.0.0.1', at: 1 }], [], 2),
+  ...(await checkProxies(
+    { listMarks: async () => [{ name: `${UNNAMED_PROXY}10.0.0.1`, takenAt: 1 }] },
+    [],
+    2,
+  )),
 ];
 
 describe('what the owner is told', () => {

@@ -10,9 +10,9 @@ interface FoundInWords {
 
 /** As the settings are judged. */
 interface FoundInSettings {
-  readonly level: 'good' | 'warning' | 'error';
-  readonly seen: string;
-  readonly advice?: string | undefined;
+  readonly severity: 'good' | 'warning' | 'error';
+  readonly what: string;
+  readonly todo?: string | undefined;
   readonly owner?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function describeFinding({ severity, field, message, owner }: FoundInWord
 
 /** What the settings leave wrong, likewise; nothing where they do not. */
 export function describeSetting(finding: FoundInSettings): FoundFault | undefined {
-  const { level, seen, advice, owner = seen } = finding;
-  if (level === 'good') return undefined;
-  return { level, says: owner, forHelper: [seen, advice].filter(Boolean).join(' ') };
+  const { severity, what, todo, owner = what } = finding;
+  if (severity === 'good') return undefined;
+  return { level: severity, says: owner, forHelper: [what, todo].filter(Boolean).join(' ') };
 }

@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { HealthPoint } from '#calls';
-import { BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, CLOCK_JUMP_MARK, isBackupOld, judgeFreeSpace } from '#desk';
+import { CLOCK_JUMP_MARK, judgeFreeSpace, readBackupState } from '#desk';
 import type { CertificateLook } from '#settings';
-import { BACKUP_MARK } from '#store';
 import type { FoundFault, HealthParts } from './healthParts.ts';
 
 /** In milliseconds. */
@@ -35,12 +34,10 @@ export async function readSlowPoints(parts: HealthParts): Promise<HealthPoint[]>
 }
 
 async function readBackup({ store, now }: HealthParts): Promise<HealthPoint> {
-  const lastAt = await store.readMark(BACKUP_MARK);
+  const { madeAt: lastAt, trouble } = await readBackupState(store, now());
   const isEmpty = (await store.owner.findNewestId()) === null;
-  // A database that others look after has copies that nobody here knows of.
-  const isOld = isBackupOld(lastAt, now(), await store.readMark(BACKUP_NIGHTLY_MARK));
-  const hasFailed = (await store.readMark(BACKUP_FAILED_MARK)) !== null;
-  const isFine = store.kind === 'postgres' || (!hasFailed && (isEmpty || !isOld));
+  const hasFailed = trouble === 'failed';
+  const isFine = trouble === null || (isEmpty && !hasFailed);
   return {
     kind: 'backup',
     level: isFine ? 'well' : 'care',

@@ -1,10 +1,9 @@
+import { error, explainMailFault, type Found, good } from '#checks';
 import type { SiteContent } from '#content/schema';
 import { DeliveryError } from '#desk';
 import { createMailer, toMailFolder } from '#mail';
 import type { Settings } from '#settings';
-import type { Output } from '../../terminal.ts';
-import { explainMailFault } from '../explainMailFault.ts';
-import { type DoctorFinding, error, good } from '../finding.ts';
+import type { Output } from '../terminal.ts';
 import { judgeHeaders } from './judgeHeaders.ts';
 
 /** In milliseconds: a mail server that takes longer takes nothing. */
@@ -23,7 +22,7 @@ export async function sendTestMail(
   { smtpUrl, mailTo, mailFrom, dataDir }: Settings,
   { practice, brand }: SiteContent,
   output: Output,
-): Promise<DoctorFinding[]> {
+): Promise<Found[]> {
   // That there is none has been said.
   if (!smtpUrl) return [];
   const addresses = { to: mailTo ?? practice.email, from: mailFrom };
@@ -36,8 +35,8 @@ export async function sendTestMail(
     await mailer.sendTestMail(AbortSignal.timeout(PATIENCE));
   } catch (fault) {
     if (!(fault instanceof DeliveryError)) throw fault;
-    const { why, advice } = explainMailFault(fault.message);
-    return [error(`The test mail was not taken: ${fault.message}.`, advice, why)];
+    const { why, todo } = explainMailFault(fault.message);
+    return [error(`The test mail was not taken: ${fault.message}.`, todo, why)];
   } finally {
     mailer.close();
   }

@@ -2,19 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
-import type { Settings } from '#settings';
-import { type DoctorFinding, error, formatBytes, good, warning } from './finding.ts';
-
-/** What the site runs on; tests hand in their own. */
-export interface Machine {
-  /** In a container, whose files go with it. */
-  readonly isContainer: boolean;
-  /** Where other disks begin. */
-  readonly mounts: readonly string[];
-  /** In bytes. */
-  readonly memory: number;
-  readonly swap: number;
-}
+import { error, type Found, formatBytes, good, warning } from './finding.ts';
+import type { Machine, Site } from './inputs.ts';
 
 /** What docker and podman put into each container. */
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
@@ -22,7 +11,7 @@ const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 const readProc = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '');
 
 /** Where there is no /proc, less is known, and nothing is said of it. */
-export async function readMachine(): Promise<Machine> {
+async function readMachine(): Promise<Machine> {
   const [, swap = '0'] = /^SwapTotal:\s+(\d+) kB/m.exec(await readProc('meminfo')) ?? [];
   const mounts = (await readProc('self/mountinfo')).split('\n').map((line) => line.split(' ')[4] ?? '');
   return {
@@ -38,8 +27,10 @@ const MEGABYTE = 1_000_000;
 const MEMORY_LEAST = 700 * MEGABYTE;
 
 /** Each home has something of its own that is easily forgotten. */
-export function checkHome({ dataDir, databaseUrl }: Settings, machine: Machine): DoctorFinding[] {
-  const findings: DoctorFinding[] = [];
+export async function checkHome({ settings, machine: given }: Site): Promise<Found[]> {
+  const { dataDir, databaseUrl } = settings;
+  const machine = given ?? (await readMachine());
+  const findings: Found[] = [];
   if (databaseUrl !== undefined) {
     findings.push(
       good('Several servers may share this store: it is a PostgreSQL, whose backups are made there.'),
@@ -59,21 +50,29 @@ export function checkHome({ dataDir, databaseUrl }: Settings, machine: Machine):
   return findings;
 }
 
-function judgeVolume(dataDir: string, isShared: boolean, mounts: readonly string[]): DoctorFinding {
+function judgeVolume(dataDir: string, isShared: boolean, mounts: readonly string[]): Found {
   const isKept = mounts.some((mount) => dataDir === mount || dataDir.startsWith(`${mount}/`));
   if (isKept) return good(`DATA_DIR is on a volume, which outlives the container.`);
-  const advice = 'Mount a volume there, or set DATA_DIR to a folder of one.';
+  const todo = 'Mount a volume there, or set DATA_DIR to a folder of one.';
   const seen = `DATA_DIR ${dataDir} is inside the container.`;
   if (isShared) {
     return warning(
       seen,
-      advice,
+      todo,
       'The ids that stay erased go with it, so that a backup would bring people back.',
     );
   }
-  return error(
-    seen,
-    advice,
-    'Every enquiry is gone when the container is replaced, as it is by each update.',
-  );
+  return error(seen, todo, 'Every enquiry is gone when the container is replaced, as it is by each update.');
+}
+
+/** A page of files alone needs a server for its form. */
+export function checkStatic({ settings }: Site): Found[] {
+  if (settings.functions.origin !== undefined) return [];
+  return [
+    error(
+      'FUNCTIONS_ORIGIN names no server for the form.',
+      'Start one, and build again with its address: docs/deploy/static.md.',
+      'Files answer nobody: the form would fail for every visitor.',
+    ),
+  ];
 }

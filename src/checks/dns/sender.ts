@@ -1,10 +1,11 @@
-import { formatCommand, isPublicHost } from '#settings';
-import { type DoctorFinding, error, good, warning } from '../finding.ts';
-import { checkDmarc } from './checkDmarc.ts';
-import { type Dns, DnsSilent } from './dns.ts';
-import { type DkimKey, isUsable, KEY_LEAST, lookAtKeys } from './lookAtKeys.ts';
-import { lookAtSpf, type SpfLook } from './lookAtSpf.ts';
+import { formatCommand, isPublicHost, showHost } from '#settings';
+import { error, type Found, good, warning } from '../finding.ts';
+import type { Site } from '../inputs.ts';
+import { checkDmarc } from './dmarc.ts';
+import { createDns, type Dns, DnsSilent } from './dns.ts';
+import { type DkimKey, isUsable, KEY_LEAST, lookAtKeys } from './keys.ts';
 import { findMailService, isPublicMailbox, type MailService } from './mailServices.ts';
+import { lookAtSpf, type SpfLook } from './spf.ts';
 
 export interface Sender {
   /** `MAIL_FROM`, or what stands in for it. */
@@ -23,8 +24,15 @@ const KEY_GOOD = 2048;
 const LOOKUPS_MOST = 10;
 const VOIDS_MOST = 2;
 
-/** Would other mail servers believe that the mail comes from the sender's domain? Unanswered is no fault. */
-export async function checkSender(sender: Sender, dns: Dns): Promise<DoctorFinding[]> {
+/** Would other mail servers believe that the mail comes from the sender's domain? */
+export function checkSender({ settings, selector, resolver }: Site): Promise<Found[]> {
+  const { mailFrom, smtpUrl } = settings;
+  const host = smtpUrl && (showHost(smtpUrl) ?? 'the host of SMTP_URL');
+  return judgeSender({ address: mailFrom, host, selector }, createDns(resolver));
+}
+
+/** Unanswered is no fault. */
+export async function judgeSender(sender: Sender, dns: Dns): Promise<Found[]> {
   const domain = readDomain(sender.address);
   // No record can be added for this machine's own name; what is to be set is said of SITE_URL.
   if (!isPublicHost(domain)) return [];
@@ -36,7 +44,7 @@ export async function checkSender(sender: Sender, dns: Dns): Promise<DoctorFindi
     const keys = await lookAtKeys(domain, known, dns);
     return [
       ...judgeSpf(domain, spf),
-      ...(spf.records === 1 ? await judgeService(domain, sender, service, spf, dns) : []),
+      ...(spf.records === 1 && !spf.fault ? await judgeService(domain, sender, service, spf, dns) : []),
       ...judgeKeys(domain, keys, sender.selector),
       ...(await checkDmarc(
         { domain, hasSpf: spf.records === 1, known, service, usable: keys.filter(isUsable) },
@@ -54,11 +62,7 @@ export async function checkSender(sender: Sender, dns: Dns): Promise<DoctorFindi
 export const readDomain = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-function judgePublicMailbox(
-  domain: string,
-  { host }: Sender,
-  service: MailService | undefined,
-): DoctorFinding {
+function judgePublicMailbox(domain: string, { host }: Sender, service: MailService | undefined): Found {
   if (service?.own?.test(domain)) return good(`${domain} is sent from by ${service.name} itself.`);
   return error(
     `MAIL_FROM is at ${domain}, and ${host ?? 'no mail server'} may not send for it.`,
@@ -67,7 +71,7 @@ function judgePublicMailbox(
   );
 }
 
-function judgeSpf(domain: string, spf: SpfLook): DoctorFinding[] {
+function judgeSpf(domain: string, spf: SpfLook): Found[] {
   if (spf.records === 0) {
     return [
       warning(
@@ -78,12 +82,10 @@ function judgeSpf(domain: string, spf: SpfLook): DoctorFinding[] {
     ];
   }
   if (spf.records > 1) {
-    const advice = 'Make one of them: all include: in one record, "v=spf1" once at its beginning.';
-    return [
-      warning(`${domain} has ${spf.records} SPF records.`, advice, 'Receivers then read none of them.'),
-    ];
+    const todo = 'Make one of them: all include: in one record, "v=spf1" once at its beginning.';
+    return [warning(`${domain} has ${spf.records} SPF records.`, todo, 'Receivers then read none of them.')];
   }
-  const findings: DoctorFinding[] = [];
+  const findings: Found[] = [];
   if (spf.lookups > LOOKUPS_MOST) {
     findings.push(
       warning(
@@ -94,21 +96,31 @@ function judgeSpf(domain: string, spf: SpfLook): DoctorFinding[] {
     );
   }
   if (spf.voids > VOIDS_MOST) {
-    const advice = 'Take out names that do not exist any more.';
+    const todo = 'Take out names that do not exist any more.';
     findings.push(
-      warning(`${spf.voids} look-ups of the SPF record of ${domain} find nothing.`, advice, REFUSED),
+      warning(`${spf.voids} look-ups of the SPF record of ${domain} find nothing.`, todo, REFUSED),
     );
   }
-  if (spf.missing.length > 0) {
+  if (spf.missing !== undefined) {
     findings.push(
       warning(
-        `The SPF record of ${domain} includes ${spf.missing.join(' and ')}, which has none.`,
+        `The SPF record of ${domain} includes ${spf.missing}, which has none.`,
         'Look for a slip in its name, or take it out.',
         'Receivers then read none of the whole record.',
       ),
     );
   }
-  if (spf.others === '+' || spf.others === '?' || spf.others === null) {
+  if (spf.fault !== undefined && findings.length === 0) {
+    const todo = 'Copy the record again from where your mail service shows it.';
+    findings.push(
+      warning(
+        `The SPF record of ${domain} cannot be read: ${spf.fault}.`,
+        todo,
+        'Receivers then read none of it.',
+      ),
+    );
+  }
+  if (spf.isOpen) {
     findings.push(
       warning(
         `The SPF record of ${domain} lets anybody send.`,
@@ -129,12 +141,12 @@ async function judgeService(
   service: MailService | undefined,
   spf: SpfLook,
   dns: Dns,
-): Promise<DoctorFinding[]> {
+): Promise<Found[]> {
   if (host === undefined) return [];
   if (service) {
     // In the envelope stands the service's own domain.
     if (service.spf === undefined) return [];
-    if (spf.domains.has(service.spf)) return [good(`It names ${service.name}, by which you send.`)];
+    if (spf.domains.includes(service.spf)) return [good(`It names ${service.name}, by which you send.`)];
     return [
       warning(
         `The SPF record of ${domain} does not name ${service.name}, by which you send.`,
@@ -144,9 +156,10 @@ async function judgeService(
     ];
   }
   const parent = host.split('.').slice(-2).join('.');
-  const isNamed = [...spf.domains].some((one) => one !== domain && (one === host || one.endsWith(parent)));
+  const isNamed = spf.domains.some((one) => one !== domain && (one === host || one.endsWith(parent)));
   const addresses = await dns.addresses(host).catch(() => []);
-  if (isNamed || addresses.some((address) => spf.allows(address))) {
+  const allowed = await Promise.all(addresses.map(spf.allows));
+  if (isNamed || allowed.includes(true)) {
     return [good(`It names ${host}, by which you send.`)];
   }
   return [
@@ -158,7 +171,7 @@ async function judgeService(
   ];
 }
 
-function judgeKeys(domain: string, keys: readonly DkimKey[], selector: string | undefined): DoctorFinding[] {
+function judgeKeys(domain: string, keys: readonly DkimKey[], selector: string | undefined): Found[] {
   const asked = selector === undefined ? keys : keys.filter((key) => key.selector === selector);
   const [usable] = asked.filter(isUsable).toSorted((a, b) => b.bits - a.bits);
   // Old keys beside one that is used are withdrawn on purpose.
@@ -181,11 +194,11 @@ function judgeKeys(domain: string, keys: readonly DkimKey[], selector: string | 
     .map((key) => judgeKey(domain, key));
 }
 
-function judgeKey(domain: string, { selector, kind, bits, isTest }: DkimKey): DoctorFinding {
+function judgeKey(domain: string, { selector, kind, bits, isTest }: DkimKey): Found {
   const name = `The DKIM key ${selector} of ${domain}`;
-  const advice = 'Have your mail service make a new one of 2048 bits, and publish it.';
+  const todo = 'Have your mail service make a new one of 2048 bits, and publish it.';
   if (kind === 'revoked')
-    return warning(`${name} was withdrawn.`, advice, 'What is signed by it counts as forged.');
+    return warning(`${name} was withdrawn.`, todo, 'What is signed by it counts as forged.');
   if (kind === 'unreadable') {
     return warning(
       `${name} cannot be read.`,
@@ -201,6 +214,6 @@ function judgeKey(domain: string, { selector, kind, bits, isTest }: DkimKey): Do
     );
   }
   if (bits < KEY_LEAST)
-    return warning(`${name} has ${bits} bits.`, advice, 'It can be forged, so that nobody believes it.');
-  return warning(`${name} has ${bits} bits.`, advice, 'It is believed today; 2048 are asked for.');
+    return warning(`${name} has ${bits} bits.`, todo, 'It can be forged, so that nobody believes it.');
+  return warning(`${name} has ${bits} bits.`, todo, 'It is believed today; 2048 are asked for.');
 }

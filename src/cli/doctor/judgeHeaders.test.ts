@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { judgeHeaders } from './judgeHeaders.ts';
 
 const judge = (pasted: string) =>
-  judgeHeaders(pasted, 'website@kirra.com.au').map(({ level, seen }) => `${level}: ${seen}`);
+  judgeHeaders(pasted, 'website@kirra.com.au').map(({ severity, what }) => `${severity}: ${what}`);
 
 const ALL_GOOD = [
   'good: The sending server is one of those that the domain names (SPF).',

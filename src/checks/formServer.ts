@@ -1,6 +1,6 @@
 import { PLAIN_FORM_PATH, SENT_FILE } from '#enquiry';
-import type { CertificateLook } from '#settings';
-import { type DoctorFinding, error, good, warning } from './finding.ts';
+import { error, type Found, good, warning } from './finding.ts';
+import type { Outside, Visit } from './inputs.ts';
 
 const PLAIN = 'Whoever has no JavaScript cannot write to you.';
 
@@ -8,12 +8,12 @@ const PLAIN = 'Whoever has no JavaScript cannot write to you.';
  * A page on a static host, whose desk is somewhere else: is it there, and does the form find its way there and back
  * without JavaScript? Asked with an empty form, which is refused and keeps nothing.
  */
-export async function checkDeskElsewhere(
+export async function checkFormServer(
   siteUrl: string,
   page: Visit,
   origin: string | undefined,
   outside: Outside,
-): Promise<DoctorFinding[]> {
+): Promise<Found[]> {
   if (origin === undefined) return [];
   const desk = await outside.visit(`${origin}/healthz`);
   if (!desk?.body.includes('"status"')) {
@@ -36,20 +36,18 @@ export async function checkDeskElsewhere(
     : [good(`${seen}, and come back to the page, without JavaScript too.`)];
 }
 
-function judgeAction({ body }: Visit, origin: string): DoctorFinding[] {
+function judgeAction({ body }: Visit, origin: string): Found[] {
   if (body.includes(` action="${origin}${PLAIN_FORM_PATH}"`)) return [];
-  const advice = 'Build again with this FUNCTIONS_ORIGIN, and upload dist/site.';
-  return [error(`The form of the page does not post to ${origin}.`, advice, PLAIN)];
+  const todo = 'Build again with this FUNCTIONS_ORIGIN, and upload dist/site.';
+  return [error(`The form of the page does not post to ${origin}.`, todo, PLAIN)];
 }
 
-function judgePost(siteUrl: string, origin: string, answer: Visit | undefined): DoctorFinding[] {
+function judgePost(siteUrl: string, origin: string, answer: Visit | undefined): Found[] {
   // What is missing in it is asked for again.
   if (answer?.status === 422) return [];
   if (answer?.status === 403) {
-    const advice = `Set SITE_URL=${siteUrl} where the form’s server runs, and restart it.`;
-    return [
-      error(`The server at ${origin} takes no form of ${siteUrl}.`, advice, 'Every enquiry is refused.'),
-    ];
+    const todo = `Set SITE_URL=${siteUrl} where the form’s server runs, and restart it.`;
+    return [error(`The server at ${origin} takes no form of ${siteUrl}.`, todo, 'Every enquiry is refused.')];
   }
   const seen = `The server at ${origin} answers ${answer?.status ?? 'nothing'} to the form without JavaScript.`;
   return [
@@ -57,24 +55,9 @@ function judgePost(siteUrl: string, origin: string, answer: Visit | undefined): 
   ];
 }
 
-function judgeReturn(siteUrl: string, thanks: Visit | undefined): DoctorFinding[] {
+function judgeReturn(siteUrl: string, thanks: Visit | undefined): Found[] {
   const canonical = `<link rel="canonical" href="${siteUrl}/">`;
   if (thanks?.status === 200 && thanks.body.includes(canonical)) return [];
   const seen = `${siteUrl}/${SENT_FILE} is not there, to which the form’s server leads back.`;
   return [error(seen, 'Upload all of dist/site.', 'An enquiry would be kept, and its visitor see a fault.')];
-}
-
-/** What came back from an address of the site. */
-export interface Visit {
-  readonly status: number;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** How the site is looked at from outside; tests hand in their own. Neither ever rejects. */
-export interface Outside {
-  /** @param post an empty form from a page of this origin, in place of a look */
-  visit(url: string, post?: { origin: string }): Promise<Visit | undefined>;
-  readCertificate(siteUrl: string): Promise<CertificateLook>;
 }

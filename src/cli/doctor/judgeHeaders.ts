@@ -1,24 +1,23 @@
-import { readDomain } from '../dns/checkSender.ts';
-import { type DoctorFinding, error, good, warning } from '../finding.ts';
+import { error, type Found, good, readDomain, warning } from '#checks';
 
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 type Method = (typeof METHODS)[number];
 
-const MEANING: Readonly<Record<Method, { good: string; bad: string; advice: string }>> = {
+const MEANING: Readonly<Record<Method, { good: string; bad: string; todo: string }>> = {
   spf: {
     good: 'The sending server is one of those that the domain names (SPF).',
     bad: 'The sending server is not one of those that the domain names (SPF).',
-    advice: 'Add the include: of your mail service to the SPF record.',
+    todo: 'Add the include: of your mail service to the SPF record.',
   },
   dkim: {
     good: 'The signature is whole and from the domain (DKIM).',
     bad: 'There is no signature of the domain that holds (DKIM).',
-    advice: 'Turn signing on at your mail service, for your own domain, and publish the key it gives you.',
+    todo: 'Turn signing on at your mail service, for your own domain, and publish the key it gives you.',
   },
   dmarc: {
     good: 'Receivers believe that the mail comes from the domain of MAIL_FROM (DMARC).',
     bad: 'Receivers do not believe that the mail comes from the domain of MAIL_FROM (DMARC).',
-    advice: 'One of the two above must be right, and for the very domain of MAIL_FROM.',
+    todo: 'One of the two above must be right, and for the very domain of MAIL_FROM.',
   },
 };
 
@@ -34,7 +33,7 @@ interface Result {
  * What the receiving mail server says of the test mail, in words: its Authentication-Results (RFC 8601), as pasted
  * from the mail's source.
  */
-export function judgeHeaders(pasted: string, mailFrom: string): DoctorFinding[] {
+export function judgeHeaders(pasted: string, mailFrom: string): Found[] {
   const results = readResults(pasted);
   if (results.length === 0) {
     return [
@@ -48,7 +47,7 @@ export function judgeHeaders(pasted: string, mailFrom: string): DoctorFinding[] 
   return METHODS.flatMap((method) => judgeMethod(method, results, domain));
 }
 
-function judgeMethod(method: Method, results: readonly Result[], domain: string): DoctorFinding[] {
+function judgeMethod(method: Method, results: readonly Result[], domain: string): Found[] {
   const of = results.filter((one) => one.method === method);
   const meaning = MEANING[method];
   // Services sign with a domain of their own as well: that proves nothing of ours.
@@ -56,19 +55,19 @@ function judgeMethod(method: Method, results: readonly Result[], domain: string)
   if (passed.some((one) => isAligned(one.domain, domain))) return [good(meaning.good)];
   if (passed.length > 0) {
     const seen = `${method.toUpperCase()} holds for ${passed[0]?.domain}, not for ${domain}.`;
-    return [warning(seen, meaning.advice, 'For DMARC only your own domain counts.')];
+    return [warning(seen, meaning.todo, 'For DMARC only your own domain counts.')];
   }
   const [first] = of;
   if (!first) {
     return method === 'dmarc'
       ? []
-      : [warning(`The receiver says nothing of ${method.toUpperCase()}.`, meaning.advice)];
+      : [warning(`The receiver says nothing of ${method.toUpperCase()}.`, meaning.todo)];
   }
   const said = `${meaning.bad} The receiver says: ${first.result}.`;
   return [
     method === 'dmarc'
-      ? error(said, meaning.advice, 'Such mail lands among spam or is refused.')
-      : warning(said, meaning.advice),
+      ? error(said, meaning.todo, 'Such mail lands among spam or is refused.')
+      : warning(said, meaning.todo),
   ];
 }
 

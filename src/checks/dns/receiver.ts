@@ -1,23 +1,27 @@
-import { type DoctorFinding, error, good, warning } from '../finding.ts';
-import { readDomain } from './checkSender.ts';
-import { type Dns, DnsSilent } from './dns.ts';
+import type { Settings } from '#settings';
+import { error, type Found, good, warning } from '../finding.ts';
+import type { Site } from '../inputs.ts';
+import { createDns, DnsSilent } from './dns.ts';
+import { readDomain } from './sender.ts';
+
+interface Asked extends Pick<Site, 'content' | 'resolver'> {
+  settings: Pick<Settings, 'mailTo'>;
+}
 
 const LOST = 'No enquiry would reach you.';
 
-/** Who gets the enquiries, and which setting or field of the content says so. */
-interface Receiver {
-  address: string;
-  setBy: string;
-}
-
-/** Does the receiver's domain take mail at all? Unanswered is no fault. */
-export async function checkReceiver({ address, setBy }: Receiver, dns: Dns): Promise<DoctorFinding[]> {
+/** Does the domain that gets the enquiries take mail at all? Unanswered is no fault. */
+export async function checkReceiver({ settings: { mailTo }, content, resolver }: Asked): Promise<Found[]> {
+  const address = mailTo ?? content?.practice.email;
+  if (address === undefined) return [];
+  const setBy = mailTo === undefined ? '"email" in practice.yaml' : 'MAIL_TO';
   const domain = readDomain(address);
+  const dns = createDns(resolver);
   try {
     const machines = await dns.mx(domain);
     if (machines.includes('.')) {
-      const advice = 'Set MAIL_TO to an address that you read.';
-      return [error(`${domain} says that it takes no mail (null MX).`, advice, LOST)];
+      const todo = 'Set MAIL_TO to an address that you read.';
+      return [error(`${domain} says that it takes no mail (null MX).`, todo, LOST)];
     }
     if (machines.length === 0) {
       if ((await dns.addresses(domain)).length === 0) {

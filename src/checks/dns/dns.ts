@@ -1,7 +1,7 @@
 import type { Resolver } from 'node:dns/promises';
 
-/** What of `node:dns` the doctor asks; tests hand in their own. */
-export type DnsResolver = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4' | 'resolve6'>;
+/** What of `node:dns` is asked; tests hand in their own. */
+export type DnsResolver = Pick<Resolver, 'resolve'>;
 
 /** Nobody answered, or not to the point: nothing is known then, and nobody is to blame. */
 export class DnsSilent extends Error {
@@ -10,6 +10,7 @@ export class DnsSilent extends Error {
 
 /** Each is empty where there is nothing of that name. @throws DnsSilent */
 export interface Dns {
+  readonly resolver: DnsResolver;
   txt(name: string): Promise<string[]>;
   /** The names of the machines, the preferred one first; `.` where a domain says that it takes no mail. */
   mx(name: string): Promise<string[]>;
@@ -32,14 +33,18 @@ async function ask<T>(asked: Promise<T[]>): Promise<T[]> {
 
 export function createDns(resolver: DnsResolver): Dns {
   return {
+    resolver,
     // A long record comes in pieces of 255 characters.
-    txt: async (name) => (await ask(resolver.resolveTxt(name))).map((pieces) => pieces.join('')),
+    txt: async (name) => (await ask(resolver.resolve(name, 'TXT'))).map((pieces) => pieces.join('')),
     mx: async (name) =>
-      (await ask(resolver.resolveMx(name)))
+      (await ask(resolver.resolve(name, 'MX')))
         .toSorted((a, b) => a.priority - b.priority)
         .map(({ exchange }) => exchange || '.'),
     addresses: async (name) => {
-      const found = await Promise.all([ask(resolver.resolve4(name)), ask(resolver.resolve6(name))]);
+      const found = await Promise.all([
+        ask(resolver.resolve(name, 'A')),
+        ask(resolver.resolve(name, 'AAAA')),
+      ]);
       return found.flat();
     },
   };

@@ -27,5 +27,5 @@ it.each([
 ])('%s', (reason, why) => {
   const found = explainMailFault(reason);
   expect(found.why).toMatch(why);
-  expect(found.advice).toMatch(/[.?]$/);
+  expect(found.todo).toMatch(/[.?]$/);
 });

@@ -3,7 +3,7 @@ import { LOGIN_SIGNS } from '#settings';
 /** What a refusal of a mail server usually means, and what to do. */
 export interface MailAdvice {
   readonly why: string;
-  readonly advice: string;
+  readonly todo: string;
 }
 
 const SIGN_IN = `In SMTP_URL, ${LOGIN_SIGNS}.`;
@@ -85,7 +85,7 @@ const KNOWN: readonly [RegExp, string, string][] = [
 
 /** @param reason such as "the mail server answered 535 5.7.8 to AUTH" */
 export function explainMailFault(reason: string): MailAdvice {
-  const [, why, advice] = KNOWN.find(([pattern]) => pattern.test(reason)) ?? [];
-  if (why !== undefined && advice !== undefined) return { why, advice };
-  return { why: 'No enquiry would reach you.', advice: 'Look at SMTP_URL: host, port, user and password.' };
+  const [, why, todo] = KNOWN.find(([pattern]) => pattern.test(reason)) ?? [];
+  if (why !== undefined && todo !== undefined) return { why, todo };
+  return { why: 'No enquiry would reach you.', todo: 'Look at SMTP_URL: host, port, user and password.' };
 }

@@ -2,9 +2,8 @@ import { ContentError, type ContentFault, loadPlacedContent, type PlacedContent 
 import type { SiteContent } from '#content/schema';
 import { findShipped } from '#content/shipped';
 import { checkWording, findToday, formatFindingPlace } from '#content/wording';
-import { findFileFaults } from '#publish/check';
 import { formatCommand } from '#settings';
-import { type DoctorFinding, error, good, warning } from './finding.ts';
+import { error, type Found, good, type SiteFinding, warning } from './finding.ts';
 
 /**
  * The owner's words and files: can they be published, and is anything in them not yet the owner's own?
@@ -13,44 +12,45 @@ import { type DoctorFinding, error, good, warning } from './finding.ts';
 export async function checkContent(
   folder: string,
   all: boolean,
-): Promise<{ content: SiteContent | null; findings: DoctorFinding[] }> {
+): Promise<{ content: SiteContent | null; findings: SiteFinding[] }> {
   try {
     const placed = await loadPlacedContent(folder);
     const { content } = placed;
+    const { findFileFaults } = await import('#publish/check');
     const findings = [
-      ...judgeWords(placed),
-      ...checkSentences(placed, all),
-      ...(await findFileFaults(placed, folder)).map(describeFile),
+      ...checkWords(placed),
+      ...checkSentences(placed, all).map(ofContent),
+      ...(await findFileFaults(placed, folder)).map(describeFile).map(ofContent),
     ];
-    const mended = findings.every(({ level }) => level !== 'error');
-    return {
-      content,
-      findings: mended
-        ? [...findings, good('The content is complete: nothing in it stands for something of yours.')]
-        : findings,
-    };
+    const isComplete = findings.every(({ severity }) => severity !== 'error');
+    const complete = good('The content is complete: nothing in it stands for something of yours.');
+    return { content, findings: isComplete ? [...findings, ofContent(complete)] : findings };
   } catch (fault) {
     if (!(fault instanceof ContentError)) throw fault;
-    return { content: null, findings: [error('The content cannot be read.', fault.message)] };
+    return { content: null, findings: [ofContent(error('The content cannot be read.', fault.message))] };
   }
 }
 
-function judgeWords({ content, placeOf }: PlacedContent): DoctorFinding[] {
+const ofContent = (found: Found): SiteFinding => ({ id: 'content', ...found });
+
+/** Claims, reading level and what stands for something of the owner's. */
+function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
   return checkWording(content, findToday(content, Date.now())).map((finding) => {
     const say = finding.severity === 'warning' ? warning : error;
-    return say(formatFindingPlace(finding, placeOf), finding.message);
+    const id = finding.severity === 'placeholder' ? 'placeholder' : 'content';
+    return { id, ...say(formatFindingPlace(finding, placeOf), finding.message) };
   });
 }
 
 /** A picture or logo that could not be shown: nothing is published while it is named. */
-const describeFile = ({ file, line, field, found, expected }: ContentFault): DoctorFinding =>
+const describeFile = ({ file, line, field, found, expected }: ContentFault): Found =>
   error(`${file}:${line}${field && ` ${field}`}: ${found}.`, `Expected ${expected}.`);
 
 /** So many are quoted unless all are asked for: whoever changes these finds the others beside them. */
 const QUOTED = 3;
 
 /** Sentences that stand as this site ships them, in the words of a practice that has its own name. */
-function checkSentences({ content, placeOf }: PlacedContent, all: boolean): DoctorFinding[] {
+function checkSentences({ content, placeOf }: PlacedContent, all: boolean): Found[] {
   const { left, all: count } = findShipped(content);
   if (left.length === 0) return [];
   const quoted = left.slice(0, all ? left.length : QUOTED).map(({ field, text }) => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { isPublicHost, type Settings, showHost } from '#settings';
-import type { Outside } from './checkDeskElsewhere.ts';
-import { type DoctorFinding, error, good, warning } from './finding.ts';
+import { error, type Found, good, warning } from './finding.ts';
+import type { Outside, Site } from './inputs.ts';
 
 const CHALLENGE = '/captcha/challenge';
 /** Which function answers which address of the page. */
@@ -28,10 +28,7 @@ interface Built {
 }
 
 /** What a home of functions needs, which keep no file: what was built for it, its database, and the way to them. */
-export async function checkFirebase(
-  settings: Settings,
-  { dist, outside }: { dist: string; outside: Outside },
-): Promise<DoctorFinding[]> {
+export async function checkFirebase({ settings, dist, outside }: Site): Promise<Found[]> {
   return [
     ...(await checkBuild(settings, dist)),
     ...judgeSecrets(settings),
@@ -43,10 +40,7 @@ export async function checkFirebase(
 const readJson = async <T>(file: string): Promise<T | undefined> =>
   readFile(file, 'utf8').then(JSON.parse, () => undefined);
 
-async function checkBuild(
-  { siteUrl, functions: { region } }: Settings,
-  dist: string,
-): Promise<DoctorFinding[]> {
+async function checkBuild({ siteUrl, functions: { region } }: Settings, dist: string): Promise<Found[]> {
   const project = await readJson<Project>(join(dist, 'firebase.json'));
   const built = await readJson<Built>(join(dist, 'functions/deployment.json'));
   const again = 'Run deploy/firebase/deploy PROJECT, which builds it anew.';
@@ -83,7 +77,7 @@ function findRewriteFaults({ hosting, functions }: Project, region: string): str
 }
 
 /** They are Google's to keep, so that here they may be unknown. */
-function judgeSecrets({ databaseUrl, smtpUrl }: Settings): DoctorFinding[] {
+function judgeSecrets({ databaseUrl, smtpUrl }: Settings): Found[] {
   const unknown = [
     ...(databaseUrl === undefined ? ['DATABASE_URL'] : []),
     ...(smtpUrl === undefined ? ['SMTP_URL'] : []),
@@ -113,7 +107,7 @@ function readHost(databaseUrl: string): string {
   return searchParams.get('host') ?? hostname;
 }
 
-async function checkAnswers({ siteUrl, captcha }: Settings, outside: Outside): Promise<DoctorFinding[]> {
+async function checkAnswers({ siteUrl, captcha }: Settings, outside: Outside): Promise<Found[]> {
   const { hostname, protocol } = new URL(siteUrl);
   if (captcha.provider !== 'altcha' || protocol !== 'https:' || !isPublicHost(hostname)) return [];
   const answer = await outside.visit(`${siteUrl}${CHALLENGE}`);

@@ -1,12 +1,15 @@
 import { DeliveryError } from '#desk';
 import { createMailer } from '#mail';
-import type { Settings } from '#settings';
 import { explainMailFault } from './explainMailFault.ts';
-import { type DoctorFinding, error, good, warning } from './finding.ts';
+import { error, type Found, good, warning } from './finding.ts';
+import type { Site } from './inputs.ts';
 
 /** Would a mail leave now? Connects and logs in, sends nothing. */
-export async function checkMail({ smtpUrl, mailTo, mailFrom, dataDir }: Settings): Promise<DoctorFinding[]> {
+export async function checkMail({ settings, home }: Site): Promise<Found[]> {
+  const { smtpUrl, mailTo, mailFrom, dataDir } = settings;
   if (!smtpUrl) {
+    // Where the form's server is elsewhere, its mail server need not be known here.
+    if (home !== 'server' || settings.functions.origin !== undefined) return [];
     return [error('No mail server is set: enquiries become files that nobody is told of.', 'Set SMTP_URL.')];
   }
   const mailer = createMailer({
@@ -21,15 +24,15 @@ export async function checkMail({ smtpUrl, mailTo, mailFrom, dataDir }: Settings
     return [good(`Mail would leave by ${mailer.destination}.`), ...future];
   } catch (fault) {
     if (!(fault instanceof DeliveryError)) throw fault;
-    const { why, advice } = explainMailFault(fault.message);
-    return [error(`Mail would not leave: ${fault.message}.`, advice, why), ...future];
+    const { why, todo } = explainMailFault(fault.message);
+    return [error(`Mail would not leave: ${fault.message}.`, todo, why), ...future];
   } finally {
     mailer.close();
   }
 }
 
 /** Microsoft's announcement MC786329, as of January 2026. */
-export function judgeFuture(host: string): DoctorFinding[] {
+export function judgeFuture(host: string): Found[] {
   if (!/(?:^|\.)smtp\.office365\.com$/i.test(host)) return [];
   return [
     warning(

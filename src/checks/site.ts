@@ -1,7 +1,7 @@
-import { type CertificateLook, isPublicHost, type Settings } from '#settings';
-import type { Outside, Visit } from './checkDeskElsewhere.ts';
-import { checkDeskElsewhere } from './checkDeskElsewhere.ts';
-import { type DoctorFinding, error, good, warning } from './finding.ts';
+import { type CertificateLook, isPublicHost } from '#settings';
+import { error, type Found, good, warning } from './finding.ts';
+import { checkFormServer } from './formServer.ts';
+import type { Outside, Site, Visit } from './inputs.ts';
 
 /** In milliseconds. */
 const DAY = 24 * 3_600_000;
@@ -28,17 +28,14 @@ export async function visit(url: string, post?: { origin: string }): Promise<Vis
 }
 
 /** Certificate, headers, clock and the way from http, as a visitor meets them. An address that is not public is not asked. */
-export async function checkOutside(
-  { siteUrl, functions }: Pick<Settings, 'siteUrl' | 'functions'>,
-  outside: Outside,
-  now: () => number,
-): Promise<DoctorFinding[]> {
+export async function checkOutside({ settings, outside, now }: Site): Promise<Found[]> {
+  const { siteUrl, functions } = settings;
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname) || protocol !== 'https:') return [];
   const certificate = judgeCertificate(hostname, await outside.readCertificate(siteUrl), now());
   const page = await outside.visit(`${siteUrl}/`);
   // Whom browsers turn away from is not looked at from here either: that is said, and no other reason.
-  if (!page && certificate.some(({ level }) => level === 'error')) return certificate;
+  if (!page && certificate.some(({ severity }) => severity === 'error')) return certificate;
   if (!page) {
     return [
       ...certificate,
@@ -54,15 +51,11 @@ export async function checkOutside(
     ...judgeClock(page, now()),
     ...judgeProxy(siteUrl, await outside.visit(`${siteUrl}/healthz`)),
     ...(await checkPlainHttp(hostname, outside)),
-    ...(await checkDeskElsewhere(siteUrl, page, functions.origin, outside)),
+    ...(await checkFormServer(siteUrl, page, functions.origin, outside)),
   ];
 }
 
-function judgeCertificate(
-  hostname: string,
-  { endsAt, fault }: CertificateLook,
-  now: number,
-): DoctorFinding[] {
+function judgeCertificate(hostname: string, { endsAt, fault }: CertificateLook, now: number): Found[] {
   // Whether anybody answers is said of the page.
   if (fault === 'unreachable' || endsAt === null) return [];
   const left = endsAt - now;
@@ -70,9 +63,9 @@ function judgeCertificate(
   if (left <= 0)
     return [error(`The certificate of ${hostname} has ended.`, renew, 'Browsers warn every visitor away.')];
   if (fault === 'untrusted') {
-    const advice = 'Let Caddy or your host get one of a public authority for exactly this name.';
+    const todo = 'Let Caddy or your host get one of a public authority for exactly this name.';
     return [
-      error(`Browsers do not trust the certificate of ${hostname}.`, advice, 'They warn every visitor away.'),
+      error(`Browsers do not trust the certificate of ${hostname}.`, todo, 'They warn every visitor away.'),
     ];
   }
   const days = Math.floor(left / DAY);
@@ -98,16 +91,16 @@ const HEADERS: readonly [string, string][] = [
 const isInPage = (name: string, body: string) =>
   name === 'content-security-policy' && body.includes('<meta http-equiv="Content-Security-Policy"');
 
-function judgePage(siteUrl: string, { status, headers, body }: Visit): DoctorFinding[] {
+function judgePage(siteUrl: string, { status, headers, body }: Visit): Found[] {
   if (status !== 200) {
     const seen = `${siteUrl}/ answers ${status}${headers['location'] ? `, to ${headers['location']}` : ''}.`;
-    const advice = 'SITE_URL must be the address at which the page itself is, with or without www.';
-    return [error(seen, advice, 'Search engines, passkeys and the form go by that address.')];
+    const todo = 'SITE_URL must be the address at which the page itself is, with or without www.';
+    return [error(seen, todo, 'Search engines, passkeys and the form go by that address.')];
   }
   if (!body.includes(`<link rel="canonical" href="${siteUrl}/">`)) {
-    const advice = 'Look whether the name leads to this server, and publish with this SITE_URL.';
+    const todo = 'Look whether the name leads to this server, and publish with this SITE_URL.';
     return [
-      error(`At ${siteUrl} there is another page than this site's.`, advice, 'Visitors do not come here.'),
+      error(`At ${siteUrl} there is another page than this site's.`, todo, 'Visitors do not come here.'),
     ];
   }
   const missing = HEADERS.filter(([name]) => headers[name] === undefined && !isInPage(name, body));
@@ -122,7 +115,7 @@ function judgePage(siteUrl: string, { status, headers, body }: Visit): DoctorFin
 }
 
 /** A proxy that does not say for whom it asks brings everybody as this machine, which alone sees counts. */
-function judgeProxy(siteUrl: string, health: Visit | undefined): DoctorFinding[] {
+function judgeProxy(siteUrl: string, health: Visit | undefined): Found[] {
   if (!health?.body.includes('"outbox"')) return [];
   return [
     error(
@@ -134,7 +127,7 @@ function judgeProxy(siteUrl: string, health: Visit | undefined): DoctorFinding[]
 }
 
 /** By the clock of whoever answered, which is another machine's where there is a host before it. */
-function judgeClock({ headers }: Visit, now: number): DoctorFinding[] {
+function judgeClock({ headers }: Visit, now: number): Found[] {
   const there = Date.parse(headers['date'] ?? '');
   if (Number.isNaN(there)) return [];
   const off = Math.round(Math.abs(there - now) / 1000);
@@ -148,7 +141,7 @@ function judgeClock({ headers }: Visit, now: number): DoctorFinding[] {
   ];
 }
 
-async function checkPlainHttp(hostname: string, outside: Outside): Promise<DoctorFinding[]> {
+async function checkPlainHttp(hostname: string, outside: Outside): Promise<Found[]> {
   const plain = await outside.visit(`http://${hostname}/`);
   if (!plain || (plain.headers['location'] ?? '').startsWith('https://')) return [];
   const seen = `http://${hostname} does not lead to https.`;

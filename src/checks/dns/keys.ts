@@ -20,38 +20,10 @@ export const isUsable = ({ kind, isTest, bits }: DkimKey) =>
   !isTest && (kind === 'ed25519' || (kind === 'rsa' && bits >= KEY_LEAST));
 
 /** Names under which mail services commonly publish their key; no list can be complete. */
-const USUAL = [
-  ...[
-    'default',
-    'dkim',
-    'mail',
-    'google',
-    'selector1',
-    'selector2',
-    's1',
-    's2',
-    'k1',
-    'k2',
-    'k3',
-    'fm1',
-    'fm2',
-  ],
-  ...[
-    'fm3',
-    'mxvault',
-    'x',
-    'zoho',
-    'zmail',
-    'protonmail',
-    'sig1',
-    'key1',
-    'key2',
-    'smtp',
-    'mailo',
-    'mx',
-    'brevo1',
-  ],
-];
+const USUAL =
+  'default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 fm1 fm2 fm3 mxvault x zoho zmail protonmail sig1 key1 key2 smtp mailo mx brevo1'.split(
+    ' ',
+  );
 
 /** @param known selectors that this mail service or the owner names @throws DnsSilent */
 export async function lookAtKeys(domain: string, known: readonly string[], dns: Dns): Promise<DkimKey[]> {
@@ -83,8 +55,8 @@ function readKey(selector: string, record: string): DkimKey {
   }
 }
 
-/** `v=DKIM1; k=rsa; p=…`, and DMARC's the same. */
-export function readTags(record: string): Map<string, string> {
+/** `v=DKIM1; k=rsa; p=…` */
+function readTags(record: string): Map<string, string> {
   const pairs = record.split(';').map((part) => {
     const [name = '', ...value] = part.split('=');
     return [name.trim().toLowerCase(), value.join('=').trim()] as const;

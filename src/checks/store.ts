@@ -1,0 +1,79 @@
+import { stat, statfs } from 'node:fs/promises';
+import { formatCappedCount, judgeFreeSpace } from '#desk';
+import { formatCommand } from '#settings';
+import { findMissingStore, openStore, type Store, StoreError } from '#store';
+import { checkBackup } from './backup.ts';
+import { error, type Found, formatBytes, good, warning } from './finding.ts';
+import type { Site } from './inputs.ts';
+import { checkProxies } from './settings.ts';
+
+/** Is there room for what comes? */
+export async function checkDisk({ settings }: Site): Promise<Found[]> {
+  try {
+    const { bavail, bsize } = await statfs(settings.dataDir);
+    const free = bavail * bsize;
+    const seen = `${formatBytes(free)} free where enquiries are kept.`;
+    const severity = judgeFreeSpace(free);
+    if (severity === 'error') return [error(seen, 'Make room: without it enquiries are refused.')];
+    return [severity === 'warning' ? warning(seen, 'Make room soon.') : good(seen)];
+  } catch {
+    return [];
+  }
+}
+
+/** Can enquiries be kept, and what does the store say of mail, backups and proxies? */
+export async function checkStore(site: Site): Promise<Found[]> {
+  const { dataDir, databaseUrl, trustProxy } = site.settings;
+  const isHere = site.home === 'server';
+  // Google keeps it: here it may be unknown.
+  if (!isHere && databaseUrl === undefined) return [];
+  const modes = databaseUrl === undefined ? await checkMode(dataDir) : [];
+  try {
+    const missing = findMissingStore({ dataDir, databaseUrl });
+    if (missing !== null) return [good(`There is no store yet: the first start makes ${missing}.`)];
+    const store = await openStore({ dataDir, databaseUrl });
+    try {
+      const findings = [...(await checkEnquiries(store)), ...modes];
+      if (!isHere) return findings;
+      const proxies = await checkProxies(store, trustProxy, Date.now());
+      return [...findings, ...(await checkBackup(store, site)), ...proxies];
+    } finally {
+      await store.close();
+    }
+  } catch (fault) {
+    if (!(fault instanceof StoreError)) throw fault;
+    return [error('Enquiries cannot be kept.', fault.message)];
+  }
+}
+
+/** Are they whole, and does any need the owner? */
+async function checkEnquiries(store: Store): Promise<Found[]> {
+  await store.checkWritable(Date.now());
+  const faults = await store.check();
+  const { failed, held } = await store.countOutbox();
+  const see = (state: string) => `See: ${formatCommand('enquiries', `list --state ${state}`)}`;
+  return [
+    ...faults.map((fault) => error(`The store is damaged: ${fault}`, 'Restore your last backup.')),
+    ...(faults.length === 0 ? [good(`Enquiries are kept in ${store.place}, whole.`)] : []),
+    ...(failed > 0 ? [warning(`${formatCappedCount(failed)} could not be mailed.`, see('failed'))] : []),
+    ...(held > 0 ? [warning(`${formatCappedCount(held)} are held for you.`, see('held'))] : []),
+  ];
+}
+
+/**
+ * Enquiries may hold health information: nobody else on this machine may read them. Looked at before the store is
+ * opened, because opening it takes that right away.
+ */
+async function checkMode(folder: string): Promise<Found[]> {
+  const mode = await stat(folder).then(
+    (found) => found.mode,
+    () => 0,
+  );
+  if ((mode & 0o077) === 0) return [];
+  return [
+    warning(
+      `Others on this machine could read ${folder}.`,
+      'That is mended now. Ask yourself who has looked.',
+    ),
+  ];
+}
