@@ -40,5 +40,4 @@ export const TakeBackInput = v.strictObject({ undo: v.pipe(v.string(), v.regex(/
 export const EraseInput = v.union([v.strictObject({ ids }), v.strictObject({ email: address })]);
 export const PersonInput = v.strictObject({ email: address });
 export const ExportInput = v.strictObject({ email: address, format: v.picklist(['json', 'html']) });
-export const TestMailInput = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)) });
 export const WeeksInput = v.strictObject({ weeks: v.picklist([4, 12, 52]) });

@@ -34,13 +34,35 @@ export async function checkContent(
 const ofContent = (found: Found): SiteFinding => ({ id: 'content', ...found });
 
 /** Claims, reading level and what stands for something of the owner's. */
-function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
+export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
   return checkWording(content, findToday(content, Date.now())).map((finding) => {
-    const say = finding.severity === 'warning' ? warning : error;
-    const id = finding.severity === 'placeholder' ? 'placeholder' : 'content';
-    return { id, ...say(formatFindingPlace(finding, placeOf), finding.message) };
+    const { severity, field, message, owner = message } = finding;
+    const say = severity === 'warning' ? warning : error;
+    const part = PARTS[field.split('.', 1)[0] ?? ''] ?? 'Your page';
+    return {
+      id: severity === 'placeholder' ? 'placeholder' : 'content',
+      ...say(formatFindingPlace(finding, placeOf), message),
+      owner: `${part}: ${owner}`,
+    };
   });
 }
+
+/** What the owner calls the parts of the page; the first part of a field is the file that it stands in. */
+const PARTS: Readonly<Record<string, string>> = {
+  practice: 'Your practice',
+  home: 'The first screen',
+  services: 'Your services',
+  about: 'About you',
+  team: 'Your team',
+  pricing: 'Your prices',
+  faq: 'Questions and answers',
+  contact: 'The form',
+  privacy: 'Privacy',
+  testimonials: 'What clients say',
+  notices: 'Your notices',
+  brand: 'Your colours',
+  footer: 'The foot of the page',
+};
 
 /** A picture or logo that could not be shown: nothing is published while it is named. */
 const describeFile = ({ file, line, field, found, expected }: ContentFault): Found =>

@@ -6,5 +6,7 @@ export { explainMailFault } from './explainMailFault.ts';
 export { error, type Found, good, type SiteFinding, warning } from './finding.ts';
 export { HOMES, type Outside, type Site } from './inputs.ts';
 export { runChecks } from './list.ts';
-export { checkProxies, judgeSite } from './settings.ts';
+export { findFaults } from './owner/faults.ts';
+export { OwnerReport } from './owner/report.ts';
+export { sendOwnerTestMail } from './owner/testMail.ts';
 export { visit } from './site.ts';

@@ -5,7 +5,8 @@ import type { Outside, Site, Visit } from './inputs.ts';
 
 /** In milliseconds. */
 const DAY = 24 * 3_600_000;
-const SOON = 14 * DAY;
+/** Certificates renew themselves a month before they end: two weeks before, that has not worked. */
+export const CERTIFICATE_SOON = 14 * DAY;
 /** Signed times, such as those of the person check, are off by as much. */
 const CLOCK_MOST = 60_000;
 const PATIENCE = 10_000;
@@ -69,7 +70,7 @@ function judgeCertificate(hostname: string, { endsAt, fault }: CertificateLook, 
     ];
   }
   const days = Math.floor(left / DAY);
-  if (left < SOON) {
+  if (left < CERTIFICATE_SOON) {
     return [
       warning(
         `The certificate of ${hostname} ends in ${days} days.`,

@@ -9,17 +9,20 @@ import { checkProxies } from './settings.ts';
 
 /** Is there room for what comes? */
 export async function checkDisk({ settings }: Site): Promise<Found[]> {
-  try {
-    const { bavail, bsize } = await statfs(settings.dataDir);
-    const free = bavail * bsize;
-    const seen = `${formatBytes(free)} free where enquiries are kept.`;
-    const severity = judgeFreeSpace(free);
-    if (severity === 'error') return [error(seen, 'Make room: without it enquiries are refused.')];
-    return [severity === 'warning' ? warning(seen, 'Make room soon.') : good(seen)];
-  } catch {
-    return [];
-  }
+  const space = await readFreeSpace(settings.dataDir);
+  if (!space) return [];
+  const seen = `${formatBytes(space.free)} free where enquiries are kept.`;
+  const severity = judgeFreeSpace(space.free);
+  if (severity === 'error') return [error(seen, 'Make room: without it enquiries are refused.')];
+  return [severity === 'warning' ? warning(seen, 'Make room soon.') : good(seen)];
 }
+
+/** In bytes; nothing where there is no such folder. */
+export const readFreeSpace = (folder: string) =>
+  statfs(folder).then(
+    ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
+    () => undefined,
+  );
 
 /** Can enquiries be kept, and what does the store say of mail, backups and proxies? */
 export async function checkStore(site: Site): Promise<Found[]> {

@@ -17,15 +17,8 @@ export function HealthPage() {
   const now = useNow();
   const { data, error, isPending, refetch } = useHealth();
   if (data && !error) {
-    const isFlowing = data.sentence.kind !== 'mailStopped';
-    const toFiles = data.points.some(({ facts }) => facts['toFiles'] === 1);
-    return (
-      <HealthView
-        {...{ health: data, times, now }}
-        tryMail={<TryMail isMain={isFlowing} toFiles={toFiles} />}
-        makeBackup={<MakeBackup />}
-      />
-    );
+    const tryMail = <TryMail isMain={data.waiting === null} />;
+    return <HealthView {...{ health: data, times, now, tryMail }} makeBackup={<MakeBackup />} />;
   }
   return (
     <>

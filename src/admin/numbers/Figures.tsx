@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Times } from '../ui/times.ts';
+import type { Times } from '#enquiry';
 import { DelaysTable } from './DelaysTable.tsx';
 import {
   addWeeks,

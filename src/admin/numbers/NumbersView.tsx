@@ -1,6 +1,6 @@
+import type { Times } from '#enquiry';
 import current from '../ui/currentLine.module.css';
 import hiddenStyles from '../ui/hidden.module.css';
-import type { Times } from '../ui/times.ts';
 import { describeTotal, SPANS, sum } from './describeNumbers.ts';
 import { Figures } from './Figures.tsx';
 import styles from './numbers.module.css';

@@ -1,5 +1,5 @@
+import { sayLength } from '#enquiry';
 import hiddenStyles from '../ui/hidden.module.css';
-import { sayLength } from '../ui/times.ts';
 import styles from './numbers.module.css';
 import type { Waits } from './numbersTypes.ts';
 

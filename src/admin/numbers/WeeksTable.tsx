@@ -1,4 +1,4 @@
-import type { Times } from '../ui/times.ts';
+import type { Times } from '#enquiry';
 import styles from './numbers.module.css';
 import type { CountedWeek } from './numbersTypes.ts';
 

@@ -1,4 +1,4 @@
-import { sayLength } from '../ui/times.ts';
+import { sayLength } from '#enquiry';
 import { joinWords, sayCount } from '../ui/words.ts';
 import type { CountedNumbers, CountedWeek, Span } from './numbersTypes.ts';
 
