@@ -39,5 +39,4 @@ export const TakeBackInput = v.strictObject({ undo: v.pipe(v.string(), v.regex(/
 /** One or the other. */
 export const EraseInput = v.union([v.strictObject({ ids }), v.strictObject({ email: address })]);
 export const PersonInput = v.strictObject({ email: address });
-export const ExportInput = v.strictObject({ email: address, format: v.picklist(['json', 'html']) });
 export const WeeksInput = v.strictObject({ weeks: v.picklist([4, 12, 52]) });

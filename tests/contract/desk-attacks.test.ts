@@ -80,7 +80,7 @@ const INPUTS: Record<string, unknown> = {
   'enquiries.previewErase': { ids: [ENQUIRY] },
   'enquiries.erase': { email: 'ada@example.com' },
   'person.get': { email: 'ada@example.com' },
-  'person.export': { email: 'ada@example.com', format: 'json' },
+  'person.export': { email: 'ada@example.com' },
   'health.followTest': { id: '00000000-0000-4000-8000-000000000000' },
   'numbers.get': { weeks: 4 },
   'page.news': { since: 0 },
