@@ -284,6 +284,7 @@ export const ROOMS: readonly Room[] = [
     files: /^src\/checks\//,
     doors: [
       '#captcha/server',
+      '#content/form',
       '#content/load',
       '#content/shipped',
       '#content/wording',

@@ -1,9 +1,12 @@
+import { describeForm, findFieldPlace } from '#content/form';
 import { ContentError, type ContentFault, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { findShipped } from '#content/shipped';
 import { checkWording, findToday, formatFindingPlace } from '#content/wording';
-import { formatCommand } from '#settings';
-import { error, type Found, good, type SiteFinding, warning } from './finding.ts';
+import { formatCommand, type Settings } from '#settings';
+import type { Store } from '#store';
+import { error, type Findings, type Found, good, type SiteFinding, warning } from './finding.ts';
+import { checkProxies, judgeSite } from './settings.ts';
 
 /**
  * The owner's words and files: can they be published, and is anything in them not yet the owner's own?
@@ -19,7 +22,7 @@ export async function checkContent(
     const { findFileFaults } = await import('#publish/check');
     const findings = [
       ...checkWords(placed),
-      ...checkSentences(placed, all).map(ofContent),
+      ...[checkSentences(placed, all)].flat().map(ofContent),
       ...(await findFileFaults(placed, folder)).map(describeFile).map(ofContent),
     ];
     const isComplete = findings.every(({ severity }) => severity !== 'error');
@@ -38,31 +41,14 @@ export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
   return checkWording(content, findToday(content, Date.now())).map((finding) => {
     const { severity, field, message, owner = message } = finding;
     const say = severity === 'warning' ? warning : error;
-    const part = PARTS[field.split('.', 1)[0] ?? ''] ?? 'Your page';
     return {
       id: severity === 'placeholder' ? 'placeholder' : 'content',
       ...say(formatFindingPlace(finding, placeOf), message),
-      owner: `${part}: ${owner}`,
+      // Named as on My page.
+      owner: `${describeForm(findFieldPlace(content, field).file).label}: ${owner}`,
     };
   });
 }
-
-/** What the owner calls the parts of the page; the first part of a field is the file that it stands in. */
-const PARTS: Readonly<Record<string, string>> = {
-  practice: 'Your practice',
-  home: 'The first screen',
-  services: 'Your services',
-  about: 'About you',
-  team: 'Your team',
-  pricing: 'Your prices',
-  faq: 'Questions and answers',
-  contact: 'The form',
-  privacy: 'Privacy',
-  testimonials: 'What clients say',
-  notices: 'Your notices',
-  brand: 'Your colours',
-  footer: 'The foot of the page',
-};
 
 /** A picture or logo that could not be shown: nothing is published while it is named. */
 const describeFile = ({ file, line, field, found, expected }: ContentFault): Found =>
@@ -72,7 +58,7 @@ const describeFile = ({ file, line, field, found, expected }: ContentFault): Fou
 const QUOTED = 3;
 
 /** Sentences that stand as this site ships them, in the words of a practice that has its own name. */
-function checkSentences({ content, placeOf }: PlacedContent, all: boolean): Found[] {
+function checkSentences({ content, placeOf }: PlacedContent, all: boolean): Findings {
   const { left, all: count } = findShipped(content);
   if (left.length === 0) return [];
   const quoted = left.slice(0, all ? left.length : QUOTED).map(({ field, text }) => {
@@ -80,11 +66,22 @@ function checkSentences({ content, placeOf }: PlacedContent, all: boolean): Foun
     return `${place ? `${place.file}:${place.line}` : field} “${text}”`;
   });
   const more = left.length > quoted.length ? `\n    All of them: ${formatCommand('doctor', '--all')}` : '';
+  return warning(
+    `${left.length} of ${count} sentences stand as this site ships them.`,
+    `Read each as if a client asked you about it, and say it in your own words. Those about you first:\n    ${quoted.join('\n    ')}${more}`,
+    'They were written for nobody: what they promise must be true of you, and other practices may have the same.',
+  );
+}
+
+/** What the doctor finds without asking anybody else: in the words, the settings, and the proxies that came by. */
+export async function findFaults(
+  settings: Settings,
+  content: SiteContent,
+  store: Pick<Store, 'listMarks'>,
+): Promise<SiteFinding[]> {
+  const ofSite = [...judgeSite(settings), ...(await checkProxies(store, settings.trustProxy, Date.now()))];
   return [
-    warning(
-      `${left.length} of ${count} sentences stand as this site ships them.`,
-      `Read each as if a client asked you about it, and say it in your own words. Those about you first:\n    ${quoted.join('\n    ')}${more}`,
-      'They were written for nobody: what they promise must be true of you, and other practices may have the same.',
-    ),
-  ];
+    ...checkWords({ content, placeOf: () => undefined }),
+    ...ofSite.map((found) => ({ id: 'settings', ...found })),
+  ].filter(({ severity }) => severity !== 'good');
 }

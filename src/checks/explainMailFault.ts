@@ -1,10 +1,5 @@
 import { LOGIN_SIGNS } from '#settings';
-
-/** What a refusal of a mail server usually means, and what to do. */
-export interface MailAdvice {
-  readonly why: string;
-  readonly todo: string;
-}
+import type { Found } from './finding.ts';
 
 const SIGN_IN = `In SMTP_URL, ${LOGIN_SIGNS}.`;
 
@@ -83,9 +78,14 @@ const KNOWN: readonly [RegExp, string, string][] = [
   ],
 ];
 
-/** @param reason such as "the mail server answered 535 5.7.8 to AUTH" */
-export function explainMailFault(reason: string): MailAdvice {
-  const [, why, todo] = KNOWN.find(([pattern]) => pattern.test(reason)) ?? [];
-  if (why !== undefined && todo !== undefined) return { why, todo };
-  return { why: 'No enquiry would reach you.', todo: 'Look at SMTP_URL: host, port, user and password.' };
+/**
+ * What a refusal of a mail server usually means, and what to do.
+ * @param reason such as "the mail server answered 535 5.7.8 to AUTH"
+ */
+export function explainMailFault(reason: string): Required<Pick<Found, 'why' | 'todo'>> {
+  const [, why = LOST, todo = LOOK] = KNOWN.find(([pattern]) => pattern.test(reason)) ?? [];
+  return { why, todo };
 }
+
+const LOST = 'No enquiry would reach you.';
+const LOOK = 'Look at SMTP_URL: host, port, user and password.';

@@ -11,6 +11,9 @@ export interface Found {
   readonly owner?: string;
 }
 
+/** What a check returns: nothing, one thing or several. */
+export type Findings = Found | readonly Found[];
+
 export interface SiteFinding extends Found {
   /** Of the check that found it. */
   readonly id: string;

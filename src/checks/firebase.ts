@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { isPublicHost, type Settings, showHost } from '#settings';
-import { error, type Found, good, warning } from './finding.ts';
+import { error, type Findings, good, warning } from './finding.ts';
 import type { Outside, Site } from './inputs.ts';
 
 const CHALLENGE = '/captcha/challenge';
@@ -28,40 +28,36 @@ interface Built {
 }
 
 /** What a home of functions needs, which keep no file: what was built for it, its database, and the way to them. */
-export async function checkFirebase({ settings, dist, outside }: Site): Promise<Found[]> {
+export async function checkFirebase({ settings, dist, outside }: Site): Promise<Findings> {
   return [
-    ...(await checkBuild(settings, dist)),
-    ...judgeSecrets(settings),
+    await checkBuild(settings, dist),
+    judgeSecrets(settings),
     good('Functions keep no files: enquiries are in your PostgreSQL alone, whose backups are made there.'),
-    ...(await checkAnswers(settings, outside)),
-  ];
+    await checkAnswers(settings, outside),
+  ].flat();
 }
 
 const readJson = async <T>(file: string): Promise<T | undefined> =>
   readFile(file, 'utf8').then(JSON.parse, () => undefined);
 
-async function checkBuild({ siteUrl, functions: { region } }: Settings, dist: string): Promise<Found[]> {
+async function checkBuild({ siteUrl, functions: { region } }: Settings, dist: string): Promise<Findings> {
   const project = await readJson<Project>(join(dist, 'firebase.json'));
   const built = await readJson<Built>(join(dist, 'functions/deployment.json'));
   const again = 'Run deploy/firebase/deploy PROJECT, which builds it anew.';
   if (!project || !built) {
-    return [
-      error('dist/firebase.json and dist/functions are not there.', again, 'Nothing could be deployed.'),
-    ];
+    return error('dist/firebase.json and dist/functions are not there.', again, 'Nothing could be deployed.');
   }
   if (built.siteUrl !== siteUrl) {
     const why = 'Functions refuse forms of any other page than the one they were built for.';
-    return [error(`The functions were built for ${built.siteUrl}, and SITE_URL is ${siteUrl}.`, again, why)];
+    return error(`The functions were built for ${built.siteUrl}, and SITE_URL is ${siteUrl}.`, again, why);
   }
   const faults = findRewriteFaults(project, region);
   if (built.region !== region) faults.unshift(`the functions go to ${built.region}`);
   if (faults.length > 0) {
     const why = 'The form would fail for every visitor.';
-    return [
-      error(`For region ${region}, dist/firebase.json is not right: ${faults.join(', ')}.`, again, why),
-    ];
+    return error(`For region ${region}, dist/firebase.json is not right: ${faults.join(', ')}.`, again, why);
   }
-  return [good(`dist/firebase.json leads the form to the functions in ${region}.`)];
+  return good(`dist/firebase.json leads the form to the functions in ${region}.`);
 }
 
 function findRewriteFaults({ hosting, functions }: Project, region: string): string[] {
@@ -77,7 +73,7 @@ function findRewriteFaults({ hosting, functions }: Project, region: string): str
 }
 
 /** They are Google's to keep, so that here they may be unknown. */
-function judgeSecrets({ databaseUrl, smtpUrl }: Settings): Found[] {
+function judgeSecrets({ databaseUrl, smtpUrl }: Settings): Findings {
   const unknown = [
     ...(databaseUrl === undefined ? ['DATABASE_URL'] : []),
     ...(smtpUrl === undefined ? ['SMTP_URL'] : []),
@@ -107,20 +103,18 @@ function readHost(databaseUrl: string): string {
   return searchParams.get('host') ?? hostname;
 }
 
-async function checkAnswers({ siteUrl, captcha }: Settings, outside: Outside): Promise<Found[]> {
+async function checkAnswers({ siteUrl, captcha }: Settings, outside: Outside): Promise<Findings> {
   const { hostname, protocol } = new URL(siteUrl);
   if (captcha.provider !== 'altcha' || protocol !== 'https:' || !isPublicHost(hostname)) return [];
   const answer = await outside.visit(`${siteUrl}${CHALLENGE}`);
   // That nobody answers at all is said of the page.
   if (!answer) return [];
   if (answer.status === 200 && answer.body.startsWith('{')) {
-    return [good('The functions answer behind the page, and reach their database.')];
+    return good('The functions answer behind the page, and reach their database.');
   }
-  return [
-    error(
-      `${siteUrl}${CHALLENGE} answers ${answer.status}, and no function.`,
-      'Look at the log of enquiryDesk in Google’s console: DATABASE_URL and SMTP_URL are the usual reasons.',
-      'Nobody can send an enquiry.',
-    ),
-  ];
+  return error(
+    `${siteUrl}${CHALLENGE} answers ${answer.status}, and no function.`,
+    'Look at the log of enquiryDesk in Google’s console: DATABASE_URL and SMTP_URL are the usual reasons.',
+    'Nobody can send an enquiry.',
+  );
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
-import { error, type Found, formatBytes, good, warning } from './finding.ts';
+import { error, type Findings, formatBytes, good, warning } from './finding.ts';
 import type { Machine, Site } from './inputs.ts';
 
 /** What docker and podman put into each container. */
@@ -27,30 +27,26 @@ const MEGABYTE = 1_000_000;
 const MEMORY_LEAST = 700 * MEGABYTE;
 
 /** Each home has something of its own that is easily forgotten. */
-export async function checkHome({ settings, machine: given }: Site): Promise<Found[]> {
+export async function checkHome({ settings, machine: given }: Site): Promise<Findings> {
   const { dataDir, databaseUrl } = settings;
   const machine = given ?? (await readMachine());
-  const findings: Found[] = [];
-  if (databaseUrl !== undefined) {
-    findings.push(
-      good('Several servers may share this store: it is a PostgreSQL, whose backups are made there.'),
-    );
-  }
-  if (machine.isContainer)
-    findings.push(judgeVolume(resolve(dataDir), databaseUrl !== undefined, machine.mounts));
-  if (machine.memory + machine.swap < MEMORY_LEAST) {
-    findings.push(
-      warning(
-        `This machine has ${formatBytes(machine.memory + machine.swap)} of memory, and no more to fall back on.`,
-        'Give it a swap file of 1 GB: docs/deploy/server.md says how.',
-        'New photos need up to 300 MB for a minute; without them they would not be shown.',
-      ),
-    );
-  }
-  return findings;
+  const memory = machine.memory + machine.swap;
+  return [
+    databaseUrl === undefined
+      ? []
+      : good('Several servers may share this store: it is a PostgreSQL, whose backups are made there.'),
+    machine.isContainer ? judgeVolume(resolve(dataDir), databaseUrl !== undefined, machine.mounts) : [],
+    memory < MEMORY_LEAST
+      ? warning(
+          `This machine has ${formatBytes(memory)} of memory, and no more to fall back on.`,
+          'Give it a swap file of 1 GB: docs/deploy/server.md says how.',
+          'New photos need up to 300 MB for a minute; without them they would not be shown.',
+        )
+      : [],
+  ].flat();
 }
 
-function judgeVolume(dataDir: string, isShared: boolean, mounts: readonly string[]): Found {
+function judgeVolume(dataDir: string, isShared: boolean, mounts: readonly string[]): Findings {
   const isKept = mounts.some((mount) => dataDir === mount || dataDir.startsWith(`${mount}/`));
   if (isKept) return good(`DATA_DIR is on a volume, which outlives the container.`);
   const todo = 'Mount a volume there, or set DATA_DIR to a folder of one.';
@@ -66,13 +62,11 @@ function judgeVolume(dataDir: string, isShared: boolean, mounts: readonly string
 }
 
 /** A page of files alone needs a server for its form. */
-export function checkStatic({ settings }: Site): Found[] {
+export function checkStatic({ settings }: Site): Findings {
   if (settings.functions.origin !== undefined) return [];
-  return [
-    error(
-      'FUNCTIONS_ORIGIN names no server for the form.',
-      'Start one, and build again with its address: docs/deploy/static.md.',
-      'Files answer nobody: the form would fail for every visitor.',
-    ),
-  ];
+  return error(
+    'FUNCTIONS_ORIGIN names no server for the form.',
+    'Start one, and build again with its address: docs/deploy/static.md.',
+    'Files answer nobody: the form would fail for every visitor.',
+  );
 }

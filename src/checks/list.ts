@@ -1,12 +1,11 @@
-import { checkCaptcha } from './captcha.ts';
 import { checkReceiver } from './dns/receiver.ts';
 import { checkSender } from './dns/sender.ts';
-import type { Found, SiteFinding } from './finding.ts';
+import type { Findings, SiteFinding } from './finding.ts';
 import { checkFirebase } from './firebase.ts';
 import { checkHome, checkStatic } from './home.ts';
 import { HOMES, type Site } from './inputs.ts';
 import { checkMail } from './mail.ts';
-import { checkSettings } from './settings.ts';
+import { checkCaptcha, checkSettings } from './settings.ts';
 import { checkOutside } from './site.ts';
 import { checkDisk, checkStore } from './store.ts';
 
@@ -14,7 +13,7 @@ interface Check {
   readonly id: string;
   /** Left out: wherever the page is. */
   readonly at?: readonly Site['home'][];
-  run(site: Site): Promise<readonly Found[]> | readonly Found[];
+  run(site: Site): Promise<Findings> | Findings;
 }
 
 /** All that is looked at once the content was read; the content's own check is `checkContent`. */
@@ -37,7 +36,7 @@ export async function runChecks(site: Site): Promise<SiteFinding[]> {
   const findings: SiteFinding[] = [];
   for (const { id, at = HOMES, run } of CHECKS) {
     if (!at.includes(site.home)) continue;
-    findings.push(...(await run(site)).map((found) => ({ id, ...found })));
+    findings.push(...[await run(site)].flat().map((found) => ({ id, ...found })));
   }
   return findings;
 }

@@ -1,6 +1,7 @@
+import { createRecaptchaVerifier } from '#captcha/server';
 import { createProxyCheck, isPublicHost, isSecureSite, NO_FORM, type Settings } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
-import type { Found } from './finding.ts';
+import { error, type Findings, type Found, good } from './finding.ts';
 import type { Site } from './inputs.ts';
 
 const ALL_LIKE_ONE =
@@ -20,13 +21,8 @@ export function checkSettings({ settings, home }: Site): Found[] {
 export function judgeSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: Asked): Found[] {
   const { hostname } = new URL(siteUrl);
   const findings = [judgeAddress(siteUrl)];
-  if (
-    isPublicHost(hostname) &&
-    !isPublicHost(host) &&
-    host !== '0.0.0.0' &&
-    host !== '::' &&
-    trustProxy.length === 0
-  ) {
+  const isBehindProxy = !isPublicHost(host) && host !== '0.0.0.0' && host !== '::';
+  if (isPublicHost(hostname) && isBehindProxy && trustProxy.length === 0) {
     findings.push({
       severity: 'warning',
       what: 'The site listens for a proxy alone, but TRUST_PROXY is not set: all visitors look like one.',
@@ -91,4 +87,21 @@ export async function checkProxies(
       todo: `Set TRUST_PROXY=${[...trustProxy, address].join(',')} and restart the site.`,
       owner: ALL_LIKE_ONE,
     }));
+}
+
+/** Is there a person check, and does its provider know us? */
+export async function checkCaptcha({ settings: { captcha, siteUrl } }: Site): Promise<Findings> {
+  if (captcha.provider === 'altcha') return good('The person check is built in and needs no account.');
+  if (captcha.provider === 'none') {
+    return error('There is no person check (CAPTCHA is none).', 'Set CAPTCHA to altcha.');
+  }
+  try {
+    // Google refuses the token but says so only to somebody whose secret key it knows.
+    await createRecaptchaVerifier({ ...captcha, hostname: new URL(siteUrl).hostname }).verify('doctor', {
+      address: '',
+    });
+    return good('Google knows the reCAPTCHA secret key.');
+  } catch (fault) {
+    return error(String((fault as Error).message), 'Look at RECAPTCHA_SECRET_KEY and RECAPTCHA_VERIFY_URL.');
+  }
 }

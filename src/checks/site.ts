@@ -1,5 +1,5 @@
 import { type CertificateLook, isPublicHost } from '#settings';
-import { error, type Found, good, warning } from './finding.ts';
+import { error, type Findings, good, warning } from './finding.ts';
 import { checkFormServer } from './formServer.ts';
 import type { Outside, Site, Visit } from './inputs.ts';
 
@@ -29,11 +29,12 @@ export async function visit(url: string, post?: { origin: string }): Promise<Vis
 }
 
 /** Certificate, headers, clock and the way from http, as a visitor meets them. An address that is not public is not asked. */
-export async function checkOutside({ settings, outside, now }: Site): Promise<Found[]> {
-  const { siteUrl, functions } = settings;
+export async function checkOutside(site: Site): Promise<Findings> {
+  const { settings, outside, now } = site;
+  const { siteUrl } = settings;
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname) || protocol !== 'https:') return [];
-  const certificate = judgeCertificate(hostname, await outside.readCertificate(siteUrl), now());
+  const certificate = [judgeCertificate(hostname, await outside.readCertificate(siteUrl), now())].flat();
   const page = await outside.visit(`${siteUrl}/`);
   // Whom browsers turn away from is not looked at from here either: that is said, and no other reason.
   if (!page && certificate.some(({ severity }) => severity === 'error')) return certificate;
@@ -47,39 +48,39 @@ export async function checkOutside({ settings, outside, now }: Site): Promise<Fo
     ];
   }
   return [
-    ...certificate,
-    ...judgePage(siteUrl, page),
-    ...judgeClock(page, now()),
-    ...judgeProxy(siteUrl, await outside.visit(`${siteUrl}/healthz`)),
-    ...(await checkPlainHttp(hostname, outside)),
-    ...(await checkFormServer(siteUrl, page, functions.origin, outside)),
-  ];
+    certificate,
+    judgePage(siteUrl, page),
+    judgeClock(page, now()),
+    judgeProxy(siteUrl, await outside.visit(`${siteUrl}/healthz`)),
+    await checkPlainHttp(hostname, outside),
+    await checkFormServer(site, page),
+  ].flat();
 }
 
-function judgeCertificate(hostname: string, { endsAt, fault }: CertificateLook, now: number): Found[] {
+function judgeCertificate(hostname: string, { endsAt, fault }: CertificateLook, now: number): Findings {
   // Whether anybody answers is said of the page.
   if (fault === 'unreachable' || endsAt === null) return [];
   const left = endsAt - now;
   const renew = 'Look at the log of your proxy (journalctl -u caddy): it should have renewed it by itself.';
   if (left <= 0)
-    return [error(`The certificate of ${hostname} has ended.`, renew, 'Browsers warn every visitor away.')];
+    return error(`The certificate of ${hostname} has ended.`, renew, 'Browsers warn every visitor away.');
   if (fault === 'untrusted') {
     const todo = 'Let Caddy or your host get one of a public authority for exactly this name.';
-    return [
-      error(`Browsers do not trust the certificate of ${hostname}.`, todo, 'They warn every visitor away.'),
-    ];
+    return error(
+      `Browsers do not trust the certificate of ${hostname}.`,
+      todo,
+      'They warn every visitor away.',
+    );
   }
   const days = Math.floor(left / DAY);
   if (left < CERTIFICATE_SOON) {
-    return [
-      warning(
-        `The certificate of ${hostname} ends in ${days} days.`,
-        renew,
-        'It is mostly renewed when a third of its time is left.',
-      ),
-    ];
+    return warning(
+      `The certificate of ${hostname} ends in ${days} days.`,
+      renew,
+      'It is mostly renewed when a third of its time is left.',
+    );
   }
-  return [good(`The certificate of ${hostname} is good for ${days} days.`)];
+  return good(`The certificate of ${hostname} is good for ${days} days.`);
 }
 
 const HEADERS: readonly [string, string][] = [
@@ -92,20 +93,18 @@ const HEADERS: readonly [string, string][] = [
 const isInPage = (name: string, body: string) =>
   name === 'content-security-policy' && body.includes('<meta http-equiv="Content-Security-Policy"');
 
-function judgePage(siteUrl: string, { status, headers, body }: Visit): Found[] {
+function judgePage(siteUrl: string, { status, headers, body }: Visit): Findings {
   if (status !== 200) {
     const seen = `${siteUrl}/ answers ${status}${headers['location'] ? `, to ${headers['location']}` : ''}.`;
     const todo = 'SITE_URL must be the address at which the page itself is, with or without www.';
-    return [error(seen, todo, 'Search engines, passkeys and the form go by that address.')];
+    return error(seen, todo, 'Search engines, passkeys and the form go by that address.');
   }
   if (!body.includes(`<link rel="canonical" href="${siteUrl}/">`)) {
     const todo = 'Look whether the name leads to this server, and publish with this SITE_URL.';
-    return [
-      error(`At ${siteUrl} there is another page than this site's.`, todo, 'Visitors do not come here.'),
-    ];
+    return error(`At ${siteUrl} there is another page than this site's.`, todo, 'Visitors do not come here.');
   }
   const missing = HEADERS.filter(([name]) => headers[name] === undefined && !isInPage(name, body));
-  if (missing.length === 0) return [good(`The page is at ${siteUrl}, with its headers.`)];
+  if (missing.length === 0) return good(`The page is at ${siteUrl}, with its headers.`);
   return missing.map(([name, why]) =>
     warning(
       `From outside the page comes without ${name}.`,
@@ -116,41 +115,35 @@ function judgePage(siteUrl: string, { status, headers, body }: Visit): Found[] {
 }
 
 /** A proxy that does not say for whom it asks brings everybody as this machine, which alone sees counts. */
-function judgeProxy(siteUrl: string, health: Visit | undefined): Found[] {
+function judgeProxy(siteUrl: string, health: Visit | undefined): Findings {
   if (!health?.body.includes('"outbox"')) return [];
-  return [
-    error(
-      `Your proxy does not say who asks: ${siteUrl}/healthz shows everybody how many enquiries there are.`,
-      'Let it send X-Forwarded-For with every request; in nginx: proxy_set_header X-Forwarded-For $remote_addr;',
-      'All visitors also count as one, so that a flood refuses everybody.',
-    ),
-  ];
+  return error(
+    `Your proxy does not say who asks: ${siteUrl}/healthz shows everybody how many enquiries there are.`,
+    'Let it send X-Forwarded-For with every request; in nginx: proxy_set_header X-Forwarded-For $remote_addr;',
+    'All visitors also count as one, so that a flood refuses everybody.',
+  );
 }
 
 /** By the clock of whoever answered, which is another machine's where there is a host before it. */
-function judgeClock({ headers }: Visit, now: number): Found[] {
+function judgeClock({ headers }: Visit, now: number): Findings {
   const there = Date.parse(headers['date'] ?? '');
   if (Number.isNaN(there)) return [];
   const off = Math.round(Math.abs(there - now) / 1000);
   if (off * 1000 <= CLOCK_MOST) return [];
-  return [
-    warning(
-      `The clock of this machine is off by ${off} seconds.`,
-      'Turn on the time service of your system: timedatectl set-ntp true',
-      'Links, sessions and the person check go by it.',
-    ),
-  ];
+  return warning(
+    `The clock of this machine is off by ${off} seconds.`,
+    'Turn on the time service of your system: timedatectl set-ntp true',
+    'Links, sessions and the person check go by it.',
+  );
 }
 
-async function checkPlainHttp(hostname: string, outside: Outside): Promise<Found[]> {
+async function checkPlainHttp(hostname: string, outside: Outside): Promise<Findings> {
   const plain = await outside.visit(`http://${hostname}/`);
   if (!plain || (plain.headers['location'] ?? '').startsWith('https://')) return [];
   const seen = `http://${hostname} does not lead to https.`;
-  return [
-    warning(
-      seen,
-      'Have your proxy or host redirect it.',
-      'Who types the name alone would write unencrypted.',
-    ),
-  ];
+  return warning(
+    seen,
+    'Have your proxy or host redirect it.',
+    'Who types the name alone would write unencrypted.',
+  );
 }

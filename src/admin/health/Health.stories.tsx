@@ -37,7 +37,7 @@ const meta: Meta<typeof HealthView> = {
     inDesk,
   ],
   parameters: AAA,
-  args: { health: WELL, times: STORY_TIMES, now: STORY_NOW, tryMail: tryMail(), makeBackup: backup() },
+  args: { health: WELL, times: STORY_TIMES, tryMail: tryMail(), makeBackup: backup() },
 };
 export default meta;
 type Story = StoryObj<typeof HealthView>;

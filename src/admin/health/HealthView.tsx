@@ -2,22 +2,21 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { HealthPoint } from '#calls';
 import { capitalize, joinWords, type Times } from '#enquiry';
-import { SentenceText } from '../ui/AddressText.tsx';
+import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { DeskButton, getButtonClass } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
 import styles from './health.module.css';
-import { PointLine } from './PointLine.tsx';
 import type { Health } from './useHealth.ts';
 
 interface HealthViewProps {
   health: Health;
   times: Times;
-  now: number;
   tryMail: ReactNode;
   makeBackup: ReactNode;
 }
 
 /** The answer large, with what to do where something is wrong; beside it, each thing that was looked at, the gravest first, and the version. */
-export function HealthView({ health, times, now, tryMail, makeBackup }: HealthViewProps) {
+export function HealthView({ health, times, tryMail, makeBackup }: HealthViewProps) {
   const { level, lead, rest, atLength = rest, waiting, points } = health;
   const todo = points.filter((point) => point.level === 'trouble').flatMap((point) => point.todo ?? []);
   const fine = points.filter((point) => point.level === 'well');
@@ -37,7 +36,7 @@ export function HealthView({ health, times, now, tryMail, makeBackup }: HealthVi
           {tryMail}
           {makeBackup}
         </div>
-        {level !== 'well' && <CopyReport words={writeReport(health, times, now)} />}
+        {level !== 'well' && <CopyReport {...{ health, times }} />}
       </div>
       <div>
         <PointList
@@ -78,21 +77,78 @@ const PointList = ({ name, points }: { name: string; points: readonly HealthPoin
   </ul>
 );
 
+/** A word and a shape, never colour alone; what is well says so by its sentence. */
+const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
+
+/** More of them would push away what stands below. */
+const SHOWN = 3;
+
+/** One thing that was looked at: how it is, and what to do. */
+function PointLine({ point }: { point: HealthPoint }) {
+  const { name, level, words, list = [], todo = [], link } = point;
+  return (
+    <li>
+      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.value}>
+        {level !== 'well' && (
+          <p className={level === 'trouble' ? styles.error : styles.warn}>
+            <DeskIcon name="alert" />
+            {MARKS[level]}
+          </p>
+        )}
+        <p>
+          <SentenceText text={words} />
+        </p>
+        {list.length > SHOWN && (
+          <details>
+            <summary>Show them</summary>
+            <FoundList found={list} />
+          </details>
+        )}
+        {list.length > 0 && list.length <= SHOWN && <FoundList found={list} />}
+        {/* In trouble the steps stand large beside it. */}
+        {level === 'care' &&
+          todo.map((step) => (
+            <p key={step}>
+              <SentenceText text={step} />
+            </p>
+          ))}
+      </div>
+      {link && (
+        <Link href={link.href} className={styles.link}>
+          {link.words}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+const FoundList = ({ found }: { found: readonly string[] }) => (
+  <ul className={styles.found}>
+    {found.map((line) => (
+      <li key={line}>
+        <AddressText text={line} />
+      </li>
+    ))}
+  </ul>
+);
+
 /** For somebody else's eyes: what is not well, in full. No word of a visitor is in it. */
-function writeReport({ lead, rest, atLength = rest, points, version }: Health, times: Times, now: number) {
+function writeReport({ lead, rest, atLength = rest, points, version }: Health, times: Times): string {
   const amiss = points
     .filter(({ level }) => level !== 'well')
     .flatMap(({ name, words, list = [], forHelper = list }) => [
       `${name}: ${words}`,
       ...forHelper.map((line) => `- ${line}`),
     ]);
-  const looked = `Looked at ${times.when(now)}, ${times.zone}. Version ${version}.`;
+  const looked = `Looked at ${times.when(Date.now())}, ${times.zone}. Version ${version}.`;
   return [`${lead} ${atLength}`, ...amiss, looked].join('\n');
 }
 
 /** What is wrong, to send to somebody else. Where the browser lets nothing be copied, the words are shown to copy by hand. */
-function CopyReport({ words }: { words: string }) {
+function CopyReport({ health, times }: Pick<HealthViewProps, 'health' | 'times'>) {
   const [copied, setCopied] = useState<boolean>();
+  const words = writeReport(health, times);
   const copy = () =>
     navigator.clipboard.writeText(words).then(
       () => setCopied(true),

@@ -37,20 +37,25 @@ interface TestMailStepsProps {
   times: Times;
 }
 
-const SIGNS = { taken: 'tick', filed: 'alert', failed: 'alert' } as const;
+const LOOKS = {
+  sending: { icon: 'wait', look: styles.soft },
+  taken: { icon: 'tick', look: undefined },
+  filed: { icon: 'alert', look: styles.warn },
+  failed: { icon: 'alert', look: styles.error },
+} as const;
 
 /** A test mail on the screen, until the mail server has taken it or will not. */
 export function TestMailSteps({ startedAt, mail, times }: TestMailStepsProps) {
-  const looks = { taken: undefined, filed: styles.warn, failed: styles.error };
+  const { icon, look } = LOOKS[mail?.outcome ?? 'sending'];
   return (
     <ol className={styles.steps} aria-label="The test mail">
       <li>
         <DeskIcon name="tick" />
         <span>Test mail written, {times.time(startedAt)}</span>
       </li>
-      <li className={mail ? looks[mail.outcome] : styles.soft}>
-        <DeskIcon name={mail ? SIGNS[mail.outcome] : 'wait'} />
-        <span>{mail ? mail.words : 'On its way to your mail server…'}</span>
+      <li className={look}>
+        <DeskIcon name={icon} />
+        <span>{mail?.words ?? 'On its way to your mail server…'}</span>
       </li>
       {mail?.todo.map((words) => (
         <li key={words} className={styles.soft}>

@@ -1,6 +1,6 @@
 import type { DMARCResult, DNSResolver } from 'mailauth';
 import { formatCommand } from '#settings';
-import { error, type Found, good, warning } from '../finding.ts';
+import { error, type Findings, good, warning } from '../finding.ts';
 import { type Dns, DnsSilent } from './dns.ts';
 import { type DkimKey, isUsable, lookAtKeys } from './keys.ts';
 import type { MailService } from './mailServices.ts';
@@ -18,23 +18,23 @@ export interface Proofs {
 }
 
 /** Is there one, and would our mail be proved by its rules? @throws DnsSilent */
-export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Found[]> {
+export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Findings> {
   const { domain, hasSpf } = proofs;
   const { seenAt, record, aligned } = await evaluate(proofs, dns);
   if (seenAt === undefined) {
-    return [
-      warning(
-        `${domain} has no DMARC record.`,
-        `Add the TXT record _dmarc.${domain}, at least "v=DMARC1; p=none".`,
-        'Large providers ask for one, and anybody may write in your name.',
-      ),
-    ];
+    return warning(
+      `${domain} has no DMARC record.`,
+      `Add the TXT record _dmarc.${domain}, at least "v=DMARC1; p=none".`,
+      'Large providers ask for one, and anybody may write in your name.',
+    );
   }
   if (!record) {
     const todo = `Make one record of it: _dmarc.${seenAt}, "v=DMARC1; p=none".`;
-    return [
-      warning(`The DMARC record of ${seenAt} cannot be read.`, todo, 'Receivers then take it for missing.'),
-    ];
+    return warning(
+      `The DMARC record of ${seenAt} cannot be read.`,
+      todo,
+      'Receivers then take it for missing.',
+    );
   }
   const { policy, policyDomain: at = domain } = record;
   const whose = at === domain ? '' : ` as ${at} does`;
@@ -54,13 +54,11 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Found[]> {
       warning(seen, `${todo} If it has a key: ${formatCommand('doctor', '--selector NAME')}`, why),
     ];
   }
-  return [
-    error(
-      `${at} asks to ${policy} what nothing proves (DMARC), and nothing proves your mail.`,
-      todo,
-      'Your enquiries would not reach you.',
-    ),
-  ];
+  return error(
+    `${at} asks to ${policy} what nothing proves (DMARC), and nothing proves your mail.`,
+    todo,
+    'Your enquiries would not reach you.',
+  );
 }
 
 /** As a receiver would judge a mail that has all the proofs that there are. @throws DnsSilent */

@@ -8,16 +8,6 @@ export class DnsSilent extends Error {
   override readonly name = 'DnsSilent';
 }
 
-/** Each is empty where there is nothing of that name. @throws DnsSilent */
-export interface Dns {
-  readonly resolver: DnsResolver;
-  txt(name: string): Promise<string[]>;
-  /** The names of the machines, the preferred one first; `.` where a domain says that it takes no mail. */
-  mx(name: string): Promise<string[]>;
-  /** IPv4 and IPv6. */
-  addresses(name: string): Promise<string[]>;
-}
-
 /** c-ares: no such name; the name is there and has none of these. */
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 
@@ -31,21 +21,21 @@ async function ask<T>(asked: Promise<T[]>): Promise<T[]> {
   }
 }
 
-export function createDns(resolver: DnsResolver): Dns {
-  return {
-    resolver,
-    // A long record comes in pieces of 255 characters.
-    txt: async (name) => (await ask(resolver.resolve(name, 'TXT'))).map((pieces) => pieces.join('')),
-    mx: async (name) =>
-      (await ask(resolver.resolve(name, 'MX')))
-        .toSorted((a, b) => a.priority - b.priority)
-        .map(({ exchange }) => exchange || '.'),
-    addresses: async (name) => {
-      const found = await Promise.all([
-        ask(resolver.resolve(name, 'A')),
-        ask(resolver.resolve(name, 'AAAA')),
-      ]);
-      return found.flat();
-    },
-  };
-}
+/** Each is empty where there is nothing of that name. @throws DnsSilent */
+export const createDns = (resolver: DnsResolver) => ({
+  resolver,
+  // A long record comes in pieces of 255 characters.
+  txt: async (name: string) => (await ask(resolver.resolve(name, 'TXT'))).map((pieces) => pieces.join('')),
+  /** The names of the machines, the preferred one first; `.` where a domain says that it takes no mail. */
+  mx: async (name: string) =>
+    (await ask(resolver.resolve(name, 'MX')))
+      .toSorted((a, b) => a.priority - b.priority)
+      .map(({ exchange }) => exchange || '.'),
+  /** IPv4 and IPv6. */
+  async addresses(name: string): Promise<string[]> {
+    const found = await Promise.all([ask(resolver.resolve(name, 'A')), ask(resolver.resolve(name, 'AAAA'))]);
+    return found.flat();
+  },
+});
+
+export type Dns = ReturnType<typeof createDns>;

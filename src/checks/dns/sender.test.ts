@@ -3,9 +3,9 @@ import { Resolver } from 'node:dns/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeResolver, startDns, type Zone } from '../../../tests/support/dns.ts';
 import type { Found } from '../finding.ts';
-import { createDns, type DnsResolver } from './dns.ts';
+import type { DnsResolver } from './dns.ts';
 import { checkReceiver } from './receiver.ts';
-import { judgeSender, type Sender } from './sender.ts';
+import { checkSender } from './sender.ts';
 
 const makeKey = (bits: number) =>
   generateKeyPairSync('rsa', { modulusLength: bits })
@@ -36,11 +36,22 @@ const SOUND: Zone = {
   'smtp.google.com': { a: ['142.250.4.27'] },
 };
 
-const FROM: Sender = { address: 'website@kirra.com.au', host: 'smtp.gmail.com' };
+const FROM = {
+  address: 'website@kirra.com.au',
+  host: 'smtp.gmail.com',
+  selector: undefined as string | undefined,
+};
+type Sender = typeof FROM;
+
+const judgeSender = ({ address, host, selector }: Sender, resolver: DnsResolver) =>
+  checkSender({
+    settings: { mailFrom: address, smtpUrl: new URL(`smtp://owner:secret@${host}`) },
+    ...{ selector, resolver },
+  });
 
 const show = (findings: readonly Found[]) => findings.map(({ severity, what }) => `${severity}: ${what}`);
 const ask = async (more: Zone, sender: Partial<Sender> = {}) => {
-  const findings = await judgeSender({ ...FROM, ...sender }, createDns(makeResolver({ ...SOUND, ...more })));
+  const findings = await judgeSender({ ...FROM, ...sender }, makeResolver({ ...SOUND, ...more }));
   for (const { severity, todo } of findings)
     expect([severity, todo !== undefined]).toEqual([severity, severity !== 'good']);
   return show(findings);
@@ -202,7 +213,7 @@ describe('of the DKIM key it says', () => {
     const bare = (sender: Partial<Sender>) =>
       judgeSender(
         { ...FROM, ...sender },
-        createDns(makeResolver({ ...rest, 'odd7._domainkey.kirra.com.au': none ?? {} })),
+        makeResolver({ ...rest, 'odd7._domainkey.kirra.com.au': none ?? {} }),
       );
     expect(show(await bare({}))).toContain(
       'warning: No DKIM key of kirra.com.au was found under the usual names.',
@@ -312,8 +323,8 @@ it('knows mailboxes from which only their own service may send', async () => {
   }
 });
 
-const askReceiver = (resolver: DnsResolver) =>
-  checkReceiver({ settings: { mailTo: 'ann@kirra.com.au' }, content: null, resolver });
+const askReceiver = async (resolver: DnsResolver) =>
+  [await checkReceiver({ settings: { mailTo: 'ann@kirra.com.au' }, content: null, resolver })].flat();
 
 describe('of the domain that takes the mail it says', () => {
   it.each<[string, Zone, string]>([
@@ -341,7 +352,7 @@ describe('of the domain that takes the mail it says', () => {
 
 it('blames nobody for a network without DNS', async () => {
   const resolver = makeResolver('silent');
-  const findings = [...(await judgeSender(FROM, createDns(resolver))), ...(await askReceiver(resolver))];
+  const findings = [...(await judgeSender(FROM, resolver)), ...(await askReceiver(resolver))];
   expect(show(findings)).toEqual([
     'warning: The records of kirra.com.au could not be looked up.',
     'warning: Where mail for kirra.com.au goes could not be looked up.',
@@ -359,7 +370,7 @@ describe('asked through a real server', () => {
 
   it('says the same', async () => {
     const sound = await connect(SOUND);
-    expect(show(await judgeSender(FROM, createDns(sound)))).toEqual(await ask({}));
+    expect(show(await judgeSender(FROM, sound))).toEqual(await ask({}));
     expect(show(await askReceiver(sound))).toEqual(['good: Mail for kirra.com.au goes to smtp.google.com.']);
     const none = await connect({ ...SOUND, 'kirra.com.au': { mx: ['0 .'] } });
     expect(show(await askReceiver(none))).toEqual([
@@ -368,8 +379,7 @@ describe('asked through a real server', () => {
   });
 
   it('and blames nobody for one that fails', async () => {
-    const dns = createDns(await connect('failing'));
-    expect(show(await judgeSender(FROM, dns))).toEqual([
+    expect(show(await judgeSender(FROM, await connect('failing')))).toEqual([
       'warning: The records of kirra.com.au could not be looked up.',
     ]);
   });

@@ -1,7 +1,7 @@
 import type { HealthPoint } from '#calls';
-import { type DeskStatus, readMailFault } from '#desk';
+import { type Desk, readMailFault } from '#desk';
 import { capitalize, MAIL_FAULTS, sayAgo, sayCount, type Times } from '#enquiry';
-import type { OwnerSite } from './ownerSite.ts';
+import type { Store } from '#store';
 
 type MailFault = keyof typeof MAIL_FAULTS;
 
@@ -22,8 +22,14 @@ export interface MailState {
 }
 
 /** @throws DeskError while the store cannot be written */
-export async function readMail({ store, desk }: OwnerSite): Promise<MailState> {
-  const { outbox, flowing }: DeskStatus = await desk.getStatus();
+export async function readMail({
+  store,
+  desk,
+}: {
+  store: Store;
+  desk: Pick<Desk, 'getStatus'>;
+}): Promise<MailState> {
+  const { outbox, flowing } = await desk.getStatus();
   const { lastSentAt, nextDueAt, latest } = await store.owner.readMailTrace();
   const heldSpam = await store.owner.countHeldSpam();
   const fault = latest.find(({ reason }) => readMailFault(reason) !== null);
@@ -46,7 +52,7 @@ export function describeMail(
   times: Times,
   now: number,
 ): HealthPoint {
-  const { lastMailedAt, waiting, failed, isStopped, isLate } = mail;
+  const { lastMailedAt, nextTryAt, waiting, failed, isStopped, isLate } = mail;
   const level = isStopped ? 'trouble' : failed > 0 || !hasMailServer || isLate ? 'care' : 'well';
   const name = 'Mail';
   if (!hasMailServer) {
@@ -69,7 +75,11 @@ export function describeMail(
   return {
     ...{ name, level },
     words: [...counts, fault].filter(Boolean).join(' '),
-    todo: [...advise(mail, times), 'Until then, read and answer them here.'],
+    todo: [
+      adviseOnFault(mail.lastFault),
+      ...(nextTryAt === null ? [] : [`We try again by ourselves, next at ${times.time(nextTryAt)}.`]),
+      'Until then, read and answer them here.',
+    ],
     ...(failed > 0 && { link: { href: '/enquiries?show=failed', words: 'Look at them' } }),
   };
 }
@@ -88,11 +98,6 @@ const describeLastFault = ({ lastFault, lastFaultAt }: MailState, times: Times):
   lastFault === null || lastFaultAt === null
     ? ''
     : `Last fault, ${times.when(lastFaultAt)}: ${MAIL_FAULTS[lastFault]}.`;
-
-function advise({ lastFault, nextTryAt }: MailState, times: Times): string[] {
-  const next = nextTryAt === null ? [] : [`We try again by ourselves, next at ${times.time(nextTryAt)}.`];
-  return [adviseOnFault(lastFault), ...next];
-}
 
 /** What the owner can do about it. */
 export function adviseOnFault(fault: MailFault | null): string {

@@ -1,11 +1,26 @@
 import type { HealthPoint } from '#calls';
-import { CLOCK_JUMP_MARK, judgeFreeSpace, readBackupState } from '#desk';
-import { sayCount } from '#enquiry';
-import type { CertificateLook } from '#settings';
+import { CLOCK_JUMP_MARK, type Desk, judgeFreeSpace, readBackupState } from '#desk';
+import { sayCount, type Times } from '#enquiry';
+import type { CertificateLook, Settings } from '#settings';
+import type { Store } from '#store';
 import { formatBytes, type SiteFinding } from '../finding.ts';
 import { CERTIFICATE_SOON } from '../site.ts';
 import { readFreeSpace } from '../store.ts';
-import type { OwnerSite } from './ownerSite.ts';
+
+/** A running site, as its owner is told of it. */
+export interface OwnerSite {
+  readonly store: Store;
+  readonly desk: Pick<Desk, 'getStatus'>;
+  readonly settings: Pick<Settings, 'siteUrl' | 'dataDir'> & { readonly smtpUrl?: URL | undefined };
+  /** `kept`: the folder is at fault, and an earlier edition in service. */
+  readContentStatus(): { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
+  /** Of words and settings; takes a moment, and is asked once a minute at most. */
+  findFaults(): Promise<readonly SiteFinding[]>;
+  readCertificate(siteUrl: string): Promise<CertificateLook>;
+  /** By the practice's clock. */
+  readTimes(): Times;
+  now(): number;
+}
 
 /** In milliseconds. After a jump nothing is erased by rule for so long (`src/desk/maintenance/clockGuard.ts`). */
 const JUMP_FELT = 24 * 3_600_000;

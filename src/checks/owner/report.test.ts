@@ -4,7 +4,7 @@ import { DeskError, type DeskStatus } from '#desk';
 import { createTimes } from '#enquiry';
 import { makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
-import type { OwnerSite } from './ownerSite.ts';
+import type { OwnerSite } from './points.ts';
 import { OwnerReport } from './report.ts';
 
 const DAY = 86_400_000;

@@ -3,8 +3,7 @@ import { DeskError } from '#desk';
 import { capitalize, joinWords, sayAgo, sayCount } from '#enquiry';
 import type { CertificateLook } from '#settings';
 import { describeHeld, describeMail, describeStop, type MailState, readMail, sayWaiting } from './mail.ts';
-import type { OwnerSite } from './ownerSite.ts';
-import { readQuickPoints, readSlowPoints } from './points.ts';
+import { type OwnerSite, readQuickPoints, readSlowPoints } from './points.ts';
 
 /** How long what was seen may be told again, in ms. */
 const SLOW_KEPT = 60_000;

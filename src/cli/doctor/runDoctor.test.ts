@@ -508,9 +508,9 @@ it('finds a backup that is missing, old, only here, or not taken elsewhere', asy
 });
 
 it('warns of a mail server that ends signing in by password', () => {
-  expect(judgeFuture('smtp.office365.com')).toMatchObject([
-    { severity: 'warning', what: 'smtp.office365.com ends signing in by password.' },
-  ]);
+  expect(judgeFuture('smtp.office365.com')).toMatchObject({
+    ...{ severity: 'warning', what: 'smtp.office365.com ends signing in by password.' },
+  });
   expect(judgeFuture('smtp.gmail.com')).toEqual([]);
 });
 
