@@ -81,7 +81,6 @@ const INPUTS: Record<string, unknown> = {
   'enquiries.erase': { email: 'ada@example.com' },
   'person.get': { email: 'ada@example.com' },
   'person.export': { email: 'ada@example.com' },
-  'health.followTest': { id: '00000000-0000-4000-8000-000000000000' },
   'numbers.get': { weeks: 4 },
   'page.news': { since: 0 },
   'page.form': { task: 'telephone' },
