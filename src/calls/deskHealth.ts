@@ -1,63 +1,44 @@
-import type { MailFault } from '#desk/contract';
-
-type Level = 'well' | 'care' | 'trouble';
-
-/** One thing that was looked at. */
+/** One thing that was looked at, in words for the owner. */
 export interface HealthPoint {
-  readonly kind:
-    | 'mail'
-    | 'held'
-    | 'backup'
-    | 'disk'
-    | 'clock'
-    | 'certificate'
-    | 'placeholders'
-    | 'findings'
-    | 'content';
-  readonly level: Level;
-  /** Times in milliseconds since 1970, sizes in bytes. */
-  readonly facts: Readonly<Record<string, string | number | null>>;
-  /** What was found, in sentences for the owner. */
+  readonly name: string;
+  readonly level: 'well' | 'care' | 'trouble';
+  readonly words: string;
+  /** What was found, in sentences. */
   readonly list?: readonly string[];
-  /** The same for whoever looks after the site, with the names of files and settings. */
+  readonly todo?: readonly string[];
+  readonly link?: { readonly href: string; readonly words: string };
+  /** For whoever looks after the site, with the names of files and settings. */
   readonly forHelper?: readonly string[];
 }
 
-/** What is said on top of every page; the page words it. */
-export type HealthSentence =
-  | { readonly kind: 'well'; readonly lastMailedAt: number | null }
-  | { readonly kind: 'storeDown' }
-  | {
-      readonly kind: 'mailStopped';
-      readonly waiting: number;
-      readonly since: number | null;
-      readonly fault: MailFault | null;
-      readonly nextTryAt: number | null;
-    }
-  | { readonly kind: 'notMailed'; readonly failed: number }
-  | { readonly kind: 'held'; readonly held: number; readonly lastMailedAt: number | null }
-  /** Something else needs care, or is in trouble: the gravest point, and how many are not well. */
-  | { readonly kind: 'look'; readonly first: HealthPoint['kind']; readonly points: number };
-
 export interface HealthReport {
-  readonly level: Level;
-  readonly sentence: HealthSentence;
+  readonly level: HealthPoint['level'];
+  /** Also with held enquiries, which are for the owner to look at. */
+  readonly isWell: boolean;
+  /** What is said on top of every page: the answer, and what it rests on. */
+  readonly lead: string;
+  readonly rest: string;
+  /** In place of `rest` where there is room. */
+  readonly atLength?: string;
+  /** Enquiries that wait because no mail goes out; nothing while it does. */
+  readonly waiting: number | null;
   readonly points: readonly HealthPoint[];
 }
 
-/** How far a test mail is: under way, with the mail server, refused for good, or tried again soon. */
+/** What became of a test mail. */
 export interface TestMail {
-  readonly step: 'sending' | 'taken' | 'refused' | 'delayed';
-  readonly at: number;
-  readonly startedAt: number;
-  readonly fault?: MailFault;
+  /** `filed`: no mail server is set, and it became a file. */
+  readonly outcome: 'taken' | 'filed' | 'failed';
+  readonly words: string;
+  readonly todo: readonly string[];
 }
 
 /** Whether all is well. Each method throws `OwnerDeskError` where it refuses. */
 export interface DeskHealth {
   getReport(): Promise<HealthReport & { readonly version: string }>;
-  sendTestMail(by: string): Promise<{ readonly id: string }>;
-  followTestMail(id: string): Promise<TestMail>;
+  sendTestMail(by: string): Promise<TestMail>;
   /** Whether `/admin/backup` can hand out a copy here. */
   checkBackup(): void;
+  /** Gives up a test mail that is under way: the server stops. */
+  stop(): void;
 }

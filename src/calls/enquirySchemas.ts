@@ -39,5 +39,3 @@ export const TakeBackInput = v.strictObject({ undo: v.pipe(v.string(), v.regex(/
 /** One or the other. */
 export const EraseInput = v.union([v.strictObject({ ids }), v.strictObject({ email: address })]);
 export const PersonInput = v.strictObject({ email: address });
-export const ExportInput = v.strictObject({ email: address, format: v.picklist(['json', 'html']) });
-export const TestMailInput = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)) });

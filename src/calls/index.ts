@@ -9,7 +9,7 @@ import { router, signedInCall } from './procedures.ts';
 import { youCalls } from './youCalls.ts';
 
 export type { CallContext, DeskOwner } from './callContext.ts';
-export type { DeskHealth, HealthPoint, HealthReport, HealthSentence, TestMail } from './deskHealth.ts';
+export type { DeskHealth, HealthPoint, HealthReport, TestMail } from './deskHealth.ts';
 export { NEEDS_PROOF } from './needsProof.ts';
 export { readBrowser } from './readBrowser.ts';
 

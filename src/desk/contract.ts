@@ -177,8 +177,6 @@ export interface PersonInFull {
   readonly rows: readonly EnquiryWithWay[];
 }
 
-export type ExportFormat = 'json' | 'html';
-
 export interface ExportedFile {
   readonly name: string;
   /** Its media type. */
@@ -224,6 +222,6 @@ export interface OwnerDesk {
   previewErase(which: WhichToErase): Promise<ErasePreview>;
   erase(by: string, which: WhichToErase): Promise<EraseReceipt>;
   readPerson(email: string): Promise<PersonInFull>;
-  exportPerson(by: string, email: string, format: ExportFormat): Promise<ExportedFile>;
+  exportPerson(by: string, email: string): Promise<ExportedFile>;
   summarise(): Promise<EnquirySummary>;
 }

@@ -43,9 +43,6 @@ const PREVIEWED = 5;
 export const RELEASED = 'the owner released it';
 export const RETRIED = 'the owner asked for another try';
 
-/** When a backup was last taken to another place. */
-export const BACKUP_COPIED_MARK = 'backup copied elsewhere';
-
 const CHANGES = { release: 'released', erase: 'erased' } as const;
 
 /** What the owner may do with kept enquiries, while the site runs or not (CONTRACT "Commands", `enquiries`). */

@@ -1,11 +1,15 @@
 /** The enquiry desk: takes enquiries in, mails each, and forgets them by rule (CONTRACT "An enquiry"). */
 
-export { BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, isBackupOld } from './backupAge.ts';
+export {
+  BACKUP_COPIED_MARK,
+  BACKUP_FAILED_MARK,
+  BACKUP_NIGHTLY_MARK,
+  readBackupState,
+} from './backupState.ts';
 export { OwnerDeskError } from './contract.ts';
 export { computeMailDelay } from './delivery/timing.ts';
 export { createDesk } from './desk.ts';
 export {
-  BACKUP_COPIED_MARK,
   createEnquiryAdmin,
   type EnquiryAdmin,
   type EnquiryInFull,

@@ -12,3 +12,5 @@ export * from './retryableOnce.ts';
 export * from './splitEmails.ts';
 export * from './states.ts';
 export * from './suggestEmail.ts';
+export * from './times.ts';
+export * from './words.ts';

@@ -4,18 +4,15 @@ import type { DeskHealth } from '#calls';
 import type { SiteContent } from '#content/schema';
 import { computeMailDelay, createAnsweredLinks, createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
 import { DAY } from '#durations';
+import { createTimes } from '#enquiry';
 import type { Mailer } from '#mail';
-import { judgeProxies, judgeSite, readCertificate, type Settings, VERSION } from '#settings';
-import { type Store, UNNAMED_PROXY } from '#store';
+import { readCertificate, type Settings, VERSION } from '#settings';
+import type { Store } from '#store';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { type Backups, createBackups, removeOldCopies } from './admin/backups.ts';
 import { findAddressFault } from './admin/deskAddress.ts';
 import { readDeskBundle } from './admin/deskBundle.ts';
 import { createDeskLetters } from './admin/deskLetters.ts';
-import type { FoundFault } from './admin/health/healthParts.ts';
-import { HealthReporter } from './admin/health/healthReport.ts';
-import { describeFinding, describeSetting } from './admin/health/ownerWords.ts';
-import { TestMails } from './admin/health/testMails.ts';
 import type { DraftMaker, MadePages } from './admin/previews.ts';
 import { composeEditor } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
@@ -54,7 +51,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
   await removeOldCopies(dataDir);
   const accounts = await composeAccounts(settings, around);
   const backups = createBackups(store, createEnquiryAdmin(store), dataDir);
-  const { health, testMails } = composeHealth(settings, around, backups);
+  const health = composeHealth(settings, around, backups);
   const { editor, previews } = composeEditor(settings, {
     ...{ drafts: around.drafts, log },
     site: {
@@ -81,7 +78,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
       return { practice: name, timeZone, siteUrl };
     },
     async close() {
-      await Promise.all([accounts.close(), testMails.close(), editor.close()]);
+      await Promise.all([accounts.close(), editor.close()]);
       previews.close();
     },
   };
@@ -111,63 +108,38 @@ async function composeAccounts(
   });
 }
 
-function composeHealth(settings: Settings, around: Around, backups: Backups) {
-  const { store, desk, mailer, readContentStatus, log } = around;
-  const { siteUrl, dataDir, smtpUrl } = settings;
-  const shared = { store, now: Date.now };
-  const reporter = new HealthReporter({
-    ...{ ...shared, desk, siteUrl, dataDir, readContentStatus, readCertificate },
-    hasMailServer: smtpUrl !== undefined,
-    findFaults: () => findFaults(settings, around),
-  });
-  const testMails = new TestMails({
-    ...shared,
-    send: (signal) => mailer.sendTestMail(signal),
-    onFault: (err) => log.error({ err }, 'a test mail could not be followed'),
-  });
-  return {
-    health: createDeskHealth({ ...shared, reporter, testMails, backups, tryWaiting: () => desk.tryNow() }),
-    testMails,
-  };
-}
-
-/** What the doctor finds without asking anybody else: in the words, the settings, and the proxies that came by. */
-async function findFaults(settings: Settings, { store, readContent }: Around): Promise<FoundFault[]> {
+/** Whether all is well, and what tries it out; what was tried is in the audit. */
+function composeHealth(settings: Settings, around: Around, backups: Backups): DeskHealth {
+  const { store, desk, mailer, readContent, readContentStatus } = around;
+  const ending = new AbortController();
   // Loaded when it is first asked for: a start need not wait for it.
-  const { checkWording, findToday } = await import('#content/wording');
-  const content = readContent();
-  const inWords = checkWording(content, findToday(content, Date.now())).map(describeFinding);
-  const seen = (await store.listMarks(UNNAMED_PROXY)).map(({ name, takenAt }) => ({
-    address: name.slice(UNNAMED_PROXY.length),
-    at: takenAt,
-  }));
-  const ofSite = [...judgeSite(settings), ...judgeProxies(seen, settings.trustProxy, Date.now())];
-  return [...inWords, ...ofSite.map(describeSetting).filter((found) => found !== undefined)];
-}
-
-interface DeskHealthParts {
-  readonly reporter: HealthReporter;
-  readonly testMails: TestMails;
-  readonly backups: Backups;
-  readonly store: Pick<Store, 'owner'>;
-  /** Tries at once to mail the enquiries that were put off. */
-  tryWaiting(): Promise<void>;
-  now(): number;
-}
-
-/** Whether all is well, and what tries it out; what was tried stands in the audit. */
-function createDeskHealth(parts: DeskHealthParts): DeskHealth {
-  const { reporter, testMails, backups, store, tryWaiting, now } = parts;
-  const record = (who: string, action: string) =>
-    store.owner.recordAudit({ at: now(), who, action, about: '' });
+  const open = async () => {
+    const { findFaults, OwnerReport } = await import('#checks');
+    return new OwnerReport({
+      ...{ store, desk, settings, readContentStatus, readCertificate, now: Date.now },
+      findFaults: () => findFaults(settings, readContent(), store),
+      readTimes: () => createTimes(readContent().practice.timeZone),
+    });
+  };
+  let report: ReturnType<typeof open> | undefined;
   return {
-    getReport: async () => ({ ...(await reporter.getReport()), version: VERSION }),
-    async sendTestMail(by) {
-      const sent = await testMails.send(() => record(by, 'sent a test mail'));
-      await tryWaiting();
-      return sent;
+    async getReport() {
+      report ??= open();
+      return { ...(await (await report).get()), version: VERSION };
     },
-    followTestMail: (id) => testMails.follow(id),
+    async sendTestMail(who) {
+      const { sendOwnerTestMail } = await import('#checks');
+      return sendOwnerTestMail({
+        ...{ store, hasMailServer: settings.smtpUrl !== undefined, signal: ending.signal, now: Date.now },
+        send: (signal) => mailer.sendTestMail(signal),
+        async noteDown() {
+          await store.owner.recordAudit({ at: Date.now(), who, action: 'sent a test mail', about: '' });
+          // What waits goes with it.
+          await desk.tryNow();
+        },
+      });
+    },
     checkBackup: () => backups.check(),
+    stop: () => ending.abort(),
   };
 }

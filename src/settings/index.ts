@@ -2,9 +2,8 @@
 
 export { type Environment, readEnvironment } from './environment.ts';
 export { formatCommand } from './formatCommand.ts';
-export { judgeAddress, judgeProxies, judgeSite, NO_FORM } from './judgeSite.ts';
 export { createProxyCheck } from './proxyCheck.ts';
-export { isLoopback, isPublicHost, isSecureSite, showHost } from './publicHost.ts';
+export { isLoopback, isPublicHost, isSecureSite, NO_FORM, showHost } from './publicHost.ts';
 export { pickPublicSettings } from './publicSettings.ts';
 export { type CertificateLook, readCertificate } from './readCertificate.ts';
 export { readContentDir, readSettings, type Settings, SettingsError } from './readSettings.ts';

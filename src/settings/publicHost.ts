@@ -43,6 +43,9 @@ export function isPublicHost(host: string): boolean {
   return !isLoopback(bare) && !LOCAL_NAME.test(bare) && !isInList(PRIVATE, bare);
 }
 
+/** Browsers give pages without https no `crypto.subtle`, which solves the person check. */
+export const NO_FORM = 'Browsers let the form send nothing, and the admin stays closed, until it is https.';
+
 /** Whether browsers let a page of this address compute: without it, the form's proof of work cannot be done. */
 export function isSecureSite(siteUrl: string): boolean {
   const { protocol, hostname } = new URL(siteUrl);

@@ -23,11 +23,12 @@ export function makeResolver(zone: Zone | 'silent') {
     return records;
   };
   return {
-    resolveTxt: async (name: string) => (await ask(name, 'txt')).map((record) => cut(record)),
-    resolveMx: async (name: string) => (await ask(name, 'mx')).map(readMx),
-    resolve4: async (name: string) => [...(await ask(name, 'a'))],
-    resolve6: async (name: string) => [...(await ask(name, 'aaaa'))],
-  } as Pick<import('node:dns/promises').Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4' | 'resolve6'>;
+    async resolve(name: string, type: string) {
+      const records = await ask(name, type.toLowerCase() as Kind);
+      if (type === 'TXT') return records.map(cut);
+      return type === 'MX' ? records.map(readMx) : [...records];
+    },
+  } as Pick<import('node:dns/promises').Resolver, 'resolve'>;
 }
 
 /** Pieces of 255 characters, as they travel. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { createTimes } from '#enquiry';
 import { desk, explainFault } from '../deskClient.ts';
 import { WellSentence } from '../health/WellSentence.tsx';
 import { EntryFault } from '../signIn/EntryFault.tsx';
 import { rememberPractice } from '../signIn/knownPractice.ts';
 import current from '../ui/currentLine.module.css';
 import { DeskFactsContext } from '../ui/deskFacts.ts';
-import { createTimes } from '../ui/times.ts';
 import { Working } from '../ui/Working.tsx';
 import { DeskRoutes } from './DeskRoutes.tsx';
 import { FrameOfPage } from './FrameOfPage.tsx';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { sayLength } from '#enquiry';
 import { explainFault } from '../deskClient.ts';
 import { PersonView } from '../person/PersonView.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { clearNotices } from '../ui/notices.tsx';
-import { sayLength } from '../ui/times.ts';
 import { useDelayed } from '../ui/useDelayed.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';

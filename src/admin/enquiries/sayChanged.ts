@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '#desk/contract';
-import { sayAgo } from '../ui/times.ts';
+import { sayAgo } from '#enquiry';
 import { isMailLink, nameDoer } from '../ui/words.ts';
 import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
 

@@ -1,23 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn } from 'storybook/test';
+import type { TestMail } from '#calls';
 import { AAA, inDesk, STORY_NOW, STORY_TIMES } from '../testing/inDesk.tsx';
-import { makePoint, makePointsExcept, WELL } from '../testing/sampleHealth.ts';
+import { MAIL_STOPPED, makeHealth, WELL } from '../testing/sampleHealth.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { HealthView } from './HealthView.tsx';
-import type { Health, TestMailState } from './healthTypes.ts';
 import { BackupButton } from './MakeBackup.tsx';
-import { TestMailSteps } from './TestMailSteps.tsx';
+import { TestMailSteps } from './TryMail.tsx';
 import { WellLine } from './WellSentence.tsx';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-const tryMail = (state?: TestMailState) => (
+const tryMail = (mail?: TestMail | 'sending') => (
   <>
-    <DeskButton kind="main" isBusy={state?.step === 'sending'}>
+    <DeskButton kind="main" isBusy={mail === 'sending'}>
       Send me a test mail
     </DeskButton>
-    {state && <TestMailSteps state={state} times={STORY_TIMES} />}
+    {mail && (
+      <TestMailSteps startedAt={STORY_NOW} mail={mail === 'sending' ? undefined : mail} times={STORY_TIMES} />
+    )}
   </>
 );
 
@@ -31,14 +30,14 @@ const meta: Meta<typeof HealthView> = {
   decorators: [
     (Story, { args }) => (
       <>
-        <WellLine health={args.health} isUnreached={false} now={STORY_NOW} />
+        <WellLine health={args.health} isUnreached={false} />
         <Story />
       </>
     ),
     inDesk,
   ],
   parameters: AAA,
-  args: { health: WELL, times: STORY_TIMES, now: STORY_NOW, tryMail: tryMail(), makeBackup: backup() },
+  args: { health: WELL, times: STORY_TIMES, tryMail: tryMail(), makeBackup: backup() },
 };
 export default meta;
 type Story = StoryObj<typeof HealthView>;
@@ -57,201 +56,81 @@ export const Well: Story = {
 export const WellDark: Story = { globals: { theme: 'dark' } };
 export const WellNarrow: Story = { globals: { viewport: { value: '320' } } };
 
-export const NobodyYet: Story = {
-  args: {
-    health: {
-      ...WELL,
-      sentence: { kind: 'well', lastMailedAt: null },
-      points: makePointsExcept(makePoint('mail'), makePoint('backup')),
-    },
-  },
-};
+const TECHNICAL = 'about.qualifications: [your degree] stands for something that is yours.';
 
 /** Several things want a look, each with its own words; mail goes out. */
 export const Care: Story = {
   args: {
-    health: {
-      ...WELL,
-      level: 'care',
-      sentence: { kind: 'look', first: 'placeholders', points: 3 },
-      points: makePointsExcept(
-        makePoint('backup', { lastAt: null, store: 'sqlite' }, { level: 'care' }),
-        makePoint(
-          'placeholders',
-          { count: 1 },
-          {
-            level: 'care',
-            list: ['About you: [your degree] stands for something that is yours. Put it there.'],
-            forHelper: ['about.qualifications: [your degree] stands for something that is yours.'],
-          },
-        ),
-        makePoint(
-          'findings',
-          { errors: 1, warnings: 0 },
-          {
-            ...{ level: 'care', list: ['The sender domain has no DMARC record, so mails may go to junk.'] },
-          },
-        ),
-      ),
-    },
+    health: makeHealth(
+      [
+        {
+          ...{ name: 'Backup', level: 'care', words: 'None was made yet.' },
+          todo: ['Make one here, and keep it safe.'],
+        },
+        {
+          ...{ name: 'Your page', level: 'care', words: '1 thing is left for you to fill in.' },
+          link: { href: '/page', words: 'Fill it in' },
+          forHelper: [TECHNICAL],
+        },
+        {
+          ...{ name: 'The set-up', level: 'care', words: 'Something should be put right.' },
+          list: [
+            'All visitors look like one person.',
+            'Your page is not public.',
+            'Nobody is told.',
+            'More.',
+          ],
+        },
+      ],
+      { lead: '3 things need a look.', rest: 'Backup, your page and the set-up.' },
+    ),
   },
 };
 
-/** She copies what her helper can read: where it stands, and not only what it means. */
+/** The words for a helper name files and fields; the page does not. */
 export const CareCopied: Story = {
   ...Care,
   play: async ({ canvas, userEvent }) => {
-    const technical = 'about.qualifications: [your degree] stands for something that is yours.';
-    await expect(canvas.getByText(technical)).not.toBeVisible();
-    await userEvent.click(canvas.getByText('For your helper'));
-    await expect(canvas.getByText(technical)).toBeVisible();
+    await expect(canvas.queryByText(TECHNICAL)).toBeNull();
     const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     await userEvent.click(canvas.getByRole('button', { name: /^Copy these words/ }));
-    await expect(copied.mock.calls[0]?.[0]).toContain(`- ${technical}`);
+    await expect(copied.mock.calls[0]?.[0]).toContain(`- ${TECHNICAL}`);
+    await expect(copied.mock.calls[0]?.[0]).toContain('- Nobody is told.');
     await expect(copied.mock.calls[0]?.[0]).toContain('Version 1.2.3.');
     await canvas.findByText('Copied. Put them into a mail or a message.');
     copied.mockRestore();
   },
 };
 
-export const HeldOnes: Story = {
-  args: {
-    health: {
-      ...WELL,
-      ...{ level: 'care', sentence: { kind: 'held', held: 2, lastMailedAt: STORY_NOW - 8 * MINUTE } },
-      points: makePointsExcept(makePoint('held', { held: 2, spam: 1 }, { level: 'care' })),
-    },
-  },
-};
-
-const stopped = (fault: 'login' | 'silent' | 'file'): Health => ({
-  ...WELL,
-  level: 'trouble',
-  sentence: {
-    ...{ kind: 'mailStopped', waiting: 2, since: STORY_NOW - 40 * MINUTE },
-    ...{ fault, nextTryAt: STORY_NOW + 10 * MINUTE },
-  },
-  points: makePointsExcept(
-    makePoint(
-      'mail',
-      {
-        waiting: 2,
-        failed: 0,
-        lastFault: fault,
-        lastFaultAt: STORY_NOW - 40 * MINUTE,
-        nextTryAt: STORY_NOW + 10 * MINUTE,
-      },
-      { level: 'trouble' },
-    ),
-  ),
-});
-
 export const MailStopped: Story = {
-  args: { health: stopped('login') },
+  args: { health: MAIL_STOPPED },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole('link', { name: 'Your mail is not going out. 2 enquiries wait here, safe.' }),
     ).toHaveAttribute('data-level', 'trouble');
+    await expect(canvas.getByRole('link', { name: 'Read the 2 waiting' })).toBeVisible();
     await expect(canvas.getByText(/Did you change the password/)).toBeVisible();
     await expect(canvas.getByText(/next at 9:30\sam/)).toBeVisible();
   },
 };
-export const MailStoppedDark: Story = { args: { health: stopped('silent') }, globals: { theme: 'dark' } };
-export const MailStoppedNarrow: Story = {
-  args: { health: stopped('file') },
-  globals: { viewport: { value: '320' } },
-};
+export const MailStoppedDark: Story = { ...MailStopped, globals: { theme: 'dark' } };
+export const MailStoppedNarrow: Story = { ...MailStopped, globals: { viewport: { value: '320' } } };
 
-export const NotMailed: Story = {
-  args: {
-    health: {
-      ...WELL,
-      ...{ level: 'care', sentence: { kind: 'notMailed', failed: 1 } },
-      points: makePointsExcept(
-        makePoint(
-          'mail',
-          { waiting: 0, failed: 1, lastFault: 'refused', lastFaultAt: STORY_NOW - DAY },
-          { level: 'care' },
-        ),
-      ),
-    },
-  },
-};
-
-/** Nothing is mailed at all: each mail is a file. The database is somebody else's to copy. */
-export const NoMailServer: Story = {
-  args: {
-    health: {
-      ...WELL,
-      ...{ level: 'care', sentence: { kind: 'look', first: 'mail', points: 1 } },
-      points: makePointsExcept(
-        makePoint('mail', { waiting: 0, failed: 0, toFiles: 1 }, { level: 'care' }),
-        makePoint('backup', { lastAt: null, store: 'postgres' }),
-        makePoint('certificate', { endsAt: null, fault: 'none' }),
-      ),
-    },
-  },
-};
-
-export const StoreDown: Story = {
-  args: { health: { ...WELL, level: 'trouble', sentence: { kind: 'storeDown' }, points: [] } },
-};
-
-/** Each of the others in trouble, at once. */
-export const EveryTrouble: Story = {
-  play: async ({ canvas }) => {
-    const names = canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    await expect(names.slice(0, 4)).toEqual(['What to do', 'Space', 'Secure address', 'Clock']);
-  },
-  args: {
-    health: {
-      ...WELL,
-      level: 'trouble',
-      sentence: { kind: 'look', first: 'disk', points: 4 },
-      points: makePointsExcept(
-        makePoint('disk', { free: 90_000_000, total: 20_000_000_000 }, { level: 'trouble' }),
-        makePoint('certificate', { endsAt: STORY_NOW - DAY }, { level: 'trouble' }),
-        makePoint('clock', { jumpedAt: STORY_NOW - MINUTE }, { level: 'care' }),
-        makePoint(
-          'content',
-          { fault: 'faq/my-answer.md, line 3: “guaranteed” is a promise.' },
-          { level: 'care' },
-        ),
-      ),
-    },
-  },
-};
-
-const test = (step: TestMailState['step'], more: Partial<TestMailState> = {}): Story => ({
-  args: { tryMail: tryMail({ step, startedAt: STORY_NOW, at: STORY_NOW + 2000, ...more }) },
-});
+const test = (mail: TestMail | 'sending'): Story => ({ args: { tryMail: tryMail(mail) } });
 
 export const TestSending: Story = test('sending');
-export const TestTaken: Story = {
-  ...test('taken'),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Your mail server took it after 2 seconds')).toBeVisible();
-  },
-};
-export const TestRefused: Story = {
-  ...test('refused', { fault: 'login' }),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/your mail server refuses the name or password/)).toBeVisible();
-  },
-};
-export const TestDelayed: Story = test('delayed', { fault: 'silent' });
-
-export const TestWritten: Story = {
-  args: {
-    tryMail: (
-      <TestMailSteps
-        state={{ step: 'taken', startedAt: STORY_NOW, at: STORY_NOW }}
-        times={STORY_TIMES}
-        toFiles={true}
-      />
-    ),
-  },
-};
+export const TestTaken: Story = test({
+  ...{ outcome: 'taken', words: 'Your mail server took it after 2 seconds' },
+  todo: ['Now look in your mailbox, also under junk.'],
+});
+export const TestRefused: Story = test({
+  ...{ outcome: 'failed', words: 'It did not go: your mail server refuses the name or password' },
+  todo: ['Did you change the password of your mailbox? Then tell the person who looks after your site.'],
+});
+export const TestWritten: Story = test({
+  ...{ outcome: 'filed', todo: [] },
+  words: 'It became a file on the server: no mail server is set, so nothing comes to your mailbox',
+});
 
 export const BackupMade: Story = {
   args: { makeBackup: backup('The backup is on its way to your downloads.') },

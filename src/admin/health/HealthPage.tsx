@@ -2,7 +2,6 @@ import { explainFault } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { useNow } from '../ui/useNow.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
 import { HealthView } from './HealthView.tsx';
@@ -14,18 +13,10 @@ import { useHealth } from './useHealth.ts';
 export function HealthPage() {
   usePageTitle('Is all well?');
   const { times } = useDeskFacts();
-  const now = useNow();
   const { data, error, isPending, refetch } = useHealth();
   if (data && !error) {
-    const isFlowing = data.sentence.kind !== 'mailStopped';
-    const toFiles = data.points.some(({ facts }) => facts['toFiles'] === 1);
-    return (
-      <HealthView
-        {...{ health: data, times, now }}
-        tryMail={<TryMail isMain={isFlowing} toFiles={toFiles} />}
-        makeBackup={<MakeBackup />}
-      />
-    );
+    const tryMail = <TryMail isMain={data.waiting === null} />;
+    return <HealthView {...{ health: data, times, tryMail }} makeBackup={<MakeBackup />} />;
   }
   return (
     <>

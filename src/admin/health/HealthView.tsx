@@ -1,59 +1,51 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { getButtonClass } from '../ui/DeskButton.tsx';
-import type { Times } from '../ui/times.ts';
-import { capitalize, joinWords } from '../ui/words.ts';
-import { CopyReport } from './CopyReport.tsx';
-import { describePoint } from './describePoint.ts';
-import { describeAtLength } from './describeSentence.ts';
+import type { HealthPoint } from '#calls';
+import { capitalize, joinWords, type Times } from '#enquiry';
+import { AddressText, SentenceText } from '../ui/AddressText.tsx';
+import { DeskButton, getButtonClass } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
 import styles from './health.module.css';
-import type { Health, SaidOfPoint } from './healthTypes.ts';
-import { PointLine } from './PointLine.tsx';
-import { POINT_NAMES } from './pointNames.ts';
-import { WhatToDo } from './WhatToDo.tsx';
+import type { Health } from './useHealth.ts';
 
 interface HealthViewProps {
   health: Health;
   times: Times;
-  now: number;
   tryMail: ReactNode;
   makeBackup: ReactNode;
 }
 
-const GRAVITY = { well: 0, care: 1, trouble: 2 } as const;
-
 /** The answer large, with what to do where something is wrong; beside it, each thing that was looked at, the gravest first, and the version. */
-export function HealthView({ health, times, now, tryMail, makeBackup }: HealthViewProps) {
-  const { lead, rest } = describeAtLength(health, now, times);
-  const points = health.points
-    .toSorted((a, b) => GRAVITY[b.level] - GRAVITY[a.level])
-    .map((point) => ({ point, said: describePoint(point, times, now) }));
-  const todo = points.filter(({ point }) => point.level === 'trouble').flatMap(({ said }) => said.todo ?? []);
-  const fine = points.filter(({ point }) => point.level === 'well');
-  const amiss = points.filter(({ point }) => point.level !== 'well');
-  const { sentence } = health;
+export function HealthView({ health, times, tryMail, makeBackup }: HealthViewProps) {
+  const { level, lead, rest, atLength = rest, waiting, points } = health;
+  const todo = points.filter((point) => point.level === 'trouble').flatMap((point) => point.todo ?? []);
+  const fine = points.filter((point) => point.level === 'well');
+  const names = joinWords(fine.map(({ name }) => name.toLowerCase()));
   return (
     <div className={styles.grid}>
       <div>
         <h1 className={styles.answer}>{lead}</h1>
-        <p className={styles.restOfAnswer}>{rest}</p>
+        <p className={styles.restOfAnswer}>{atLength}</p>
         {todo.length > 0 && <WhatToDo steps={todo} />}
         <div className={styles.does}>
-          {sentence.kind === 'mailStopped' && sentence.waiting > 0 && (
+          {waiting !== null && waiting > 0 && (
             <Link href="/enquiries" className={getButtonClass('main')}>
-              {sentence.waiting === 1 ? 'Read the one waiting' : `Read the ${sentence.waiting} waiting`}
+              {waiting === 1 ? 'Read the one waiting' : `Read the ${waiting} waiting`}
             </Link>
           )}
           {tryMail}
           {makeBackup}
         </div>
-        {health.level !== 'well' && <CopyReport lines={writeReport(health, times, now)} />}
+        {level !== 'well' && <CopyReport {...{ health, times }} />}
       </div>
       <div>
-        <PointList name="What was looked at" points={health.level === 'well' ? points : amiss} />
-        {health.level !== 'well' && fine.length > 0 && (
+        <PointList
+          name="What was looked at"
+          points={level === 'well' ? points : points.filter((point) => point.level !== 'well')}
+        />
+        {level !== 'well' && fine.length > 0 && (
           <details className={styles.rest}>
-            <summary>{capitalize(`${joinWords(fine.map(nameInSentence))} ${areWell(fine.length)}`)}</summary>
+            <summary>{capitalize(`${names} ${fine.length === 1 ? 'is well' : 'are well'}`)}</summary>
             <PointList name="What is well" points={fine} />
           </details>
         )}
@@ -63,34 +55,115 @@ export function HealthView({ health, times, now, tryMail, makeBackup }: HealthVi
   );
 }
 
-interface SaidPoint {
-  point: Health['points'][number];
-  said: SaidOfPoint;
-}
+/** Step by step, where something is in trouble. */
+export const WhatToDo = ({ steps }: { steps: readonly string[] }) => (
+  <div className={styles.fix}>
+    <h2>What to do</h2>
+    <ol>
+      {steps.map((step) => (
+        <li key={step}>
+          <SentenceText text={step} />
+        </li>
+      ))}
+    </ol>
+  </div>
+);
 
-const nameInSentence = ({ point }: SaidPoint) => POINT_NAMES[point.kind].toLowerCase();
-const areWell = (count: number) => (count === 1 ? 'is well' : 'are well');
-
-const PointList = ({ name, points }: { name: string; points: readonly SaidPoint[] }) => (
+const PointList = ({ name, points }: { name: string; points: readonly HealthPoint[] }) => (
   <ul className={styles.points} aria-label={name}>
-    {points.map(({ point, said }) => (
-      <PointLine key={point.kind} name={POINT_NAMES[point.kind]} {...{ point, said }} />
+    {points.map((point) => (
+      <PointLine key={point.name} point={point} />
     ))}
   </ul>
 );
 
-/** The same for somebody else's eyes: what is not well, in full. No word of a visitor is in it. */
-function writeReport(health: Health, times: Times, now: number): string[] {
-  const { lead, rest } = describeAtLength(health, now, times);
-  const points = health.points
+/** A word and a shape, never colour alone; what is well says so by its sentence. */
+const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
+
+/** More of them would push away what stands below. */
+const SHOWN = 3;
+
+/** One thing that was looked at: how it is, and what to do. */
+function PointLine({ point }: { point: HealthPoint }) {
+  const { name, level, words, list = [], todo = [], link } = point;
+  return (
+    <li>
+      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.value}>
+        {level !== 'well' && (
+          <p className={level === 'trouble' ? styles.error : styles.warn}>
+            <DeskIcon name="alert" />
+            {MARKS[level]}
+          </p>
+        )}
+        <p>
+          <SentenceText text={words} />
+        </p>
+        {list.length > SHOWN && (
+          <details>
+            <summary>Show them</summary>
+            <FoundList found={list} />
+          </details>
+        )}
+        {list.length > 0 && list.length <= SHOWN && <FoundList found={list} />}
+        {/* In trouble the steps stand large beside it. */}
+        {level === 'care' &&
+          todo.map((step) => (
+            <p key={step}>
+              <SentenceText text={step} />
+            </p>
+          ))}
+      </div>
+      {link && (
+        <Link href={link.href} className={styles.link}>
+          {link.words}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+const FoundList = ({ found }: { found: readonly string[] }) => (
+  <ul className={styles.found}>
+    {found.map((line) => (
+      <li key={line}>
+        <AddressText text={line} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** For somebody else's eyes: what is not well, in full. No word of a visitor is in it. */
+function writeReport({ lead, rest, atLength = rest, points, version }: Health, times: Times): string {
+  const amiss = points
     .filter(({ level }) => level !== 'well')
-    .flatMap((point) => {
-      const { words, list = [], forHelper = list } = describePoint(point, times, now);
-      return [`${POINT_NAMES[point.kind]}: ${words}`, ...forHelper.map((line) => `- ${line}`)];
-    });
-  return [
-    `${lead} ${rest}`,
-    ...points,
-    `Looked at ${times.when(now)}, ${times.zone}. Version ${health.version}.`,
-  ];
+    .flatMap(({ name, words, list = [], forHelper = list }) => [
+      `${name}: ${words}`,
+      ...forHelper.map((line) => `- ${line}`),
+    ]);
+  const looked = `Looked at ${times.when(Date.now())}, ${times.zone}. Version ${version}.`;
+  return [`${lead} ${atLength}`, ...amiss, looked].join('\n');
+}
+
+/** What is wrong, to send to somebody else. Where the browser lets nothing be copied, the words are shown to copy by hand. */
+function CopyReport({ health, times }: Pick<HealthViewProps, 'health' | 'times'>) {
+  const [copied, setCopied] = useState<boolean>();
+  const words = writeReport(health, times);
+  const copy = () =>
+    navigator.clipboard.writeText(words).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className={styles.copy}>
+      <DeskButton kind="text" onClick={() => void copy()}>
+        Copy these words for the person who helps you
+      </DeskButton>
+      <p role="status">
+        {copied === true && 'Copied. Put them into a mail or a message.'}
+        {copied === false && 'This browser did not copy them. Here they are:'}
+      </p>
+      {copied === false && <pre className={styles.report}>{words}</pre>}
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { addDocumentKey } from '../documentKey.ts';
 import { withProof } from '../passkeySteps.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { Said } from '../ui/Said.tsx';
-import { MAY_ASK, useChange } from '../ui/useChange.ts';
+import { MAY_ASK, type SaidOfChange, useChange } from '../ui/useChange.ts';
 import styles from './health.module.css';
 import { HEALTH_KEY } from './useHealth.ts';
 
@@ -34,14 +34,7 @@ export function MakeBackup() {
   return <BackupButton {...work} onMake={() => void make()} />;
 }
 
-interface BackupButtonProps {
-  said: string;
-  busy: string;
-  isFault: boolean;
-  onMake: () => void;
-}
-
-export function BackupButton({ onMake, ...work }: BackupButtonProps) {
+export function BackupButton({ onMake, ...work }: SaidOfChange & { onMake: () => void }) {
   return (
     <>
       <DeskButton kind="quiet" isBusy={work.busy !== ''} onClick={onMake}>

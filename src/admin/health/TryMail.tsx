@@ -1,50 +1,67 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TestMail } from '#calls';
+import type { Times } from '#enquiry';
 import { desk, explainFault } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import styles from './health.module.css';
-import { TestMailSteps } from './TestMailSteps.tsx';
 import { HEALTH_KEY } from './useHealth.ts';
 
-const FOLLOW_EVERY_MS = 1000;
-
-interface TryMailProps {
-  /** The one main button of the view. */
-  isMain: boolean;
-  toFiles: boolean;
-}
-
-/** Sends a test mail, and says how far it has come while it is under way. */
-export function TryMail({ isMain, toFiles }: TryMailProps) {
+/** Sends a test mail, and says what became of it. @param isMain the one main button of the view */
+export function TryMail({ isMain }: { isMain: boolean }) {
   const { times } = useDeskFacts();
-  const sending = useMutation({ mutationFn: () => desk.health.sendTest.mutate() });
-  const id = sending.data?.id;
-  const followed = useQuery({
-    queryKey: ['test mail', id],
-    queryFn: () => desk.health.followTest.query({ id: id ?? '' }),
-    enabled: id !== undefined,
-    refetchInterval: ({ state }) =>
-      state.data?.step === 'taken' || state.data?.step === 'refused' ? false : FOLLOW_EVERY_MS,
-  });
   const queries = useQueryClient();
-  const step = followed.data?.step;
-  useEffect(() => {
-    // What waited went with it, or did not: the sentence on top follows.
-    if (step !== undefined) void queries.invalidateQueries({ queryKey: HEALTH_KEY });
-  }, [step, queries]);
-  const isBusy = sending.isPending || step === 'sending';
-  const fault = sending.error ?? followed.error;
+  const { mutate, isPending, submittedAt, data, error } = useMutation({
+    mutationFn: () => desk.health.sendTest.mutate(),
+    // What waited goes with it, or does not: the sentence on top follows.
+    onSettled: () => queries.invalidateQueries({ queryKey: HEALTH_KEY }),
+  });
   return (
     <>
-      <DeskButton kind={isMain ? 'main' : 'quiet'} isBusy={isBusy} onClick={() => sending.mutate()}>
+      <DeskButton kind={isMain ? 'main' : 'quiet'} isBusy={isPending} onClick={() => mutate()}>
         {isMain ? 'Send me a test mail' : 'Try now'}
       </DeskButton>
       <div aria-live="polite" className={styles.below}>
-        {followed.data && <TestMailSteps state={followed.data} {...{ times, toFiles }} />}
-        {sending.isPending && <p className={styles.soft}>Writing the test mail…</p>}
-        {fault && <p className={styles.error}>{explainFault(fault)}</p>}
+        {error && <p className={styles.error}>{explainFault(error)}</p>}
+        {(isPending || data) && <TestMailSteps startedAt={submittedAt} mail={data} times={times} />}
       </div>
     </>
+  );
+}
+
+interface TestMailStepsProps {
+  startedAt: number;
+  /** Nothing while it is on its way. */
+  mail: TestMail | undefined;
+  times: Times;
+}
+
+const LOOKS = {
+  sending: { icon: 'wait', look: styles.soft },
+  taken: { icon: 'tick', look: undefined },
+  filed: { icon: 'alert', look: styles.warn },
+  failed: { icon: 'alert', look: styles.error },
+} as const;
+
+/** A test mail on the screen, until the mail server has taken it or will not. */
+export function TestMailSteps({ startedAt, mail, times }: TestMailStepsProps) {
+  const { icon, look } = LOOKS[mail?.outcome ?? 'sending'];
+  return (
+    <ol className={styles.steps} aria-label="The test mail">
+      <li>
+        <DeskIcon name="tick" />
+        <span>Test mail written, {times.time(startedAt)}</span>
+      </li>
+      <li className={look}>
+        <DeskIcon name={icon} />
+        <span>{mail?.words ?? 'On its way to your mail server…'}</span>
+      </li>
+      {mail?.todo.map((words) => (
+        <li key={words} className={styles.soft}>
+          {words}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,22 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { AAA, inDesk, STORY_NOW } from '../testing/inDesk.tsx';
-import type { Health } from './healthTypes.ts';
+import { AAA, inDesk } from '../testing/inDesk.tsx';
+import { MAIL_STOPPED, WELL } from '../testing/sampleHealth.ts';
 import { WellLine } from './WellSentence.tsx';
-
-const well: Health = {
-  level: 'well',
-  sentence: { kind: 'well', lastMailedAt: STORY_NOW - 480_000 },
-  points: [],
-  version: '1.2.3',
-};
 
 const meta: Meta<typeof WellLine> = {
   title: 'Desk/The sentence',
   component: WellLine,
   decorators: [inDesk],
   parameters: AAA,
-  args: { health: well, isUnreached: false, now: STORY_NOW },
+  args: { health: WELL, isUnreached: false },
 };
 export default meta;
 type Story = StoryObj<typeof WellLine>;
@@ -31,13 +24,13 @@ export const AllIsWell: Story = { play: says('All is well. The last enquiry was 
 export const Dark: Story = { globals: { theme: 'dark' } };
 
 export const SomeHeld: Story = {
-  args: { health: { ...well, level: 'care', sentence: { kind: 'held', held: 1, lastMailedAt: null } } },
+  args: { health: { ...WELL, level: 'care', rest: '1 enquiry is held for you to look at.' } },
   play: says('All is well. 1 enquiry is held for you to look at.'),
 };
 
 export const InTrouble: Story = {
-  args: { health: { ...well, level: 'trouble', sentence: { kind: 'storeDown' } } },
-  play: says('Your enquiries cannot be kept just now. Visitors are asked to ring you.'),
+  args: { health: MAIL_STOPPED },
+  play: says('Your mail is not going out. 2 enquiries wait here, safe.'),
 };
 
 export const Looking: Story = { args: { health: undefined }, play: says('Looking if all is well…') };

@@ -1,15 +1,12 @@
 import { Link, useLocation } from 'wouter';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
-import { useNow } from '../ui/useNow.ts';
-import { describeShortly, isWellButHeld } from './describeSentence.ts';
-import type { Health } from './healthTypes.ts';
-import { useHealth } from './useHealth.ts';
+import { type Health, useHealth } from './useHealth.ts';
 import styles from './wellSentence.module.css';
 
 /** Whether all is well, in one sentence on top of every page; it leads to its reasons. */
 export function WellSentence() {
   const { data, isError } = useHealth();
-  return <WellLine health={data} isUnreached={isError} now={useNow()} />;
+  return <WellLine health={data} isUnreached={isError} />;
 }
 
 interface WellLineProps {
@@ -17,19 +14,19 @@ interface WellLineProps {
   health: Health | undefined;
   /** The last look failed: what was well then may not be now. */
   isUnreached: boolean;
-  now: number;
 }
 
+const LOOKING = { level: undefined, isWell: false, lead: '', rest: 'Looking if all is well…' };
+const UNREACHED = {
+  ...{ level: 'care', isWell: false },
+  lead: 'The desk cannot be reached just now.',
+  rest: 'What you see may be old.',
+};
+
 /** A look that failed is no answer: it must not go on saying that all is well. */
-export function WellLine({ health, isUnreached, now }: WellLineProps) {
+export function WellLine({ health, isUnreached }: WellLineProps) {
   const [location] = useLocation();
-  const level = isUnreached ? 'care' : health?.level;
-  const { lead, rest } = isUnreached
-    ? { lead: 'The desk cannot be reached just now.', rest: 'What you see may be old.' }
-    : health
-      ? describeShortly(health, now)
-      : { lead: '', rest: 'Looking if all is well…' };
-  const isWell = level === 'well' || (!isUnreached && health !== undefined && isWellButHeld(health));
+  const { level, isWell, lead, rest } = isUnreached ? UNREACHED : (health ?? LOOKING);
   return (
     <Link
       href="/well"

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { HealthReport } from '#calls';
 import { desk } from '../deskClient.ts';
 import { ASK_AGAIN_AFTER } from '../ui/askAgain.ts';
+
+export type Health = HealthReport & { readonly version: string };
 
 /** Looked at once a minute, and whenever the window comes back: the sentence on top shows it everywhere. */
 const LOOK_EVERY_MS = 60_000;
@@ -13,7 +16,7 @@ export const useHealth = () =>
     queryFn: () => desk.health.get.query(),
     // What says that the desk cannot be reached, or that mail has stopped, must not outlast it.
     refetchInterval: ({ state: { status, data } }) =>
-      status === 'error' || data?.sentence.kind === 'mailStopped' ? ASK_AGAIN_AFTER : LOOK_EVERY_MS,
+      status === 'error' || data?.waiting != null ? ASK_AGAIN_AFTER : LOOK_EVERY_MS,
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { ExportFormat, PersonInFull } from '#desk/contract';
+import type { PersonInFull } from '#desk/contract';
 import { desk, explainFault, readReason } from '../deskClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
@@ -68,7 +68,7 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
   const isOnline = useOnline();
   const { email, names, count, rows } = person;
   const save = useMutation({
-    mutationFn: (format: ExportFormat) => withProof(() => desk.person.export.mutate({ email, format })),
+    mutationFn: () => withProof(() => desk.person.export.mutate({ email })),
     networkMode: 'always',
     onSuccess: (file) => {
       saveFile(file);
@@ -89,12 +89,7 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
             {
               name: 'Save it as a page to read',
               hint: 'To hand over, on paper or by mail. Asks for your passkey',
-              act: () => save.mutate('html'),
-            },
-            {
-              name: 'Save it as data',
-              hint: 'The same for a computer. Asks for your passkey',
-              act: () => save.mutate('json'),
+              act: () => save.mutate(),
             },
             {
               name: `Erase ${count === 1 ? 'it' : `all ${count}`}…`,

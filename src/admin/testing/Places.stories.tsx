@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import type { Health as HealthAnswer } from '../health/healthTypes.ts';
 import { FakeRefusal } from './fakeDesk.ts';
 import { AAA } from './inDesk.tsx';
-import { WELL } from './sampleHealth.ts';
+import { MAIL_STOPPED, WELL } from './sampleHealth.ts';
 import { MANY_OF_YOU } from './sampleYou.ts';
 import { prepareDesk, StoryDesk } from './storyDesk.tsx';
 
@@ -15,11 +14,7 @@ const YOU = {
 };
 const ANSWERS = { 'health.get': () => WELL, ...YOU };
 
-const STOPPED: HealthAnswer = {
-  ...WELL,
-  level: 'trouble',
-  sentence: { kind: 'mailStopped', waiting: 1, since: null, fault: 'silent', nextTryAt: null },
-};
+const TAKEN = { outcome: 'taken', words: 'Your mail server took it after 3 seconds', todo: [] };
 
 /** What asks the server, with its frame around it. */
 const meta: Meta<typeof StoryDesk> = {
@@ -47,20 +42,13 @@ export const Health: Story = {
   },
 };
 
-/** Sent once, asked about until the mail server has it. */
+/** Busy until the mail server has it. */
 export const TestFollowed: Story = {
   args: {
     path: '/well',
     answers: {
       ...ANSWERS,
-      'health.sendTest': () => ({ id: 't1' }),
-      'health.followTest': (() => {
-        let asked = 0;
-        return () => {
-          asked += 1;
-          return { step: asked < 2 ? 'sending' : 'taken', startedAt: 1000, at: 4000 };
-        };
-      })(),
+      'health.sendTest': () => new Promise((resolve) => setTimeout(resolve, 500, TAKEN)),
     },
   },
   play: async () => {
@@ -82,11 +70,10 @@ export const WaitingGoesToo: Story = {
       let hasLeft = false;
       return {
         ...ANSWERS,
-        'health.get': () => (hasLeft ? WELL : STOPPED),
-        'health.sendTest': () => ({ id: 't1' }),
-        'health.followTest': () => {
+        'health.get': () => (hasLeft ? WELL : MAIL_STOPPED),
+        'health.sendTest': () => {
           hasLeft = true;
-          return { step: 'taken', startedAt: 1000, at: 2000 };
+          return TAKEN;
         },
       };
     })(),

@@ -190,10 +190,8 @@ export function answerFor(
       siteUrl: 'http://localhost',
     }),
     'health.get': () => ({
-      level: 'well',
-      sentence: { kind: 'well', lastMailedAt: now - 8 * MINUTE },
-      points: [],
-      version: '1.2.3',
+      ...{ level: 'well', isWell: true, waiting: null, points: [], version: '1.2.3' },
+      ...{ lead: 'All is well.', rest: 'The last enquiry was mailed 8 minutes ago.' },
     }),
     'enquiries.list': ({ filter, search = '' }: { filter: string; search?: string }) => {
       const found = enquiries

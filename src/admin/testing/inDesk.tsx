@@ -2,8 +2,8 @@ import type { Decorator } from '@storybook/react-vite';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import '../styles/desk.css';
+import { createTimes } from '#enquiry';
 import { DeskFactsContext } from '../ui/deskFacts.ts';
-import { createTimes } from '../ui/times.ts';
 
 /** When every story takes place: Thursday, 19 November 2026, 9:20 am in Brisbane. */
 export const STORY_NOW = Date.UTC(2026, 10, 18, 23, 20);

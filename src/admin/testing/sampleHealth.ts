@@ -1,38 +1,51 @@
-import { DAY, MINUTE } from '#durations';
-import type { Health, Point } from '../health/healthTypes.ts';
-import { STORY_NOW } from './inDesk.tsx';
+import type { HealthPoint } from '#calls';
+import type { Health } from '../health/useHealth.ts';
 
-export const makePoint = (
-  kind: Point['kind'],
-  facts: Point['facts'] = {},
-  more: Partial<Point> = {},
-): Point => ({
-  ...{ kind, level: 'well', facts, ...more },
-});
-
-const WELL_POINTS: Point[] = [
-  makePoint('mail', {
-    lastMailedAt: STORY_NOW - 8 * MINUTE,
-    lastFaultAt: STORY_NOW - 47 * DAY,
-    lastFault: 'busy',
-  }),
-  makePoint('held', { held: 0, spam: 0 }),
-  makePoint('backup', { lastAt: STORY_NOW - 7 * 60 * MINUTE, store: 'sqlite' }),
-  makePoint('disk', { free: 18_800_000_000, total: 20_000_000_000 }),
-  makePoint('certificate', { endsAt: STORY_NOW + 87 * DAY, fault: null }),
-  makePoint('clock'),
-  makePoint('placeholders', { count: 0 }),
-  makePoint('content'),
-  makePoint('findings'),
-];
-
-/** All is well but these. */
-export const makePointsExcept = (...points: Point[]): Point[] =>
-  WELL_POINTS.map((well) => points.find(({ kind }) => kind === well.kind) ?? well);
+/** Each thing that is looked at, as it is where all is well. */
+const WELL_POINTS: HealthPoint[] = Object.entries({
+  Mail: 'Works. The last went 8 minutes ago.',
+  Held: 'Nothing held. Good.',
+  Backup: 'The last was made today at 2:20\u00a0am.',
+  'Secure address': 'Its certificate is good until 14 February 2027.',
+  Clock: 'Runs as it should.',
+  'Your changes': 'Visitors see your page as you changed it last.',
+  Space: '19 GB of 20 GB free.',
+  'Your page': 'No placeholder left.',
+  'The set-up': 'Nothing to say.',
+}).map(([name, words]) => ({ name, level: 'well', words }));
 
 export const WELL: Health = {
-  level: 'well',
-  sentence: { kind: 'well', lastMailedAt: STORY_NOW - 8 * MINUTE },
+  ...{ level: 'well', isWell: true, waiting: null },
+  ...{ lead: 'All is well.', rest: 'The last enquiry was mailed 8 minutes ago.' },
   points: WELL_POINTS,
   version: '1.2.3',
 };
+
+/** All is well but these, the gravest first. */
+export const makeHealth = (points: readonly HealthPoint[], more: Partial<Health> = {}): Health => ({
+  ...WELL,
+  ...{ level: points[0]?.level ?? 'well', isWell: false },
+  points: [...points, ...WELL_POINTS.filter(({ name }) => !points.some((point) => point.name === name))],
+  ...more,
+});
+
+export const MAIL_STOPPED = makeHealth(
+  [
+    {
+      ...{ name: 'Mail', level: 'trouble' },
+      words:
+        '2 enquiries wait here, safe. Last fault, today at 8:40\u00a0am: your mail server refuses the name or password.',
+      todo: [
+        'Did you change the password of your mailbox? Then tell the person who looks after your site.',
+        'We try again by ourselves, next at 9:30\u00a0am.',
+        'Until then, read and answer them here.',
+      ],
+      link: { href: '/enquiries?show=failed', words: 'Look at them' },
+    },
+  ],
+  {
+    ...{ waiting: 2, lead: 'Your mail is not going out.', rest: '2 enquiries wait here, safe.' },
+    atLength:
+      'Since today at 8:40\u00a0am: your mail server refuses the name or password. 2 enquiries wait here, safe. Nothing is lost, and they go out by themselves once it works.',
+  },
+);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { createTimes } from '#enquiry';
 import { ActionList } from '../enquiries/ActionList.tsx';
-import { WhatToDo } from '../health/WhatToDo.tsx';
+import { WhatToDo } from '../health/HealthView.tsx';
 import { ConflictSides } from '../page/ConflictSides.tsx';
 import { makeEntry } from '../testing/sampleYou.ts';
 import { DoneList } from '../you/DoneList.tsx';
 import { AddressText } from './AddressText.tsx';
 import { isolate } from './isolate.ts';
 import { Said } from './Said.tsx';
-import { createTimes } from './times.ts';
 
 const LONG = 'hello@ridgewaypodiatry.com.au';
 

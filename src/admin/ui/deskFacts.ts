@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Times } from './times.ts';
+import type { Times } from '#enquiry';
 
 /** What every view knows once somebody is in. */
 export interface DeskFacts {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import type { Times } from '#enquiry';
 import { AskSheet } from '../ui/AskSheet.tsx';
 import { Said } from '../ui/Said.tsx';
-import type { Times } from '../ui/times.ts';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import { AddDevice } from './AddDevice.tsx';
 import { DeviceRow } from './DeviceRow.tsx';

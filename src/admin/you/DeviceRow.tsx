@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import type { Times } from '#enquiry';
 import { findNameFault } from '../checkInput.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
-import type { Times } from '../ui/times.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import styles from './you.module.css';
 import type { OwnDevice } from './youTypes.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
+import type { Times } from '#enquiry';
 import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
-import type { Times } from '../ui/times.ts';
 import { capitalize } from '../ui/words.ts';
 import { describeDone } from './describeDone.ts';
 import styles from './you.module.css';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import type { Times } from '#enquiry';
 import { AddressText } from '../ui/AddressText.tsx';
 import { AskSheet } from '../ui/AskSheet.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
 import { Said } from '../ui/Said.tsx';
-import type { Times } from '../ui/times.ts';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import { sayCount } from '../ui/words.ts';
 import { InviteForm } from './InviteForm.tsx';

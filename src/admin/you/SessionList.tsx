@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import type { Times } from '#enquiry';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
 import { Said } from '../ui/Said.tsx';
-import type { Times } from '../ui/times.ts';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import { sayCount } from '../ui/words.ts';
 import styles from './you.module.css';

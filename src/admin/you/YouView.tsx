@@ -1,4 +1,4 @@
-import type { Times } from '../ui/times.ts';
+import type { Times } from '#enquiry';
 import { DeviceList } from './DeviceList.tsx';
 import { DoneList } from './DoneList.tsx';
 import { KeysChoice } from './KeysChoice.tsx';

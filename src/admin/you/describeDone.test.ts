@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTimes } from '../ui/times.ts';
+import { createTimes } from '#enquiry';
 import { describeDone } from './describeDone.ts';
 
 const YOU = 'jo@practice.example';

@@ -1,4 +1,4 @@
-import type { Times } from '../ui/times.ts';
+import type { Times } from '#enquiry';
 import { nameDoer, sayCount } from '../ui/words.ts';
 import type { DoneEntry } from './youTypes.ts';
 

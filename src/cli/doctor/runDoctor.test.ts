@@ -9,10 +9,9 @@ import { BACKUP_MARK, FOREVER, openStore, UNNAMED_PROXY } from '#store';
 import { makeResolver, type Zone } from '../../../tests/support/dns.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
-import type { Outside, Visit } from './checkDeskElsewhere.ts';
-import type { Machine } from './checkHome.ts';
-import { judgeFuture } from './checkMail.ts';
-import { formatBytes } from './finding.ts';
+import { formatBytes } from '../../checks/finding.ts';
+import type { Machine, Outside, Visit } from '../../checks/inputs.ts';
+import { judgeFuture } from '../../checks/mail.ts';
 import { runDoctor } from './runDoctor.ts';
 
 const ZONE: Zone = {
@@ -509,9 +508,9 @@ it('finds a backup that is missing, old, only here, or not taken elsewhere', asy
 });
 
 it('warns of a mail server that ends signing in by password', () => {
-  expect(judgeFuture('smtp.office365.com')).toMatchObject([
-    { level: 'warning', seen: 'smtp.office365.com ends signing in by password.' },
-  ]);
+  expect(judgeFuture('smtp.office365.com')).toMatchObject({
+    ...{ severity: 'warning', what: 'smtp.office365.com ends signing in by password.' },
+  });
   expect(judgeFuture('smtp.gmail.com')).toEqual([]);
 });
 

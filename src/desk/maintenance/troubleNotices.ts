@@ -1,6 +1,6 @@
 import { HOUR } from '#durations';
-import { BACKUP_MARK, FOREVER, type Store } from '#store';
-import { BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, isBackupOld } from '../backupAge.ts';
+import { FOREVER, type Store } from '#store';
+import { readBackupState } from '../backupState.ts';
 import { DeskError } from '../errors.ts';
 import type { DeskClock, DeskEvents, DeskMailer, DeskStatus, Trouble } from '../types.ts';
 
@@ -40,7 +40,9 @@ export interface TroubleParts extends NoticeParts {
 export async function watchBackups(parts: TroubleParts): Promise<void> {
   const { store, clock, events } = parts;
   const now = clock.now();
-  const trouble = await findBackupTrouble(store, now);
+  const { trouble: found } = await readBackupState(store, now);
+  // Where none was ever made, the doctor says so: nobody is mailed about what was never set up.
+  const trouble = found === null || found === 'never' ? null : (`backup-${found}` as const);
   if (trouble === null) return notifyOfEnd(parts, BACKUP_MARKS, 'backup-made');
   if (await store.takeMark(BACKUP_MARKS.alert, now, FOREVER)) events.onTrouble?.(trouble);
   await mailOnce(parts, BACKUP_MARKS, trouble, false);
@@ -70,15 +72,6 @@ async function mailOnce(
     else await store.takeMark(marks.mailed, now, FOREVER);
   }
   await store.dropMark(marks.trying, now);
-}
-
-/** Where none was ever made, the doctor says so: nobody is mailed about what was never set up. */
-async function findBackupTrouble(store: Store, now: number): Promise<Trouble | null> {
-  if ((await store.readMark(BACKUP_FAILED_MARK)) !== null) return 'backup-failed';
-  const madeAt = await store.readMark(BACKUP_MARK);
-  // A database that others look after has copies that nobody here knows of.
-  if (store.kind === 'postgres' || madeAt === null) return null;
-  return isBackupOld(madeAt, now, await store.readMark(BACKUP_NIGHTLY_MARK)) ? 'backup-old' : null;
 }
 
 /**

@@ -20,13 +20,13 @@ export function createOwnerDesk(parts: OwnerDeskParts): OwnerDesk {
     ...createOwnerChanges(tools),
     ...createOwnerErasing(tools),
 
-    async exportPerson(by, email, format) {
+    async exportPerson(by, email) {
       const person = await readPerson(tools, email, EXPORTED);
       const at = now();
       // Written down before it is handed out, and without whose it is: that would outlive their erasing.
       const about = person.count === 1 ? '1 enquiry' : `${person.count} enquiries`;
       await store.owner.recordAudit({ at, who: by, action: 'exported one person', about });
-      return writePersonFile(person, format, { now: at, timeZone: readTimeZone() });
+      return writePersonFile(person, { now: at, timeZone: readTimeZone() });
     },
 
     async summarise() {

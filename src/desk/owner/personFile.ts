@@ -1,4 +1,4 @@
-import type { EnquiryStep, EnquiryWithWay, ExportedFile, ExportFormat, PersonInFull } from '../contract.ts';
+import type { EnquiryStep, EnquiryWithWay, ExportedFile, PersonInFull } from '../contract.ts';
 
 /** Times in the file, by the practice's clock. */
 interface Clock {
@@ -9,10 +9,9 @@ interface Clock {
   todayInWords: string;
 }
 
-/** All that is kept about one person, to hand to them: for a program, or to read. */
+/** All that is kept about one person, to hand to them. */
 export function writePersonFile(
   person: PersonInFull,
-  format: ExportFormat,
   { now, timeZone }: { now: number; timeZone: string },
 ): ExportedFile {
   const times = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone });
@@ -22,26 +21,8 @@ export function writePersonFile(
     todayInWords: new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone }).format(now),
   };
   // Whose it is stands inside alone: names of files are shown in many places.
-  const name = `enquiries-of-one-person-${clock.today}`;
-  if (format === 'json') {
-    const body = `${JSON.stringify(toPlainData(person, clock), null, 2)}\n`;
-    return { name: `${name}.json`, type: 'application/json', body };
-  }
-  return { name: `${name}.html`, type: 'text/html', body: writePage(person, clock) };
-}
-
-function toPlainData({ email, names, count, rows }: PersonInFull, clock: Clock) {
-  return {
-    ...{ address: email, names, made: clock.today, enquiries: count },
-    kept: rows.map((row) => ({
-      ...{ id: row.id, received: clock.formatTime(row.receivedAt), receivedAt: row.receivedAt },
-      ...{ firstName: row.firstName, lastName: row.lastName, email: row.email, message: row.message },
-      ...{ state: row.state, reason: row.reason, personCheck: row.personCheck },
-      ...{ spamScore: row.spamScore, spamSignals: row.spamSignals, calledSpam: row.isSpam },
-      ...{ readAt: row.readAt, answeredAt: row.answeredAt, sentAt: row.sentAt, erasesAt: row.erasesAt },
-      way: row.way.map(({ at, what }) => ({ at, time: clock.formatTime(at), what })),
-    })),
-  };
+  const name = `enquiries-of-one-person-${clock.today}.html`;
+  return { name, type: 'text/html', body: writePage(person, clock) };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -60,6 +60,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     refuseAll(app, admin.fault);
     return;
   }
+  app.addHook('preClose', async () => admin.health.stop());
   app.addHook('onClose', () => admin.close());
   const { accounts } = admin;
   const findSession = rememberEach(({ headers: { cookie } }) =>

@@ -104,7 +104,6 @@ function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
         {times.when(receipt.at)}, by {receipt.by}.
       </p>
       <p>{receipt.alsoForgotten}</p>
-      <p>Its number is {receipt.id}. You find it again under You, in what was done.</p>
     </DeskSheet>
   );
 }

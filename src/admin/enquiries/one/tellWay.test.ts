@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EnquiryStep, EnquiryWithWay } from '#desk/contract';
-import { createTimes } from '../../ui/times.ts';
+import { createTimes } from '#enquiry';
 import { tellWay } from './tellWay.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 1);

@@ -1,7 +1,6 @@
 import type { EnquiryStep, EnquiryWithWay } from '#desk/contract';
-import { describeMailFault } from '../../health/describeMailFault.ts';
+import { MAIL_FAULTS, sayLength, type Times } from '#enquiry';
 import { isolate } from '../../ui/isolate.ts';
-import { sayLength, type Times } from '../../ui/times.ts';
 import { isMailLink, nameDoer } from '../../ui/words.ts';
 
 interface Teller {
@@ -92,7 +91,7 @@ function describeStep(
 }
 
 function sayDelay({ fault, nextAt }: EnquiryStep, tries: number, times: Times): string {
-  const said = describeMailFault(fault ?? 'other');
+  const said = MAIL_FAULTS[fault ?? 'other'];
   const what = tries > 1 ? `Tried ${tries} times: ${said}` : said.charAt(0).toUpperCase() + said.slice(1);
   return nextAt === undefined
     ? `${what}.`

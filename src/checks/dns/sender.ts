@@ -1,0 +1,189 @@
+import { formatCommand, isPublicHost, type Settings, showHost } from '#settings';
+import { error, type Findings, type Found, good, warning } from '../finding.ts';
+import type { Site } from '../inputs.ts';
+import { checkDmarc } from './dmarc.ts';
+import { createDns, type Dns, DnsSilent } from './dns.ts';
+import { type DkimKey, isUsable, KEY_LEAST, lookAtKeys } from './keys.ts';
+import { findMailService, isPublicMailbox, type MailService } from './mailServices.ts';
+import { lookAtSpf, type SpfLook } from './spf.ts';
+
+const REFUSED = 'Receivers take such mail for forged: yours would land among spam or be refused.';
+
+/** RSA keys that are shorter will soon not be believed (RFC 8301). */
+const KEY_GOOD = 2048;
+/** What RFC 7208 lets a receiver ask. */
+const LOOKUPS_MOST = 10;
+const VOIDS_MOST = 2;
+
+interface Asked extends Pick<Site, 'selector' | 'resolver'> {
+  readonly settings: Pick<Settings, 'mailFrom' | 'smtpUrl'>;
+}
+
+/** Would other mail servers believe that the mail comes from the sender's domain? Unanswered is no fault. */
+export async function checkSender({ settings, selector, resolver }: Asked): Promise<readonly Found[]> {
+  const { mailFrom, smtpUrl } = settings;
+  const host = smtpUrl && (showHost(smtpUrl) ?? 'the host of SMTP_URL');
+  const domain = readDomain(mailFrom);
+  // No record can be added for this machine's own name; what is to be set is said of SITE_URL.
+  if (!isPublicHost(domain)) return [];
+  const service = findMailService(host ?? '');
+  if (isPublicMailbox(domain)) return [judgePublicMailbox(domain, host, service)];
+  const dns = createDns(resolver);
+  try {
+    const spf = await lookAtSpf(domain, dns);
+    const known = [...(selector ? [selector] : []), ...(service?.selectors ?? [])];
+    const keys = await lookAtKeys(domain, known, dns);
+    const proofs = { domain, hasSpf: spf.records === 1, known, service, usable: keys.filter(isUsable) };
+    return [
+      judgeSpf(domain, spf),
+      spf.records === 1 && !spf.fault ? await judgeService(domain, host, service, spf, dns) : [],
+      judgeKeys(domain, keys, selector),
+      await checkDmarc(proofs, dns),
+    ].flat();
+  } catch (fault) {
+    if (!(fault instanceof DnsSilent)) throw fault;
+    const todo = 'Ask the doctor again with a network.';
+    return [warning(`The records of ${domain} could not be looked up.`, todo)];
+  }
+}
+
+export const readDomain = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+function judgePublicMailbox(domain: string, host = 'no mail server', service?: MailService): Found {
+  if (service?.own?.test(domain)) return good(`${domain} is sent from by ${service.name} itself.`);
+  return error(
+    `MAIL_FROM is at ${domain}, and ${host} may not send for it.`,
+    'Set MAIL_FROM to an address of your own domain. Answers go to the visitor all the same.',
+    `The owner of ${domain} says who may send for it. ${REFUSED}`,
+  );
+}
+
+function judgeSpf(domain: string, spf: SpfLook): Findings {
+  if (spf.records === 0) {
+    return warning(
+      `${domain} has no SPF record.`,
+      'Add the TXT record that your mail service gives you.',
+      REFUSED,
+    );
+  }
+  if (spf.records > 1) {
+    const todo = 'Make one of them: all include: in one record, "v=spf1" once at its beginning.';
+    return warning(`${domain} has ${spf.records} SPF records.`, todo, 'Receivers then read none of them.');
+  }
+  const record = `The SPF record of ${domain}`;
+  const faults = [
+    spf.lookups > LOOKUPS_MOST
+      ? warning(
+          `${record} needs ${spf.lookups} look-ups, and ${LOOKUPS_MOST} are allowed.`,
+          'Take out services that you do not use any more.',
+          'Receivers give up at the eleventh and read none of it.',
+        )
+      : [],
+    spf.voids > VOIDS_MOST
+      ? warning(
+          `${spf.voids} look-ups of the SPF record of ${domain} find nothing.`,
+          'Take out names that do not exist any more.',
+          REFUSED,
+        )
+      : [],
+    spf.missing !== undefined
+      ? warning(
+          `${record} includes ${spf.missing}, which has none.`,
+          'Look for a slip in its name, or take it out.',
+          'Receivers then read none of the whole record.',
+        )
+      : [],
+    spf.isOpen
+      ? warning(
+          `${record} lets anybody send.`,
+          'End it with ~all or -all.',
+          'It keeps no forger away, and receivers give nothing for it.',
+        )
+      : [],
+  ].flat();
+  if (faults.length > 0) return faults;
+  if (spf.fault === undefined) {
+    return good(`${domain} says who may send for it (SPF, ${spf.lookups} look-ups).`);
+  }
+  const todo = 'Copy the record again from where your mail service shows it.';
+  return warning(`${record} cannot be read: ${spf.fault}.`, todo, 'Receivers then read none of it.');
+}
+
+/** As far as it can be known: a service may send from machines of other names than the one that takes our mail. */
+async function judgeService(
+  domain: string,
+  host: string | undefined,
+  service: MailService | undefined,
+  spf: SpfLook,
+  dns: Dns,
+): Promise<Findings> {
+  if (host === undefined) return [];
+  if (service) {
+    // In the envelope stands the service's own domain.
+    if (service.spf === undefined) return [];
+    if (spf.domains.includes(service.spf)) return good(`It names ${service.name}, by which you send.`);
+    return warning(
+      `The SPF record of ${domain} does not name ${service.name}, by which you send.`,
+      `Add include:${service.spf} to it.`,
+      REFUSED,
+    );
+  }
+  const parent = host.split('.').slice(-2).join('.');
+  const isNamed = spf.domains.some((one) => one !== domain && (one === host || one.endsWith(parent)));
+  const addresses = await dns.addresses(host).catch(() => []);
+  const allowed = await Promise.all(addresses.map(spf.allows));
+  if (isNamed || allowed.includes(true)) {
+    return good(`It names ${host}, by which you send.`);
+  }
+  return warning(
+    `Whether ${host} may send for ${domain} cannot be told from its SPF record.`,
+    'Ask your mail service which include: it needs, or send a test mail: npm run doctor -- --send',
+    REFUSED,
+  );
+}
+
+function judgeKeys(domain: string, keys: readonly DkimKey[], selector: string | undefined): Findings {
+  const asked = selector === undefined ? keys : keys.filter((key) => key.selector === selector);
+  const [usable] = asked.filter(isUsable).toSorted((a, b) => b.bits - a.bits);
+  // Old keys beside one that is used are withdrawn on purpose.
+  if (usable && (usable.kind === 'ed25519' || usable.bits >= KEY_GOOD)) {
+    const size = usable.kind === 'rsa' ? `RSA, ${usable.bits} bits` : 'Ed25519';
+    return good(`${domain} publishes a key for signed mail (DKIM, ${usable.selector}: ${size}).`);
+  }
+  if (asked.length === 0) {
+    const where = selector === undefined ? 'under the usual names' : `under ${selector}._domainkey`;
+    return warning(
+      `No DKIM key of ${domain} was found ${where}.`,
+      `Ask your mail service to sign your mail, and under which selector: ${formatCommand('doctor', '--selector NAME')}`,
+      'Without a signature a mail that is passed on is believed by nobody.',
+    );
+  }
+  return asked
+    .filter((key) => key.kind !== 'revoked' || asked.length === 1)
+    .map((key) => judgeKey(domain, key));
+}
+
+function judgeKey(domain: string, { selector, kind, bits, isTest }: DkimKey): Found {
+  const name = `The DKIM key ${selector} of ${domain}`;
+  const todo = 'Have your mail service make a new one of 2048 bits, and publish it.';
+  if (kind === 'revoked')
+    return warning(`${name} was withdrawn.`, todo, 'What is signed by it counts as forged.');
+  if (kind === 'unreadable') {
+    return warning(
+      `${name} cannot be read.`,
+      'Copy the record again, whole and without quotes inside.',
+      REFUSED,
+    );
+  }
+  if (isTest) {
+    return warning(
+      `${name} is for tests only (t=y).`,
+      'Take t=y out of the record.',
+      'Receivers give nothing for it.',
+    );
+  }
+  if (bits < KEY_LEAST)
+    return warning(`${name} has ${bits} bits.`, todo, 'It can be forged, so that nobody believes it.');
+  return warning(`${name} has ${bits} bits.`, todo, 'It is believed today; 2048 are asked for.');
+}

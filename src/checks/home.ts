@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import { error, type Findings, formatBytes, good, warning } from './finding.ts';
+import type { Machine, Site } from './inputs.ts';
+
+/** What docker and podman put into each container. */
+const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
+
+const readProc = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '');
+
+/** Where there is no /proc, less is known, and nothing is said of it. */
+async function readMachine(): Promise<Machine> {
+  const [, swap = '0'] = /^SwapTotal:\s+(\d+) kB/m.exec(await readProc('meminfo')) ?? [];
+  const mounts = (await readProc('self/mountinfo')).split('\n').map((line) => line.split(' ')[4] ?? '');
+  return {
+    isContainer: CONTAINER_MARKS.some(existsSync),
+    mounts: mounts.filter((path) => path !== ''),
+    memory: totalmem(),
+    swap: Number(swap) * 1024,
+  };
+}
+
+const MEGABYTE = 1_000_000;
+/** The server, and at the same time what makes the sizes of new photos. */
+const MEMORY_LEAST = 700 * MEGABYTE;
+
+/** Each home has something of its own that is easily forgotten. */
+export async function checkHome({ settings, machine: given }: Site): Promise<Findings> {
+  const { dataDir, databaseUrl } = settings;
+  const machine = given ?? (await readMachine());
+  const memory = machine.memory + machine.swap;
+  return [
+    databaseUrl === undefined
+      ? []
+      : good('Several servers may share this store: it is a PostgreSQL, whose backups are made there.'),
+    machine.isContainer ? judgeVolume(resolve(dataDir), databaseUrl !== undefined, machine.mounts) : [],
+    memory < MEMORY_LEAST
+      ? warning(
+          `This machine has ${formatBytes(memory)} of memory, and no more to fall back on.`,
+          'Give it a swap file of 1 GB: docs/deploy/server.md says how.',
+          'New photos need up to 300 MB for a minute; without them they would not be shown.',
+        )
+      : [],
+  ].flat();
+}
+
+function judgeVolume(dataDir: string, isShared: boolean, mounts: readonly string[]): Findings {
+  const isKept = mounts.some((mount) => dataDir === mount || dataDir.startsWith(`${mount}/`));
+  if (isKept) return good(`DATA_DIR is on a volume, which outlives the container.`);
+  const todo = 'Mount a volume there, or set DATA_DIR to a folder of one.';
+  const seen = `DATA_DIR ${dataDir} is inside the container.`;
+  if (isShared) {
+    return warning(
+      seen,
+      todo,
+      'The ids that stay erased go with it, so that a backup would bring people back.',
+    );
+  }
+  return error(seen, todo, 'Every enquiry is gone when the container is replaced, as it is by each update.');
+}
+
+/** A page of files alone needs a server for its form. */
+export function checkStatic({ settings }: Site): Findings {
+  if (settings.functions.origin !== undefined) return [];
+  return error(
+    'FUNCTIONS_ORIGIN names no server for the form.',
+    'Start one, and build again with its address: docs/deploy/static.md.',
+    'Files answer nobody: the form would fail for every visitor.',
+  );
+}

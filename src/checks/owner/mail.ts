@@ -1,0 +1,125 @@
+import type { HealthPoint } from '#calls';
+import { type Desk, readMailFault } from '#desk';
+import { capitalize, MAIL_FAULTS, sayAgo, sayCount, type Times } from '#enquiry';
+import type { Store } from '#store';
+
+type MailFault = keyof typeof MAIL_FAULTS;
+
+/** How the mail is, as far as it is known. */
+export interface MailState {
+  readonly lastMailedAt: number | null;
+  readonly nextTryAt: number | null;
+  readonly waiting: number;
+  readonly failed: number;
+  /** Those that the owner has not marked as spam. */
+  readonly held: number;
+  readonly heldSpam: number;
+  readonly lastFault: MailFault | null;
+  readonly lastFaultAt: number | null;
+  readonly isStopped: boolean;
+  /** An enquiry waits, and the last try of any did not succeed. */
+  readonly isLate: boolean;
+}
+
+/** @throws DeskError while the store cannot be written */
+export async function readMail({
+  store,
+  desk,
+}: {
+  store: Store;
+  desk: Pick<Desk, 'getStatus'>;
+}): Promise<MailState> {
+  const { outbox, flowing } = await desk.getStatus();
+  const { lastSentAt, nextDueAt, latest } = await store.owner.readMailTrace();
+  const heldSpam = await store.owner.countHeldSpam();
+  const fault = latest.find(({ reason }) => readMailFault(reason) !== null);
+  const lastFault = fault ? readMailFault(fault.reason) : null;
+  const isLate = outbox.queued > 0 && (fault?.at ?? 0) > (lastSentAt ?? 0);
+  return {
+    ...{ lastMailedAt: lastSentAt, nextTryAt: nextDueAt, lastFault, lastFaultAt: fault?.at ?? null },
+    ...{ waiting: outbox.queued, failed: outbox.failed },
+    ...{ held: Math.max(0, outbox.held - heldSpam), heldSpam, isLate },
+    // From the first try that failed, where `ALERT_URL` waits for fifteen minutes. A server that asks to come later, and
+    // a restart, mostly pass before that.
+    isStopped: !flowing || (isLate && lastFault !== 'busy' && lastFault !== 'stopped'),
+  };
+}
+
+/** Whether mail goes out; if not, why, and when it is tried next. */
+export function describeMail(
+  mail: MailState,
+  hasMailServer: boolean,
+  times: Times,
+  now: number,
+): HealthPoint {
+  const { lastMailedAt, nextTryAt, waiting, failed, isStopped, isLate } = mail;
+  const level = isStopped ? 'trouble' : failed > 0 || !hasMailServer || isLate ? 'care' : 'well';
+  const name = 'Mail';
+  if (!hasMailServer) {
+    return {
+      ...{ name, level },
+      words: 'No mail server is set. Each mail is written as a file on the server, and nothing comes to you.',
+      todo: ['Tell the person who looks after your site. Until then, read and answer here.'],
+    };
+  }
+  const fault = describeLastFault(mail, times);
+  if (level === 'well') {
+    const last =
+      lastMailedAt === null ? 'None was needed yet.' : `The last went ${sayAgo(lastMailedAt, now)}.`;
+    return { name, level, words: ['Works.', last, fault].filter(Boolean).join(' ') };
+  }
+  const counts = [
+    waiting > 0 && sayWaiting(waiting),
+    failed > 0 && `${sayCount(failed, 'enquiry', 'enquiries')} could not be mailed.`,
+  ];
+  return {
+    ...{ name, level },
+    words: [...counts, fault].filter(Boolean).join(' '),
+    todo: [
+      adviseOnFault(mail.lastFault),
+      ...(nextTryAt === null ? [] : [`We try again by ourselves, next at ${times.time(nextTryAt)}.`]),
+      'Until then, read and answer them here.',
+    ],
+    ...(failed > 0 && { link: { href: '/enquiries?show=failed', words: 'Look at them' } }),
+  };
+}
+
+export const sayWaiting = (count: number): string =>
+  `${sayCount(count, 'enquiry waits', 'enquiries wait')} here, safe.`;
+
+/** Since when and why no mail goes out. */
+export function describeStop({ lastFault, lastFaultAt }: MailState, times: Times): string {
+  const since = lastFaultAt === null ? '' : `Since ${times.when(lastFaultAt)}: `;
+  const why = lastFault === null ? 'no mail has gone out' : MAIL_FAULTS[lastFault];
+  return `${capitalize(`${since}${why}`)}.`;
+}
+
+const describeLastFault = ({ lastFault, lastFaultAt }: MailState, times: Times): string =>
+  lastFault === null || lastFaultAt === null
+    ? ''
+    : `Last fault, ${times.when(lastFaultAt)}: ${MAIL_FAULTS[lastFault]}.`;
+
+/** What the owner can do about it. */
+export function adviseOnFault(fault: MailFault | null): string {
+  if (fault === 'login') {
+    return 'Did you change the password of your mailbox? Then tell the person who looks after your site.';
+  }
+  if (fault === 'silent' || fault === 'busy' || fault === 'stopped') {
+    return 'Does your own mail work? If not, your mail provider has a fault, and all there is to do is wait.';
+  }
+  if (fault === 'file') return 'Tell the person who looks after your site: its disk may be full.';
+  return 'Tell the person who looks after your site. The words to send are below.';
+}
+
+/** What waits for the owner to look at. */
+export function describeHeld({ held, heldSpam }: MailState): HealthPoint {
+  const name = 'Held';
+  const marked = heldSpam === 0 ? '' : ` ${sayCount(heldSpam, 'more is', 'more are')} marked as spam.`;
+  if (held === 0) return { name, level: 'well', words: `Nothing held. Good.${marked}` };
+  return {
+    ...{ name, level: 'care' },
+    words: `${sayCount(held, 'enquiry is', 'enquiries are')} held for you to look at.${marked}`,
+    todo: ['Release the real ones. Mark the others as spam.'],
+    link: { href: '/enquiries?show=held', words: held === 1 ? 'Look at it' : 'Look at them' },
+  };
+}

@@ -1,0 +1,170 @@
+import type { HealthPoint } from '#calls';
+import { CLOCK_JUMP_MARK, type Desk, judgeFreeSpace, readBackupState } from '#desk';
+import { sayCount, type Times } from '#enquiry';
+import type { CertificateLook, Settings } from '#settings';
+import type { Store } from '#store';
+import { formatBytes, type SiteFinding } from '../finding.ts';
+import { CERTIFICATE_SOON } from '../site.ts';
+import { readFreeSpace } from '../store.ts';
+
+/** A running site, as its owner is told of it. */
+export interface OwnerSite {
+  readonly store: Store;
+  readonly desk: Pick<Desk, 'getStatus'>;
+  readonly settings: Pick<Settings, 'siteUrl' | 'dataDir'> & { readonly smtpUrl?: URL | undefined };
+  /** `kept`: the folder is at fault, and an earlier edition in service. */
+  readContentStatus(): { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
+  /** Of words and settings; takes a moment, and is asked once a minute at most. */
+  findFaults(): Promise<readonly SiteFinding[]>;
+  readCertificate(siteUrl: string): Promise<CertificateLook>;
+  /** By the practice's clock. */
+  readTimes(): Times;
+  now(): number;
+}
+
+/** In milliseconds. After a jump nothing is erased by rule for so long (`src/desk/maintenance/clockGuard.ts`). */
+const JUMP_FELT = 24 * 3_600_000;
+/** So many sentences of each kind are enough to begin with. */
+const LISTED = 10;
+
+const HELPER = 'Tell the person who looks after your site.';
+
+/** What is asked for anew each time: a step or two of the store, or what is known anyway. */
+export async function readQuickPoints(
+  site: OwnerSite,
+  /** The certificate, once it was looked at. */
+  look: CertificateLook | null,
+): Promise<HealthPoint[]> {
+  return [
+    await describeBackup(site),
+    await describeClock(site),
+    describeCertificate(site, look),
+    describeContent(site),
+  ];
+}
+
+/** What costs a moment, and is told again for a minute. */
+export async function readSlowPoints(site: OwnerSite): Promise<HealthPoint[]> {
+  const found = await site.findFaults();
+  return [await describeDisk(site), describePlaceholders(found), describeFindings(found)];
+}
+
+async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<HealthPoint> {
+  const { madeAt, trouble } = await readBackupState(store, now());
+  const isEmpty = (await store.owner.findNewestId()) === null;
+  const isFine = trouble === null || (isEmpty && trouble !== 'failed');
+  const failed = trouble === 'failed' ? 'The newest failed: ask your helper to look. ' : '';
+  const made = madeAt === null ? 'None was made yet.' : `The last was made ${readTimes().when(madeAt)}.`;
+  const isElsewhere = store.kind === 'postgres';
+  const elsewhere = 'Made where your database is. Ask your helper when the last one was.';
+  return {
+    ...{ name: 'Backup', level: isFine ? 'well' : 'care' },
+    words: failed + (isElsewhere ? elsewhere : made),
+    ...(!isElsewhere && { todo: ['Make one here, and keep it safe.'] }),
+  };
+}
+
+async function describeDisk({ settings }: OwnerSite): Promise<HealthPoint> {
+  const name = 'Space';
+  const space = await readFreeSpace(settings.dataDir);
+  // With PostgreSQL there may be no such folder.
+  if (!space) return { name, level: 'well', words: 'How much is free cannot be seen from here.' };
+  const words = `${formatBytes(space.free)} of ${formatBytes(space.total)} free.`;
+  const severity = judgeFreeSpace(space.free);
+  if (severity === 'good') return { name, level: 'well', words };
+  return {
+    ...{ name, level: severity === 'error' ? 'trouble' : 'care' },
+    words: `Only ${words} Once it is full, no enquiry can be kept.`,
+    todo: [`${HELPER} The disk is nearly full.`],
+  };
+}
+
+async function describeClock({ store, readTimes, now }: OwnerSite): Promise<HealthPoint> {
+  const name = 'Clock';
+  const jumpedAt = await store.readMark(CLOCK_JUMP_MARK);
+  if (jumpedAt === null || Math.abs(now() - jumpedAt) >= JUMP_FELT) {
+    return { name, level: 'well', words: 'Runs as it should.' };
+  }
+  return {
+    ...{ name, level: 'care' },
+    words: `It jumped ${readTimes().when(jumpedAt)}. Times here may be wrong, and nothing is erased by rule for a day.`,
+    todo: [`${HELPER} The server should set its clock by itself.`],
+  };
+}
+
+function describeCertificate(site: OwnerSite, look: CertificateLook | null): HealthPoint {
+  const well = (words: string): HealthPoint => ({ name: 'Secure address', level: 'well', words });
+  if (!site.settings.siteUrl.startsWith('https:'))
+    return well('Your page is not public yet, and needs none.');
+  if (!look) return well('Being looked at. The answer is here in a moment.');
+  const { endsAt, fault } = look;
+  if (endsAt === null) return well('It cannot be seen from here. That is usual in some networks.');
+  const left = endsAt - site.now();
+  const day = site.readTimes().day(endsAt);
+  if (left <= 0) {
+    return {
+      ...well(`Its certificate ended on ${day}. Browsers warn visitors away.`),
+      ...{ level: 'trouble', todo: [`${HELPER} It is urgent.`] },
+    };
+  }
+  const words = `Its certificate is good until ${day}`;
+  if (fault === 'untrusted') {
+    return {
+      ...well(`${words}, but browsers may not trust it.`),
+      ...{ level: 'care', todo: [`${HELPER} It may be the wrong one.`] },
+    };
+  }
+  if (left >= CERTIFICATE_SOON) return well(`${words}.`);
+  return { ...well(`${words}.`), level: 'care', todo: [`${HELPER} It should have renewed itself by now.`] };
+}
+
+function describeContent({ readContentStatus }: OwnerSite): HealthPoint {
+  const name = 'Your changes';
+  const content = readContentStatus();
+  if (content.status === 'current') {
+    return { name, level: 'well', words: 'Visitors see your page as you changed it last.' };
+  }
+  return {
+    ...{ name, level: 'care' },
+    words: 'The last change has a fault, so visitors see the page as it was before.',
+    todo: ['Take the change back, or ask your helper to correct it.'],
+    // The line and what was found there.
+    forHelper: content.fault.split('\n'),
+  };
+}
+
+const isPlaceholder = ({ id }: SiteFinding) => id === 'placeholder';
+
+const listForHelper = (found: readonly SiteFinding[]) =>
+  found.slice(0, LISTED).map(({ what, todo }) => (todo ? `${what.replace(/\.?$/, ':')} ${todo}` : what));
+
+/** They are listed where they can be filled in. */
+function describePlaceholders(all: readonly SiteFinding[]): HealthPoint {
+  const name = 'Your page';
+  const found = all.filter(isPlaceholder);
+  if (found.length === 0) return { name, level: 'well', words: 'No placeholder left.' };
+  return {
+    ...{ name, level: 'care' },
+    words: `${sayCount(found.length, 'thing is', 'things are')} left for you to fill in.`,
+    link: { href: '/page', words: found.length === 1 ? 'Fill it in' : 'Fill them in' },
+    forHelper: listForHelper(found),
+  };
+}
+
+/** A warning asks for the owner's own judgement, and may stay: it does not take "All is well" away. */
+function describeFindings(all: readonly SiteFinding[]): HealthPoint {
+  const name = 'The set-up';
+  const ofSite = all.filter((one) => !isPlaceholder(one));
+  const errors = ofSite.filter(({ severity }) => severity === 'error');
+  const found = [...errors, ...ofSite.filter(({ severity }) => severity === 'warning')];
+  if (found.length === 0) return { name, level: 'well', words: 'Nothing to say.' };
+  // Each sentence once: two proxies are one thing to the owner.
+  const list = [...new Set(found.map(({ owner, what }) => owner ?? what))].slice(0, LISTED);
+  const forHelper = listForHelper(found);
+  if (errors.length === 0) {
+    const words = 'In order. There is something that you may want to know.';
+    return { name, level: 'well', words, list, forHelper };
+  }
+  const words = 'Something should be put right.';
+  return { name, level: 'care', words, list, todo: [HELPER], forHelper };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { UNNAMED_PROXY } from '#store';
+import { loadPractice } from '../../tests/support/practices.ts';
+import { checkWords, findFaults } from './content.ts';
+import { checkProxies, judgeSite } from './settings.ts';
+
+/** What the owner need not know: files, settings, commands, and what only their makers call by name. */
+const FOR_HELPERS =
+  /\.(?:ya?ml|md)\b|\b[A-Z]{2,}_[A-Z_]+\b|\bnpm\b|\bcheck sum\b|\bfield\b|\d+\.\d+\.\d+\.\d+/;
+
+const faultless = { siteUrl: 'https://a.example', host: '0.0.0.0', trustProxy: [] };
+const store = { listMarks: async () => [{ name: `${UNNAMED_PROXY}10.0.0.1`, takenAt: Date.now() }] };
+
+describe('what the owner is told', () => {
+  it('of the settings names none of them, and their helper is told which', async () => {
+    const told = [
+      ...judgeSite({ ...faultless, host: '127.0.0.1' }),
+      ...judgeSite({ ...faultless, siteUrl: 'http://localhost:3000' }),
+      ...judgeSite({ ...faultless, siteUrl: 'http://a.com', mailTo: 'a@b.example' }),
+      ...(await checkProxies(store, [], Date.now())),
+    ].filter(({ severity }) => severity !== 'good');
+    expect(told.length).toBeGreaterThan(4);
+    for (const { owner, what, todo } of told) {
+      expect(owner).not.toMatch(FOR_HELPERS);
+      expect(owner).toMatch(/[Hh]elper/);
+      expect(`${what} ${todo}`).toMatch(FOR_HELPERS);
+    }
+  });
+
+  it('of the words says where on the page, and names no file', async () => {
+    const shipped = await loadPractice('shipped');
+    const practice = { ...shipped.practice, abn: '12 345 678 901', description: 'Long words. '.repeat(20) };
+    const { policy: _, ...privacy } = shipped.privacy;
+    const long = { ...shipped, practice, privacy } as typeof shipped;
+    const confirmed = { ...shipped.confirmed, replyTime: '2020-01-01' };
+    const placeOf = () => undefined;
+    const found = [
+      ...checkWords({ content: long, placeOf }),
+      ...checkWords({ content: { ...shipped, confirmed }, placeOf }),
+    ];
+    expect(found.length).toBeGreaterThan(20);
+    for (const { owner } of found) {
+      expect(owner).toMatch(/^[A-Z][a-z ]+: /);
+      expect(owner).not.toMatch(FOR_HELPERS);
+    }
+  });
+
+  it('is of words, settings and proxies, and of nothing that is in order', async () => {
+    const settings = { ...faultless, mailTo: 'a@b.example' } as unknown as Parameters<typeof findFaults>[0];
+    const faults = await findFaults(settings, await loadPractice('shipped'), store);
+    expect(new Set(faults.map(({ id }) => id))).toEqual(new Set(['placeholder', 'settings']));
+    expect(faults.filter(({ severity }) => severity === 'good')).toEqual([]);
+    expect(faults.at(-1)?.what).toContain('10.0.0.1');
+  });
+});

@@ -1,0 +1,107 @@
+import { stat, statfs } from 'node:fs/promises';
+import { formatCappedCount, judgeFreeSpace, readBackupState } from '#desk';
+import { formatCommand } from '#settings';
+import { findMissingStore, openStore, type Store, StoreError } from '#store';
+import { error, type Findings, formatBytes, good, warning } from './finding.ts';
+import type { Site } from './inputs.ts';
+import { checkProxies } from './settings.ts';
+
+/** In milliseconds. */
+const DAY = 24 * 3_600_000;
+
+/** Is there room for what comes? */
+export async function checkDisk({ settings }: Site): Promise<Findings> {
+  const space = await readFreeSpace(settings.dataDir);
+  if (!space) return [];
+  const seen = `${formatBytes(space.free)} free where enquiries are kept.`;
+  const severity = judgeFreeSpace(space.free);
+  if (severity === 'error') return error(seen, 'Make room: without it enquiries are refused.');
+  return [severity === 'warning' ? warning(seen, 'Make room soon.') : good(seen)];
+}
+
+/** In bytes; nothing where there is no such folder. */
+export const readFreeSpace = (folder: string) =>
+  statfs(folder).then(
+    ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
+    () => undefined,
+  );
+
+/** Can enquiries be kept, and what does the store say of mail, backups and proxies? */
+export async function checkStore(site: Site): Promise<Findings> {
+  const { dataDir, databaseUrl, trustProxy } = site.settings;
+  const isHere = site.home === 'server';
+  // Google keeps it: here it may be unknown.
+  if (!isHere && databaseUrl === undefined) return [];
+  const modes = databaseUrl === undefined ? await checkMode(dataDir) : [];
+  try {
+    const missing = findMissingStore({ dataDir, databaseUrl });
+    if (missing !== null) return good(`There is no store yet: the first start makes ${missing}.`);
+    const store = await openStore({ dataDir, databaseUrl });
+    try {
+      const enquiries = await checkEnquiries(store);
+      if (!isHere) return enquiries;
+      const proxies = await checkProxies(store, trustProxy, Date.now());
+      return [enquiries, modes, await checkBackup(store, site), proxies].flat();
+    } finally {
+      await store.close();
+    }
+  } catch (fault) {
+    if (!(fault instanceof StoreError)) throw fault;
+    return error('Enquiries cannot be kept.', fault.message);
+  }
+}
+
+/** Are they whole, and does any need the owner? */
+async function checkEnquiries(store: Store): Promise<Findings> {
+  await store.checkWritable(Date.now());
+  const faults = await store.check();
+  const { failed, held } = await store.countOutbox();
+  const see = (state: string) => `See: ${formatCommand('enquiries', `list --state ${state}`)}`;
+  return [
+    ...faults.map((fault) => error(`The store is damaged: ${fault}`, 'Restore your last backup.')),
+    ...(faults.length === 0 ? [good(`Enquiries are kept in ${store.place}, whole.`)] : []),
+    ...(failed > 0 ? [warning(`${formatCappedCount(failed)} could not be mailed.`, see('failed'))] : []),
+    ...(held > 0 ? [warning(`${formatCappedCount(held)} are held for you.`, see('held'))] : []),
+  ];
+}
+
+/**
+ * Enquiries may hold health information: nobody else on this machine may read them. Looked at before the store is
+ * opened, because opening it takes that right away.
+ */
+async function checkMode(folder: string): Promise<Findings> {
+  const mode = await stat(folder).then(
+    (found) => found.mode,
+    () => 0,
+  );
+  if ((mode & 0o077) === 0) return [];
+  return warning(
+    `Others on this machine could read ${folder}.`,
+    'That is mended now. Ask yourself who has looked.',
+  );
+}
+
+/** Is there a backup, is it young, and is it anywhere else? */
+async function checkBackup(store: Store, { settings, now }: Site): Promise<Findings> {
+  const { madeAt, trouble, isCopyOld } = await readBackupState(store, now());
+  const age = `${Math.max(0, Math.floor((now() - (madeAt ?? 0)) / DAY))} days old`;
+  const make = `Make one: ${formatCommand('backup', 'FOLDER')}. On a server of its own it is made every night.`;
+  const lost = 'If this disk breaks, every enquiry and account since is lost.';
+  if (trouble === 'failed') return warning('The last backup failed.', `${make} Read what it says.`, lost);
+  if (store.kind === 'postgres') return [];
+  if (trouble === 'never') return warning('No backup was ever made.', make, lost);
+  if (trouble === 'old') return warning(`The last backup is ${age}.`, make, lost);
+  if (settings.backups.copyCommand === undefined) {
+    return warning(
+      'The backups stay on this machine.',
+      'Set BACKUP_COPY to a command that takes them to another place.',
+      'They are lost together with it.',
+    );
+  }
+  if (!isCopyOld) return good(`The last backup is ${age}, and another place has it too.`);
+  return warning(
+    'BACKUP_COPY has taken no backup elsewhere for a week.',
+    `Run ${formatCommand('backup', 'FOLDER')}, and read what the command says.`,
+    'They are lost with this machine.',
+  );
+}

@@ -1,0 +1,24 @@
+/** For the first of a sentence. */
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** "1 enquiry", "2 enquiries"; large numbers as they are read here. */
+export const sayCount = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
+
+/** "Monday", "Monday and Thursday", "Monday, Tuesday and Thursday". */
+export function joinWords(words: readonly string[]): string {
+  const [last, ...before] = [...words].reverse();
+  if (last === undefined || before.length === 0) return last ?? '';
+  return `${before.reverse().join(', ')} and ${last}`;
+}
+
+/** Why a mail did not go out, as the end of a sentence about the mail server or the site. */
+export const MAIL_FAULTS = {
+  silent: 'your mail server did not answer',
+  login: 'your mail server refuses the name or password',
+  busy: 'your mail server asked us to come later',
+  refused: 'your mail server will not take it',
+  stopped: 'the site was restarted meanwhile',
+  file: 'it could not be written as a file',
+  other: 'something went wrong on the way to your mail server',
+} as const;
