@@ -8,7 +8,13 @@ import { checkProxies, judgeSite } from './settings.ts';
 const FOR_HELPERS =
   /\.(?:ya?ml|md)\b|\b[A-Z]{2,}_[A-Z_]+\b|\bnpm\b|\bcheck sum\b|\bfield\b|\d+\.\d+\.\d+\.\d+/;
 
-const faultless = { siteUrl: 'https://a.example', host: '0.0.0.0', trustProxy: [] };
+const faultless = {
+  siteUrl: 'https://a.example',
+  host: '0.0.0.0',
+  trustProxy: [],
+  mailTo: undefined,
+  alertUrl: undefined,
+};
 const store = { listMarks: async () => [{ name: `${UNNAMED_PROXY}10.0.0.1`, takenAt: Date.now() }] };
 
 describe('what the owner is told', () => {

@@ -91,10 +91,10 @@ export async function checkProxies(
 
 /** Is there a person check, and does its provider know us? */
 export async function checkCaptcha({ settings: { captcha, siteUrl } }: Site): Promise<Findings> {
-  if (captcha.provider === 'altcha') return good('The person check is built in and needs no account.');
-  if (captcha.provider === 'none') {
-    return error('There is no person check (CAPTCHA is none).', 'Set CAPTCHA to altcha.');
-  }
+  if (captcha.provider !== 'recaptcha')
+    return captcha.provider === 'altcha'
+      ? good('The person check is built in and needs no account.')
+      : error('There is no person check (CAPTCHA is none).', 'Set CAPTCHA to altcha.');
   try {
     // Google refuses the token but says so only to somebody whose secret key it knows.
     await createRecaptchaVerifier({ ...captcha, hostname: new URL(siteUrl).hostname }).verify('doctor', {

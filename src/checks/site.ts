@@ -1,4 +1,4 @@
-import { DAY } from '#durations';
+import { DAY, MINUTE } from '#durations';
 import { type CertificateLook, isPublicHost } from '#settings';
 import { error, type Findings, good, warning } from './finding.ts';
 import { checkFormServer } from './formServer.ts';
