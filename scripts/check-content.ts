@@ -3,8 +3,8 @@
  * a twelve-year-old would. Warnings and placeholders are shown; only what may not be published fails.
  */
 import { resolve } from 'node:path';
-import { checkContent } from '#checks';
 import { readContentDir, readEnvironment } from '#settings';
+import { checkContent } from '../src/checks/content.ts';
 import { root } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 

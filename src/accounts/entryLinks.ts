@@ -110,7 +110,7 @@ export function listInvitations(db: AccountsDb, now: number): Promise<EntryLink[
 }
 
 /** Nobody got it: whoever asks again gets another at once. @returns whether it was still there */
-export async function withdrawEntryLink(tx: AccountsDb, token: string): Promise<boolean> {
+async function withdrawEntryLink(tx: AccountsDb, token: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('entry_links')
     .where('token_hash', '=', hashToken(token))

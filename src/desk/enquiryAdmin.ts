@@ -40,7 +40,7 @@ const FOUND_AT_MOST = 10;
 const PREVIEWED = 5;
 
 /** The reasons that are kept; what was released is counted by its own. */
-export const RELEASED = 'the owner released it';
+const RELEASED = 'the owner released it';
 export const RETRIED = 'the owner asked for another try';
 
 const CHANGES = { release: 'released', erase: 'erased' } as const;

@@ -154,7 +154,8 @@ describeStores('under a flood of unchecked posts', (under) => {
     await attacked.clock.advanceUntil(() => expect(notices).toHaveLength(2), 60_000);
     expect(notices[1]).toMatchObject({ kind: 'new', total: held });
     expect(notices.reduce((sum, { count }) => sum + count, 0)).toBe(held);
-    expect(alerts).toEqual(notices.map(({ count }) => count));
+    expect(alerts).toHaveLength(2);
+    expect(alerts.at(-1)).toBe(notices.at(-1)?.count);
     await attacked.desk.stop();
   });
 });
