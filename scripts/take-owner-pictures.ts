@@ -125,8 +125,8 @@ async function takeForms(page: Page, url: string): Promise<void> {
   const year = Temporal.Now.plainDateISO().year;
   await page.goto(`${url}/admin/page/task/closed`);
   await press(page, 'Add: Notice');
-  await page.getByRole('textbox', { name: 'From', exact: true }).fill(`20 December ${year}`);
-  await page.getByRole('textbox', { name: 'Until', exact: true }).fill(`3 January ${year + 1}`);
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill(`${year}-12-20`);
+  await page.getByRole('textbox', { name: 'Until', exact: true }).fill(`${year + 1}-01-03`);
   await saved(page);
   await take(page, 'closed-days');
   await page.goto(`${url}/admin/page/field/${encodeURIComponent('about.md#portrait')}`);

@@ -13,7 +13,15 @@ const NEED_NONE = [
   ],
   ...['auth.reproveOptions', 'auth.reprove', 'auth.signOut', 'you.devices.rename', 'health.sendTest'],
   ...['enquiries.markRead', 'enquiries.markAnswered', 'enquiries.release', 'enquiries.markSpam'],
-  ...['enquiries.takeBack', 'page.change', 'page.undo', 'page.discard', 'page.resolve', 'page.cancelLater'],
+  ...[
+    'enquiries.takeBack',
+    'page.change',
+    'page.undo',
+    'page.redo',
+    'page.discard',
+    'page.resolve',
+    'page.cancelLater',
+  ],
   ...['page.share', 'page.removePhoto'],
 ];
 /** These ask by what the edition changes. */

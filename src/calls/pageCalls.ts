@@ -6,7 +6,7 @@ import {
   PageNewsInput,
   PhotoInput,
   ResolveInput,
-  RevisionInput,
+  UndoInput,
   VersionInput,
   WordsInput,
 } from './pageSchemas.ts';
@@ -25,16 +25,13 @@ export const pageCalls = router({
   change: signedInCall
     .input(ChangeInput)
     .mutation(({ ctx, input }) => ctx.editor.change(ctx.who.person.email, input, ctx.browser)),
-  undo: signedInCall
-    .input(RevisionInput)
-    .mutation(({ ctx, input }) => ctx.editor.undo(ctx.who.person.email, input.revision)),
-  discard: signedInCall
-    .input(RevisionInput)
-    .mutation(({ ctx, input }) => ctx.editor.discard(ctx.who.person.email, input.revision)),
+  undo: signedInCall.input(UndoInput).mutation(({ ctx, input }) => ctx.editor.undo(input.change)),
+  redo: signedInCall.mutation(({ ctx }) => ctx.editor.redo()),
+  discard: signedInCall.mutation(({ ctx }) => ctx.editor.discard(ctx.who.person.email)),
   review: signedInCall.query(({ ctx }) => ctx.editor.review()),
   resolve: signedInCall
     .input(ResolveInput)
-    .mutation(({ ctx, input }) => ctx.editor.resolve(ctx.who.person.email, input.id, input.keep)),
+    .mutation(({ ctx, input: { keep, ...place } }) => ctx.editor.resolve(place, keep)),
   putOnline: signedInCall
     .input(OnlineInput)
     .mutation(({ ctx, input }) => ctx.editor.putOnline(toAuthor(ctx), input.revision, input.at)),

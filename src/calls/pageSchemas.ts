@@ -1,6 +1,6 @@
 /** What may be said in a call about the page that is edited; the page checks nothing by these. */
 import * as v from 'valibot';
-import type { FieldPath, FileChange, Value } from '#editor/contract';
+import type { AskedChange, FieldPath, Value } from '#editor/contract';
 import { listOf } from './listOf.ts';
 
 /** In letters. Far longer than any text of a page: a whole document that was pasted is told so by the checks, and kept. */
@@ -25,18 +25,22 @@ const path = v.custom<FieldPath>(
     Array.isArray(keys) && keys.length <= PATH_MAX && keys.every((step) => isKey(step) || v.is(place, step)),
 );
 const changedPath = v.pipe(path, v.minLength(1));
-const text = v.pipe(v.string(), v.maxLength(TEXT_MAX));
 /** Measured as a whole: a schema within a schema reads each part once for every way in which all around it may be read. */
 const value = v.custom<Value>(isValue);
 
-const change: v.GenericSchema<FileChange> = v.variant('kind', [
-  v.strictObject({ kind: v.literal('set'), path: changedPath, value }),
-  v.strictObject({ kind: v.literal('remove'), path: changedPath }),
-  v.strictObject({ kind: v.literal('insert'), path: changedPath, at: place, value }),
-  v.strictObject({ kind: v.literal('move'), path: changedPath, from: place, to: place }),
-  v.strictObject({ kind: v.literal('body'), text }),
-  v.strictObject({ kind: v.literal('create'), text }),
-  v.strictObject({ kind: v.literal('delete') }),
+/** Nothing is `null`. */
+const valueOrNone = v.custom<Value | null>((asked) => asked === null || isValue(asked));
+/** For each list on the way. */
+const within = v.exactOptional(listOf(value, PATH_MAX));
+
+const change: v.GenericSchema<AskedChange['change']> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('set'), path: changedPath, value: valueOrNone, was: valueOrNone, within }),
+  v.strictObject({ kind: v.literal('insert'), path: changedPath, at: place, value, within }),
+  v.strictObject({ kind: v.literal('remove'), path: changedPath, was: value, within }),
+  v.strictObject({ kind: v.literal('move'), path: changedPath, from: place, to: place, was: value, within }),
+  v.strictObject({ kind: v.literal('create') }),
+  v.strictObject({ kind: v.literal('delete'), was: value }),
+  v.strictObject({ kind: v.literal('place'), to: place }),
 ]);
 
 export const FormInput = v.union([
@@ -44,17 +48,11 @@ export const FormInput = v.union([
   v.strictObject({ file, path }),
 ]);
 export const WordsInput = v.strictObject({ words: v.pipe(v.string(), v.maxLength(SEARCH_MAX)) });
-const CHANGES_MAX = 200;
-export const ChangeInput = v.strictObject({
-  ...{ revision, file, change },
-  also: v.exactOptional(listOf(v.strictObject({ file, change }), CHANGES_MAX)),
-});
-export const RevisionInput = v.strictObject({ revision });
+const id = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
+export const ChangeInput = v.strictObject({ id, visit: id, file, change });
+export const UndoInput = v.strictObject({ change: v.exactOptional(id) });
 export const PageNewsInput = v.strictObject({ since: revision });
-export const ResolveInput = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-  keep: v.picklist(['mine', 'theirs']),
-});
+export const ResolveInput = v.strictObject({ file, path, keep: v.picklist(['mine', 'theirs']) });
 export const OnlineInput = v.strictObject({
   revision,
   at: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Value } from '#content/edit';
-import { type FieldForm, type FieldPath, type ListForm, readField, summarise } from '#content/form';
-import { alignLists } from '#drafts';
+import { type FieldForm, type FieldPath, type ListForm, readField, sayValue, summarise } from '#content/form';
 import type { PageReview } from './contract.ts';
+import { quoteName } from './quoteName.ts';
 import { sayMoves, sayNewPlace } from './sayMoves.ts';
-import { pickPhotos, sayWhole } from './saySides.ts';
 
 export interface Difference {
   path: FieldPath;
@@ -54,7 +53,8 @@ const makeDifference = (
   place: Pick<Difference, 'path' | 'label'>,
 ): Difference => ({
   ...place,
-  ...{ before: sayWhole(field, was), after: sayWhole(field, is) },
+  before: sayWhole(field, was),
+  after: sayWhole(field, is),
   ...pickPhotos(field, was, is),
 });
 
@@ -66,7 +66,7 @@ function compareLists(
   path: FieldPath,
   trail: readonly string[],
 ): Difference[] {
-  const pairs = alignLists(before as readonly Value[], after as readonly Value[], true);
+  const pairs = alignLists(before as readonly Value[], after as readonly Value[]);
   const befores = new Map(pairs.map(([from, to]) => [to, from]));
   const said = { label: trail.join(', '), before: null, after: null };
   const moves = sayMoves([...before.keys()], sayKeys(after, befores), (key) =>
@@ -119,4 +119,85 @@ function compareEntry(
   const isGroup = 'fields' in entry;
   const around = isGroup ? [...trail, summarise({ entry, summary } as ListForm, was)] : trail;
   return compareFields({ ...entry, label: isGroup ? '' : label }, was, is, path, around);
+}
+
+type Photos = { photos?: NonNullable<PageReview['sentences'][number]['photos']> };
+
+/** The pictures of a field before and after; nothing where it shows none, or the same. */
+function pickPhotos(field: FieldForm, was: unknown, is: unknown): Photos {
+  const [before, after] = [findPhoto(field, was), findPhoto(field, is)];
+  return before === after ? {} : { photos: { before, after } };
+}
+
+/** All that a field says, in one line; nothing where it is not there. */
+function sayWhole(field: FieldForm, value: unknown): string | null {
+  if (value === undefined) return null;
+  if ('entry' in field)
+    return Array.isArray(value) ? value.map((entry) => summarise(field, entry)).join('; ') : '';
+  if (field.kind === 'image') return sayPhoto(value);
+  if ('fields' in field)
+    return field.fields.flatMap((inner) => sayWhole(inner, readField(value, inner.name)) || []).join('; ');
+  return field.kind === 'yesNo' ? (value === true ? 'yes' : 'no') : sayValue(field, value);
+}
+
+/** By what it shows, for whoever reads it when the file has gone. */
+function sayPhoto(value: unknown): string {
+  const [alt, caption, file] = ['alt', 'caption', 'file'].map((name) => String(readField(value, name) ?? ''));
+  return [alt && quoteName(alt), caption, file && `(${file})`].filter(Boolean).join(' ');
+}
+
+/** The first picture that a field shows; nothing when it shows none. */
+function findPhoto(field: FieldForm, value: unknown): string | null {
+  if (field.kind === 'file')
+    return field.of !== 'document' && typeof value === 'string' ? value || null : null;
+  const inner = 'fields' in field ? field.fields : [];
+  return inner.map((one) => findPhoto(one, readField(value, one.name))).find((file) => file !== null) ?? null;
+}
+
+type Pair = readonly [before: number, after: number];
+
+/** Two entries that have more than this share of their fields or words in common are one that was edited. */
+const MOSTLY = 0.5;
+/** In letters of a text: enough to tell it from others, as all are compared with all. */
+const BEGINNING = 400;
+
+/**
+ * Which entry of a list became which of a later one, for whoever reads what changed: the same wherever it stands, then the
+ * most alike, then, where as many are left of both, those in one order.
+ */
+export function alignLists(before: readonly Value[], after: readonly Value[]): readonly Pair[] {
+  const pairs: Pair[] = [];
+  const left = new Set(before.keys());
+  const leftAfter = new Set(after.keys());
+  const pair = (at: number, to: number) => {
+    pairs.push([at, to]);
+    left.delete(at);
+    leftAfter.delete(to);
+  };
+  for (const [to, entry] of after.entries()) {
+    const at = [...left].find((place) => isDeepStrictEqual(before[place], entry));
+    if (at !== undefined) pair(at, to);
+  }
+  for (const to of [...leftAfter]) {
+    const [best] = [...left]
+      .map((at) => ({ at, likeness: compare(before[at], after[to]) }))
+      .filter(({ likeness }) => likeness > MOSTLY)
+      .sort((one, other) => other.likeness - one.likeness);
+    if (best) pair(best.at, to);
+  }
+  if (left.size === leftAfter.size) for (const at of [...left]) pair(at, [...leftAfter][0] ?? 0);
+  return pairs;
+}
+
+/** From 0 to 1. */
+function compare(one: Value | undefined, other: Value | undefined): number {
+  const [parts, others] = [listParts(one), new Set(listParts(other))];
+  return (2 * parts.filter((part) => others.has(part)).length) / Math.max(1, parts.length + others.size);
+}
+
+/** Words of a text, fields of an entry. */
+function listParts(value: Value | undefined): string[] {
+  if (typeof value === 'string') return value.slice(0, BEGINNING).split(/\s+/);
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).map(([name, field]) => `${name} ${JSON.stringify(field)}`);
 }

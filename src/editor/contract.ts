@@ -2,9 +2,10 @@
  * What the owner's desk may ask of the page that it edits, said without Node and without the disk: its calls know this
  * much. Times are in milliseconds since 1970.
  */
+
+import type { AskedChange, TouchedBy } from '#content/drafts/change';
 import type { Value } from '#content/edit/change';
 import type { FieldForm, FieldPath, FieldPlace } from '#content/form';
-import type { FileChange, TouchedBy } from '#drafts/change';
 
 /**
  * Why something was not done; the message is a sentence for the owner. `BAD_INPUT`: what was typed cannot be written.
@@ -15,15 +16,10 @@ export type EditorRefusal = 'NOT_FOUND' | 'CONFLICT' | 'BAD_INPUT' | 'CANNOT' | 
 
 /** What is known instead. */
 export interface EditorFacts {
-  /** What stands in the place now, and what was typed; nothing is `null`. */
+  /** What stands in the place now; nothing is `null`. */
   readonly theirs?: Value | null;
-  readonly mine?: Value | null;
   /** What that place is called. */
   readonly field?: string;
-  /** Of which draft all this is. */
-  readonly revision?: number;
-  /** The change as it is made now that its entry stands elsewhere in its list. */
-  readonly moved?: FileChange;
   /** Who has changed it since. */
   readonly by?: TouchedBy;
   /** What must be put right first. */
@@ -62,6 +58,8 @@ interface PageTask {
   readonly says: string;
   /** A part of the page, not one of the few things that owners come for. */
   readonly section: boolean;
+  /** A section that is not on the page while it shows nothing. */
+  readonly isEmpty: boolean;
   /** What needs another look there, in few words. */
   readonly care: string | null;
 }
@@ -96,6 +94,17 @@ export interface EditedPage {
   readonly fault: PageFault | null;
   /** Whether the folder takes changes now, or why not. */
   readonly canEdit: true | { readonly says: string };
+  /** The step that undo takes back, and the one that redo makes again. */
+  readonly undo: NamedStep | null;
+  readonly redo: NamedStep | null;
+}
+
+/** One step of undo: all that was typed in one stay in a field. */
+export interface NamedStep {
+  /** What its field is called. */
+  readonly label: string;
+  /** The address of whoever made it. */
+  readonly by: string;
 }
 
 /** Whether anything is other than a page shows it, in few words. */
@@ -158,27 +167,35 @@ interface ChangeSentence {
   readonly photos?: { readonly before: string | null; readonly after: string | null };
 }
 
-/** A change whose place was changed in the folder since; an empty path is a file as a whole. */
+/** A place that was changed both in the draft and in the folder; an empty path is a file as a whole. */
 export interface ChangeConflict extends FieldPlace {
-  readonly id: string;
   readonly label: string;
   readonly before: string | null;
   readonly mine: string | null;
   readonly theirs: string | null;
-  /** What made it say that, where that was done here and not in the files. */
-  readonly edition?: { readonly by: string; readonly at: number; readonly isBack: boolean };
 }
 
 /** What would go online. */
 export interface PageReview {
   readonly sentences: readonly ChangeSentence[];
   readonly errors: readonly PageFinding[];
+  /** Changes that are not finished, by what their fields are called: they stay in the draft when the rest goes online. */
+  readonly held: readonly string[];
+  /** Whether something finished is left that may go online. */
+  readonly isReady: boolean;
   /** About what will change. */
   readonly warnings: readonly PageFinding[];
   /** How many more there are about what is online already. */
   readonly olderWarnings: number;
   readonly conflicts: readonly ChangeConflict[];
   readonly revision: number;
+}
+
+/** The draft after a step was taken back or made again. */
+export interface SteppedDraft {
+  readonly revision: number;
+  /** What it did, in a sentence. */
+  readonly says: string;
 }
 
 /** A version that was put online. */
@@ -188,6 +205,8 @@ export interface PutOnline {
   readonly since: number;
   /** What was online until then, to put back. */
   readonly earlier: number;
+  /** Changes that are not finished and stay in the draft, by what their fields are called. */
+  readonly held: readonly string[];
 }
 
 interface EarlierVersion {
@@ -228,18 +247,6 @@ export interface EditionAuthor {
   readonly isProven: boolean;
 }
 
-interface FileAndChange {
-  readonly file: string;
-  readonly change: FileChange;
-}
-
-export interface AskedChange extends FileAndChange {
-  /** The draft as whoever asks saw it. */
-  readonly revision: number;
-  /** What is done with it or not at all, such as the other question’s move. */
-  readonly also?: readonly FileAndChange[];
-}
-
 /**
  * The page as the owner edits it. `by` is the address of whoever asks. Every method throws `PageEditorError` where it
  * refuses; nothing that was typed is lost by it.
@@ -257,12 +264,19 @@ export interface PageEditor {
     /** Such as "Firefox on Android", for whoever types in the same place. */
     browser?: string,
   ): Promise<{ readonly revision: number; readonly findings: readonly PageFinding[] }>;
-  /** Takes the last change back. @returns it in a sentence */
-  undo(by: string, revision: number): Promise<{ readonly revision: number; readonly undone: string }>;
-  /** Takes all changes back; `undo` brings them again. */
-  discard(by: string, revision: number): Promise<{ readonly revision: number }>;
+  /**
+   * Takes the last step back.
+   * @param change the id of a change: then only where it was made in the last step
+   * @returns the step in a sentence
+   */
+  undo(change?: string): Promise<SteppedDraft>;
+  /** Makes the step again that was taken back last. */
+  redo(): Promise<SteppedDraft>;
+  /** Takes all changes back, as one step. */
+  discard(by: string): Promise<SteppedDraft>;
   review(): Promise<PageReview>;
-  resolve(by: string, id: string, keep: 'mine' | 'theirs'): Promise<{ readonly revision: number }>;
+  /** Chooses between the draft and the folder where both changed a place. */
+  resolve(place: FieldPlace, keep: 'mine' | 'theirs'): Promise<{ readonly revision: number }>;
   /** At once, or at a later time. */
   putOnline(
     by: EditionAuthor,
@@ -284,4 +298,4 @@ export interface PageEditor {
   readSentences(): Promise<SentencesLeft | null>;
 }
 
-export type { FieldPath, FileChange, TouchedBy, Value };
+export type { AskedChange, FieldPath, TouchedBy, Value };

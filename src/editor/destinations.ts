@@ -1,5 +1,9 @@
+import { type ContentPlace, isNested, readFileFields, readValue, type Texts } from '#content/drafts';
 import type { Value } from '#content/edit';
-import { type ContentPlace, readWhole, type Texts } from '#drafts';
+import { nameFile } from '#content/form';
+import { type EditionAuthor, PageEditorError } from './contract.ts';
+import type { EditorParts, Rerouted } from './editorParts.ts';
+import { sayChanges, saySentence } from './sayChanges.ts';
 
 interface Destination extends ContentPlace {
   /** Such as `a new link to example.com`. */
@@ -19,8 +23,7 @@ export function findNewDestinations(before: Texts, after: Texts): Destination[] 
 
 function findInFile(file: string, text: string): (ContentPlace & { key: string })[] {
   if (!/\.(?:yaml|md)$/.test(file)) return [];
-  const { facts, body } = readWhole(file, text) ?? { facts: text, body: undefined };
-  return [...listWords(facts, []), ...listWords(body ?? '', ['body'])].flatMap(({ words, path }) =>
+  return listWords(readFileFields(file, text) ?? text, []).flatMap(({ words, path }) =>
     [...findDestinations(words)].map((key) => ({ file, path, key })),
   );
 }
@@ -120,4 +123,48 @@ function say(key: string): string {
   if (/^\p{Nd}+$/u.test(key)) return `the new telephone number ${key}`;
   const to = decode(key).replace(/^(?:[a-z][a-z0-9+.-]*:)?\/*/i, '');
   return `a new link to ${(to.includes('@') ? to : to.split(/[/?#]/)[0] || to).slice(0, 80)}`;
+}
+
+type Rerouting = Pick<Rerouted, 'what' | 'mailboxes'>;
+
+/**
+ * Finds out whether an edition changes where visitors’ words or steps go.
+ * @returns nothing when it does not
+ * @throws PageEditorError when it does, and whoever puts it online was not asked for their passkey just now
+ */
+export function checkRerouting(
+  fields: EditorParts['provenFields'],
+  [before, after]: readonly [Texts, Texts],
+  { isProven }: EditionAuthor,
+): Rerouting | undefined {
+  const sentences = sayChanges(before, after);
+  const changes = sentences.filter(({ id }) => fields.some((field) => isNested(field, toPlace(id))));
+  const gained = findNewDestinations(before, after)
+    .filter((place) => !fields.some((field) => isNested(field, place)))
+    .map(({ says, file, path }) => {
+      const change = sentences.find(({ id }) => isNested(toPlace(id), { file, path: path.map(String) }));
+      return `${says} in “${change?.label || nameFile(file)}”`;
+    });
+  if (changes.length + gained.length === 0) return undefined;
+  if (!isProven) {
+    const labels = [...new Set([...changes.map(({ label }) => label), ...gained])].join(', ');
+    throw new PageEditorError(
+      'PROOF_NEEDED',
+      `This changes: ${labels}. Use your passkey once more to go on.`,
+    );
+  }
+  const mailboxes = fields
+    .filter(({ isMailbox }) => isMailbox)
+    .flatMap((field) => [before, after].map((texts) => readValue(texts, field)))
+    .filter((value) => typeof value === 'string' && value !== '');
+  return {
+    what: [...changes.map(saySentence), ...new Set(gained)],
+    mailboxes: [...new Set(mailboxes as string[])],
+  };
+}
+
+/** A sentence is named after its place. */
+function toPlace(id: string) {
+  const [file = '', path = ''] = id.split('#');
+  return { file, path: path.split('.').filter(Boolean) };
 }

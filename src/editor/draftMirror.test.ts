@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readTexts } from '#content/drafts';
 import { DraftMirror } from './draftMirror.ts';
-import { readTexts } from './readTexts.ts';
 
 it('has the words and photos of a folder that Kubernetes mounts by links', async () => {
   const home = await mkdtemp(join(tmpdir(), 'tideline-mirror-'));

@@ -1,10 +1,7 @@
 import { copyFile, link, mkdir, realpath, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Texts } from '#drafts';
-import { writeWhole } from '#versions';
+import { listContentFiles, type Texts, writeWhole } from '#content/drafts';
 import { createQueue } from './oneAtATime.ts';
-import { listContentFiles } from './readTexts.ts';
-import type { WorkState } from './workspace.ts';
 
 /**
  * The content folder as it will be, on the disk: what checks and publishing read. Made of the others at any time. One for
@@ -27,7 +24,7 @@ export class DraftMirror {
   }
 
   /** Makes it say what the draft says. */
-  sync({ texts }: Pick<WorkState, 'texts'>): Promise<void> {
+  sync({ texts }: { texts: Texts }): Promise<void> {
     return this.#alone(async () => {
       if (!this.#isFresh) await rm(this.folder, { recursive: true, force: true });
       this.#isFresh = true;

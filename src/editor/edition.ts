@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { orderOf } from '#content/form';
 import {
-  applyDraft,
-  type ChangesOver,
-  type DraftChange,
-  findDraftExcess,
-  readBefore,
-  rebaseDraft,
+  type DraftedFiles,
+  FolderChanged,
+  listContentFiles,
+  mergeAll,
+  type PageDraft,
+  readContentFiles,
   type Texts,
-} from '#drafts';
-import { FolderChanged, readContentFiles, VersionError, VersionFolder, writeContentFiles } from '#versions';
-import { clearHerMarks } from './clearHerMarks.ts';
+  VersionError,
+  VersionFolder,
+  writeContentFiles,
+} from '#content/drafts';
 import { commitEdition } from './commitEdition.ts';
 import { type EditionAuthor, PageEditorError, type PageFinding, type PutOnline } from './contract.ts';
+import { checkRerouting } from './destinations.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import { DraftMirror } from './draftMirror.ts';
 import type { EditorParts } from './editorParts.ts';
 import { findFindings } from './findFindings.ts';
+import { clearHerMarks, holdBack } from './finishedChanges.ts';
 import { findUses } from './photos.ts';
-import { listContentFiles } from './readTexts.ts';
-import { checkRerouting } from './rerouting.ts';
 import { sayChanges, saySentence } from './sayChanges.ts';
-import { listEffective } from './typedChanges.ts';
-import type { Workspace } from './workspace.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -41,48 +39,46 @@ interface Edition {
 export class Editions {
   readonly versions: VersionFolder;
   readonly #parts: EditorParts;
-  readonly #workspace: Workspace;
+  readonly #draft: PageDraft;
   readonly #mirror: DraftMirror;
   #isBusy = false;
 
-  constructor(parts: EditorParts, workspace: Workspace) {
+  constructor(parts: EditorParts, draft: PageDraft) {
     this.versions = new VersionFolder(parts.versionsFolder);
     this.#parts = parts;
-    this.#workspace = workspace;
+    this.#draft = draft;
     const { draftFolder } = parts;
-    this.#mirror = new DraftMirror(workspace.contentFolder, draftFolder, join(draftFolder, 'edition'));
+    this.#mirror = new DraftMirror(draft.contentFolder, draftFolder, join(draftFolder, 'edition'));
   }
 
-  /** Makes these changes in the folder as it is now. What was typed since stays a draft. */
-  putOnline(given: ChangesOver, by: EditionAuthor): Promise<PutOnline> {
+  /** Puts these files of a draft into the folder as it is now. What was typed since, or is not finished, stays a draft. */
+  putOnline(files: DraftedFiles, by: EditionAuthor): Promise<PutOnline> {
     return this.#alone(async () => {
-      const excess = findDraftExcess(given.changes);
-      if (excess !== undefined) throw new PageEditorError('BAD_INPUT', excess);
-      const { folder, unreadable } = await this.#workspace.read();
-      const { changes, base } = rebaseDraft(given, folder);
-      const { texts: typed, conflicts } = await applyDraft(folder, listEffective(changes), orderOf, base);
+      const { folder, unreadable } = await this.#draft.read();
+      const { texts: typed, conflicts } = await mergeAll(files, folder);
       if (conflicts.length > 0)
         throw new PageEditorError(
           'CONFLICT',
           'Something was changed elsewhere meanwhile. Choose which to keep first.',
         );
-      const what = sayChanges(folder, typed).map(saySentence);
-      if (what.length === 0) throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
+      if (sayChanges(folder, typed).length === 0)
+        throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
       if (unreadable.length > 0) throw new PageEditorError('CANNOT', sayUnreadable(unreadable));
-      const texts = clearHerMarks(folder, typed, await this.#refuseFaults(typed, folder));
+      const { texts: finished, held, asked } = await this.#findFinished(typed, folder);
+      const what = sayChanges(folder, finished).map(saySentence);
+      const texts = clearHerMarks(folder, finished, asked);
       const rerouting = this.checkRerouting([folder, texts], by);
       const photos = await this.#readPhotos(texts);
-      const before = toFiles(folder);
       const online = await this.#replace({
-        before,
+        before: toFiles(folder),
         after: new Map([...toFiles(texts), ...photos]),
-        ...{ by: by.email, what, rerouting },
+        by: by.email,
+        what,
+        rerouting,
       });
-      await this.#workspace.draft.finish((held) => keepUnfinished(held, changes, texts), {
-        ...{ before: folder, online: texts },
-      });
+      await this.#draft.settle(finished);
       for (const [file] of photos) await rm(join(this.#parts.draftFolder, file), { force: true });
-      return online;
+      return { ...online, held };
     });
   }
 
@@ -157,17 +153,34 @@ export class Editions {
     }
   }
 
-  /** @returns what is still an example */
-  async #refuseFaults(texts: Texts, online: Texts): Promise<PageFinding[]> {
+  /**
+   * What may go online of a draft: the finished changes.
+   * @returns also what is held back, and what is still an example
+   * @throws PageEditorError when nothing is finished, or the page is at fault elsewhere
+   */
+  async #findFinished(
+    texts: Texts,
+    folder: Texts,
+  ): Promise<{ texts: Texts; held: readonly string[]; asked: PageFinding[] }> {
+    const whole = await this.#check(texts, folder);
+    if (whole.errors.length === 0) return { texts, held: [], asked: whole.asked };
+    const finished = holdBack(folder, texts, whole.errors);
+    const rest = finished.isReady ? await this.#check(finished.texts, folder) : whole;
+    if (rest.errors.length === 0) return { ...finished, asked: rest.asked };
+    const says = 'Something must be put right before your page can go online.';
+    throw new PageEditorError('BAD_INPUT', says, { findings: rest.errors });
+  }
+
+  async #check(texts: Texts, online: Texts): Promise<{ errors: PageFinding[]; asked: PageFinding[] }> {
     await this.#mirror.sync({ texts });
     const { folder } = this.#mirror;
     const { check, onFault } = this.#parts;
-    const asked = { texts, online, folder: basename(folder) };
-    const { findings, placeholders } = await findFindings(() => check(folder), asked, onFault);
-    const errors = findings.filter(({ level }) => level === 'error');
-    if (errors.length === 0) return placeholders.map(({ finding }) => finding);
-    const says = 'Something must be put right before your page can go online.';
-    throw new PageEditorError('BAD_INPUT', says, { findings: errors });
+    const about = { texts, online, folder: basename(folder) };
+    const { findings, placeholders } = await findFindings(() => check(folder), about, onFault);
+    return {
+      errors: findings.filter(({ level }) => level === 'error'),
+      asked: placeholders.map(({ finding }) => finding),
+    };
   }
 
   async #replace({ before, after, by, what, rerouting }: Edition): Promise<PutOnline> {
@@ -177,11 +190,11 @@ export class Editions {
     const said = newest ? 'Changed in the files' : 'The first version';
     const kept = await this.versions.keep(contentFolder, { at: now(), by: 'folder', what: [said] });
     const earlier = kept?.number ?? newest?.number ?? 0;
-    await this.#workspace.write(() => writeContentFiles(contentFolder, before, after));
+    await this.#draft.write(() => writeContentFiles(contentFolder, before, after));
     await site.publish();
     const fault = site.readFault();
     if (fault !== undefined) {
-      await this.#workspace.write(() => writeContentFiles(contentFolder, after, before));
+      await this.#draft.write(() => writeContentFiles(contentFolder, after, before));
       await site.publish();
       onFault('an edition could not be published', new Error(fault));
       const says = 'This could not be put online, and your page is as it was. Tell your helper.';
@@ -202,7 +215,7 @@ export class Editions {
     );
     await record(by, 'put the page online', what.length === 1 ? (what[0] ?? '') : `${what.length} changes`);
     if (rerouting) onRerouted({ by, at: since, ...rerouting });
-    return { version: version?.number ?? earlier, since, earlier };
+    return { version: version?.number ?? earlier, since, earlier, held: [] };
   }
 
   /**
@@ -223,7 +236,7 @@ export class Editions {
   }
 }
 
-export const sayPutBack = (number: number): string => `Put back as version ${number} was`;
+const sayPutBack = (number: number): string => `Put back as version ${number} was`;
 
 export const sayUnreadable = (files: readonly string[]) =>
   `Your page cannot be changed here now: ${files.join(', ')} is not saved as UTF-8. Ask your helper to save it so.`;
@@ -236,17 +249,3 @@ const toTexts = (files: Files): Texts =>
 
 const isSameBytes = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
-
-/** What was typed while the rest went online, from what stands there now. */
-function keepUnfinished(
-  held: readonly DraftChange[],
-  done: readonly DraftChange[],
-  online: Texts,
-): readonly DraftChange[] {
-  return held.flatMap((change) => {
-    const finished = done.find(({ id }) => id === change.id);
-    if (!finished) return [change];
-    if (finished.at === change.at) return [];
-    return [{ ...change, before: readBefore(online, change.file, change.change) }];
-  });
-}

@@ -1,12 +1,10 @@
 import type { CheckedFolder } from '#content/check';
-import { hasField } from '#content/form';
+import { readValue, type Texts } from '#content/drafts';
+import { hasField, nameField, nameFile } from '#content/form';
 import type { ContentFault } from '#content/load';
-import type { Texts } from '#drafts';
 import type { PageFinding, SentencesLeft } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
-import { readValue } from './readForm.ts';
 import { sayContentFault } from './sayContentFault.ts';
-import { nameField, nameFile } from './typedChanges.ts';
 
 /** Something that is still an example. */
 interface Placeholder {
@@ -82,7 +80,11 @@ function readWording({ findings, sentences }: CheckedWords, texts: Texts): Found
     isPlaceholder: finding.severity === 'placeholder',
   }));
   const first = sentences.first.map(({ place: { file, path }, text }) => ({
-    ...{ file, path, section: nameFile(file), label: nameField(file, path), says: text },
+    file,
+    path,
+    section: nameFile(file),
+    label: nameField(file, path),
+    says: text,
   }));
   return {
     findings: found.map(({ finding }) => finding),
@@ -104,7 +106,10 @@ function describe(
   const value = readValue(texts, place);
   const better = typeof value === 'string' ? sayBetter(value, words, instead) : undefined;
   return {
-    ...{ file, path, says: beginSentence(says), field: nameField(file, path) },
+    file,
+    path,
+    says: beginSentence(says),
+    field: nameField(file, path),
     level: severity === 'error' ? 'error' : 'warning',
     ...(better && { better }),
     ...(confirm && { confirm }),

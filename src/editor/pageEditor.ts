@@ -1,171 +1,305 @@
 import { basename, join } from 'node:path';
-import { readChanges, type Texts } from '#drafts';
-import { type PageEditor, PageEditorError, type PageFinding } from './contract.ts';
+import {
+  type AskedChange,
+  type DraftState,
+  makeFiles,
+  NoSuchPlace,
+  OutdatedChange,
+  PageDraft,
+  type Texts,
+} from '#content/drafts';
+import { EditRefused } from '#content/edit';
+import { type FieldPlace, nameField, nameFile } from '#content/form';
+import {
+  type EditionAuthor,
+  type PageEditor,
+  PageEditorError,
+  type SteppedDraft,
+  type WhichForm,
+} from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import { DraftMirror } from './draftMirror.ts';
 import { Editions } from './edition.ts';
 import type { EditorParts } from './editorParts.ts';
 import { type FoundInPage, findFindings } from './findFindings.ts';
-import { nameEditions } from './nameEditions.ts';
 import { createQueue } from './oneAtATime.ts';
 import { Photos } from './photos.ts';
 import { readPageForm } from './readForm.ts';
-import { readNews } from './readNews.ts';
 import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
+import { sayChanges, saySentence } from './sayChanges.ts';
 import { Schedule } from './schedule.ts';
 import { isShareOpen, makeShare } from './shares.ts';
-import { Typing } from './typing.ts';
-import { type WorkState, Workspace } from './workspace.ts';
 
-/** The editor, and what only the server asks of it. */
-export interface RunningEditor extends PageEditor {
-  /** The folder of the draft, as it is now; with what revision it says. */
-  makeDraftFolder(): Promise<{ folder: string; revision: number }>;
-  isShared(token: string): Promise<boolean>;
-  /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
-  withVersion<Result>(number: number, use: (folder: string) => Promise<Result>): Promise<Result | undefined>;
-  /** Keeps a photo for the draft. @returns the name to write into a field */
-  addPhoto(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<string>;
-  /** Likewise a logo, which is refused when it is not safe. */
-  addLogo(name: string, bytes: Uint8Array): Promise<string>;
-  /** A photo of the draft or the folder; nothing when there is none of that name. */
-  readPhoto(file: string): Promise<{ type: string; body: Buffer } | undefined>;
-  /** Puts online what was to go online by now, and keeps looking. */
-  start(): void;
-  close(): Promise<void>;
-}
+const ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 
-export function createPageEditor(parts: EditorParts): RunningEditor {
-  const { contentFolder, draftFolder, now } = parts;
-  const workspace = new Workspace(contentFolder, draftFolder, (to) =>
-    parts.onFault('a draft that cannot be read was set aside', new Error(to)),
-  );
-  const checked = new DraftMirror(workspace.contentFolder, draftFolder);
-  const shown = new DraftMirror(workspace.contentFolder, draftFolder, join(draftFolder, 'preview'));
-  const editions = new Editions(parts, workspace);
-  const typing = new Typing(workspace, now);
-  const photos = new Photos(parts);
-  const schedule = new Schedule({
-    ...{ path: join(draftFolder, 'later.json'), now, onFault: parts.onFault, grants: parts.grants },
-    putOnline: (later) =>
-      editions.putOnline(readChanges(later), { email: later.by, isProven: later.isProven === true }),
-  });
-  const findings = keepFindings(checked, workspace.contentFolder, parts);
-  const change = async (edit: () => Promise<{ revision: number }>) => {
-    const { revision } = await edit();
-    parts.onDraft(revision);
-    return { revision };
-  };
-  return {
-    async read() {
-      const state = await workspace.read();
-      const [newest, later, found] = await Promise.all([
-        editions.versions.list().then(([first]) => first),
-        schedule.read(),
-        findings(state),
-      ]);
-      return readPageState(state, { contentFolder: workspace.contentFolder, newest, later, found });
-    },
-    readNews: async (since) => readNews(await workspace.read(), since),
-    async readForm(which) {
-      const state = await workspace.read();
-      const form = readPageForm(which, state, (await findings(state)).findings);
-      return { ...form, conflicts: await nameEditions(form.conflicts, state.folder, editions.versions) };
-    },
-    search: async (words) => searchPage((await workspace.read()).texts, words),
-    async change(by, asked, browser) {
-      const { revision } = await change(() => typing.change({ who: by, browser }, asked));
-      return { revision, findings: await listFindingsOf(asked.file) };
-    },
-    async undo(_, revision) {
-      const { draft, undone } = await typing.undo(revision);
-      parts.onDraft(draft.revision);
-      return { revision: draft.revision, undone };
-    },
-    discard: (_, revision) => change(() => typing.discard(revision)),
-    async review() {
-      const state = await workspace.read();
-      const made = readReview(state, await findings(state));
-      return { ...made, conflicts: await nameEditions(made.conflicts, state.folder, editions.versions) };
-    },
-    resolve: (_, id, keep) => change(() => typing.resolve(id, keep)),
-    async putOnline(by, revision, at) {
-      const { draft, made, folder, texts } = await workspace.read();
-      if (draft.revision !== revision)
-        throw new PageEditorError('CONFLICT', 'Something was changed since you looked. Look once more.');
-      if (at === undefined) return putOnlineNow(made, by);
-      if (draft.changes.length === 0)
-        throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
-      editions.checkRerouting([folder, texts], by);
-      const { changes, base } = made;
-      const { email, isProven } = by;
-      await schedule.set({ at, by: email, isProven, changes, base: [...base] }).catch(rethrowDisk);
-      await parts.record(email, 'chose when the page goes online', new Date(at).toISOString());
-      return { later: at };
-    },
-    async cancelLater(by) {
-      await schedule.cancel().catch(rethrowDisk);
-      await parts.record(by, 'took back when the page goes online', '');
-    },
-    async listVersions() {
-      const [{ folder }, versions] = await Promise.all([workspace.read(), editions.versions.list()]);
-      return versions.map(({ files, ...said }, at) => ({
-        ...said,
-        isOnline: at === 0 && isVersionOf({ ...said, files }, folder),
-      }));
-    },
-    putBack: (by, number) => editions.putBack(number, by),
-    async share(by) {
-      const { token, until } = await makeShare(parts, by);
-      await parts.record(by, 'made an address that shows the draft', '');
-      return { path: `/preview/${token}/`, until };
-    },
-    listPhotos: async () => photos.list((await workspace.read()).texts),
-    async removePhoto(by, file) {
-      const { texts, folder } = await workspace.read();
-      const isGone = await photos.remove(file, [folder, texts]).catch(rethrowDisk);
-      if (!isGone) await editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
-    },
-    addPhoto: (name, bytes) => addFile(photos.add(name, bytes)),
-    addLogo: (name, bytes) => addFile(photos.addLogo(name, bytes)),
-    readPhoto: (file) => photos.read(file),
-    async listQuestions() {
-      const state = await workspace.read();
-      return readQuestions(state, await findings(state));
-    },
-    async readSentences() {
-      return (await findings(await workspace.read())).sentences ?? null;
-    },
-    async makeDraftFolder() {
-      const state = await workspace.read();
-      await shown.sync(state);
-      return { folder: shown.folder, revision: state.draft.revision };
-    },
-    withVersion: (number, use) => editions.withFolder(number, use),
-    isShared: (token) => isShareOpen(parts, token),
-    start: () => schedule.start(),
-    close: () => schedule.close(),
-  };
+/** My page over a draft and a content folder: what its calls ask, and what only the server asks of it. */
+export class DraftEditor implements PageEditor {
+  readonly #parts: EditorParts;
+  readonly #draft: PageDraft;
+  readonly #shown: DraftMirror;
+  readonly #editions: Editions;
+  readonly #photos: Photos;
+  readonly #schedule: Schedule;
+  readonly #findings: (state: DraftState) => Promise<FoundInPage>;
 
-  async function putOnlineNow(...what: Parameters<typeof editions.putOnline>) {
-    const edition = await editions.putOnline(...what);
-    await schedule
-      .forgetMissed()
-      .catch((error: unknown) => parts.onFault('what did not go online before is still told', error));
-    return edition;
+  constructor(parts: EditorParts) {
+    const { contentFolder, draftFolder, now, onFault, grants } = parts;
+    this.#parts = parts;
+    this.#draft = new PageDraft({
+      contentFolder,
+      draftFolder,
+      now,
+      onSetAside: (to) => onFault('a draft that cannot be read was set aside', new Error(to)),
+    });
+    this.#shown = new DraftMirror(this.#draft.contentFolder, draftFolder, join(draftFolder, 'preview'));
+    this.#editions = new Editions(parts, this.#draft);
+    this.#photos = new Photos(parts);
+    this.#findings = keepFindings(
+      new DraftMirror(this.#draft.contentFolder, draftFolder),
+      this.#draft.contentFolder,
+      parts,
+    );
+    this.#schedule = new Schedule({
+      path: join(draftFolder, 'later.json'),
+      now,
+      onFault,
+      grants,
+      putOnline: async (later) => {
+        const files =
+          'files' in later
+            ? new Map(later.files.map(([file, base, mine]) => [file, toTexts({ base, mine })]))
+            : makeFiles(later, (await this.#draft.read()).folder);
+        const author = { email: later.by, isProven: later.isProven === true };
+        return this.#editions.putOnline(files, author);
+      },
+    });
   }
 
-  async function addFile(adding: Promise<string>): Promise<string> {
+  async read() {
+    const state = await this.#draft.read();
+    const [newest, later, found] = await Promise.all([
+      this.#editions.versions.list().then(([first]) => first),
+      this.#schedule.read(),
+      this.#findings(state),
+    ]);
+    return readPageState(state, { contentFolder: this.#draft.contentFolder, newest, later, found });
+  }
+
+  async readNews(since: number) {
+    const { revision, by, places } = await this.#draft.readNews(since);
+    const fields = [...new Set(places.map(({ file, path }) => nameField(file, path)))];
+    return { revision, elsewhere: by === undefined ? null : { by, fields } };
+  }
+
+  async readForm(which: WhichForm) {
+    const state = await this.#draft.read();
+    return readPageForm(which, state, (await this.#findings(state)).findings);
+  }
+
+  async search(words: string) {
+    return searchPage((await this.#draft.read()).texts, words);
+  }
+
+  async change(by: string, asked: AskedChange, browser?: string) {
+    const { revision } = await this.#edit(
+      () => this.#draft.change({ who: by, browser }, asked),
+      (error) => {
+        if (!(error instanceof OutdatedChange)) return undefined;
+        const place = { file: asked.file, path: 'path' in asked.change ? asked.change.path : [] };
+        return new PageEditorError('CONFLICT', ELSEWHERE, {
+          theirs: error.theirs,
+          field: nameField(place.file, place.path),
+          by: this.#draft.findLastBy(place),
+        });
+      },
+    );
+    const { findings } = await this.#findings(await this.#draft.read());
+    return { revision, findings: findings.filter(({ file }) => file === asked.file) };
+  }
+
+  undo(change?: string): Promise<SteppedDraft> {
+    return this.#goStep('undo', change);
+  }
+
+  redo(): Promise<SteppedDraft> {
+    return this.#goStep('redo');
+  }
+
+  async #goStep(way: 'undo' | 'redo', change?: string): Promise<SteppedDraft> {
+    const moved = await this.#edit(async () => {
+      const { undo, redo } = await this.#draft.read();
+      if (!(way === 'undo' ? undo : redo))
+        throw new PageEditorError('BAD_INPUT', `There is nothing to ${way}.`);
+      const done = await this.#draft.move(way, change);
+      if (!done)
+        throw new PageEditorError('CONFLICT', 'Something was changed there since. Look again first.');
+      return { ...done, revision: done.after.revision };
+    });
+    const { before, after, revision } = moved;
+    const sentences =
+      way === 'undo' ? sayChanges(after.texts, before.texts) : sayChanges(before.texts, after.texts);
+    const says = way === 'undo' ? 'Taken back' : 'Made again';
+    const [first] = sentences;
+    return {
+      revision,
+      says: first && sentences.length === 1 ? `${says}: ${saySentence(first)}` : `${says}.`,
+    };
+  }
+
+  async discard(by: string): Promise<SteppedDraft> {
+    const { revision } = await this.#edit(() => this.#draft.discard({ who: by }));
+    return { revision, says: 'All changes are taken back.' };
+  }
+
+  async review() {
+    const state = await this.#draft.read();
+    return readReview(state, await this.#findings(state));
+  }
+
+  async resolve(place: FieldPlace, keep: 'mine' | 'theirs') {
+    const conflict = await this.#edit(async () => {
+      const decided = await this.#draft.resolve(place, keep);
+      if (!decided) throw new PageEditorError('NOT_FOUND', 'There is nothing to choose here any more.');
+      return { ...decided, revision: (await this.#draft.read()).revision };
+    });
+    if (conflict.isUnreadable && keep === 'mine')
+      throw new PageEditorError('CANNOT', sayUnreadable(place.file));
+    return { revision: conflict.revision };
+  }
+
+  async putOnline(by: EditionAuthor, revision: number, at?: number) {
+    const state = await this.#draft.read();
+    if (state.revision !== revision)
+      throw new PageEditorError('CONFLICT', 'Something was changed since you looked. Look once more.');
+    if (at === undefined) {
+      const edition = await this.#editions.putOnline(state.files, by);
+      await this.#schedule
+        .forgetMissed()
+        .catch((error: unknown) => this.#parts.onFault('what did not go online before is still told', error));
+      return edition;
+    }
+    if (state.files.size === 0) throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
+    this.#editions.checkRerouting([state.folder, state.texts], by);
+    const { email, isProven } = by;
+    const files = [...state.files].map(
+      ([file, { base, mine }]) => [file, base ?? null, mine ?? null] as const,
+    );
+    await this.#schedule.set({ at, by: email, isProven, files }).catch(rethrowDisk);
+    await this.#parts.record(email, 'chose when the page goes online', new Date(at).toISOString());
+    return { later: at };
+  }
+
+  async cancelLater(by: string) {
+    await this.#schedule.cancel().catch(rethrowDisk);
+    await this.#parts.record(by, 'took back when the page goes online', '');
+  }
+
+  async listVersions() {
+    const [{ folder }, versions] = await Promise.all([this.#draft.read(), this.#editions.versions.list()]);
+    return versions.map(({ files, ...said }, at) => ({
+      ...said,
+      isOnline: at === 0 && isVersionOf({ ...said, files }, folder),
+    }));
+  }
+
+  putBack(by: EditionAuthor, number: number) {
+    return this.#editions.putBack(number, by);
+  }
+
+  async share(by: string) {
+    const { token, until } = await makeShare(this.#parts, by);
+    await this.#parts.record(by, 'made an address that shows the draft', '');
+    return { path: `/preview/${token}/`, until };
+  }
+
+  isShared(token: string): Promise<boolean> {
+    return isShareOpen(this.#parts, token);
+  }
+
+  async listPhotos() {
+    return this.#photos.list((await this.#draft.read()).texts);
+  }
+
+  async removePhoto(by: string, file: string) {
+    const { texts, folder } = await this.#draft.read();
+    const isGone = await this.#photos.remove(file, [folder, texts]).catch(rethrowDisk);
+    if (!isGone) await this.#editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
+  }
+
+  /** Keeps a photo for the draft. @returns the name to write into a field */
+  addPhoto(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<string> {
+    return this.#addFile(this.#photos.add(name, bytes));
+  }
+
+  /** Likewise a logo, which is refused when it is not safe. */
+  addLogo(name: string, bytes: Uint8Array): Promise<string> {
+    return this.#addFile(this.#photos.addLogo(name, bytes));
+  }
+
+  async #addFile(adding: Promise<string>): Promise<string> {
     const file = await adding.catch(rethrowDisk);
-    parts.onDraft((await workspace.read()).draft.revision);
+    this.#parts.onDraft((await this.#draft.read()).revision);
     return file;
   }
 
-  async function listFindingsOf(file: string): Promise<readonly PageFinding[]> {
-    const found = await findings(await workspace.read());
-    return found.findings.filter((finding) => finding.file === file);
+  /** A photo of the draft or the folder; nothing when there is none of that name. */
+  readPhoto(file: string) {
+    return this.#photos.read(file);
+  }
+
+  async listQuestions() {
+    const state = await this.#draft.read();
+    return readQuestions(state, await this.#findings(state));
+  }
+
+  async readSentences() {
+    return (await this.#findings(await this.#draft.read())).sentences ?? null;
+  }
+
+  /** The folder of the draft, as it is now; with what revision it says. */
+  async makeDraftFolder() {
+    const state = await this.#draft.read();
+    await this.#shown.sync(state);
+    return { folder: this.#shown.folder, revision: state.revision };
+  }
+
+  /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
+  withVersion<Result>(number: number, use: (folder: string) => Promise<Result>): Promise<Result | undefined> {
+    return this.#editions.withFolder(number, use);
+  }
+
+  /** Puts online what was to go online by now, and keeps looking. */
+  start(): void {
+    this.#schedule.start();
+  }
+
+  close(): Promise<void> {
+    return this.#schedule.close();
+  }
+
+  /** Changes the draft. @throws PageEditorError with a sentence for the owner */
+  async #edit<Done extends { revision: number }>(
+    edit: () => Promise<Done>,
+    refuse: (error: unknown) => PageEditorError | undefined = () => undefined,
+  ): Promise<Done> {
+    const done = await edit().catch((error: unknown) => {
+      if (error instanceof NoSuchPlace) throw new PageEditorError('NOT_FOUND', error.message);
+      if (error instanceof EditRefused) throw new PageEditorError('BAD_INPUT', error.message);
+      throw refuse(error) ?? toDiskRefusal(error);
+    });
+    this.#parts.onDraft(done.revision);
+    return done;
   }
 }
+
+/** Its words stand in no place that could be told from another, so nothing can be put there. */
+const sayUnreadable = (file: string): string =>
+  `“${nameFile(file)}” cannot be read in the files now (${file}), so yours cannot be put there. Ask your helper to mend that file. Nothing is lost: what you typed waits here until then.`;
+
+const toTexts = ({ base, mine }: { base: string | null; mine: string | null }) => ({
+  base: base ?? undefined,
+  mine: mine ?? undefined,
+});
 
 type Known = FoundInPage['placeholders'];
 
@@ -174,17 +308,16 @@ function keepFindings(
   mirror: DraftMirror,
   contentFolder: string,
   { check, onFault }: EditorParts,
-): (state: WorkState) => Promise<FoundInPage> {
-  let last: { texts: WorkState['texts']; found: Promise<FoundInPage> } | undefined;
+): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<FoundInPage> {
+  let last: { texts: Texts; found: Promise<FoundInPage> } | undefined;
   let known: Known | undefined;
   // The folder must not change while it is checked.
   const alone = createQueue();
   const findIn = (folder: string, state: { texts: Texts; online: Texts }, readKnown?: () => Promise<Known>) =>
     findFindings(() => check(folder), { ...state, folder: basename(folder) }, onFault, readKnown);
-  return ({ texts, folder }) => {
+  return ({ texts, folder: online }) => {
     if (last?.texts === texts) return last.found;
     // A draft that is at fault from the start: what is online says what is still an example.
-    const online = folder;
     const readKnown = async () =>
       known ?? (await findIn(contentFolder, { texts: online, online })).placeholders;
     const found = alone(async () => {

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type FieldForm, readField } from '#content/form';
+import { listContentFiles, readValue, type Texts } from '#content/drafts';
+import { type FieldForm, findForm, readField } from '#content/form';
 import { judgeLogo, readDrawing } from '#content/load';
-import type { Texts } from '#drafts';
 import { type PageEditor, PageEditorError } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
-import { readValue } from './readForm.ts';
-import { listContentFiles } from './readTexts.ts';
-import { findForm } from './typedChanges.ts';
 
 type Photo = Awaited<ReturnType<PageEditor['listPhotos']>>[number];
 

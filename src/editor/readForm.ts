@@ -1,17 +1,23 @@
-import type { Value } from '#content/edit';
-import { type FieldForm, type FieldPath, type FieldPlace, summarise, TASKS } from '#content/form';
-import { readBefore, readWhole, type Texts } from '#drafts';
+import { type DraftState, readFileFields, readValue, type Texts } from '#content/drafts';
+import {
+  type FieldForm,
+  type FieldPath,
+  type FieldPlace,
+  findForm,
+  findFormField,
+  nameFile,
+  summarise,
+  TASKS,
+} from '#content/form';
 import { PageEditorError, type PageFinding, type PageForm, type WhichForm } from './contract.ts';
 import { sayConflict } from './sayConflict.ts';
-import { findForm, findFormField, nameFile } from './typedChanges.ts';
-import type { WorkState } from './workspace.ts';
 
 type PageField = PageForm['fields'][number];
 
 /** A form with what its fields say, in the draft and in the folder. */
 export function readPageForm(
   which: WhichForm,
-  { folder, texts, draft, conflicts }: WorkState,
+  { folder, texts, revision, conflicts }: DraftState,
   findings: readonly PageFinding[],
 ): PageForm {
   const { title, says, places, adds } = findWhich(which);
@@ -29,12 +35,17 @@ export function readPageForm(
       (one) => one.path.length === 0 || fields.some((field) => isInside(one, field) || isInside(field, one)),
     );
   return {
-    ...{ title, says, fields, ...(adds && { adds }) },
+    title,
+    says,
+    fields,
+    ...(adds && { adds }),
     ...(many && { folder: many.file.split('/')[0] ?? '' }),
     unreadable: [...new Set(fields.map(({ file }) => file))].filter(
-      (file) => texts.has(file) && !readWhole(file, texts.get(file)),
+      (file) => texts.has(file) && !readFileFields(file, texts.get(file)),
     ),
-    ...{ findings: about, conflicts: open, revision: draft.revision },
+    findings: about,
+    conflicts: open,
+    revision,
   };
 }
 
@@ -81,14 +92,6 @@ export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace
 
 const readOrder = (texts: Texts, file: string) => Number(readValue(texts, { file, path: ['order'] }) ?? 0);
 
-export function readValue(texts: Texts, { file, path }: FieldPlace): Value | null {
-  if (path.length === 1 && path[0] === 'body') return readBefore(texts, file, { kind: 'body', text: '' });
-  const facts = readBefore(texts, file, { kind: 'set', path, value: '' });
-  const form = findForm(file);
-  if (path.length > 0 || !form?.body || facts === null || typeof facts !== 'object') return facts;
-  return { ...facts, body: readBefore(texts, file, { kind: 'body', text: '' }) ?? '' };
-}
-
 function readPageField(
   { file, path }: FieldPlace,
   folder: Texts,
@@ -99,8 +102,13 @@ function readPageField(
   if (!node) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
   const about = findings.filter((finding) => isInside(finding, { file, path }));
   return {
-    ...{ file, path, node, section: nameFile(file), around: nameAround(file, path, texts) },
-    ...{ value: readValue(texts, { file, path }), online: readValue(folder, { file, path }) },
+    file,
+    path,
+    node,
+    section: nameFile(file),
+    around: nameAround(file, path, texts),
+    value: readValue(texts, { file, path }),
+    online: readValue(folder, { file, path }),
     finding: about.find(({ level }) => level === 'error') ?? about[0] ?? null,
   };
 }

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { findFields, TASKS } from '#content/form';
-import { readBefore, type Texts } from '#drafts';
-import type { Version } from '#versions';
+import { type DraftState, readFileFields, readValue, type Texts, type Version } from '#content/drafts';
+import { findFields, findForm, findFormField, nameFile, TASKS } from '#content/form';
 import type { EditedPage, PageEditor, PageFinding, PageReview } from './contract.ts';
 import { READ_ONLY_FOLDER } from './diskFaults.ts';
 import { sayUnreadable } from './edition.ts';
 import type { FoundInPage } from './findFindings.ts';
-import type { LaterEdition } from './laterFile.ts';
-import { readValue } from './readForm.ts';
+import { holdBack } from './finishedChanges.ts';
 import { sayChanges } from './sayChanges.ts';
 import { sayConflict } from './sayConflict.ts';
 import { sayTask } from './sayTask.ts';
-import { findForm, findFormField, nameFile } from './typedChanges.ts';
-import type { WorkState } from './workspace.ts';
+import type { LaterEdition } from './schedule.ts';
 
 type Found = Awaited<ReturnType<PageEditor['search']>>[number];
 type Question = Awaited<ReturnType<PageEditor['listQuestions']>>[number];
@@ -22,15 +19,15 @@ type Question = Awaited<ReturnType<PageEditor['listQuestions']>>[number];
 /** They are asked for more often than they change. */
 const saidOf = new WeakMap<FoundInPage, EditedPage['tasks']>();
 
-function sayTasks(state: WorkState, found: FoundInPage): EditedPage['tasks'] {
+function sayTasks(state: DraftState, found: FoundInPage): EditedPage['tasks'] {
   const said = saidOf.get(found) ?? TASKS.map((task) => sayTask(task, state, found.findings));
   saidOf.set(found, said);
   return said;
 }
 
-const changesOf = new WeakMap<WorkState, PageReview['sentences']>();
+const changesOf = new WeakMap<DraftState, PageReview['sentences']>();
 
-function listChanges(state: WorkState): PageReview['sentences'] {
+function listChanges(state: DraftState): PageReview['sentences'] {
   const said = changesOf.get(state) ?? sayChanges(state.folder, state.agreed);
   changesOf.set(state, said);
   return said;
@@ -44,19 +41,19 @@ interface Around {
 }
 
 export async function readPageState(
-  state: WorkState,
+  state: DraftState,
   { contentFolder, newest, later, found }: Around,
 ): Promise<EditedPage> {
-  const { draft, folder, conflicts, unreadable } = state;
+  const { revision, folder, conflicts, unreadable, savedAt, undo, redo } = state;
   const isWritable = await access(contentFolder, constants.W_OK).then(
     () => true,
     () => false,
   );
   const fault = unreadable.length > 0 ? sayUnreadable(unreadable) : isWritable ? undefined : READ_ONLY_FOLDER;
   return {
-    revision: draft.revision,
+    revision,
     changed: listChanges(state).length + conflicts.length,
-    savedAt: draft.changes.reduce<number | null>((last, { at }) => Math.max(at, last ?? at), null),
+    savedAt,
     tasks: sayTasks(state, found),
     online: newest && isVersionOf(newest, folder) ? pickNews(newest) : null,
     later: later && later.missed === undefined ? { at: later.at, by: later.by } : null,
@@ -64,6 +61,8 @@ export async function readPageState(
     toAsk: found.placeholders.length,
     fault: findFault(found),
     canEdit: fault === undefined ? true : { says: fault },
+    undo: undo ? { label: undo.label, by: undo.by } : null,
+    redo: redo ? { label: redo.label, by: redo.by } : null,
   };
 }
 
@@ -94,34 +93,41 @@ export function isVersionOf({ files }: Version, folder: Texts): boolean {
 }
 
 export function searchPage(texts: Texts, words: string): Found[] {
-  const files = [...texts.keys()]
-    .filter((file) => findForm(file))
-    .map((file) => {
-      const facts = readBefore(texts, file, { kind: 'set', path: [], value: '' }) ?? {};
-      const body = file.endsWith('.md') ? readBefore(texts, file, { kind: 'body', text: '' }) : null;
+  const files = [...texts]
+    .filter(([file]) => findForm(file))
+    .map(([file, text]) => {
+      const { body, ...facts } = readFileFields(file, text) ?? {};
       return { file, facts, ...(typeof body === 'string' && { body }) };
     });
   return findFields(files, words).map(({ file, path, section, trail, words: says }) => ({
-    ...{ file, path, section, says, label: trail.join(', ') || section },
+    file,
+    path,
+    section,
+    says,
+    label: trail.join(', ') || section,
   }));
 }
 
-export function readReview(state: WorkState, { findings }: FoundInPage): PageReview {
-  const { draft, folder, texts, conflicts } = state;
+export function readReview(state: DraftState, { findings }: FoundInPage): PageReview {
+  const { revision, folder, texts, conflicts } = state;
   const warnings = findings.filter(({ level }) => level === 'warning');
+  const errors = findings.filter(({ level }) => level === 'error');
   const isOfChange = (place: PageFinding) =>
     !isDeepStrictEqual(readValue(folder, place), readValue(texts, place));
+  const { held, isReady } = holdBack(folder, texts, errors);
   return {
     sentences: listChanges(state),
-    errors: findings.filter(({ level }) => level === 'error'),
+    errors,
+    held,
+    isReady: isReady && conflicts.length === 0,
     warnings: warnings.filter(isOfChange),
     olderWarnings: warnings.filter((finding) => !isOfChange(finding)).length,
     conflicts: conflicts.map(sayConflict),
-    revision: draft.revision,
+    revision,
   };
 }
 
-export function readQuestions({ texts }: WorkState, { placeholders }: FoundInPage): Question[] {
+export function readQuestions({ texts }: DraftState, { placeholders }: FoundInPage): Question[] {
   const asked = new Set<string>();
   return placeholders.flatMap(({ finding: { file, path, says } }) => {
     const node = findFormField(file, path);

@@ -1,22 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FieldPlace, sayValue, summarise, type Task } from '#content/form';
-import type { Texts } from '#drafts';
+import { readValue, type Texts } from '#content/drafts';
+import {
+  type FieldPlace,
+  findFormField,
+  readField,
+  sayDaysIn,
+  sayValue,
+  summarise,
+  type Task,
+} from '#content/form';
 import type { EditedPage, PageFinding } from './contract.ts';
-import { isInside, listFields, readValue } from './readForm.ts';
-import { findFormField } from './typedChanges.ts';
+import { isInside, listFields } from './readForm.ts';
 
 type SaidTask = EditedPage['tasks'][number];
 
-const LONGEST = 90;
+const LONGEST = 120;
 
 /** A task by how its part of the page stands: what is there now, whether that is a draft, and what needs care. */
 export function sayTask(
-  { id, title, sentence, kind, fields }: Task,
+  { id, title, sentence, kind, fields, shows }: Task,
   { folder, texts }: { folder: Texts; texts: Texts },
   findings: readonly PageFinding[],
 ): SaidTask {
   const places = fields.flatMap((place) => listFields(place, texts));
-  const state = SAYS[id]?.(places, texts) ?? sentence;
+  const isHidden = fields.some(
+    ({ file, path }) => readValue(texts, { file, path: [...path, 'hidden'] }) === true,
+  );
+  const state = isHidden ? 'Off your page for now' : (SAYS[id]?.(places, texts) ?? sentence);
   const isDraft = places.some(
     (place) =>
       folder.get(place.file) !== texts.get(place.file) &&
@@ -25,16 +35,31 @@ export function sayTask(
   const about = findings.filter((finding) => places.some((place) => isInside(finding, place)));
   const says = state.length > LONGEST ? `${state.slice(0, LONGEST)}…` : state;
   return {
-    ...{ id, title, section: kind === 'part', care: sayCare(about) },
+    id,
+    title,
+    section: kind === 'part',
+    care: sayCare(about),
+    isEmpty:
+      shows !== undefined && listFields(shows, texts).every((place) => isNothing(readValue(texts, place))),
     says: isDraft ? `${says.replace(/\.$/, '')}, in your draft` : says,
   };
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 type SayPlaces = (places: readonly FieldPlace[], texts: Texts) => string;
 
 /** What is there in a few words, for the things that owners come for. */
 const SAYS: Readonly<Record<string, SayPlaces>> = {
-  closed: ([place], texts) => listEntries(place, texts).join('; ') || 'No closed days on your page',
+  closed: ([place], texts) => {
+    const said = listEntries(place, texts);
+    const notice = place ? readValue(texts, { ...place, path: [...place.path, 0] }) : null;
+    const from = readField(notice, 'shownFrom') ?? readField(notice, 'from');
+    return said.length === 1 && from
+      ? `${said[0]}. Visitors see this from ${sayDaysIn(String(from))}`
+      : said.join('; ') || 'No notices on your page';
+  },
   telephone: (places, texts) =>
     places
       .slice(0, 2)
@@ -51,8 +76,6 @@ const SAYS: Readonly<Record<string, SayPlaces>> = {
     return sayNumber(there.length, 'photo', 'No photos on your page yet');
   },
   question: (places) => sayNumber(places.length, 'question', 'No questions on your page'),
-  notice: ([place], texts) =>
-    sayNumber(listEntries(place, texts).length, 'notice', 'None that comes and goes'),
 };
 
 const sayNumber = (count: number, what: string, none: string): string =>

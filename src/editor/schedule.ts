@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type EarlierDraft, writeWhole } from '#content/drafts';
 import { PageEditorError } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
-import { type LaterEdition, LaterFile } from './laterFile.ts';
 import { refuseRemoved } from './shares.ts';
 
 /** In milliseconds: the longest that a timer is set for, since the clock may be set meanwhile. */
@@ -109,5 +111,50 @@ export class Schedule {
       await this.#file.write({ ...later, missed: `Your page did not go online by itself. ${says}` });
       this.#parts.onFault('what was to go online later did not', error);
     }
+  }
+}
+
+/** What goes online by itself at a time: the files of the draft as they were when that was said. */
+export type LaterEdition = LaterNotes & (LaterFiles | EarlierDraft);
+
+interface LaterFiles {
+  readonly files: readonly (readonly [file: string, base: string | null, mine: string | null])[];
+}
+
+interface LaterNotes {
+  readonly at: number;
+  readonly by: string;
+  /** Their passkey was asked for when they said so; earlier releases never asked. */
+  readonly isProven?: boolean;
+  /** It goes online while this is given; earlier releases noted none. */
+  readonly grant?: string;
+  /** Why it did not, in a sentence. */
+  readonly missed?: string;
+}
+
+export class LaterFile {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async read(): Promise<LaterEdition | undefined> {
+    try {
+      return JSON.parse(await readFile(this.#path, 'utf8')) as LaterEdition;
+    } catch (error) {
+      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT')
+        return undefined;
+      throw error;
+    }
+  }
+
+  async write(later: LaterEdition): Promise<void> {
+    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
+    await writeWhole(this.#path, JSON.stringify(later), 0o600);
+  }
+
+  async forget(): Promise<void> {
+    await rm(this.#path, { force: true });
   }
 }

@@ -19,6 +19,10 @@ export function sayLength(ms: number): string {
 export const sayAgo = (at: number, now: number): string =>
   now - at < MINUTE ? 'just now' : `${sayLength(now - at)} ago`;
 
+/** Today in a zone, as a file has it: `2026-12-20`. */
+export const sayToday = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
+
 /** Times as the page and the mails say them, in the practice's zone. */
 export interface Times {
   /** "9:12 am" */

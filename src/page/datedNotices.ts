@@ -7,7 +7,7 @@ export interface TimedNotice {
   text?: string | undefined;
   /** Its dates in words: true whenever it is read. */
   dates: string;
-  /** Milliseconds since 1970. */
+  /** When it is shown: milliseconds since 1970. */
   from: number;
   until: number;
   /** Whether it holds at the moment of rendering; one that does not is still to come. */

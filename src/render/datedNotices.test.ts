@@ -62,6 +62,18 @@ describe('a notice', () => {
     expect([from - 1, from, until].map(next)).toEqual([from, until, Number.POSITIVE_INFINITY]);
   });
 
+  it('is told from the day that its owner chose, with its own days in words', () => {
+    const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
+    const [entry] = content.notices.entries;
+    if (entry) entry.shownFrom = '2026-11-26';
+    const [notice] = timeNotices(content, at('2026-11-26T00:00+10:00'));
+    expect(notice).toMatchObject({
+      ...{ from: at('2026-11-26T00:00+10:00'), isNow: true },
+      dates: 'From 19 December 2026 to 3 January 2027.',
+    });
+    expect(timeNotices(content, at('2026-11-25T23:59+10:00'))[0]?.isNow).toBe(false);
+  });
+
   it('says its dates in words', () => {
     const [notice] = timeNotices(withNotice('Australia/Sydney', '2026-10-03 18:00', '2026-10-04'), 0);
     expect(notice?.dates).toMatch(/^From 3 October 2026 at 6:00.pm to 4 October 2026\.$/);

@@ -8,7 +8,7 @@ export function timeNotices({ notices, practice }: SiteContent, now: number): Pa
   const zone = practice.timeZone;
   return notices.entries
     .map(({ where, title, text, ...entry }) => {
-      const from = readStart(entry.from, zone);
+      const from = readStart(entry.shownFrom ?? entry.from, zone);
       const until = readEnd(entry.until, zone);
       const dates = describeDates(notices.dates, entry);
       return { where, title, text, dates, from, until, isNow: from <= now };

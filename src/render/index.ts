@@ -1,7 +1,7 @@
 /** The render room: the page as HTML, with its policy, and every small file that goes with it. */
 
 export { findStyledParts } from './findStyledParts.ts';
+export { previewScript, previewStyles } from './previewScript.ts';
 export type { RenderAssets, RenderedPage, SiteFile } from './renderAssets.ts';
 export { createRenderer, describeFallbackContact, type RenderedHome, type Renderer } from './renderer.tsx';
 export { renderPrivacyPolicy } from './renderPrivacyPolicy.tsx';
-export { reportFields } from './reportFields.ts';

@@ -23,7 +23,7 @@ export function buildStructuredData(content: SiteContent, siteUrl: string): obje
     email: practice.email,
     address: addresses.length === 1 ? addresses[0] : addresses,
     ...(location && { geo: { '@type': 'GeoCoordinates', ...location } }),
-    ...(hours && { openingHoursSpecification: hours.entries.map(describeHours) }),
+    ...(hours && { openingHoursSpecification: hours.entries.flatMap(describeHours) }),
     areaServed: practice.areaServed,
     ...(practice.practitioner && { employee: describePerson(practice.practitioner, content) }),
     hasOfferCatalog: describeOffers(content),
@@ -46,13 +46,11 @@ function describeAddress({ name, street, suburb, state, postcode }: Practice['ad
   };
 }
 
-function describeHours({ days, time }: NonNullable<Practice['hours']>['entries'][number]): object {
-  return {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days.days,
-    opens: time.opens,
-    closes: time.closes,
-  };
+function describeHours({ days, time }: NonNullable<Practice['hours']>['entries'][number]): object[] {
+  const { opens, closes } = time;
+  // Search engines know no hours by appointment.
+  if (!opens) return [];
+  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.days, opens, closes }];
 }
 
 function describePerson(

@@ -23,21 +23,28 @@ import { addHealthRoute } from './routes/health.ts';
 import { pageRoutes } from './routes/page.ts';
 import { plainFormRoute } from './routes/plainForm.ts';
 
-export interface AppParts {
+export interface AppParts extends Omit<AdminAppParts, 'assetsFolder' | 'addGate'> {
   desk: Desk;
   /** Where the doctor finds what was noticed while the site runs. */
   store: Pick<Store, 'takeMark' | 'forgetMarks'>;
   verifier: TokenVerifier;
   site: SiteSource;
+  /** Who sends it sees the counts of `/healthz` from outside. */
+  healthKey?: string | undefined;
+}
+
+/** What serves the admin, with a public page or without. */
+export interface AdminAppParts {
   siteUrl: string;
   /** Addresses and networks; never a number or `true`, which would let a visitor choose their own address. */
   trustProxy: readonly string[];
-  /** Who sends it sees the counts of `/healthz` from outside. */
-  healthKey?: string | undefined;
   /** Whether one address may ask only so often. */
   limited: boolean;
   /** The owner's desk; left out, its addresses are like any other. */
   admin?: AdminParts | undefined;
+  assetsFolder?: string | undefined;
+  /** Before every route: decides who is answered at all. Left out, everybody is. */
+  addGate?: (app: FastifyInstance) => void;
   /** Left out: seconds, which tests cannot wait for. */
   arrival?: ArrivalLimits;
   logger: FastifyBaseLogger;
@@ -49,11 +56,10 @@ const BODY_LIMIT = 32 * 1024;
 /** In milliseconds. */
 const KEEP_ALIVE = 10_000;
 
-/** Puts the server together: CONTRACT "Addresses". It does not listen yet. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { desk, verifier, site, siteUrl, arrival = ARRIVAL_LIMITS } = parts;
+/** The admin and the assets under the limits of every server. It does not listen yet. */
+export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstance> {
+  const { siteUrl, arrival = ARRIVAL_LIMITS, admin, assetsFolder, limited } = parts;
   const headers = createSecurityHeaders(siteUrl);
-  const isTrusted = createProxyCheck(parts.trustProxy);
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,13 +78,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : url.replaceAll('%', '%25')),
   });
-  limitConnections(app.server, { limited: parts.limited, isTrusted });
+  limitConnections(app.server, { limited, isTrusted: createProxyCheck(parts.trustProxy) });
   limitPipelining(app);
   answerErrorsAsCallable(app);
+  parts.addGate?.(app);
   const methods = {
     ...METHODS,
-    ...(parts.admin &&
-      !parts.admin.fault && {
+    ...(admin &&
+      !admin.fault && {
         ...CALL_METHODS,
         [PHOTO_PATH]: 'GET, HEAD, POST',
         [ANSWERED_PATH]: 'GET, HEAD, POST',
@@ -87,10 +94,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseUnrouted(app, methods, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 
   limitArrival(app.server, arrival);
-  await app.register(pageRoutes, { site, headers, siteUrl });
-  if (site.assetsFolder !== undefined) await app.register(assetRoutes, { assetsFolder: site.assetsFolder });
-  const { admin, limited } = parts;
+  if (assetsFolder !== undefined) await app.register(assetRoutes, { assetsFolder });
   if (admin) await app.register(adminRoutes, { admin, headers, siteUrl, limited });
+  return app;
+}
+
+/** Puts the server together: CONTRACT "Addresses". It does not listen yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { desk, verifier, site, siteUrl } = parts;
+  const headers = createSecurityHeaders(siteUrl);
+  const isTrusted = createProxyCheck(parts.trustProxy);
+  const app = await buildAdminApp({ ...parts, assetsFolder: site.assetsFolder });
+  await app.register(pageRoutes, { site, headers, siteUrl });
   await app.register(async (guarded) => {
     const nothingAllowed = { ...headers, 'content-security-policy': NOTHING_ALLOWED };
     guarded.addHook('onRequest', (_, reply, done) => {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { TokenVerifier } from '#captcha/provider';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
@@ -9,10 +10,10 @@ import { eraseMails, type Mailer, toMailFolder } from '#mail';
 import { DraftPublisher, Publisher, readProgram } from '#publish';
 import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store, type StoreSettings } from '#store';
-import type { DraftMaker, MadePages } from './admin/previews.ts';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
 import { composeAdmin } from './composeAdmin.ts';
+import type { PageMaker } from './composeEditor.ts';
 import { composeMailer, toDeskMailer } from './composeMailer.ts';
 import type { SiteSource } from './pageSource.ts';
 
@@ -81,11 +82,12 @@ async function eraseRestored(store: Store, dataDir: string, log: Logger): Promis
 
 /**
  * Makes the draft’s pages with the same program and settings; nothing of them is measured or reported.
+ * @param built `dist/server/`
  * @param served the editions whose assets are served, theirs among them; left out, those of the site
  */
 export async function composeDrafts(
   settings: Settings,
-  built: { program: string; manifest: string },
+  built: URL,
   served = resolve(settings.dataDir, 'editions'),
 ): Promise<DraftPublisher> {
   const { dataDir } = settings;
@@ -94,23 +96,23 @@ export async function composeDrafts(
   await rm(resolve(dataDir, 'draft', 'editions'), { recursive: true, force: true });
   return new DraftPublisher({
     config,
-    program: await readProgram(built.program, built.manifest),
+    program: await readBuilt(built),
     cacheFolder: resolve(dataDir, 'cache'),
     editionsFolder: served,
   });
 }
 
-/** What is built and what is kept of it: `dist/program`, `dist/server/program.json` and DATA_DIR. */
-export async function composePublisher(
-  settings: Settings,
-  log: Logger,
-  built: { program: string; manifest: string },
-) {
+/** `dist/program` and `dist/server/program.json`. */
+const readBuilt = (built: URL) =>
+  readProgram(fileURLToPath(new URL('../program', built)), fileURLToPath(new URL('program.json', built)));
+
+/** What is built, and what is kept of it in DATA_DIR. */
+export async function composePublisher(settings: Settings, log: Logger, built: URL) {
   const { contentDir, dataDir, alertUrl, siteUrl } = settings;
   const alerts = alertUrl === undefined ? undefined : createAlerts(alertUrl, siteUrl, log);
   return Publisher.open({
     contentFolder: contentDir,
-    program: await readProgram(built.program, built.manifest),
+    program: await readBuilt(built),
     config: pickPublicSettings(settings),
     cacheFolder: resolve(dataDir, 'cache'),
     // From the root of the disk: what serves files takes no other path, and the usual DATA_DIR is ./data.
@@ -129,14 +131,7 @@ export async function composePublisher(
   });
 }
 
-/** What the owner’s desk edits the page with. */
-interface Editing {
-  publish(): Promise<void>;
-  readonly drafts?: DraftMaker;
-  remakeCurrent?(): Promise<MadePages>;
-}
-
-interface OwnersDesk extends Editing {
+interface OwnersDesk extends PageMaker {
   /** `dist/admin` */
   readonly bundle: string;
 }

@@ -13,25 +13,18 @@ import { type Backups, createBackups, removeOldCopies } from './admin/backups.ts
 import { findAddressFault } from './admin/deskAddress.ts';
 import { readDeskBundle } from './admin/deskBundle.ts';
 import { createDeskLetters } from './admin/deskLetters.ts';
-import type { DraftMaker, MadePages } from './admin/previews.ts';
-import { composeEditor } from './composeEditor.ts';
+import { composeEditor, type PageMaker } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
 
 const NOT_BUILT = 'The admin is not built yet: npm run build makes it.';
 
-interface Around {
+interface Around extends PageMaker {
   readonly store: Store;
   readonly desk: Desk;
   readonly mailer: Mailer;
   /** The practice as it is in service now: browsers show its name when they ask for a passkey. */
   readContent(): SiteContent;
   readContentStatus(): SiteSource['status'];
-  /** Publishes the folder as it is now. */
-  publish(): Promise<void>;
-  /** Makes the draft’s pages; without it, there are none to look at. */
-  readonly drafts?: DraftMaker;
-  /** The page in service once more, made for the desk. */
-  remakeCurrent?(): Promise<MadePages>;
   /** `dist/admin`. */
   readonly bundleFolder: string;
   readonly log: Logger;
@@ -52,12 +45,11 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
   const accounts = await composeAccounts(settings, around);
   const backups = createBackups(store, createEnquiryAdmin(store), dataDir);
   const health = composeHealth(settings, around, backups);
-  const { editor, previews } = composeEditor(settings, {
-    ...{ drafts: around.drafts, log },
-    site: {
-      publish: around.publish,
-      readStatus: around.readContentStatus,
-      remakeCurrent: async () => around.remakeCurrent?.(),
+  const { close: closeEditor, ...editing } = composeEditor(settings, {
+    ...around,
+    readFault() {
+      const status = around.readContentStatus();
+      return status.status === 'kept' ? status.fault : undefined;
     },
     record: (who, action, about) => store.owner.recordAudit({ at: Date.now(), who, action, about }),
     grants: accounts.grants,
@@ -70,7 +62,8 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
   });
   desk.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
   return {
-    ...{ accounts, backups, bundle, health, editor, previews },
+    ...{ accounts, backups, bundle, health },
+    ...editing,
     desk: ownerDesk,
     answeredLinks: await createAnsweredLinks(store, ownerDesk, Date.now),
     readOwner() {
@@ -78,8 +71,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
       return { practice: name, timeZone, siteUrl };
     },
     async close() {
-      await Promise.all([accounts.close(), editor.close()]);
-      previews.close();
+      await Promise.all([accounts.close(), closeEditor()]);
     },
   };
 }

@@ -1,14 +1,11 @@
 /** Serves the site until it is told to stop (CONTRACT "Commands"). */
 import { fileURLToPath } from 'node:url';
-import type { Logger } from 'pino';
-import { listUnknownSettings, readEnvironment, readSettings, type Settings, VERSION } from '#settings';
+import { listUnknownSettings, readEnvironment, readSettings, VERSION } from '#settings';
 import { lockDataDir } from '#store';
-import type { DraftMaker, MadePages } from './admin/previews.ts';
-import { composeApp, composeDesk, composeDrafts, composePublisher, type OpenDesk } from './compose.ts';
+import { composeApp, composeDesk, composeDrafts, composePublisher } from './compose.ts';
 import { trackConnections } from './drainConnections.ts';
 import type { EarlySignals } from './earlySignals.ts';
 import { createLogger } from './logging.ts';
-import type { SiteSource } from './pageSource.ts';
 import { findServiceManager } from './serviceManager.ts';
 import { describeStartError, formatStartLines } from './startMessages.ts';
 
@@ -29,25 +26,21 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
     for (const close of opened.splice(0)) await close();
   };
   const openAll = async () => {
-    const program = {
-      program: fileURLToPath(new URL('../program', built)),
-      manifest: fileURLToPath(new URL('program.json', built)),
-    };
-    const publisher = await composePublisher(settings, log, program);
+    const publisher = await composePublisher(settings, log, built);
     opened.push(() => publisher.close());
     signals.heedHangUp(() => void publisher.publish());
     const open = await composeDesk(settings, () => publisher.current.content, log, { lock });
     opened.push(() => open.close());
-    const drafts = await composeDrafts(settings, program);
-    return {
-      publisher,
-      open,
-      app: await serve(settings, open, publisher, {
-        ...{ bundle: fileURLToPath(new URL('../admin', built)), log },
-        drafts,
-        remakeCurrent: () => drafts.markPage(publisher.current),
-      }),
-    };
+    const drafts = await composeDrafts(settings, built);
+    const app = await composeApp(open, settings, publisher, log, {
+      bundle: fileURLToPath(new URL('../admin', built)),
+      drafts,
+      publish: () => publisher.publish(),
+      remakeCurrent: () => drafts.markPage(publisher.current),
+    });
+    const listenTextResolver = () => `version ${VERSION}, listening`;
+    await app.listen({ port: settings.port, host: settings.host, listenTextResolver });
+    return { publisher, open, app };
   };
   const { publisher, open, app } = await openAll().catch(async (error: unknown) => {
     await closeAll();
@@ -76,28 +69,6 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
   // In the turn in which it began to listen: whoever saw an answer may stop it at once.
   signals.heedStop(() => (stopping ??= stop()));
   manager.tellReady(`The page is at ${settings.siteUrl}/`);
-}
-
-interface ServedDesk {
-  bundle: string;
-  log: Logger;
-  drafts: DraftMaker;
-  remakeCurrent(): Promise<MadePages>;
-}
-
-async function serve(
-  settings: Settings,
-  open: OpenDesk,
-  site: SiteSource & { publish(): Promise<void> },
-  { log, ...desk }: ServedDesk,
-) {
-  const app = await composeApp(open, settings, site, log, { ...desk, publish: () => site.publish() });
-  await app.listen({
-    port: settings.port,
-    host: settings.host,
-    listenTextResolver: () => `version ${VERSION}, listening`,
-  });
-  return app;
 }
 
 /**

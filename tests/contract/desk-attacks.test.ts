@@ -53,6 +53,11 @@ const get = {
 };
 const create = { ...passkey, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
 
+function setField(name: string, value: string, was: string) {
+  const change = { kind: 'set', path: [name], value, was };
+  return { id: 'a-change-id', visit: 'a-visit-id', file: 'practice.yaml', change };
+}
+
 /** Of the right shape, so that it is not for its shape that a call is refused. */
 const INPUTS: Record<string, unknown> = {
   'auth.signIn': { answer: get, isShared: false },
@@ -84,13 +89,9 @@ const INPUTS: Record<string, unknown> = {
   'page.news': { since: 0 },
   'page.form': { task: 'telephone' },
   'page.search': { words: 'hello' },
-  'page.change': {
-    ...{ revision: 0, file: 'practice.yaml' },
-    change: { kind: 'set', path: ['phone'], value: '07 5550 0112' },
-  },
-  'page.undo': { revision: 0 },
-  'page.discard': { revision: 0 },
-  'page.resolve': { id: 'x', keep: 'mine' },
+  'page.change': setField('phone', '07 5550 0112', '0491 570 006'),
+  'page.undo': { change: 'some-change' },
+  'page.resolve': { file: 'practice.yaml', path: ['phone'], keep: 'mine' },
   'page.putOnline': { revision: 0 },
   'page.putBack': { number: 1 },
   'page.removePhoto': { file: 'beach.jpg' },
@@ -210,9 +211,10 @@ describe('a session', () => {
       link: string;
     };
     const { path } = (await kim.call('page.share')).data as { path: string };
-    const { revision } = (await kim.call('page.get')).data as { revision: number };
-    const change = { kind: 'set', path: ['name'], value: 'Saltbush Movement' };
-    const typed = await kim.call('page.change', { revision, file: 'practice.yaml', change });
+    const typed = await kim.call(
+      'page.change',
+      setField('name', 'Saltbush Movement', 'Exercise Physiology Sunshine Coast'),
+    );
     const at = Date.now() + 3_600_000;
     const later = { revision: (typed.data as { revision: number }).revision, at };
     expect((await kim.call('page.putOnline', later)).status).toBe(200);
@@ -260,9 +262,10 @@ describe('a session', () => {
     const server = await startDesk({ SMTP_URL: box.url });
     const owner = await letIn(server);
     await letIn(server, 'kim@practice.example');
-    const { revision } = (await owner.call('page.get')).data as { revision: number };
-    const change = { kind: 'set', path: ['email'], value: 'collector@evil.example' };
-    const typed = await owner.call('page.change', { revision, file: 'practice.yaml', change });
+    const typed = await owner.call(
+      'page.change',
+      setField('email', 'collector@evil.example', 'hello@example.com'),
+    );
     const asked = typed.data as { revision: number };
     await age(server);
     for (const input of [asked, { ...asked, at: Date.now() + 3_600_000 }]) {

@@ -1,4 +1,5 @@
 /** "My page" over HTTP: its calls, the page of the draft, photos. What they do is tested beside their source. */
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -13,9 +14,9 @@ const startEditing = (options: ServerOptions = {}) =>
   startServer({ admin: true, drafts: true, env: { SITE_URL: DESK_URL }, ...options });
 type Server = Awaited<ReturnType<typeof startEditing>>;
 
-const setPhone = (revision: number, value: string) => ({
-  ...{ revision, file: 'practice.yaml' },
-  change: { kind: 'set', path: ['phone'], value },
+const setPhone = (value: string, was = '0491 570 006') => ({
+  ...{ id: randomUUID(), visit: randomUUID(), file: 'practice.yaml' },
+  change: { kind: 'set', path: ['phone'], value, was },
 });
 const look = (server: Server, owner: DeskVisitor, path: string, headers: Record<string, string> = OWN_PAGE) =>
   send('GET', server.url + path, { headers: { ...owner.cookieHeader, ...headers } });
@@ -25,15 +26,14 @@ const readRevision = async (owner: DeskVisitor) =>
 it('is changed, looked at and put online; the refusals say why in a sentence', async () => {
   const server = await startDesk();
   const owner = await letIn(server);
-  const revision = await readRevision(owner);
-  expect((await owner.call('page.change', setPhone(revision, '07 5550 0112'))).status).toBe(200);
-  const overtaken = await owner.call('page.change', setPhone(revision, '07 5550 0113'));
+  expect((await owner.call('page.change', setPhone('07 5550 0112'))).status).toBe(200);
+  const overtaken = await owner.call('page.change', setPhone('07 5550 0113'));
   expect(overtaken).toMatchObject({ status: 409, reason: 'CONFLICT' });
   expect(JSON.parse(overtaken.body.toString())).toMatchObject({
-    error: { data: { facts: { theirs: '07 5550 0112', mine: '07 5550 0113' } } },
+    error: { data: { facts: { theirs: '07 5550 0112', field: 'Telephone' } } },
   });
   const changeIn = async (file: string) =>
-    (await owner.call('page.change', { ...setPhone(revision, 'x'), file })).status;
+    (await owner.call('page.change', { ...setPhone('x'), file })).status;
   expect([await changeIn('nothing.yaml'), await changeIn('../package.json')]).toEqual([404, 400]);
   const online = await owner.call('page.putOnline', { revision: await readRevision(owner) });
   expect(online.data).toMatchObject({ version: 2 });
@@ -46,12 +46,17 @@ it('takes a text of many pages, and refuses what is no text', async () => {
   const server = await startDesk();
   const owner = await letIn(server);
   const text = 'A pasted line of a document.\n\n'.repeat(5000).trim();
-  const asked = { revision: await readRevision(owner), file: 'about.md', change: { kind: 'body', text } };
+  const { data } = await owner.call('page.form', { file: 'about.md', path: ['body'] });
+  const was = (data as { fields: { value: unknown }[] }).fields[0]?.value;
+  const change = { kind: 'set', path: ['body'], value: text, was };
+  const asked = { id: randomUUID(), visit: randomUUID(), file: 'about.md', change };
   expect((await owner.call('page.change', asked)).status).toBe(200);
   expect((await owner.call('page.form', { file: 'about.md', path: ['body'] })).data).toMatchObject({
     fields: [{ value: text }],
   });
-  expect((await owner.call('page.change', { ...asked, change: { kind: 'body', text: 1 } })).status).toBe(400);
+  expect((await owner.call('page.change', { ...asked, change: { ...change, value: [null] } })).status).toBe(
+    400,
+  );
 });
 
 it('shows the draft inside the desk alone, under the page’s own policy, with marks that lead to the fields', async () => {
@@ -60,7 +65,7 @@ it('shows the draft inside the desk alone, under the page’s own policy, with m
   };
   const server = await startEditing({ env: { SITE_URL: DESK_URL, ...google } });
   const owner = await letIn(server);
-  const { data } = await owner.call('page.change', setPhone(await readRevision(owner), '07 5550 0112'));
+  const { data } = await owner.call('page.change', setPhone('07 5550 0112'));
   const { revision } = data as { revision: number };
   const { status, headers, body } = await look(server, owner, `/admin/preview/?revision=${revision}`);
   expect(status).toBe(200);
@@ -98,7 +103,7 @@ it('shows the draft inside the desk alone, under the page’s own policy, with m
 it('shows the folder’s page in place of a draft at fault; with nothing to show, it says in the desk’s frame why', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
-  await owner.call('page.change', setPhone(await readRevision(owner), ''));
+  await owner.call('page.change', setPhone(''));
   const practice = join(server.contentDir, 'practice.yaml');
   const text = await readFile(practice, 'utf8');
   await writeFile(practice, `${text}\nnobody knows this: 1\n`);
@@ -144,7 +149,7 @@ it('takes a photo that is still on its way when any other request is cut off', a
   expect(await slow.answer).toMatch(/^HTTP\/1.1 200 /);
 });
 
-it('takes two photos at a time, lets eight wait, and says to send any other later', async () => {
+it('takes four photos at a time, and says to send any other later', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#369' } })
@@ -162,17 +167,18 @@ it('takes two photos at a time, lets eight wait, and says to send any other late
   };
   const listOnTheirWay = async () =>
     (await readdir(join(server.dataDir, 'draft'))).filter((name) => name.endsWith('.photo'));
-  const slow = [begin(photo.subarray(0, 500)), begin(photo.subarray(0, 500))];
-  await expect.poll(listOnTheirWay).toHaveLength(2);
-  const others = Array.from({ length: 9 }, () => begin(photo).answer);
-  const refused = await Promise.race(others);
-  expect(refused).toMatch(/^HTTP\/1.1 429 [\s\S]*Other photos are still on their way\. Send this one again/);
-  expect(await listOnTheirWay()).toHaveLength(2);
+  const slow = Array.from({ length: 4 }, () => begin(photo.subarray(0, 500)));
+  await expect.poll(listOnTheirWay).toHaveLength(4);
+  expect(await begin(photo).answer).toMatch(
+    /^HTTP\/1.1 429 [\s\S]*Other photos are still on their way\. Send this one again/,
+  );
+  expect(await listOnTheirWay()).toHaveLength(4);
   for (const { socket } of slow) socket.write(photo.subarray(500));
-  const answers = await Promise.all([...slow.map(({ answer }) => answer), ...others]);
-  const statuses = answers.map((answer) => answer.slice(9, 12)).sort();
-  expect(statuses).toEqual([...Array(10).fill('200'), '429']);
+  const answers = await Promise.all(slow.map(({ answer }) => answer));
+  expect(answers.map((answer) => answer.slice(9, 12))).toEqual(Array(4).fill('200'));
   expect(await listOnTheirWay()).toEqual([]);
+  // There is room again.
+  expect((await begin(photo).answer).slice(9, 12)).toBe('200');
 });
 
 it('takes a photo upright, stripped and sized, and says of others what they are', async () => {
@@ -243,8 +249,8 @@ it('takes a logo that is safe, a PNG drawn anew, and says where another is not',
     { format: 'png', width: 400, height: 200, hasAlpha: true },
   ]);
 
-  const asked = { revision: await readRevision(owner), file: 'brand.yaml' };
-  const change = { kind: 'set', path: ['logo'], value: { file: 'our-logo.svg' } };
+  const asked = { id: randomUUID(), visit: randomUUID(), file: 'brand.yaml' };
+  const change = { kind: 'set', path: ['logo'], value: { file: 'our-logo.svg' }, was: null };
   expect((await owner.call('page.change', { ...asked, change })).data).toMatchObject({ findings: [] });
 
   for (const [body, says] of [

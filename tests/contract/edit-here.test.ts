@@ -42,9 +42,17 @@ it('answers whoever opened the printed address, and tells what to run afterwards
   for (const path of ['/admin/page', '/admin', '/admin/you'])
     expect([path, (await send('GET', site.url + path)).status]).toEqual([path, 403]);
   for (const other of [{}, { cookie: 'edit-1=x' }, { cookie: `${cookie.slice(0, -1)}!` }])
-    expect((await call(site, 'page.get', { ...ours(site), ...other })).status).toBe(401);
-  expect((await send('GET', `${site.url}/edit/${'A'.repeat(43)}`)).status).toBe(404);
+    expect((await call(site, 'page.get', { ...owner, cookie: '', ...other })).status).toBe(403);
+  expect((await send('GET', `${site.url}/edit/${'A'.repeat(43)}`)).status).toBe(403);
   expect((await stat(join(site.dataDir, 'draft', 'edit-key'))).mode & 0o777).toBe(0o600);
+
+  expect(await site.startBeside(0)).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('PORT: found 0'),
+  });
+  expect(await site.startBeside(site.port)).toMatchObject({
+    ...{ code: 1, printed: expect.stringContaining('Another server already uses DATA_DIR') },
+  });
   expect(await site.stop()).toBe(0);
   expect(site.printed()).not.toContain('Now run');
 });
@@ -54,8 +62,8 @@ it('is closed to other sites that the browser visits, to other computers, and to
   const cookie = await open(site);
   const owner = { ...ours(site), cookie, ...(await readKey(site, cookie)) };
   const change = {
-    ...{ revision: 0, file: 'practice.yaml' },
-    change: { kind: 'set', path: ['phone'], value: '07 5550 0112' },
+    ...{ id: 'a-change', visit: 'a-visit-', file: 'practice.yaml' },
+    change: { kind: 'set', path: ['phone'], value: '07 5550 0112', was: '0491 570 006' },
   };
   const elsewhere: Record<string, string>[] = [
     { host: `evil.example:${site.port}` },
@@ -89,7 +97,7 @@ it('is closed to other sites that the browser visits, to other computers, and to
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
   expect(both.map(({ body }) => body.toString()).join()).toContain('"reason":"BUSY"');
 
-  // It has no call but the page’s own, and listens on this computer alone.
+  // It answers no call but the page’s own, and listens on this computer alone.
   const gone = [
     'enquiries.list',
     'people.list',
@@ -98,7 +106,7 @@ it('is closed to other sites that the browser visits, to other computers, and to
     'you.devices.list',
     'page.share',
   ];
-  for (const name of gone) expect([name, (await call(site, name, owner)).status]).toEqual([name, 404]);
+  for (const name of gone) expect([name, (await call(site, name, owner)).status]).toEqual([name, 405]);
   const others = Object.values(networkInterfaces())
     .flatMap((found = []) => found)
     .filter(({ internal, family }) => !internal && family === 'IPv4');

@@ -6,12 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import type { DeskParts } from '#desk';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
-import { readSettings } from '#settings';
+import { readSettings, type Settings } from '#settings';
 import type { StoredEnquiry } from '#store';
 import { root } from '../../scripts/lib/paths.mjs';
 import { type AppParts, buildApp } from '../../src/server/app.ts';
@@ -27,10 +28,7 @@ import { VERY_BUSY } from './http.ts';
 
 type PracticeName = Parameters<typeof loadPractice>[0];
 
-const BUILT = {
-  program: join(root, 'dist/program'),
-  manifest: join(root, 'dist/server/program.json'),
-};
+const BUILT = pathToFileURL(join(root, 'dist/server/'));
 
 /** Nothing changes a practice that was loaded: one reading is enough for all servers of a file. */
 const practices = new Map<PracticeName, ReturnType<typeof loadPractice>>();
@@ -104,6 +102,12 @@ function publish(page: StandInPage, later: ServerOptions['later'] = new Map()): 
     ),
     renderer: page,
   };
+}
+
+/** What makes the draft's pages; visitors are taken to see the folder as it is. */
+async function openDrafts(settings: Settings) {
+  const drafts = await composeDrafts(settings, BUILT);
+  return { drafts, remakeCurrent: () => drafts.publish(settings.contentDir) };
 }
 
 /** As JSON, for the test to read back with `formAnswer`. */
@@ -187,7 +191,7 @@ async function launchServer({
           bundleFolder,
           log,
           publish: async () => {},
-          ...(drafts && { drafts: await composeDrafts(settings, BUILT) }),
+          ...(drafts && (await openDrafts(settings))),
         })
       : undefined,
     desk: open.desk,

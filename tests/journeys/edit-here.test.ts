@@ -20,7 +20,8 @@ it('opens by the printed address alone, changes one line of the file as a commit
   expect(await page.getByRole('navigation').count()).toBe(0);
   await page.goto(`${site.url}/admin/enquiries`);
   await heading(page, 'My page');
-  expect(await page.getByText('Link to show somebody').count()).toBe(0);
+  for (const ofSite of ['Link to show somebody', 'See my page'])
+    expect(await page.getByText(ofSite).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Telephone and hours' }).click();
   await heading(page, 'Telephone and hours');
@@ -31,11 +32,11 @@ it('opens by the printed address alone, changes one line of the file as a commit
   expect(site.git('status', '--short')).toBe('');
 
   await page.getByRole('link', { name: 'My page' }).first().click();
-  await button(page, 'See and write into the files').click();
+  await button(page, 'See and save into the files').click();
   await page.getByText('Telephone: 0491 570 006 becomes 07 5550 0112').waitFor();
   expect(await button(page, 'At a later time…').count()).toBe(0);
   // The practice's own placeholders ask once more.
-  await button(page, 'Write all the same').click();
+  await button(page, 'Save all the same').click();
   await page.getByText('All you typed is in the files.').waitFor();
   await page.getByText('CONTENT_DIR=kirra npm run build').waitFor();
   // The page in the preview has landmarks of its own.

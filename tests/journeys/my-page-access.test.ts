@@ -13,7 +13,7 @@ const VIEWS: [path: string, isJudged: boolean][] = [
   ...(['', '/task/prices', '/task/look', '/task/texts', '/task/sections'] as const).map(
     (path): [string, boolean] => [path, true],
   ),
-  ...(['/task/telephone', '/task/question', '/task/photo', '/task/confirmed'] as const).map(
+  ...(['/task/telephone', '/task/question', '/task/photo', '/field/confirmed.yaml'] as const).map(
     (path): [string, boolean] => [path, false],
   ),
   ['/photos', false],

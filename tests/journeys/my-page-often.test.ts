@@ -37,17 +37,18 @@ interface Change {
 const CHANGES: Change[] = [
   {
     wish: 'close for some days',
-    title: 'Closed on these days',
+    title: 'Closed days and notices',
     async make(page, finger) {
       await finger.tap(button(page, 'Add: Notice'));
-      await finger.write(field(page, 'From'), `20 December ${YEAR}`);
-      await finger.write(field(page, 'Until'), `3/1/${YEAR + 1}`);
+      await finger.write(field(page, 'From'), `${YEAR}-12-20`);
+      await finger.write(field(page, 'Until'), `${YEAR + 1}-01-03`);
     },
     lines: [
       'notices.yaml +  - where: banner',
       'notices.yaml +    title: Closed.',
       new RegExp(`^notices.yaml \\+ {4}from: '?${YEAR}-12-20'?$`),
       new RegExp(`^notices.yaml \\+ {4}until: '?${YEAR + 1}-01-03'?$`),
+      /^notices.yaml \+ {4}shownFrom: '?20\d\d-\d\d-\d\d'?$/,
     ],
     shown: `From 20 December ${YEAR} to 3 January ${YEAR + 1}.`,
   },
@@ -127,20 +128,22 @@ const CHANGES: Change[] = [
   },
   {
     wish: 'put up a notice',
-    title: 'A notice',
+    title: 'Closed days and notices',
     async make(page, finger) {
       await finger.tap(button(page, 'Add: Notice'));
+      await finger.tap(button(page, /^More: .*What it says/));
       finger.taps += 1;
       await page.getByRole('combobox', { name: 'Where it stands' }).selectOption({ label: 'In Pricing' });
       await finger.write(field(page, 'What it says').first(), 'New prices from July.');
-      await finger.write(field(page, 'From'), `1 June ${YEAR + 1}`);
-      await finger.write(field(page, 'Until'), `30 June ${YEAR + 1}`);
+      await finger.write(field(page, 'From'), `${YEAR + 1}-06-01`);
+      await finger.write(field(page, 'Until'), `${YEAR + 1}-06-30`);
     },
     lines: [
       'notices.yaml +  - where: pricing',
       /^notices.yaml \+ {4}title: '?New prices from July.'?$/,
       new RegExp(`^notices.yaml \\+ {4}from: '?${YEAR + 1}-06-01'?$`),
       new RegExp(`^notices.yaml \\+ {4}until: '?${YEAR + 1}-06-30'?$`),
+      /^notices.yaml \+ {4}shownFrom: '?20\d\d-\d\d-\d\d'?$/,
     ],
     shown: 'New prices from July.',
   },
@@ -168,7 +171,7 @@ const CHANGES: Change[] = [
       await finger.tap(page.getByRole('button', { name: /^More: Suburb/ }));
       await finger.write(field(page, 'Suburb (may be left out)'), 'Cooroy');
       await finger.write(field(page, 'How they agreed (may be left out)'), 'Letter of 2 June 2026');
-      await finger.write(field(page, 'Given on (may be left out)'), '2 June 2026');
+      await finger.write(field(page, 'Given on (may be left out)'), '2026-06-02');
       await finger.write(field(page, 'Where it was given (may be left out)'), 'Letter');
     },
     lines: [

@@ -14,6 +14,7 @@ import {
   saved,
   shareEditedSite,
 } from './my-page-visit.ts';
+import { setBrowserFontSize } from './page-visit.ts';
 
 const edited = shareEditedSite('shipped');
 
@@ -104,16 +105,16 @@ it('moves a question, removes one and brings it back, adds one that Back leaves 
   const first = await names();
   await button(page, 'When should I see one?').tap();
   await button(page, 'Move up: When should I see one?').tap();
-  await page.getByText('Its place: 1 of 4 on your page.').waitFor();
+  await page.getByText(/is now 1 of 4\.$/).waitFor({ state: 'attached' });
   await button(page, 'When should I see one?').tap();
   expect(await names()).toEqual([first[1], first[0], ...first.slice(2)]);
-  await page.getByText(/is now 1 of 4\.$/).waitFor({ state: 'attached' });
   await button(page, 'How is that different from a physio?').tap();
   await button(page, /^Remove How is that/).tap();
   await page.getByText(/^“How is that different.*is removed\.$/).waitFor();
   await expect.poll(names).toHaveLength(3);
   expect(await page.getByText(/is now 1 of 4/).count()).toBe(0);
   await button(page, 'Undo').tap();
+  await button(page, 'How is that different from a physio?').tap();
   await expect.poll(names).toHaveLength(4);
 
   // It opens where the owner types on; Back leaves it in the draft, and undo takes it away again.
@@ -126,8 +127,11 @@ it('moves a question, removes one and brings it back, adds one that Back leaves 
   await page.goForward();
   await button(page, 'A new one').waitFor();
   await page.goBack();
-  await button(page, 'Undo the last change').tap();
-  await page.getByText(/^Taken back: /).waitFor();
+  await button(page, /^Undo: /).tap();
+  await page
+    .getByText(/^Taken back: /)
+    .first()
+    .waitFor();
   await page.getByText('1 change is not online yet.').waitFor();
   await page.goForward();
   await heading(page, 'A question and its answer');
@@ -145,37 +149,40 @@ it('moves a question, removes one and brings it back, adds one that Back leaves 
   await button(page, 'May I bring my dog?').waitFor();
 
   await page.getByRole('link', { name: 'My page', exact: true }).first().tap();
+  await page.getByText('Add a section').tap();
   await page.getByRole('link', { name: /^Journal/ }).tap();
   await button(page, 'Add a post').tap();
   await expect.poll(() => focused(page)).toBe('Title');
   await page.keyboard.type('Slow steps on wet sand');
-  await field(page, 'Day').fill('20 November 2026');
+  await field(page, 'Day').fill('2026-11-20');
   await field(page, 'In short').fill('Why walking slowly is work.');
   await field(page, 'The post').fill('Wet sand gives way under each step.');
   await saved(page);
   await page.reload();
   await saved(page);
   await putOnline(page, (target) => target.tap());
-  expect(compareFolders(before, await readFolder(site.content))).toEqual([
-    'faq/question-5.md +---',
-    'faq/question-5.md +question: May I bring my dog?',
-    'faq/question-5.md +order: 5',
-    'faq/question-5.md +---',
-    'faq/question-5.md +',
-    'faq/question-5.md +On the beach, yes.',
-    'faq/question-5.md +',
+  // The names of new files end with four letters that no other window has chosen.
+  const changed = compareFolders(before, await readFolder(site.content));
+  expect(changed.map((line) => line.replace(/-[0-9a-f]{4}\.md /, '-new.md '))).toEqual([
+    'faq/question-new.md +---',
+    'faq/question-new.md +question: May I bring my dog?',
+    'faq/question-new.md +order: 5',
+    'faq/question-new.md +---',
+    'faq/question-new.md +',
+    'faq/question-new.md +On the beach, yes.',
+    'faq/question-new.md +',
     expect.stringMatching(/^faq\/what-is-an-exercise-physiologist.md -order: 1/),
     expect.stringMatching(/^faq\/what-is-an-exercise-physiologist.md \+order: 2/),
     expect.stringMatching(/^faq\/when-should-i-see-one.md -order: 2/),
     expect.stringMatching(/^faq\/when-should-i-see-one.md \+order: 1/),
-    'journal/post-1.md +---',
-    'journal/post-1.md +title: Slow steps on wet sand',
-    'journal/post-1.md +date: 2026-11-20',
-    'journal/post-1.md +summary: Why walking slowly is work.',
-    'journal/post-1.md +---',
-    'journal/post-1.md +',
-    'journal/post-1.md +Wet sand gives way under each step.',
-    'journal/post-1.md +',
+    'journal/post-new.md +---',
+    'journal/post-new.md +title: Slow steps on wet sand',
+    'journal/post-new.md +date: 2026-11-20',
+    'journal/post-new.md +summary: Why walking slowly is work.',
+    'journal/post-new.md +---',
+    'journal/post-new.md +',
+    'journal/post-new.md +Wet sand gives way under each step.',
+    'journal/post-new.md +',
   ]);
   expect(await fetchPublic(site)).toContain('Slow steps on wet sand');
 });
@@ -213,7 +220,7 @@ it('with letters twice as large cuts no value, keeps every button whole, and the
   const usual = await foot();
   expect(usual.stays).toBe('fixed');
   expect(usual.share).toBeLessThan(1 / 6);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await setBrowserFontSize(page, 32);
   await expect.poll(async () => (await foot()).stays).toBe('static');
   expect(await listCut(page)).toEqual([]);
   for (const name of ['Form', 'Preview', 'Put online…']) {
@@ -235,14 +242,20 @@ it('with letters twice as large cuts no value, keeps every button whole, and the
   expect(await isWhole(preview.getByRole('button', { name: 'Preview' }))).toBe(true);
   await preview.getByRole('button', { name: 'Form' }).click();
   await page.getByRole('link', { name: 'My page' }).first().tap();
-  await page.getByRole('link', { name: /^Closed on these days/ }).tap();
+  await page.getByRole('link', { name: /^Closed days and notices/ }).tap();
   await button(page, 'Add: Notice').tap();
-  await field(page, 'From').fill('20 September 2026, 17:30');
-  await field(page, 'Until').fill('30 September 2026, 17:30');
+  for (const [name, day] of [
+    ['From', '2026-09-20'],
+    ['Until', '2026-09-30'],
+  ] as const) {
+    await field(page, name).fill(day);
+    await page.getByLabel(`${name}: time, if you like`, { exact: true }).fill('17:30');
+  }
   await saved(page);
   expect(await listCut(page)).toEqual([]);
   await page.getByRole('link', { name: 'My page', exact: true }).first().tap();
   await button(page, 'Take all of it back').tap();
+  await button(page, 'Take it back').tap();
   await page.getByText('Everything is online.').first().waitFor();
 });
 

@@ -30,28 +30,37 @@ export async function startEditSite() {
   const dataDir = join(folder, 'data');
   await warmCache(dataDir);
   const port = await findSparePort();
-  const { PATH, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [join(root, 'dist/server/edit.js')], {
-    cwd: folder,
-    env: {
-      ...{ PATH, TMPDIR, HOME: folder, NODE_ENV: 'production' },
-      ...{ PORT: String(port), CONTENT_DIR: 'kirra', DATA_DIR: 'data' },
-    },
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text));
-  const ended = once(child, 'close') as Promise<[number | null]>;
+  const run = (PORT: number) => {
+    const { PATH, TMPDIR } = process.env;
+    const child = spawn(process.execPath, [join(root, 'dist/server/edit.js')], {
+      cwd: folder,
+      env: {
+        ...{ PATH, TMPDIR, HOME: folder, NODE_ENV: 'production' },
+        ...{ PORT: String(PORT), CONTENT_DIR: 'kirra', DATA_DIR: 'data' },
+      },
+    });
+    const said = { printed: '' };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said.printed += text));
+    return { child, said, ended: once(child, 'close') as Promise<[number | null]> };
+  };
+  const { child, said, ended } = run(port);
   onTestFinished(async () => {
     if (child.exitCode === null) child.kill('SIGKILL');
     await ended;
     await rm(folder, { recursive: true, force: true });
   });
-  const readAddress = () => /http:\S+/.exec(printed)?.[0] ?? '';
+  const readAddress = () => /http:\S+/.exec(said.printed)?.[0] ?? '';
   await expect.poll(readAddress, { message: 'It opens nothing.' }).not.toBe('');
   return {
     ...{ contentDir, dataDir, port, address: readAddress(), url: `http://127.0.0.1:${port}` },
     git: (...words: string[]) => git(contentDir, ...words),
-    printed: () => printed,
+    printed: () => said.printed,
+    /** A second one beside it. @returns what it says when it ends, and its exit code */
+    async startBeside(port: number) {
+      const other = run(port);
+      const [code] = await other.ended;
+      return { code, printed: other.said.printed };
+    },
     /** Ctrl-C. @returns the exit code */
     async stop() {
       child.kill('SIGINT');

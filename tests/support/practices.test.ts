@@ -62,6 +62,8 @@ describe('a practice that uses everything', () => {
       opens: '07:00',
       closes: '12:00',
     });
+    // Sunday is by appointment alone.
+    expect(data.openingHoursSpecification).toHaveLength(3);
     expect(data.employee).toMatchObject({ '@type': 'Person', name: 'Robin Marlow' });
     const offers = data.hasOfferCatalog.itemListElement as { itemOffered: { name: string } }[];
     expect(offers.map(({ itemOffered }) => itemOffered.name)).toEqual([
@@ -92,9 +94,10 @@ describe('a practice that uses everything', () => {
     expect(card).not.toContain('\\\\n');
   });
 
-  it('shows prices with their day, links to its documents and serves them', async () => {
+  it('shows hours, prices with their day, links to its documents and serves them', async () => {
     const { html, files } = await render('large');
     const words = readWords(html);
+    expect(words).toContain('Sunday , by appointment');
     expect(words).toContain('First visit, 60 minutes $165 With a written plan.');
     expect(words).toContain('These prices hold as of 1 July 2026.');
     expect(words).toContain('Medicare provider number, Noosa Heads: 2426621B');

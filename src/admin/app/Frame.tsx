@@ -7,16 +7,15 @@ import { WellSentence } from '../health/WellSentence.tsx';
 import { EntryFault } from '../signIn/EntryFault.tsx';
 import { rememberPractice } from '../signIn/knownPractice.ts';
 import current from '../ui/currentLine.module.css';
-import { DeskFactsContext } from '../ui/deskFacts.ts';
+import { DeskFactsContext, useDeskFacts } from '../ui/deskFacts.ts';
 import { Working } from '../ui/Working.tsx';
-import { DeskRoutes } from './DeskRoutes.tsx';
-import { FrameOfPage } from './FrameOfPage.tsx';
-import { FrameShell } from './FrameShell.tsx';
+import { DeskRoutes, PageRoutes } from './DeskRoutes.tsx';
 import styles from './frame.module.css';
 import { KeysSheet } from './KeysSheet.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { PLACES } from './places.ts';
 import { useShortcuts } from './useShortcuts.ts';
+import { WaveEdge } from './WaveEdge.tsx';
 
 /** One sentence on top of every page, the places at the foot of a phone or in the line of a desk, and the page. */
 export function Frame({ email }: { email: string }) {
@@ -42,30 +41,41 @@ export function Frame({ email }: { email: string }) {
   if (!facts) return <Working words="The desk opens…" />;
   return (
     <DeskFactsContext value={facts}>
-      {facts.nextSteps ? <FrameOfPage practice={facts.practice} /> : <OpenFrame practice={facts.practice} />}
+      <OpenFrame />
     </DeskFactsContext>
   );
 }
 
-function OpenFrame({ practice }: { practice: string }) {
+/** A way past the top for keys, the top with its edge, and the page. */
+function OpenFrame() {
+  const { practice, nextSteps } = useDeskFacts();
+  // On somebody's own computer there is My page, and no place of enquiries or people.
+  const isPageAlone = nextSteps !== undefined;
   const [location] = useLocation();
   const [areKeysShown, setAreKeysShown] = useState(false);
-  useShortcuts({ '?': () => setAreKeysShown(true) });
+  useShortcuts(isPageAlone ? {} : { '?': () => setAreKeysShown(true) });
   // There the foot of a phone holds what can be done with it.
-  const isInside = /^\/(enquiries|page\/(task|field))\/./.test(location);
+  const isInside = isPageAlone || /^\/(enquiries|page\/(task|field))\/./.test(location);
   return (
-    <>
-      <FrameShell
-        practice={practice}
-        home="/enquiries"
-        isInside={isInside}
-        top={<Top />}
-        below={<OfflineLine />}
-      >
-        <DeskRoutes />
-      </FrameShell>
+    <div className={styles.frame} data-inside={isInside || undefined}>
+      <a className={styles.skip} href="#main">
+        Skip to the words
+      </a>
+      <header className={styles.header}>
+        <div className={styles.top}>
+          <Link className={styles.mark} href={isPageAlone ? '/page' : '/enquiries'}>
+            {practice}
+          </Link>
+          {isPageAlone ? <p className={styles.well}>You change the files on this computer.</p> : <Top />}
+        </div>
+        <WaveEdge />
+      </header>
+      {!isPageAlone && <OfflineLine />}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {isPageAlone ? <PageRoutes /> : <DeskRoutes />}
+      </main>
       {areKeysShown && <KeysSheet onClose={() => setAreKeysShown(false)} />}
-    </>
+    </div>
   );
 }
 

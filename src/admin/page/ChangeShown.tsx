@@ -11,23 +11,27 @@ const SHORT = 40;
 
 /** One change: a sentence where it fits in one, or both sides, with the pictures that they show. */
 export function ChangeShown(change: Change) {
-  const { section, before, after, says, photos } = change;
-  const isShort = before !== null && after !== null && before.length < SHORT && after.length < SHORT;
-  const isOneSentence = isShort && photos === undefined && !isColour(after);
-  const hasSides = !says && !isOneSentence;
+  const { section, says, photos } = change;
+  const isPlain = photos === undefined && !isColour(change.after);
+  const [before, after] =
+    isPlain && change.before !== null && change.after !== null
+      ? cutToDifference(change.before, change.after)
+      : [change.before, change.after];
+  const isChange = before !== null && after !== null;
+  const isOneSentence = isPlain && isChange && before.length < SHORT && after.length < SHORT;
   return (
     <>
       <p>
-        <b>{sayChange(change, isOneSentence)}</b>
+        <b>{sayChange({ ...change, before, after }, isOneSentence)}</b>
         {!says && <span className={styles.soft}> {section}</span>}
       </p>
-      {hasSides && (
+      {!says && !isOneSentence && (
         <div className={styles.sides}>
           {before !== null && (
-            <Side {...{ title: after === null ? '' : 'Now', words: before, photo: photos?.before }} />
+            <Side {...{ title: isChange ? 'Now' : '', words: before, photo: photos?.before }} />
           )}
           {after !== null && (
-            <Side {...{ title: before === null ? '' : 'After', words: after, photo: photos?.after }} />
+            <Side {...{ title: isChange ? 'After' : '', words: after, photo: photos?.after }} />
           )}
         </div>
       )}
@@ -39,7 +43,29 @@ function sayChange({ label, before, after, says }: Change, isOneSentence: boolea
   if (says) return says;
   if (before === null) return `${label} is added`;
   if (after === null) return `${label} is taken out`;
-  return isOneSentence ? `${label}: ${before} becomes ${after || 'nothing'}` : `${label} is changed`;
+  return isOneSentence
+    ? `${label}: ${before || 'nothing'} becomes ${after || 'nothing'}`
+    : `${label} is changed`;
+}
+
+/** As many words are shown on either side of what differs. */
+const AROUND = 4;
+
+/** Two texts without what both begin and end with. */
+function cutToDifference(before: string, after: string): [string, string] {
+  const [was, is] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
+  const most = Math.min(was.length, is.length);
+  let start = 0;
+  while (start < most && was[start] === is[start]) start += 1;
+  let end = 0;
+  while (end < most - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  const [first, last] = [Math.max(0, start - AROUND), Math.max(0, end - AROUND)];
+  const cut = (words: string[]) =>
+    `${first > 0 ? '…' : ''}${words
+      .slice(first, words.length - last)
+      .join('')
+      .trim()}${last > 0 ? '…' : ''}`;
+  return [cut(was), cut(is)];
 }
 
 interface SideProps {

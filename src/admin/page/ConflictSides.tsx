@@ -1,40 +1,45 @@
 import { SentenceText } from '../ui/AddressText.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import { focusField } from './findControl.ts';
 import styles from './findings.module.css';
 
 interface ConflictSidesProps {
   title: string;
-  /** Who has changed it, and what it says there. */
+  /** Who has changed it, and the value now. */
   theirs: { by: string; words: string };
   mine: string;
   onKeep: (which: 'mine' | 'theirs') => void;
 }
 
-/** A place that says two things, side by side, and the choice between them. */
+/** A place that has two values, side by side, and the choice between them. */
 export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProps) => (
-  <>
+  <div className={styles.finding} data-level="error" role="alert">
     <p className={styles.kind}>{title}</p>
     <div className={styles.sides}>
-      <div>
-        <b>
-          <SentenceText text={theirs.by} />
-        </b>
-        <p>
-          <SentenceText text={theirs.words} />
-        </p>
-      </div>
-      <div>
-        <b>Yours</b>
-        <p>
-          <SentenceText text={mine} />
-        </p>
-      </div>
+      {[theirs, { by: 'Yours', words: mine }].map(({ by, words }) => (
+        <div key={by}>
+          <b>
+            <SentenceText text={by} />
+          </b>
+          <p>
+            <SentenceText text={words} />
+          </p>
+        </div>
+      ))}
     </div>
     <div className={styles.does}>
-      <DeskButton onClick={() => onKeep('mine')}>Keep mine</DeskButton>
-      <DeskButton kind="text" onClick={() => onKeep('theirs')}>
-        Keep the other
-      </DeskButton>
+      {(['mine', 'theirs'] as const).map((which) => (
+        <DeskButton
+          key={which}
+          kind={which === 'mine' ? 'quiet' : 'text'}
+          onClick={({ currentTarget }) => {
+            focusField(currentTarget);
+            onKeep(which);
+          }}
+        >
+          {which === 'mine' ? 'Keep mine' : 'Keep the other'}
+        </DeskButton>
+      ))}
     </div>
-  </>
+  </div>
 );

@@ -1,67 +1,88 @@
-import { useRef, useState } from 'react';
-import { sayValue } from '#content/form/say';
+import { Field } from '@base-ui/react/field';
+import { type ComponentProps, useState } from 'react';
+import { sayToday } from '#enquiry';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
-import { afterPress } from '../ui/press.ts';
-import { Calendar } from './Calendar.tsx';
-import { readDay, readMoment, sayInFull, sayToday } from './days.ts';
 import styles from './fields.module.css';
 import type { InputProps } from './PlainInput.tsx';
-import { PlainInput } from './PlainInput.tsx';
 
-/** A day: typed as people write it, "20/12" or "20 December 2026", or chosen in a calendar. */
-export function DayInput(props: InputProps) {
-  const { node, value, onType } = props;
+/** A day in the browser's own control, with a time beside it where one may follow. */
+export function DayInput({ node, value, onType }: InputProps) {
   const { timeZone } = useDeskFacts();
-  const [isOpen, setIsOpen] = useState(false);
-  /** As it is being typed: it is written out once the field is left. */
-  const [typed, setTyped] = useState<string | null>(null);
-  /** Said from then on, also when the field is left: what was understood is looked at then. */
-  const [isSaid, setIsSaid] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const [day = '', time] = value.split(' ');
+  const [day, time] = readMoment(value) ?? ['', ''];
+  /** A time that was chosen before its day. */
+  const [early, setEarly] = useState('');
   const isPast = node.kind === 'confirmation' || (node.kind === 'day' && node.isPast === true);
-  const read = (words: string) => readMoment(words, { today: sayToday(timeZone), isPast });
-  const words = typed ?? sayValue(node, value);
-  const [understood, hour] = (isSaid && read(words)?.split(' ')) || [];
-  const type = (typedWords: string) => {
-    setTyped(typedWords);
-    setIsSaid(true);
-    onType(read(typedWords) ?? typedWords);
-  };
-  const choose = (chosen: string) => {
-    onType([chosen, ...(time ? [time] : [])].join(' '));
-    setIsOpen(false);
-    opener.current?.focus();
+  const write = (newDay: string, newTime: string) => {
+    setEarly(newTime);
+    onType(newDay && newTime ? `${newDay} ${newTime}` : newDay);
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that its field is left */}
-      <div className={styles.beside} onBlur={() => afterPress(() => setTyped(null))}>
-        <PlainInput {...props} value={words} onType={(typedWords) => type(String(typedWords))} />
-        <DeskButton
-          ref={opener}
-          aria-expanded={isOpen}
-          aria-label={`Calendar for ${node.label}`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Calendar
-        </DeskButton>
-      </div>
-      <p className={styles.understood} role="status">
-        {understood && [sayInFull(understood), hour].filter(Boolean).join(', ')}
-      </p>
-      {isOpen && (
-        <Calendar
-          label={node.label}
-          chosen={readDay(day)}
-          onChoose={choose}
-          onClose={() => {
-            setIsOpen(false);
-            opener.current?.focus();
-          }}
+      <div className={styles.beside}>
+        <Field.Control
+          value={day}
+          render={
+            <NativeInput
+              {...{ type: 'date', value: day, max: isPast ? sayToday(timeZone) : undefined }}
+              onType={(typed) => write(typed, time || early)}
+            />
+          }
         />
-      )}
+        {node.kind === 'moment' && (
+          <NativeInput
+            {...{ type: 'time', value: time || early, 'aria-label': `${node.label}: time, if you like` }}
+            onType={(typed) => write(day, typed)}
+          />
+        )}
+      </div>
+      {value !== '' && day === '' && <p className={styles.help}>Now it says “{value}”, which is no day.</p>}
+    </>
+  );
+}
+
+interface NativeInputProps extends Omit<ComponentProps<'input'>, 'value'> {
+  value: string;
+  onType: (typed: string) => void;
+}
+
+/** Keeps what is typed while it has the focus: a day without its year, or with half of it, is none yet. */
+function NativeInput({ value, onType, ...input }: NativeInputProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      {...input}
+      className={styles.input}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (!target.validity.badInput && !/^0\d{3}-/.test(target.value)) onType(target.value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+/** `2026-12-20 17:30` in its two parts; nothing where the calendar or the clock has no such moment. */
+function readMoment(value: string): [day: string, time: string] | undefined {
+  const [day = '', time = ''] = value.replaceAll('/', '-').split(' ');
+  const moment = `${day}T${time || '00:00'}`;
+  return new Date(`${moment}Z`).toJSON()?.slice(0, 16) === moment ? [day, time] : undefined;
+}
+
+/** What a file says as long as nobody made sure. */
+const NOT_YET = 'no';
+
+/** The day on which something was made sure of; empty as long as it was not. */
+export function ConfirmInput(props: InputProps) {
+  const { timeZone } = useDeskFacts();
+  const { value, onType } = props;
+  return (
+    <>
+      <DayInput {...props} value={value === NOT_YET ? '' : value} onType={(day) => onType(day || NOT_YET)} />
+      <div className={styles.does}>
+        <DeskButton onClick={() => onType(sayToday(timeZone))}>I made sure today</DeskButton>
+      </div>
     </>
   );
 }

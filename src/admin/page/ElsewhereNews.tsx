@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { PageNews } from '#editor/contract';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import hiddenStyles from '../ui/hidden.module.css';
+import { sayBy } from './conflicts.tsx';
 import { readNowAgain, usePageNews } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
-import { sayBy } from './sayBy.ts';
-import { useTypedChanges } from './typedChanges.ts';
+import { listWaiting, useQueue } from './queue.ts';
 
 /** In milliseconds: whoever types elsewhere has stopped by then, and what they do later is said again. */
 const QUIET = 30_000;
@@ -18,12 +18,12 @@ const QUIET = 30_000;
 export function ElsewhereNews({ now }: { now: PageNow }) {
   const queries = useQueryClient();
   const { email } = useDeskFacts();
-  const [{ waiting }] = useTypedChanges();
+  const [{ items }] = useQueue();
   const [said, setSaid] = useState('');
   const { data } = usePageNews();
   const revision = data?.revision ?? 0;
   // What is on its way from here may be what the server counts.
-  const isNew = revision > now.revision && waiting.length === 0;
+  const isNew = revision > now.revision && listWaiting(items).length === 0;
   const words = isNew && data?.elsewhere ? sayElsewhere(data.elsewhere, email) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each that is newer is read
   useEffect(() => {

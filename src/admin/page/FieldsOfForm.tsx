@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { DeskButton } from '../ui/DeskButton.tsx';
+import type { Value } from '#editor/contract';
+import { EntryList, type EntryRow } from './EntryList.tsx';
 import { FieldView } from './FieldView.tsx';
-import { FileEntry } from './FileEntry.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
-import { isPartOf, nameOfPlace, type ShownField } from './pageTypes.ts';
+import { isEntryFile, isPartOf, nameOfPlace, readAt, type ShownField } from './pageTypes.ts';
 
 /** More fields than fit on a few screens. */
 const MANY = 15;
@@ -17,12 +17,9 @@ interface FieldsOfFormProps {
 
 /** All fields of a form; those that may be left out and are not there stand folded at the end. */
 export function FieldsOfForm({ fields, folder }: FieldsOfFormProps) {
-  const entries = fields.filter(({ file, path }) => file.includes('/') && path.length === 0);
-  const rest = fields.filter((field) => !entries.includes(field));
+  const rest = fields.filter((field) => !isEntryFile(field));
   const sections = [...new Set(rest.map(({ section }) => section))];
   const isLong = rest.length > MANY && sections.length > 1;
-  /** The file that was just added: it opens as soon as it is there. */
-  const [added, setAdded] = useState('');
   return (
     <>
       {isLong ? (
@@ -36,14 +33,7 @@ export function FieldsOfForm({ fields, folder }: FieldsOfFormProps) {
       ) : (
         <PlacedFields fields={rest} />
       )}
-      {entries.length > 0 && (
-        <ul className={styles.entries}>
-          {entries.map((field, at) => (
-            <FileEntry key={field.file} {...{ field, at, all: entries, isNew: field.file === added }} />
-          ))}
-        </ul>
-      )}
-      {folder && <AddFile folder={folder} files={entries.map(({ file }) => file)} onAdd={setAdded} />}
+      {folder && <FileEntries {...{ folder }} fields={fields.filter(isEntryFile)} />}
     </>
   );
 }
@@ -92,32 +82,40 @@ function FoldedSection({ name, fields }: { name: string; fields: readonly ShownF
   );
 }
 
-interface AddFileProps {
-  folder: string;
-  files: readonly string[];
-  onAdd: (file: string) => void;
+const NOUNS: Readonly<Record<string, string>> = { faq: 'question', journal: 'post' };
+export const nounOfFile = (file: string): string => NOUNS[file.split('/')[0] ?? ''] ?? 'entry';
+
+/** Entries that are files of their own: the server numbers them, and each new one has a name that no other window gives. */
+function FileEntries({ folder, fields }: { folder: string; fields: readonly ShownField[] }) {
+  const { type, say, refused } = useForm();
+  const noun = nounOfFile(folder);
+  /** A file that is on its way: a second press would ask for another one. */
+  const [coming, setComing] = useState('');
+  const isOver = fields.some(({ file }) => file === coming) || refused.some(({ file }) => file === coming);
+  const add = () => {
+    if (coming !== '' && !isOver) return undefined;
+    const file = `${folder}/${noun}-${crypto.randomUUID().slice(0, 4)}.md`;
+    setComing(file);
+    type(file, { kind: 'create' });
+    say(`A new ${noun} comes at the end.`);
+    return file;
+  };
+  const rows = fields.flatMap((field) => (field.value === null ? [] : [toRow(field, field.value)]));
+  const hasOrder = rows.some(({ value }) => readAt(value, 'order') !== null);
+  return (
+    <EntryList
+      {...{ rows, kind: 'folded', isAlone: true }}
+      addLabel={`Add a ${noun}`}
+      onAdd={add}
+      onMove={hasOrder ? (from, to) => type(rows[from]?.file ?? '', { kind: 'place', to }) : undefined}
+      onRemove={(at) => type(rows[at]?.file ?? '', { kind: 'delete' })}
+    />
+  );
 }
 
-function AddFile({ folder, files, onAdd }: AddFileProps) {
-  const { type, say, refused } = useForm();
-  const noun = folder === 'faq' ? 'question' : 'post';
-  /** The file that is on its way: a second press would ask for it once more. */
-  const [coming, setComing] = useState('');
-  const isOver = files.includes(coming) || refused.some(({ typed }) => typed.file === coming);
-  if (coming !== '' && isOver) setComing('');
-  const add = () => {
-    if (coming !== '') return;
-    let number = files.length + 1;
-    while (files.includes(`${folder}/${noun}-${number}.md`)) number += 1;
-    const file = `${folder}/${noun}-${number}.md`;
-    onAdd(file);
-    setComing(file);
-    type(file, { kind: 'create', text: '' });
-    say(`A new ${noun} comes at the end.`);
-  };
-  return (
-    <DeskButton data-add onClick={add}>
-      Add a {noun}
-    </DeskButton>
-  );
+/** Its place is moved, not typed. */
+function toRow({ file, path, node }: ShownField, value: Value): EntryRow {
+  const name = String(readAt(value, 'question') || readAt(value, 'title') || 'A new one');
+  const fields = 'fields' in node ? node.fields.filter((one) => one.name !== 'order') : [];
+  return { key: file, name, node: 'fields' in node ? { ...node, fields } : node, ...{ file, path, value } };
 }

@@ -3,18 +3,16 @@ import { explainFault } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Working } from '../ui/Working.tsx';
-import { applyTyped } from './applyTyped.ts';
 import { BackToPage } from './BackToPage.tsx';
-import { ConflictsAround } from './ConflictsAround.tsx';
+import { ConflictsAround } from './conflicts.tsx';
 import { FieldView } from './FieldView.tsx';
 import { FirstVisitEnd } from './FirstVisitEnd.tsx';
 import { FormContext } from './formContext.ts';
 import own from './myPage.module.css';
-import { omitAnswered } from './omitAnswered.ts';
 import { usePageForm, useQuestions } from './pageQueries.ts';
-import type { AskedQuestion } from './pageTypes.ts';
+import { type AskedQuestion, nameOfPlace } from './pageTypes.ts';
 import { SavedLine } from './SavedLine.tsx';
-import { listTyped, makeTyping, useTypedChanges } from './typedChanges.ts';
+import { useFormParts } from './useFormParts.ts';
 
 /** What is still an example, one question a screen. */
 export function FirstVisit() {
@@ -54,33 +52,27 @@ export function FirstVisit() {
 }
 
 function OneQuestion({ question }: { question: AskedQuestion }) {
-  const { file, path, node } = question;
-  const [state, store] = useTypedChanges();
-  const form = usePageForm({ file, path });
+  const { file, path, node, value } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const revision = form.data?.revision;
-  useEffect(() => {
-    if (revision !== undefined) store.noteRevision(revision);
-  }, [store, revision]);
-  const typed = listTyped(state);
-  const known = form.data ? (form.data.fields[0]?.value ?? null) : question.value;
-  const value = typed.reduce((held, one) => applyTyped({ file, path }, held, one), known);
-  const context = {
-    Field: FieldView,
-    findings: omitAnswered(form.data?.findings ?? [], form.data?.fields ?? [], [{ file, path, value }]),
-    conflicts: form.data?.conflicts ?? [],
-    ...{ refused: state.refused, adds: undefined },
-    ...makeTyping(store),
-    say: () => {},
+  const { data } = usePageForm({ file, path });
+  const asked = {
+    ...NOT_READ,
+    fields: [{ ...question, section: '', around: [], online: value, finding: null }],
   };
+  const { fields, parts } = useFormParts(data ?? asked);
   return (
-    <FormContext value={context}>
+    <FormContext value={parts}>
       <h1 ref={heading} tabIndex={-1}>
         {node.label || question.question}
       </h1>
-      <ConflictsAround places={[{ file, path, value }]} />
-      <FieldView {...{ file, path, node, value }} isAlone isTitled />
+      <ConflictsAround places={fields} />
+      <div data-place={nameOfPlace({ file, path })}>
+        <FieldView {...{ file, path, node }} value={fields[0]?.value ?? null} isAlone isTitled />
+      </div>
     </FormContext>
   );
 }
+
+/** The question's own form, until it is here. */
+const NOT_READ = { title: '', says: '', unreadable: [], findings: [], conflicts: [], revision: 0 };

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { WhichForm } from '#editor/contract';
 import { explainFault } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
@@ -10,7 +9,7 @@ import styles from './myPage.module.css';
 import { OpenForm } from './OpenForm.tsx';
 import { usePageForm } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
-import { useTypedChanges } from './typedChanges.ts';
+import { StepButtons } from './steps.tsx';
 
 interface FormPaneProps {
   which: WhichForm;
@@ -24,13 +23,6 @@ interface FormPaneProps {
 /** A form that saves itself. At the foot of a phone: when it did, and the way online. */
 export function FormPane({ which, now, onReview, onPreview, onAbout }: FormPaneProps) {
   const form = usePageForm(which);
-  // Read where the form is read: what was saved leaves the one as it enters the other.
-  const typed = useTypedChanges();
-  const isOld = form.data !== undefined && form.data.revision < now.revision && typed[0].waiting.length === 0;
-  const { refetch } = form;
-  useEffect(() => {
-    if (isOld) void refetch();
-  }, [isOld, refetch]);
   return (
     <>
       <div className={styles.head}>
@@ -45,11 +37,7 @@ export function FormPane({ which, now, onReview, onPreview, onAbout }: FormPaneP
         </div>
       </div>
       {form.data ? (
-        <OpenForm
-          {...{ typed, now, onAbout }}
-          form={form.data}
-          isFound={'file' in which && which.path.length > 0}
-        />
+        <OpenForm {...{ now, onAbout }} form={form.data} isFound={'file' in which && which.path.length > 0} />
       ) : form.isError ? (
         <>
           <h1>Not shown</h1>
@@ -60,6 +48,7 @@ export function FormPane({ which, now, onReview, onPreview, onAbout }: FormPaneP
       ) : (
         <Working words="The form is coming…" />
       )}
+      <StepButtons now={now} />
       <FormFoot {...{ now, onReview }} />
     </>
   );

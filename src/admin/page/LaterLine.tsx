@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { desk } from '../deskClient.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { sayNotice } from '../ui/notices.tsx';
 import { sayFault } from '../ui/sayFault.ts';
 import styles from './myPage.module.css';
+import { PassingButton } from './PassingButton.tsx';
 import { refreshPage } from './pageQueries.ts';
 
 /** When what waits goes online by itself. */
@@ -16,7 +16,7 @@ export function LaterLine({ at }: { at: number }) {
       <DeskIcon name="wait" />
       <span>
         Goes online by itself {times.when(at)}. What you type now waits.{' '}
-        <ForgetLater says="It waits until you put it online.">Not then</ForgetLater>
+        <ForgetLater says="It waits until you put it online.">Cancel this time</ForgetLater>
       </span>
     </p>
   );
@@ -30,8 +30,8 @@ export function ForgetLater({ says, children }: { says: string; children: string
     await refreshPage(queries);
   };
   return (
-    <DeskButton kind="text" onClick={() => void cancel()}>
+    <PassingButton kind="text" onClick={() => void cancel()}>
       {children}
-    </DeskButton>
+    </PassingButton>
   );
 }

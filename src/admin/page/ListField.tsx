@@ -1,91 +1,105 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { summarise } from '#content/form/say';
 import type { Value } from '#editor/contract';
-import { DeskButton } from '../ui/DeskButton.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
-import { sayNotice } from '../ui/notices.tsx';
-import { EntryOfList } from './EntryOfList.tsx';
-import { useEntryKeys } from './entryKeys.ts';
+import { EntryList } from './EntryList.tsx';
 import { FindingsOf } from './FindingsOf.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
-import type { FieldViewProps, ListNode } from './pageTypes.ts';
+import { usePageNow } from './pageQueries.ts';
+import { type FieldViewProps, isPartOf, type ListNode } from './pageTypes.ts';
 
-/** Entries with Add, Up, Down and Remove. Every move is said, and what was removed can be put back. */
+/** A list of a file. */
 export function ListField({ file, path, node, value, isAlone = false }: FieldViewProps & { node: ListNode }) {
-  const { type, say, adds } = useForm();
+  const { type, say, adds, findings } = useForm();
   const entries: Value[] = Array.isArray(value) ? value : [];
   const { keys, next } = useEntryKeys(entries);
-  const [open, setOpen] = useState(isAlone && keys.length === 1 ? keys[0] : undefined);
-  const [added, setAdded] = useState<number>();
-  const add = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLFieldSetElement>(null);
-  const toFocus = useRef('');
-  useEffect(() => {
-    if (toFocus.current === '') return;
-    (place.current?.querySelector<HTMLElement>(toFocus.current) ?? add.current)?.focus();
-    toFocus.current = '';
-  });
-  const what = node.entry.label || 'Entry';
+  const { entry: kindOf, min, max } = node;
+  const isGroup = 'fields' in kindOf || 'entry' in kindOf;
+  const isFixed = node.kind === 'order' || min === max;
+  const what = kindOf.label || 'Entry';
+  const shown = useShownPlaces(node, entries);
   const insert = () => {
-    const empty = makeEmpty(node.entry);
+    const empty = makeEmpty(kindOf);
     const entry = isAlone && adds && typeof empty === 'object' ? { ...empty, ...adds } : empty;
     type(file, { kind: 'insert', path, at: entries.length, value: entry });
-    setOpen(next);
-    setAdded(next);
     say(`${what} ${entries.length + 1} is added.`);
+    return next;
   };
-  const move = (from: number, to: number) => {
-    type(file, { kind: 'move', path, from, to });
-    toFocus.current = `[data-entry="${to}"] [data-move="${to < from ? 'up' : 'down'}"]:not([aria-disabled]), [data-entry="${to}"] [data-move]`;
-    say(`“${summarise(node, entries[from])}” is now ${to + 1} of ${entries.length}.`);
-  };
-  const remove = (at: number) => {
-    const entry = entries[at] as Value;
-    type(file, { kind: 'remove', path: [...path, at] });
-    setOpen(undefined);
-    // How it was moved before is no longer so; the notice says what happened.
-    say('');
-    sayNotice(`“${summarise(node, entry)}” is removed.`, {
-      onPress: () => {
-        type(file, { kind: 'insert', path, at, value: entry });
-        say(`“${summarise(node, entry)}” is here again.`);
-        toFocus.current = `[data-entry="${at}"] :is(button, input, textarea)`;
-      },
-    });
-    toFocus.current = '[data-add]';
-  };
-  const isFull = node.max !== undefined && entries.length >= node.max;
-  const isFixed = node.kind === 'order' || node.min === node.max;
+  const rows = shown.map((at) => ({
+    key: keys[at] ?? at,
+    name: summarise(node, entries[at]),
+    ...{ file, path: [...path, at], value: entries[at] ?? '' },
+    hasFinding: findings.some((one) => isPartOf(one, { file, path: [...path, at] })),
+    node: isGroup ? kindOf : { ...kindOf, label: `${kindOf.label} ${at + 1}` },
+  }));
   return (
-    <fieldset ref={place} className={styles.group}>
+    <fieldset className={styles.group}>
       <legend className={isAlone ? hiddenStyles.hidden : undefined}>{node.label}</legend>
       {node.help && <p className={styles.help}>{node.help}</p>}
       <FindingsOf {...{ file, path }} />
       {entries.length === 0 && <p className={styles.help}>None yet.</p>}
-      <ol className={styles.entries}>
-        {entries.map((entry, at) => (
-          <EntryOfList
-            key={keys[at]}
-            {...{ file, path: [...path, at], list: node, value: entry, at, count: entries.length }}
-            isOpen={open === keys[at]}
-            isNew={added === keys[at]}
-            filled={isAlone ? adds : undefined}
-            onOpen={() => setOpen(open === keys[at] ? undefined : keys[at])}
-            onMove={(to) => move(at, to)}
-            onRemove={isFixed ? undefined : () => remove(at)}
-          />
-        ))}
-      </ol>
-      {!isFixed &&
-        (isFull ? (
-          <p className={styles.help}>There is room for {node.max}. Remove one to add another.</p>
-        ) : (
-          <DeskButton ref={add} data-add onClick={insert}>
-            Add: {what}
-          </DeskButton>
-        ))}
+      <EntryList
+        {...{ rows, min, isAlone }}
+        kind={node.kind === 'order' ? 'order' : isGroup ? 'folded' : 'plain'}
+        filled={isAlone ? adds : undefined}
+        addLabel={<>Add: {what}</>}
+        full={
+          max !== undefined && entries.length >= max
+            ? `There is room for ${max}. Remove one to add another.`
+            : undefined
+        }
+        onAdd={isFixed ? undefined : insert}
+        onMove={(from, to) =>
+          type(file, { kind: 'move', path, from: shown[from] ?? from, to: shown[to] ?? to })
+        }
+        onRemove={isFixed ? undefined : (at) => type(file, { kind: 'remove', path: [...path, at] })}
+      />
     </fieldset>
   );
+}
+
+/** The indexes of the entries that are shown: an order leaves out sections that are not on the page as they are empty. */
+function useShownPlaces({ kind }: ListNode, entries: readonly Value[]): number[] {
+  const tasks = usePageNow().data?.tasks ?? [];
+  // The task of such a section has its name.
+  const isEmpty = (name: Value) => kind === 'order' && tasks.some((task) => task.isEmpty && task.id === name);
+  return entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));
+}
+
+interface KeyedEntries {
+  readonly entries: readonly string[];
+  readonly keys: readonly number[];
+  readonly next: number;
+}
+
+/** A number for each entry: what is open stays open while other entries come and go. */
+function useEntryKeys(values: readonly Value[]): KeyedEntries {
+  const entries = values.map((value) => JSON.stringify(value));
+  const [held, setHeld] = useState<KeyedEntries>({ entries: [], keys: [], next: 0 });
+  if (entries.length === held.entries.length && entries.every((entry, at) => entry === held.entries[at]))
+    return held;
+  const keyed = keepKeys(held, entries);
+  setHeld(keyed);
+  return keyed;
+}
+
+/** Unchanged entries keep their keys wherever they stand; a changed one keeps that of its place. */
+function keepKeys(held: KeyedEntries, entries: readonly string[]): KeyedEntries {
+  const left = new Map(held.keys.map((key, at) => [key, held.entries[at]]));
+  const keys = entries.map((entry, at) => {
+    const own = held.keys[at];
+    const isSame = own !== undefined && left.get(own) === entry;
+    const key = isSame ? own : [...left].find(([, one]) => one === entry)?.[0];
+    if (key !== undefined) left.delete(key);
+    return key;
+  });
+  const isAsMany = entries.length === held.entries.length;
+  let { next } = held;
+  const all = keys.map((key, at) => {
+    const own = held.keys[at];
+    return key ?? (isAsMany && own !== undefined && left.has(own) ? own : next++);
+  });
+  return { entries, keys: all, next };
 }

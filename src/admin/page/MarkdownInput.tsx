@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { readTypedWords } from './cleanWords.ts';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './fields.module.css';
 import type { InputProps } from './PlainInput.tsx';
+import { TallInput } from './TallInput.tsx';
 import { type MarkName, writeMark } from './writeMark.ts';
 
 const MARKS: readonly { name: MarkName; words: string }[] = [
@@ -12,42 +13,27 @@ const MARKS: readonly { name: MarkName; words: string }[] = [
 ];
 
 /** Text with a small bar that writes the characters: what is saved is what is seen. */
-export function MarkdownInput({ id, node, value, describedBy, isWrong, isNew, onType }: InputProps) {
+export function MarkdownInput({ node, value, onType }: InputProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const selection = useRef<[number, number] | null>(null);
-  useEffect(() => {
-    if (isNew) field.current?.focus();
-  }, [isNew]);
-  useEffect(() => {
-    if (!selection.current || !field.current) return;
-    field.current.focus();
-    field.current.setSelectionRange(...selection.current);
-    selection.current = null;
-  });
   const press = (name: MarkName) => {
     const target = field.current;
     if (!target) return;
-    const written = writeMark(name, value, target.selectionStart, target.selectionEnd);
-    selection.current = [written.from, written.to];
-    onType(written.text);
+    const { text, from, to } = writeMark(name, value, target.selectionStart, target.selectionEnd);
+    flushSync(() => onType(text));
+    target.focus();
+    target.setSelectionRange(from, to);
   };
-  const marks = node.kind === 'markdownLine' ? MARKS.slice(0, 3) : MARKS;
+  const isLine = node.kind === 'markdownLine';
   return (
     <div className={styles.markdown}>
-      <div role="toolbar" aria-label={`Marks for ${node.label}`} aria-controls={id} className={styles.bar}>
-        {marks.map(({ name, words }) => (
+      <div role="toolbar" aria-label={`Marks for ${node.label}`} className={styles.bar}>
+        {(isLine ? MARKS.slice(0, 3) : MARKS).map(({ name, words }) => (
           <button key={name} type="button" onClick={() => press(name)}>
             {words}
           </button>
         ))}
       </div>
-      <textarea
-        {...{ id, ref: field, value, className: styles.input, dir: 'auto' }}
-        aria-describedby={describedBy}
-        aria-invalid={isWrong || undefined}
-        rows={Math.min(14, Math.max(3, Math.ceil(value.length / 40) + value.split('\n').length - 1))}
-        onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent))}
-      />
+      <TallInput ref={field} hasBold rows={isLine ? 2 : 3} value={value} onWords={onType} />
     </div>
   );
 }

@@ -10,16 +10,16 @@ import { Working } from '../ui/Working.tsx';
 import { ElsewhereNews } from './ElsewhereNews.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { FormPane } from './FormPane.tsx';
-import { FoundNote } from './FoundNote.tsx';
+import { focusTitle } from './findControl.ts';
 import styles from './myPage.module.css';
 import { PagePreview } from './PagePreview.tsx';
 import { PhotosView } from './PhotosView.tsx';
 import { refreshPage, usePageNow } from './pageQueries.ts';
 import { readPlace, writePlace } from './placeAddress.ts';
+import { useQueue } from './queue.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { TasksPane } from './TasksPane.tsx';
-import { useTypedChanges } from './typedChanges.ts';
-import { useFocusKept } from './useFocusKept.ts';
+import { FoundNote } from './unsaved.tsx';
 import { usePreviewShown } from './usePreviewShown.ts';
 import { VersionsView } from './VersionsView.tsx';
 
@@ -28,16 +28,15 @@ interface MyPageProps {
   which: string | undefined;
 }
 
-/** My page: what can be changed, or a form; the page itself beside it, or a swipe away. */
+/** My page: what can be changed, or a form; the page itself beside it, or behind a button on a phone. */
 export function MyPage({ view, which }: MyPageProps) {
   usePageTitle('My page');
-  useFocusKept();
   const queries = useQueryClient();
   const now = usePageNow();
   const [, navigate] = useLocation();
   const [isReviewed, setIsReviewed] = useState(false);
   const form = findForm(view, which);
-  const [, typed] = useTypedChanges();
+  const [, queue] = useQueue();
   /** The field that is being typed into. */
   const [focused, setFocused] = useState<string>();
   const [about, setAbout] = useState<string[]>([]);
@@ -61,14 +60,14 @@ export function MyPage({ view, which }: MyPageProps) {
       </>
     );
   // What is still on its way belongs to what goes online.
-  const review = () => void typed.settle().then(() => setIsReviewed(true));
+  const review = () => void queue.settle().then(() => setIsReviewed(true));
   const sheet = isReviewed && (
     <ReviewSheet
       now={now.data}
       onPreview={() => setIsPreview(true)}
       onClose={() => {
         setIsReviewed(false);
-        void refreshPage(queries);
+        void refreshPage(queries).then(focusTitle);
       }}
     />
   );

@@ -1,24 +1,20 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PageForm } from '#editor/contract';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
-import { applyTyped } from './applyTyped.ts';
-import { ConflictsAround } from './ConflictsAround.tsx';
+import { ConflictsAround } from './conflicts.tsx';
 import { FieldsOfForm } from './FieldsOfForm.tsx';
-import { FieldView } from './FieldView.tsx';
 import { findControl } from './findControl.ts';
 import { FormContext } from './formContext.ts';
-import { KeepCursor } from './KeepCursor.tsx';
 import styles from './myPage.module.css';
-import { omitAnswered } from './omitAnswered.ts';
 import type { PageNow } from './pageTypes.ts';
 import { writePlace } from './placeAddress.ts';
-import { listTyped, makeTyping, type useTypedChanges } from './typedChanges.ts';
+import { RemoveFound } from './RemoveFound.tsx';
+import { useFormParts } from './useFormParts.ts';
 
 interface OpenFormProps {
   /** The form is here, and about these places. */
   onAbout: (places: string[]) => void;
-  typed: ReturnType<typeof useTypedChanges>;
   form: PageForm;
   now: PageNow;
   /** It is about one field that was looked for: the cursor goes there. */
@@ -26,13 +22,10 @@ interface OpenFormProps {
 }
 
 /** A form that was read, with what was typed since. */
-export function OpenForm({ typed: given, form, now, onAbout, isFound }: OpenFormProps) {
-  const [state, store] = given;
-  const [said, setSaid] = useState('');
+export function OpenForm({ form, now, onAbout, isFound }: OpenFormProps) {
+  const { fields, parts, said } = useFormParts(form);
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useRef<HTMLDivElement>(null);
-  const { revision, title, says } = form;
-  useEffect(() => store.noteRevision(revision), [store, revision]);
   useEffect(() => {
     const control = isFound && found.current && findControl(found.current);
     if (control) control.focus();
@@ -44,26 +37,13 @@ export function OpenForm({ typed: given, form, now, onAbout, isFound }: OpenForm
   }, [isFound]);
   const tellAbout = useEffectEvent(() => onAbout(form.fields.map(writePlace)));
   useEffect(() => tellAbout(), []);
-  const typed = listTyped(state);
-  const fields = form.fields.map((field) => ({
-    ...field,
-    value: typed.reduce((value, one) => applyTyped(field, value, one), field.value),
-  }));
-  const context = {
-    Field: FieldView,
-    findings: omitAnswered(form.findings, form.fields, fields),
-    conflicts: form.conflicts,
-    refused: state.refused,
-    adds: form.adds,
-    ...makeTyping(store),
-    say: setSaid,
-  };
+  const [first] = fields;
   return (
-    <FormContext value={context}>
+    <FormContext value={parts}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
+        {form.title}
       </h1>
-      {says && <p className={styles.soft}>{says}</p>}
+      {form.says && <p className={styles.soft}>{form.says}</p>}
       {now.canEdit !== true && (
         <p className={styles.care}>
           <DeskIcon name="alert" />
@@ -81,11 +61,10 @@ export function OpenForm({ typed: given, form, now, onAbout, isFound }: OpenForm
         </p>
       ))}
       <ConflictsAround places={fields} />
-      <KeepCursor>
-        <div ref={found} className={isFound ? styles.found : undefined}>
-          <FieldsOfForm fields={fields} folder={form.folder} />
-        </div>
-      </KeepCursor>
+      <div ref={found} className={isFound ? styles.found : undefined}>
+        <FieldsOfForm fields={fields} folder={form.folder} />
+      </div>
+      {isFound && first && <RemoveFound place={first} />}
       <p className={hiddenStyles.hidden} role="status">
         {said}
       </p>

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { desk } from '../deskClient.ts';
 import { addDocumentKey } from '../documentKey.ts';
 import current from '../ui/currentLine.module.css';
-import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskButton, getButtonClass } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { Said } from '../ui/Said.tsx';
 import { useChange } from '../ui/useChange.ts';
+import { useDelayed } from '../ui/useDelayed.ts';
 import own from './myPage.module.css';
-import { PreviewFault } from './PreviewFault.tsx';
 import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
 import type { PageNow } from './pageTypes.ts';
+import { writePlace } from './placeAddress.ts';
 import styles from './preview.module.css';
 
 const LOOKS: readonly { look: PreviewLook; name: string }[] = [
   { look: 'phone', name: 'Phone' },
-  { look: 'desk', name: 'Desk' },
+  { look: 'computer', name: 'Computer' },
   { look: 'dark', name: 'Dark' },
-  { look: 'print', name: 'Print' },
 ];
 
 interface PagePreviewProps {
@@ -34,7 +34,7 @@ interface PagePreviewProps {
 export function PagePreview({ now, changing, about, onForm, onOpen }: PagePreviewProps) {
   const { nextSteps } = useDeskFacts();
   const [look, setLook] = useState<PreviewLook>(() =>
-    matchMedia('(min-width: 62rem)').matches ? 'desk' : 'phone',
+    matchMedia('(min-width: 62rem)').matches ? 'computer' : 'phone',
   );
   return (
     <section className={own.preview} aria-label="Preview">
@@ -64,7 +64,14 @@ export function PagePreview({ now, changing, about, onForm, onOpen }: PagePrevie
             </button>
           ))}
         </fieldset>
-        {!nextSteps && <ShowSomebody />}
+        {!nextSteps && (
+          <div className={styles.ways}>
+            <a className={getButtonClass('text')} href="/" target="_blank" rel="noopener">
+              See my page
+            </a>
+            <ShowSomebody />
+          </div>
+        )}
       </div>
       <PreviewFault fault={now.fault} onOpen={onOpen} />
       <PreviewFrame
@@ -74,7 +81,6 @@ export function PagePreview({ now, changing, about, onForm, onOpen }: PagePrevie
         changing={changing}
         about={about}
         onOpen={onOpen}
-        onSwipe={onForm}
       />
       <p className={styles.note}>
         {now.fault ? '' : 'This is your real page with your draft. '}Click any part to change it.
@@ -106,6 +112,32 @@ function ShowSomebody() {
       </DeskButton>
       <Said {...work} />
       {link && <code>{link}</code>}
+    </div>
+  );
+}
+
+/** In milliseconds: what is at fault only until the next letter is typed is not told. */
+const LASTING = 1_000;
+
+/** Why the page is shown without what was typed last, and the way to what must be put right. */
+function PreviewFault({ fault, onOpen }: Pick<PageNow, 'fault'> & Pick<PagePreviewProps, 'onOpen'>) {
+  const isLasting = useDelayed(fault !== null, LASTING);
+  if (!fault || !isLasting) return null;
+  const { section, field, place } = fault;
+  return (
+    <div className={`${own.care} ${styles.fault}`}>
+      <DeskIcon name="alert" />
+      <div>
+        <p>
+          This is your page without your newest changes. Something must be put right first:{' '}
+          <b>{[...new Set([section, field])].join(', ')}</b>.
+        </p>
+        {place && (
+          <DeskButton kind="text" onClick={() => onOpen(writePlace(place))}>
+            Go to it
+          </DeskButton>
+        )}
+      </div>
     </div>
   );
 }

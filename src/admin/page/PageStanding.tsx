@@ -3,21 +3,22 @@ import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { sayCount } from '../ui/words.ts';
-import { ConflictNote } from './ConflictNote.tsx';
+import { QueueConflict } from './conflicts.tsx';
 import { ForgetLater, LaterLine } from './LaterLine.tsx';
 import styles from './myPage.module.css';
 import { NextSteps } from './NextSteps.tsx';
 import { useOnlineWords } from './onlineWords.ts';
 import type { PageNow } from './pageTypes.ts';
+import { listWaiting, useQueue } from './queue.ts';
 import { SavedLine } from './SavedLine.tsx';
-import { useTypedChanges } from './typedChanges.ts';
-import { UndoLast } from './UndoLast.tsx';
+import { DiscardButton, StepButtons } from './steps.tsx';
 
 /** How the page stands: what waits, since when it is online, and what goes online by itself. */
 export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => void }) {
-  const { times } = useDeskFacts();
+  const { times, nextSteps } = useDeskFacts();
   const { changed, online, later, missed, canEdit } = now;
-  const [{ waiting }] = useTypedChanges();
+  const [{ items }] = useQueue();
+  const isWaiting = listWaiting(items).length > 0;
   const words = useOnlineWords();
   return (
     <div className={styles.standing}>
@@ -31,19 +32,21 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
         <b>
           {changed > 0
             ? sayCount(changed, words.one, words.many)
-            : waiting.length > 0
+            : isWaiting
               ? 'What you typed is not saved yet.'
               : words.nothing}
         </b>
       </p>
-      {online && changed === 0 && waiting.length === 0 && (
+      {online && changed === 0 && !isWaiting && (
         <>
           <p className={styles.soft}>{words.done(times.when(online.at))}</p>
           <NextSteps />
         </>
       )}
       <SavedLine keptAt={changed > 0 ? now.savedAt : null} />
-      <ConflictNote />
+      {items.map((item) => (
+        <QueueConflict key={item.id} item={item} />
+      ))}
       {missed && (
         <p className={styles.care}>
           <DeskIcon name="alert" />
@@ -58,12 +61,20 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
           {words.see}
         </DeskButton>
       )}
-      {changed > 0 && <UndoLast now={now} />}
+      <StepButtons now={now} />
+      {changed > 0 && <DiscardButton />}
       <p>
         <Link className={styles.line} href="/page/versions">
           Earlier versions
         </Link>
       </p>
+      {!nextSteps && (
+        <p>
+          <a className={styles.line} href="/" target="_blank" rel="noopener">
+            See my page
+          </a>
+        </p>
+      )}
     </div>
   );
 }

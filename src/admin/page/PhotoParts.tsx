@@ -1,7 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import type { Value } from '#editor/contract';
 import { addDocumentKey } from '../documentKey.ts';
+import fieldStyles from './fields.module.css';
 import { useForm } from './formContext.ts';
+import type { InputProps } from './PlainInput.tsx';
 import { type FieldPlaceOf, readAt } from './pageTypes.ts';
 import { findCrops } from './photoCrops.ts';
 import styles from './photos.module.css';
@@ -14,7 +16,8 @@ export function PhotoParts({ file, path, value }: FieldPlaceOf & { value: Value 
   const name = readAt(value, 'file');
   const focus = readAt(value, 'focus');
   if (typeof name !== 'string' || name === '') return null;
-  if (gone === name) return <p className={styles.help}>The photo {name} is not here. Choose another one.</p>;
+  if (gone === name)
+    return <p className={styles.help}>This photo is not here any more. Choose another one.</p>;
   const { left, top } = readFocus(typeof focus === 'string' ? focus : '');
   const point = `${left}% ${top}%`;
   const address = addressOfPhoto(name);
@@ -56,3 +59,28 @@ export const addressOfPhoto = (name: string): string =>
 
 const toPercent = (part: number, whole: number): number =>
   Math.min(100, Math.max(0, Math.round((100 * part) / whole)));
+
+/** The point as two numbers; a tap on the photo writes them too. */
+export function FocusInput({ value, onType }: InputProps) {
+  const { left, top } = readFocus(value);
+  const draw = (label: string, percent: number, write: (typed: string) => string) => (
+    <label className={fieldStyles.part}>
+      {label}
+      <input
+        type="number"
+        min={0}
+        max={100}
+        className={fieldStyles.input}
+        value={value && percent}
+        placeholder="50"
+        onChange={({ target }) => onType(write(target.value || '50'))}
+      />
+    </label>
+  );
+  return (
+    <div className={fieldStyles.beside}>
+      {draw('From the left, in %', left, (typed) => `${typed}% ${top}%`)}
+      {draw('From the top, in %', top, (typed) => `${left}% ${typed}%`)}
+    </div>
+  );
+}

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { getButtonClass } from '../ui/DeskButton.tsx';
 import styles from './fields.module.css';
-import { refreshPhotos } from './pageQueries.ts';
+import { addressOfPhoto } from './PhotoParts.tsx';
+import type { InputProps } from './PlainInput.tsx';
+import { refreshPhotos, usePhotos } from './pageQueries.ts';
+import photoStyles from './photos.module.css';
 import { sendPhoto } from './sendPhoto.ts';
 
 const NO_FILE = 'That was no photo. Save it on this device first, then choose it here.';
@@ -24,18 +27,11 @@ const WORDS = {
   },
 };
 
-interface PhotoPickerProps {
-  label: string;
-  use: keyof typeof WORDS;
-  onAdded: (file: string) => void;
-}
-
-/** By the camera, from the files, dropped or pasted here. What comes of it stays to be read. */
-export function PhotoPicker({ label, use, onAdded }: PhotoPickerProps) {
+/** By the camera, from the files, dropped or pasted here, or one that is here. What comes of it stays to be read. */
+export function PhotoPicker({ node, value, onType, use }: InputProps & { use: keyof typeof WORDS }) {
   const words = WORDS[use];
   const queries = useQueryClient();
   const [said, setSaid] = useState({ words: '', isFault: false });
-  const [isOver, setIsOver] = useState(false);
   const isBusy = useRef(false);
   const help = useId();
   const send = async (photo: File | undefined) => {
@@ -48,26 +44,19 @@ export function PhotoPicker({ label, use, onAdded }: PhotoPickerProps) {
     if ('says' in answer) return setSaid({ words: answer.says, isFault: true });
     await refreshPhotos(queries);
     setSaid({ words: words.added, isFault: false });
-    onAdded(answer.file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void send(event.dataTransfer.files[0]);
+    onType(answer.file);
   };
   return (
     <fieldset
-      aria-label={`${words.name} for ${label}`}
+      aria-label={`${words.name} for ${node.label}`}
       className={styles.drop}
-      data-over={isOver || undefined}
       // A click puts the focus here, so that what is pasted then arrives.
       tabIndex={-1}
-      onDragOver={(event) => {
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
         event.preventDefault();
-        setIsOver(true);
+        void send(event.dataTransfer.files[0]);
       }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
       onPaste={(event) => void send(event.clipboardData.files[0])}
     >
       <label className={`${getButtonClass('quiet')} ${styles.pick}`}>
@@ -89,6 +78,30 @@ export function PhotoPicker({ label, use, onAdded }: PhotoPickerProps) {
       <p role="status" className={said.isFault ? styles.refused : styles.help}>
         {said.words}
       </p>
+      <ChosenBefore {...{ value, onType, use }} />
     </fieldset>
+  );
+}
+
+/** Those that are here already, where there is a choice. The photo in use is shown larger beside its point; a logo is not. */
+function ChosenBefore({ value, onType, use }: Pick<InputProps, 'value' | 'onType'> & { use: string }) {
+  const name = useId();
+  const fits = use === 'logo' ? /\.(?:png|svg)$/ : /(?<!\.svg)$/;
+  const files = usePhotos().data?.flatMap(({ file }) => (fits.test(file) ? [file] : [])) ?? [];
+  if (!files.some((file) => file !== value || use === 'logo')) return null;
+  return (
+    <div role="radiogroup" aria-labelledby={name}>
+      <p id={name} className={styles.help}>
+        Or one of these:
+      </p>
+      <div className={photoStyles.strip}>
+        {files.map((file) => (
+          <label key={file}>
+            <input type="radio" name={name} checked={file === value} onChange={() => onType(file)} />
+            <img src={addressOfPhoto(file)} alt={file} loading="lazy" />
+          </label>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { sayFault } from '../ui/sayFault.ts';
 import { Working } from '../ui/Working.tsx';
 import { joinWords } from '../ui/words.ts';
 import { BackToPage } from './BackToPage.tsx';
-import own from './myPage.module.css';
 import { addressOfPhoto } from './PhotoParts.tsx';
 import { refreshPage, usePhotos } from './pageQueries.ts';
 import type { ShownPhoto } from './pageTypes.ts';
@@ -18,35 +17,25 @@ export function PhotosView() {
   const queries = useQueryClient();
   const { data, error } = usePhotos();
   const remove = async ({ file }: ShownPhoto) => {
-    await desk.page.removePhoto.mutate({ file }).then(() => sayNotice(`${file} is removed.`), sayFault);
+    await desk.page.removePhoto.mutate({ file }).then(() => sayNotice('The photo is removed.'), sayFault);
     await refreshPage(queries);
   };
   return (
     <div className={styles.view}>
       <BackToPage />
       <h1>All photos</h1>
-      {error && !data && <EmptyState words={explainFault(error)} />}
-      {!data && !error && <Working words="Looking through them…" />}
+      {!data &&
+        (error ? <EmptyState words={explainFault(error)} /> : <Working words="Looking through them…" />)}
       {data?.length === 0 && <EmptyState words="Your page has no photo yet." />}
       <ul className={styles.versions}>
         {data?.map((photo) => (
           <li key={photo.file}>
-            <div>
-              <img className={styles.thumb} src={addressOfPhoto(photo.file)} alt="" loading="lazy" />
-              <h2 className={styles.file}>{photo.file}</h2>
-              <p className={own.soft}>
-                {photo.file.endsWith('.svg')
-                  ? 'A drawing, sharp at every size'
-                  : `${photo.width} by ${photo.height} points`}
-              </p>
-            </div>
-            <p>
-              {photo.usedIn.length > 0
-                ? `Shown in ${joinWords(photo.usedIn)}.`
-                : 'Not shown anywhere any more.'}
-            </p>
-            <div className={styles.does}>
-              {photo.usedIn.length === 0 && (
+            <img className={styles.thumb} src={addressOfPhoto(photo.file)} alt={photo.file} loading="lazy" />
+            {photo.usedIn.length > 0 ? (
+              <p>Shown in {joinWords(photo.usedIn)}.</p>
+            ) : (
+              <>
+                <p>Not shown anywhere any more.</p>
                 <DeskButton
                   kind="danger"
                   aria-label={`Remove ${photo.file}`}
@@ -54,8 +43,8 @@ export function PhotosView() {
                 >
                   Remove
                 </DeskButton>
-              )}
-            </div>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { FoundPlace } from '#editor/contract';
 import styles from './myPage.module.css';
 import { addressOf, writePlace } from './placeAddress.ts';
 
-/** Fields with the beginning of what they say, each the way to its form. */
+/** Fields with some of what they say, each the way to its form. */
 export const PlaceList = ({ name, places }: { name: string; places: readonly FoundPlace[] }) => (
   <ul className={styles.tasks} aria-label={name}>
     {places.map((place) => (

@@ -1,8 +1,15 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { Field } from '@base-ui/react/field';
+import type { ComponentProps } from 'react';
 import type { Value } from '#editor/contract';
-import { readTypedWords } from './cleanWords.ts';
 import styles from './fields.module.css';
 import type { ValueNode } from './pageTypes.ts';
+import { TallInput } from './TallInput.tsx';
+
+export interface InputProps {
+  node: ValueNode;
+  value: string;
+  onType: (typed: Value) => void;
+}
 
 /** What no phone should mend. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
@@ -16,72 +23,59 @@ const KEYBOARDS: Record<string, ComponentProps<'textarea'>> = {
   decimal: { inputMode: 'decimal' },
 };
 
-/** Words on one line or several, or one of a few. */
-export function PlainInput({ id, node, value, describedBy, isWrong, isNew, onType }: InputProps) {
-  const field = useRef<HTMLTextAreaElement & HTMLSelectElement>(null);
-  useEffect(() => {
-    if (isNew) field.current?.focus();
-  }, [isNew]);
-  const common = {
-    ...{ id, ref: field, value, className: styles.input, autoComplete: 'off' },
-    ...{ 'aria-describedby': describedBy, 'aria-invalid': isWrong || undefined },
-  };
-  if (node.kind === 'choice')
-    return (
-      <select {...common} onChange={({ target }) => onType(target.value)}>
-        {(value === '' || node.isOptional) && (
-          <option value="">{node.isOptional ? 'As it is made' : 'Choose one'}</option>
-        )}
-        {node.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    );
-  if (node.kind === 'lines' || node.kind === 'template')
-    return (
-      <textarea
-        {...common}
-        dir="auto"
-        rows={Math.min(10, Math.max(2, Math.ceil(value.length / 40)))}
-        onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent))}
-      />
-    );
-  // A line as long as it needs to be, where an input would show its beginning alone: also of a number in large letters.
-  const text = (
-    <textarea
-      {...common}
-      {...KEYBOARDS[node.kind]}
-      dir="auto"
-      rows={1}
-      className={`${styles.input} ${styles.line}`}
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent, true))}
-    />
-  );
-  if (node.kind !== 'colour') return text;
-  const [shown = '#07525b'] = /#[0-9a-f]{6}/i.exec(value || node.expected) ?? [];
-  return (
-    <div className={styles.beside}>
-      {text}
-      <input
-        type="color"
-        className={styles.swatch}
-        aria-label={`${node.label}: choose`}
-        value={shown}
-        onChange={({ target }) => onType(target.value)}
-      />
-    </div>
-  );
+/** Words on one line or several, one of a few, a tick or a colour. */
+export function PlainInput({ node, value, onType }: InputProps) {
+  switch (node.kind) {
+    case 'choice':
+      return <Field.Control value={value} render={<Choice {...{ node, value, onType }} />} />;
+    case 'yesNo':
+      return (
+        <Field.Control
+          render={
+            <input
+              type="checkbox"
+              checked={value === 'true'}
+              onChange={({ target }) => onType(target.checked)}
+            />
+          }
+        />
+      );
+    case 'lines':
+    case 'template':
+      return <TallInput value={value} rows={2} onWords={onType} />;
+    case 'colour':
+      return (
+        <div className={styles.beside}>
+          <TallInput isLine value={value} onWords={onType} />
+          <input
+            type="color"
+            className={styles.swatch}
+            aria-label={`${node.label}: choose`}
+            value={/#[0-9a-f]{6}/i.exec(value || node.expected)?.[0] ?? '#07525b'}
+            onChange={({ target }) => onType(target.value)}
+          />
+        </div>
+      );
+    default:
+      return <TallInput {...KEYBOARDS[node.kind]} isLine value={value} onWords={onType} />;
+  }
 }
 
-export interface InputProps {
-  id: string;
-  node: ValueNode;
+interface ChoiceProps extends Omit<ComponentProps<'select'>, 'value'> {
+  node: Extract<ValueNode, { kind: 'choice' }>;
   value: string;
-  describedBy: string | undefined;
-  isWrong: boolean;
-  isNew: boolean;
-  onType: (typed: Value) => void;
+  onType: InputProps['onType'];
 }
+
+const Choice = ({ node, value, onType, ...select }: ChoiceProps) => (
+  <select {...select} className={styles.input} value={value} onChange={({ target }) => onType(target.value)}>
+    {(value === '' || node.isOptional) && (
+      <option value="">{node.isOptional ? 'As it is made' : 'Choose one'}</option>
+    )}
+    {node.options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);

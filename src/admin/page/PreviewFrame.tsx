@@ -1,12 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dressFrame, findPlaceOf, markChanging, type PreviewLook, showFirst } from './dressFrame.ts';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { findPlaceOf, markChanging, showFirst } from './fieldsInFrame.ts';
 import styles from './preview.module.css';
-import { useSize } from './useSize.ts';
-import { watchSwipes } from './useSwipe.ts';
 
-export type { PreviewLook };
+export type PreviewLook = 'phone' | 'computer' | 'dark';
 
-const WIDTHS: Record<PreviewLook, number> = { phone: 390, desk: 1280, dark: 1280, print: 794 };
+const WIDTHS: Record<PreviewLook, number> = { phone: 390, computer: 1280, dark: 1280 };
 
 const NOTHING: readonly string[] = [];
 
@@ -20,24 +18,13 @@ interface PreviewFrameProps {
   /** What the form beside it is about: the first that shows is in view as long as nothing is typed. */
   about?: readonly string[];
   onOpen?: (place: string) => void;
-  /** A finger went across it to the right. */
-  onSwipe?: () => void;
 }
 
 /**
  * The page in a frame that is as wide as what it stands for. A newer one is loaded behind the one that is shown, and
  * takes its place where it was scrolled to: nothing flickers. Nothing is loaded while nobody can see it.
  */
-export function PreviewFrame({
-  src,
-  look,
-  title,
-  changing,
-  about = NOTHING,
-  onOpen,
-  onSwipe,
-}: PreviewFrameProps) {
-  const shownPlaces = changing === undefined ? about : [changing];
+export function PreviewFrame({ src, look, title, changing, about = NOTHING, onOpen }: PreviewFrameProps) {
   const [shown, setShown] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const frames = useRef(new Map<string, HTMLIFrameElement>());
@@ -45,15 +32,18 @@ export function PreviewFrame({
   const size = useSize(box);
   const isVisible = size.width > 0;
   if (isVisible && wanted !== src) setWanted(src);
+  const shownFrame = () => (shown === null ? undefined : frames.current.get(shown));
   const open = useEffectEvent((place: string) => onOpen?.(place));
-  const swipe = useEffectEvent((across: number) => across > 0 && onSwipe?.());
+  const markAndShow = (page: Document) => {
+    markChanging(page, changing);
+    showFirst(page, changing === undefined ? about : [changing]);
+  };
   const settle = (address: string) => {
     const next = frames.current.get(address);
-    const last = shown === null ? undefined : frames.current.get(shown);
+    const last = shownFrame();
     const page = next?.contentDocument;
     if (!page) return;
-    dressFrame(page, look);
-    markChanging(page, changing);
+    wear(page, look);
     page.addEventListener(
       'click',
       (event) => {
@@ -63,25 +53,23 @@ export function PreviewFrame({
       },
       true,
     );
-    watchSwipes(page, swipe);
-    if (last) next.contentWindow?.scrollTo(0, last.contentWindow?.scrollY ?? 0);
-    else showFirst(page, shownPlaces);
+    if (last) {
+      markChanging(page, changing);
+      next.contentWindow?.scrollTo(0, last.contentWindow?.scrollY ?? 0);
+    } else markAndShow(page);
     setShown(address);
   };
   useEffect(() => {
     for (const { contentDocument } of frames.current.values())
-      if (contentDocument?.body) dressFrame(contentDocument, look);
+      if (contentDocument) wear(contentDocument, look);
   }, [look]);
   const showNow = useEffectEvent(() => {
-    const page = shown === null ? null : frames.current.get(shown)?.contentDocument;
-    if (!page) return;
-    markChanging(page, changing);
-    showFirst(page, shownPlaces);
+    const page = shownFrame()?.contentDocument;
+    if (page) markAndShow(page);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: where another place is typed into, or it comes into view
   useEffect(() => showNow(), [changing, about, isVisible]);
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / WIDTHS[look]);
-  const width = Math.min(WIDTHS[look], Math.max(size.width / scale, 1));
   const all = [...new Set([shown ?? wanted, wanted])].filter((address) => address !== null);
   return (
     <div ref={box} className={styles.box} data-look={look}>
@@ -98,13 +86,30 @@ export function PreviewFrame({
           aria-hidden={address !== shown || undefined}
           tabIndex={address === shown ? undefined : -1}
           className={address === shown ? styles.frame : styles.coming}
-          style={{
-            ...{ width, height: size.height / scale, transform: `scale(${scale})` },
-            left: Math.max(0, (size.width - width * scale) / 2),
-          }}
+          style={{ width: WIDTHS[look], height: size.height / scale, transform: `scale(${scale})` }}
           onLoad={() => settle(address)}
         />
       ))}
     </div>
   );
+}
+
+/** As the page's own switch does, and without its keeping the choice for the public page. */
+function wear(page: Document, look: PreviewLook): void {
+  page.documentElement.dataset['theme'] = look === 'dark' ? 'dark' : 'light';
+}
+
+/** How large an element is now. */
+function useSize(box: RefObject<HTMLDivElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const target = box.current;
+    if (!target) return;
+    const watch = new ResizeObserver(() =>
+      setSize({ width: target.clientWidth, height: target.clientHeight }),
+    );
+    watch.observe(target);
+    return () => watch.disconnect();
+  }, [box]);
+  return size;
 }

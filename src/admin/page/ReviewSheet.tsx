@@ -8,18 +8,18 @@ import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { sayNotice } from '../ui/notices.tsx';
 import { Said } from '../ui/Said.tsx';
-import { sayFault } from '../ui/sayFault.ts';
 import { useChange } from '../ui/useChange.ts';
 import { Working } from '../ui/Working.tsx';
+import { joinWords } from '../ui/words.ts';
 import styles from './findings.module.css';
 import { LaterForm } from './LaterForm.tsx';
 import { useOnlineWords } from './onlineWords.ts';
 import { refreshPage, useReview } from './pageQueries.ts';
-import { nameOfPlace, type PageNow } from './pageTypes.ts';
-import { RefusedNote } from './RefusedNote.tsx';
+import type { PageNow } from './pageTypes.ts';
+import { usePutBack, useSayOnline } from './putBack.tsx';
+import { listWaiting, useQueue } from './queue.ts';
 import { ReviewWords } from './ReviewWords.tsx';
-import { findTypedPlace, useTypedChanges } from './typedChanges.ts';
-import { UnsavedSheet } from './UnsavedSheet.tsx';
+import { RefusedNotes, UnsavedSheet } from './unsaved.tsx';
 
 interface ReviewSheetProps {
   now: PageNow;
@@ -30,8 +30,8 @@ interface ReviewSheetProps {
 
 /** What will change, once all that was typed is at the server: nothing goes online without it. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const [{ waiting, conflict }] = useTypedChanges();
-  return waiting.length > 0 || conflict ? (
+  const [{ items }] = useQueue();
+  return listWaiting(items).length > 0 || items.some(({ conflict }) => conflict) ? (
     <UnsavedSheet onClose={props.onClose} />
   ) : (
     <SavedSheet {...props} />
@@ -40,58 +40,32 @@ export function ReviewSheet(props: ReviewSheetProps) {
 
 /** In sentences and side by side. Errors stop it, warnings ask. */
 function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
-  const queries = useQueryClient();
-  const { times, nextSteps } = useDeskFacts();
+  const { nextSteps } = useDeskFacts();
   const words = useOnlineWords();
-  const review = useReview();
-  const work = useChange();
+  const { data, error } = useReview();
+  const { putOnline, ...work } = usePutOnline(data?.revision ?? now.revision, onClose);
   const [isLater, setIsLater] = useState(false);
-  const { data } = review;
-  const [{ refused }, typed] = useTypedChanges();
-  const isStopped =
-    !data ||
-    data.errors.length > 0 ||
-    data.conflicts.length > 0 ||
-    data.sentences.length === 0 ||
-    refused.length > 0;
-  const putBack = async (number: number) => {
-    await withProof(() => desk.page.putBack.mutate({ number })).then(() => sayNotice(words.back), sayFault);
-    await refreshPage(queries);
+  const [{ items }] = useQueue();
+  const isStopped = !data?.isReady || items.some(({ refused }) => refused);
+  const preview = () => {
+    onClose();
+    onPreview();
   };
-  const putOnline = (at?: number) =>
-    work.change(words.busy, async () => {
-      const asked = { revision: data?.revision ?? now.revision, ...(at && { at }) };
-      const answer = await withProof(() => desk.page.putOnline.mutate(asked));
-      typed.noteOnline();
-      await refreshPage(queries);
-      onClose();
-      if ('later' in answer) sayNotice(`It goes online by itself ${times.when(answer.later)}.`);
-      else
-        sayNotice(words.done(times.time(answer.since)), {
-          onPress: () => void putBack(answer.earlier),
-        });
-      return '';
-    });
   return (
     <DeskSheet
       title={words.title}
       onClose={work.busy ? null : onClose}
       actions={
-        data && !isStopped ? (
+        !isStopped && (
           <DeskButton kind="main" isBusy={work.busy !== ''} onClick={() => void putOnline()}>
             {data.warnings.length > 0 ? words.anyway : words.now}
           </DeskButton>
-        ) : undefined
+        )
       }
     >
-      {data ? (
-        <ReviewWords review={data} onClose={onClose}>
-          {now.later && (
-            <p className={styles.soft}>
-              A time is chosen: it goes online by itself {times.when(now.later.at)}, as it was when you chose
-              that. Choose again to change the time, or to take along what you typed since.
-            </p>
-          )}
+      {!data && (error ? <EmptyState words={explainFault(error)} /> : <Working words="Reading your page…" />)}
+      {data && (
+        <ReviewWords {...{ review: data, now, onClose }}>
           {!isStopped && (
             <div className={styles.ways}>
               {!nextSteps && (
@@ -99,29 +73,41 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
                   At a later time…
                 </DeskButton>
               )}
-              <DeskButton
-                kind="text"
-                className={styles.whole}
-                onClick={() => {
-                  onClose();
-                  onPreview();
-                }}
-              >
+              <DeskButton kind="text" className={styles.whole} onClick={preview}>
                 See the whole page
               </DeskButton>
             </div>
           )}
           {isLater && <LaterForm chosen={now.later?.at} onChoose={(at) => void putOnline(at)} />}
         </ReviewWords>
-      ) : review.isError ? (
-        <EmptyState words={explainFault(review.error)} />
-      ) : (
-        <Working words="Reading your page once more…" />
       )}
-      {refused.map((one) => (
-        <RefusedNote key={nameOfPlace(findTypedPlace(one.typed))} {...{ refused: one, onClose }} />
-      ))}
+      <RefusedNotes onClose={onClose} />
       <Said {...work} />
     </DeskSheet>
   );
+}
+
+/** Puts a draft online now or at a time, as it was reviewed, and says so. */
+function usePutOnline(revision: number, onDone: () => void) {
+  const queries = useQueryClient();
+  const { times } = useDeskFacts();
+  const words = useOnlineWords();
+  const work = useChange();
+  const [, queue] = useQueue();
+  const putBack = usePutBack();
+  const sayOnline = useSayOnline();
+  const putOnline = (at?: number) =>
+    work.change(words.busy, async () => {
+      const answer = await withProof(() => desk.page.putOnline.mutate({ revision, ...(at && { at }) }));
+      queue.noteOnline();
+      await refreshPage(queries);
+      onDone();
+      if ('later' in answer) sayNotice(`It goes online by itself ${times.when(answer.later)}.`);
+      else {
+        const held = answer.held.length > 0 ? ` Still in your draft: ${joinWords(answer.held)}.` : '';
+        sayOnline(words.done(times.time(answer.since)) + held, () => void putBack(answer.earlier));
+      }
+      return '';
+    });
+  return { ...work, putOnline };
 }

@@ -1,34 +1,45 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PageReview } from '#editor/contract';
-import { sayCount } from '../ui/words.ts';
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { joinWords, sayCount } from '../ui/words.ts';
 import { ChangeShown } from './ChangeShown.tsx';
-import { FolderConflict } from './FolderConflict.tsx';
+import { FolderConflict } from './conflicts.tsx';
 import styles from './findings.module.css';
-import type { ShownFinding } from './pageTypes.ts';
+import { nameOfPlace, type PageNow, type ShownFinding } from './pageTypes.ts';
 import { addressOf } from './placeAddress.ts';
-import { ReviewFinding } from './ReviewFinding.tsx';
 
 interface ReviewWordsProps {
   review: PageReview;
+  now: PageNow;
   onClose: () => void;
   /** What else can be done than put it online now. */
   children?: ReactNode;
 }
 
-/** What goes online, what stands in its way, and what to look at again. */
-export function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
-  const { sentences, errors, warnings, olderWarnings, conflicts } = review;
+/** What stands in the way, what to look at again, and below these what will change. */
+export function ReviewWords({ review, now, onClose, children }: ReviewWordsProps) {
+  const { times } = useDeskFacts();
+  const { sentences, errors, warnings, conflicts } = review;
   return (
     <>
-      <Standing {...{ review, onClose }} />
-      {children}
+      <p className={styles.soft}>{sayStanding(review)}</p>
+      {now.later && (
+        <p className={styles.soft}>
+          A time is chosen: it goes online by itself {times.when(now.later.at)}, as it was when you chose
+          that. Choose again to change the time, or to take along what you typed since.
+        </p>
+      )}
       {conflicts.map((one) => (
-        <div key={one.id} className={styles.finding} data-level="error">
-          <FolderConflict conflict={one} />
-        </div>
+        <FolderConflict key={nameOfPlace(one)} conflict={one} />
       ))}
-      <Findings {...{ findings: errors, onClose }} />
+      {[...errors, ...warnings].map((finding) => (
+        <ReviewFinding
+          key={`${finding.file}${finding.path.join('.')}${finding.says}`}
+          {...{ finding, onClose }}
+        />
+      ))}
+      {children}
       <ul className={styles.changes}>
         {sentences.map((one) => (
           <li key={one.id}>
@@ -36,64 +47,37 @@ export function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
           </li>
         ))}
       </ul>
-      <Findings {...{ findings: warnings, onClose }} />
-      {olderWarnings > 0 && (
+      {now.toAsk > 0 && (
         <p className={styles.soft}>
-          {sayCount(olderWarnings, 'other thing', 'other things')} on your page{' '}
-          {olderWarnings === 1 ? 'wants a look, as before. It does' : 'want a look, as before. They do'} not
-          stand in the way.
+          {sayCount(now.toAsk, 'thing is', 'things are')} still an example, as before. That stops nothing.
         </p>
       )}
     </>
   );
 }
 
-interface FindingsProps extends Pick<ReviewWordsProps, 'onClose'> {
-  findings: readonly ShownFinding[];
-}
-
-const Findings = ({ findings, onClose }: FindingsProps) =>
-  findings.map((finding) => (
-    <ReviewFinding
-      key={`${finding.file}${finding.path.join('.')}${finding.says}`}
-      {...{ finding, onClose }}
-    />
-  ));
-
-/** How many changes there are, and what has to be done before they go online. */
-function Standing({ review, onClose }: ReviewWordsProps) {
-  const { sentences, errors, warnings, conflicts } = review;
-  const waiting = sentences.length + conflicts.length;
-  if (errors.length + conflicts.length === 0)
-    return (
-      <p className={styles.soft}>
-        {waiting === 0 ? 'Nothing will change.' : `${sayCount(waiting, 'thing', 'things')} will change.`}
-        {warnings.length > 0 && ` Look at ${sayWhich(waiting, warnings.length)} again.`}
-      </p>
-    );
-  return (
-    <p className={styles.soft}>
-      {sayCount(waiting, 'change waits.', 'changes wait.')}
-      {conflicts.length > 0 && ` ${sayHowMany(conflicts.length, waiting)} must be decided first: `}
-      {conflicts.map((one, at) => (
-        <span key={one.id}>
-          <Link href={addressOf(one)} onClick={onClose}>
-            {one.label}
-          </Link>
-          {at + 1 < conflicts.length ? ', ' : '.'}
-        </span>
-      ))}
-      {errors.length > 0 &&
-        ` ${errors.length === 1 ? 'One thing' : `${errors.length} things`} must be put right first.`}
+/** What the checks say of something that would go online, with the way to its field. */
+const ReviewFinding = ({ finding, onClose }: { finding: ShownFinding; onClose: () => void }) => (
+  <div className={styles.finding} data-level={finding.level}>
+    <p className={styles.kind}>{finding.field}</p>
+    <p>{finding.says}</p>
+    <p>
+      <Link href={addressOf(finding)} onClick={onClose}>
+        {finding.better ? 'See the better wording' : 'Go to it'}
+      </Link>
     </p>
-  );
+  </div>
+);
+
+/** How many changes there are, what has to be done before they go online, and what stays in the draft. */
+function sayStanding({ sentences, errors, warnings, conflicts, held, isReady }: PageReview): string {
+  const count = sentences.length + conflicts.length;
+  const stops = errors.length + conflicts.length;
+  if (isReady && held.length > 0)
+    return `What is finished can go online. ${joinWords(held)} ${held.length === 1 ? 'is' : 'are'} not, and ${held.length === 1 ? 'stays' : 'stay'} in your draft:`;
+  if (stops > 0)
+    return `${sayCount(count, 'change waits', 'changes wait')}. ${sayCount(stops, 'thing', 'things')} must be put right first.`;
+  if (count === 0) return 'Nothing will change.';
+  const again = warnings.length > 0 ? ' First look at this again:' : '';
+  return `${sayCount(count, 'thing', 'things')} will change.${again}`;
 }
-
-/** Which of the changes a warning is about. */
-const sayWhich = (changes: number, warnings: number) =>
-  changes === 1 ? 'it' : warnings === 1 ? 'one of them' : 'some of them';
-
-const sayHowMany = (some: number, all: number) => {
-  if (all === 1) return 'It';
-  return some === all ? 'All of them' : `${some === 1 ? 'One' : some} of them`;
-};

@@ -2,7 +2,7 @@ import { useDeskFacts } from '../ui/deskFacts.ts';
 import { useOnline } from '../ui/useOnline.ts';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
-import { useTypedChanges } from './typedChanges.ts';
+import { listWaiting, useQueue } from './queue.ts';
 
 interface SavedLineProps {
   isOnline?: boolean;
@@ -14,24 +14,24 @@ interface SavedLineProps {
 export function SavedLine({ isOnline: isAllOnline = false, keptAt = null }: SavedLineProps) {
   const { times } = useDeskFacts();
   const isOnline = useOnline();
-  const [{ waiting, savedAt, fault }] = useTypedChanges();
+  const [{ items, savedAt, fault }] = useQueue();
+  const isWaiting = listWaiting(items).length > 0;
   const words = useOnlineWords();
-  const says =
-    waiting.length > 0
-      ? isOnline && fault === null
-        ? 'Saving…'
-        : 'Kept in this browser until it can be saved.'
-      : savedAt !== null
-        ? `Saved as a draft, ${times.time(savedAt)}`
-        : isAllOnline
-          ? words.nothing
-          : keptAt !== null
-            ? `Saved as a draft, ${times.when(keptAt)}`
-            : '';
+  const says = isWaiting
+    ? isOnline && fault === null
+      ? 'Saving…'
+      : 'Kept in this browser until it can be saved.'
+    : savedAt !== null
+      ? `Saved as a draft, ${times.time(savedAt)}`
+      : isAllOnline
+        ? words.nothing
+        : keptAt !== null
+          ? `Saved as a draft, ${times.when(keptAt)}`
+          : '';
   return (
     <div className={styles.saved} role="status">
       {says && <p>{says}</p>}
-      {waiting.length > 0 && fault !== null && <p>{fault}</p>}
+      {isWaiting && fault !== null && <p>{fault}</p>}
     </div>
   );
 }

@@ -60,7 +60,8 @@ function TaskList({ tasks }: Pick<PageNow, 'tasks'>) {
     <>
       <TaskLinks tasks={tasks.filter(({ section }) => !section)} name="What you may have come for" />
       <h2 className={styles.rest}>Everything else</h2>
-      <TaskLinks tasks={tasks.filter(({ section }) => section)} name="Everything else" />
+      <TaskLinks tasks={tasks.filter(({ section, isEmpty }) => section && !isEmpty)} name="Everything else" />
+      <AddSection tasks={tasks.filter(({ isEmpty }) => isEmpty)} />
       <ul className={styles.tasks} aria-label="Around your page">
         <li>
           <Link href="/page/photos">
@@ -72,6 +73,15 @@ function TaskList({ tasks }: Pick<PageNow, 'tasks'>) {
     </>
   );
 }
+
+/** Sections that show nothing yet, out of the way until somebody wants one. */
+const AddSection = ({ tasks }: Pick<PageNow, 'tasks'>) =>
+  tasks.length > 0 && (
+    <details className={styles.add}>
+      <summary>Add a section</summary>
+      <TaskLinks tasks={tasks} name="Sections that you can add" />
+    </details>
+  );
 
 const TaskLinks = ({ tasks, name }: Pick<PageNow, 'tasks'> & { name: string }) => (
   <ul className={styles.tasks} aria-label={name}>

@@ -1,44 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { desk, explainFault } from '../deskClient.ts';
+import { explainFault } from '../deskClient.ts';
 import { addDocumentKey } from '../documentKey.ts';
-import { withProof } from '../passkeySteps.ts';
+import { SentenceText } from '../ui/AddressText.tsx';
 import { AskSheet } from '../ui/AskSheet.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { DeskSheet } from '../ui/DeskSheet.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { sayNotice } from '../ui/notices.tsx';
-import { sayFault } from '../ui/sayFault.ts';
 import { Working } from '../ui/Working.tsx';
 import { capitalize, sayCount } from '../ui/words.ts';
 import { BackToPage } from './BackToPage.tsx';
 import own from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import { refreshPage, useVersions } from './pageQueries.ts';
+import { useVersions } from './pageQueries.ts';
 import type { KeptVersion, PageNow } from './pageTypes.ts';
-import { VersionRow } from './VersionRow.tsx';
+import { SeePage, usePutBack } from './putBack.tsx';
 import styles from './versions.module.css';
 
 /** Every time the page went online: looked at as a page, and put back whole. */
 export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => void }) {
-  const queries = useQueryClient();
   const { times } = useDeskFacts();
   const words = useOnlineWords();
   const { data, error } = useVersions();
   const [shown, setShown] = useState<KeptVersion | null>(null);
   const [asked, setAsked] = useState<KeptVersion | null>(null);
-  const putBack = async (number: number) => {
-    await withProof(() => desk.page.putBack.mutate({ number })).then(
-      ({ since, earlier }) =>
-        sayNotice(`${words.done(times.time(since))} All the others are kept.`, {
-          onPress: () => void putBack(earlier),
-        }),
-      sayFault,
-    );
-    await refreshPage(queries);
-  };
+  const putBack = usePutBack();
   return (
     <div className={styles.view}>
       <BackToPage />
@@ -69,7 +57,7 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
           <div className={styles.look}>
             <PreviewFrame
               src={addDocumentKey(`/admin/preview/version/${shown.number}/`)}
-              look={matchMedia('(min-width: 62rem)').matches ? 'desk' : 'phone'}
+              look={matchMedia('(min-width: 62rem)').matches ? 'computer' : 'phone'}
               title="Your page as it was"
             />
           </div>
@@ -79,6 +67,7 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
         <AskSheet
           title="Put this version back?"
           action="Put it back"
+          isUndoable
           onClose={() => setAsked(null)}
           onAct={() => void putBack(asked.number)}
         >
@@ -90,4 +79,53 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
       )}
     </div>
   );
+}
+
+interface VersionRowProps {
+  version: KeptVersion;
+  onLook: () => void;
+  onAsk: () => void;
+}
+
+/** One time that the page went online: when, by whom, and what changed. */
+function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
+  const { email, times, nextSteps } = useDeskFacts();
+  const words = useOnlineWords();
+  return (
+    <li>
+      <div>
+        <h2>{capitalize(times.when(version.at))}</h2>
+        <p className={own.soft}>
+          Version {version.number}. <SentenceText text={sayWho(version.by, email)} />.
+        </p>
+        {version.isOnline && (
+          <p className={styles.now}>
+            <DeskIcon name="tick" /> {words.current} {!nextSteps && <SeePage />}
+          </p>
+        )}
+      </div>
+      <div>
+        {version.what.map((said) => (
+          <p key={said}>
+            <SentenceText text={said} />
+          </p>
+        ))}
+      </div>
+      <div className={styles.does}>
+        <DeskButton aria-label={`Look at it: ${times.when(version.at)}`} onClick={onLook}>
+          Look at it
+        </DeskButton>
+        {!version.isOnline && (
+          <DeskButton aria-label={`Put back… ${times.when(version.at)}`} onClick={onAsk}>
+            Put back…
+          </DeskButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function sayWho(by: string, email: string): string {
+  if (by === 'folder') return 'In the files';
+  return by === email ? 'You' : by;
 }

@@ -1,72 +1,62 @@
-import type { FieldPath, FileChange, Value } from '#editor/contract';
-import type { FieldPlaceOf } from './pageTypes.ts';
-import { readAt } from './pageTypes.ts';
+import type { AskedChange } from '#content/drafts/change';
+import type { FieldPath, Value } from '#editor/contract';
+import { type FieldPlaceOf, readAt } from './pageTypes.ts';
 
-export interface TypedChange {
-  readonly file: string;
-  readonly change: FileChange;
-  /** What is done with it or not at all. */
-  readonly also?: { file: string; change: FileChange }[];
-}
+type TypedChange = Pick<AskedChange, 'file' | 'change'>;
+/** A change of a value in a file. */
+type PathChange = Extract<AskedChange['change'], { path: FieldPath }>;
 
-type Step = (held: Value | null) => Value | null;
-
-/** What a field says once what was typed is in it, before the server has answered. */
-export const applyTyped = (place: FieldPlaceOf, value: Value | null, typed: TypedChange): Value | null =>
-  [typed, ...(typed.also ?? [])].reduce((held, one) => applyChange(place, held, one), value);
-
-function applyChange(
+/**
+ * Lays a change over what a form has read, until the server's answer holds it.
+ * @param value the field's value, `null` for none
+ */
+export function applyTyped(
   { file, path }: FieldPlaceOf,
   value: Value | null,
-  { file: changed, change }: Pick<TypedChange, 'file' | 'change'>,
+  { file: changed, change }: TypedChange,
 ): Value | null {
   if (changed !== file) return value;
-  if (change.kind === 'create') return value;
   if (change.kind === 'delete') return null;
-  const place = change.kind === 'body' ? ['body'] : change.path;
-  const isHolder = place.length < path.length;
-  if (
-    !(isHolder ? path : place).every(
-      (key, at) => at >= Math.min(place.length, path.length) || key === (isHolder ? place : path)[at],
-    )
-  )
-    return value;
-  if (isHolder) {
-    if (change.kind === 'remove') return null;
-    return change.kind === 'set' ? readInside(change.value, path.slice(place.length)) : value;
-  }
-  return changeInside(value, place.slice(path.length), makeStep(change));
+  if (change.kind === 'create' || change.kind === 'place') return value;
+  const most = Math.min(path.length, change.path.length);
+  if (!path.slice(0, most).every((key, at) => key === change.path[at])) return value;
+  if (change.path.length >= path.length) return changeInside(value, change, path.length);
+  // The field is part of what was changed.
+  if (change.kind === 'remove') return null;
+  return change.kind === 'set' ? path.slice(most).reduce(readAt, change.value) : value;
 }
 
-const readInside = (value: Value, path: FieldPath): Value | null =>
-  path.reduce<Value | null>((held, key) => readAt(held, key), value);
-
-function makeStep(change: FileChange): Step {
-  switch (change.kind) {
-    case 'set':
-      return () => change.value;
-    case 'body':
-      return () => change.text;
-    case 'insert':
-      return (held) => (Array.isArray(held) ? held.toSpliced(change.at, 0, change.value) : [change.value]);
-    case 'move':
-      return (held) => (Array.isArray(held) ? moveEntry(held, change.from, change.to) : held);
-    default:
-      return () => null;
+/** @param depth how many keys of the change's path lead to `value` */
+function changeInside(value: Value | null, change: PathChange, depth: number): Value | null {
+  const key = change.path[depth];
+  if (key === undefined) return changeValue(value, change);
+  if (Array.isArray(value)) {
+    const isEnd = change.kind === 'remove' && depth === change.path.length - 1;
+    const lists = change.path.slice(0, depth).filter((step) => typeof step === 'number').length;
+    const at = findEntry(value, Number(key), isEnd ? change.was : change.within?.[lists]);
+    const inner = changeInside(value[at] ?? null, change, depth + 1);
+    return inner === null ? value.toSpliced(at, 1) : value.with(at, inner);
   }
-}
-
-const moveEntry = (list: Value[], from: number, to: number): Value[] =>
-  list.toSpliced(from, 1).toSpliced(to, 0, list[from] as Value);
-
-function changeInside(value: Value | null, [key, ...rest]: FieldPath, step: Step): Value | null {
-  if (key === undefined) return step(value);
-  const inner = changeInside(readAt(value, key), rest, step);
-  if (Array.isArray(value))
-    return inner === null ? value.toSpliced(Number(key), 1) : value.with(Number(key), inner);
-  const { [key]: _, ...others } = (typeof value === 'object' && value !== null ? value : {}) as Record<
-    string,
-    Value
-  >;
+  const inner = changeInside(readAt(value, key), change, depth + 1);
+  const { [key]: _, ...others } = (typeof value === 'object' && value !== null ? value : {}) as {
+    [field: string]: Value;
+  };
   return inner === null ? others : { ...others, [key]: inner };
+}
+
+function changeValue(value: Value | null, change: PathChange): Value | null {
+  if (change.kind === 'set') return change.value;
+  if (change.kind === 'remove') return null;
+  const list = Array.isArray(value) ? value : [];
+  if (change.kind === 'insert') return list.toSpliced(change.at, 0, change.value);
+  const from = findEntry(list, change.from, change.was);
+  return list.toSpliced(from, 1).toSpliced(change.to, 0, ...list.slice(from, from + 1));
+}
+
+/** Where the entry stands that the person saw: at its index, else where the same stands. */
+function findEntry(list: readonly Value[], at: number, seen: Value | undefined): number {
+  const isSeen = (entry: Value | undefined) => JSON.stringify(entry) === JSON.stringify(seen);
+  if (seen === undefined || isSeen(list[at])) return at;
+  const found = list.findIndex(isSeen);
+  return found < 0 ? at : found;
 }

@@ -1,11 +1,11 @@
 /** My page in front of a fake server while others change it too, the line is gone, or the server refuses. */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { AskedChange, DraftChange } from '#content/drafts/change';
 import type { PageForm, PageNews, Value } from '#editor/contract';
 import { proveWritten } from '../documentKey.ts';
 import { type FakeAnswers, FakeRefusal } from '../testing/fakeDesk.ts';
 import { comeBack, openMyPage } from '../testing/openMyPage.tsx';
-import type { TypedChange } from './applyTyped.ts';
 
 const RING = /^When people may ring/;
 const USUAL = 'Monday to Friday, 7 am to 4 pm';
@@ -15,12 +15,15 @@ const alert = page.getByRole('alert');
 const dialog = page.getByRole('dialog', { name: 'Put online' });
 const putOnline = button(/^Put online (?:now|all the same)$/);
 
-const setIn = (file: string, path: (string | number)[], value: Value): TypedChange => ({
-  ...{ file, change: { kind: 'set', path, value } },
-});
+const change = (file: string, made: DraftChange): AskedChange => {
+  const id = crypto.randomUUID();
+  return { id, visit: id, file, change: made };
+};
+const setIn = (file: string, path: (string | number)[], value: Value, was: Value | null = null) =>
+  change(file, { kind: 'set', path, value, was });
 
 /** Somebody else changes the page, and what they did is news once; the page hears that before it looks at all of it. */
-function changeElsewhere(answers: FakeAnswers, typed: TypedChange, by: PageNews['elsewhere'] = null): void {
+function changeElsewhere(answers: FakeAnswers, typed: AskedChange, by: PageNews['elsewhere'] = null): void {
   const saved = answers['page.change']?.(typed as never);
   const { revision } = saved as { revision: number };
   answers['page.news'] = ({ since }: { since: number }) => ({
@@ -57,42 +60,37 @@ function watchSaid(): string[] {
 }
 
 describe('words that somebody else changes', () => {
-  it('come into an idle field, leave what is chosen in it, and are told once, not at each key', async () => {
+  it('come into an idle field, and are told once, not at each key', async () => {
     const answers = await openMyPage('/page/task/telephone');
     await expect.element(field(RING)).toHaveValue(USUAL);
     const ring = field(RING).element() as HTMLTextAreaElement;
     ring.focus();
-    ring.setSelectionRange(10, 13);
-    expect(readCursor()).toBe('Monday to [Fri]day, 7 am to 4 pm');
     const said = watchSaid();
     for (const words of ['Every Monday to Friday', 'Every Monday to Friday, mornings']) {
-      const change = setIn('practice.yaml', ['callTimes'], words);
-      changeElsewhere(answers, change, { by: 'folder', fields: ['When people may ring'] });
+      const made = setIn('practice.yaml', ['callTimes'], words, ring.value);
+      changeElsewhere(answers, made, { by: 'folder', fields: ['When people may ring'] });
       comeBack();
       await expect.poll(() => ring.value).toBe(words);
     }
-    expect(readCursor()).toBe('Every Monday to [Fri]day, mornings');
     await expect.poll(() => said).toEqual(['In the files: When people may ring was changed.']);
     expect(alert.elements()).toEqual([]);
     // What is typed next is typed there, over the new words, and is no news.
-    await userEvent.keyboard('Satur');
-    await expect.element(field(RING)).toHaveValue('Every Monday to Saturday, mornings');
+    await userEvent.keyboard('{End} only');
+    await expect.element(field(RING)).toHaveValue('Every Monday to Friday, mornings only');
     await expect.element(page.getByText(/^Saved as a draft/).first()).toBeVisible();
     expect(said).toHaveLength(1);
   });
 
   it('in an entry above the one that is open leave cursor and next letters in their entry', async () => {
     const entry = (title: string) => ({ where: 'banner', title, from: '2026-12-20', until: '2027-01-03' });
-    const answers = await openMyPage('/page/task/notices', {
+    const answers = await openMyPage('/page/task/closed', {
       files: { 'notices.yaml': { entries: [entry('Closed on Monday'), entry('Closed on Friday')] } },
     });
     await button(/^Closed on Monday/).click();
     await field('What it says').click();
     await userEvent.keyboard('{End}');
-    changeElsewhere(answers, {
-      file: 'notices.yaml',
-      change: { kind: 'insert', path: ['entries'], at: 0, value: entry('Open on Sunday') },
-    });
+    const value = entry('Open on Sunday');
+    changeElsewhere(answers, change('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value }));
     comeBack();
     await expect.element(button(/^Open on Sunday/)).toBeVisible();
     expect(readCursor()).toBe('Closed on Monday[]');
@@ -103,18 +101,24 @@ describe('words that somebody else changes', () => {
   });
 });
 
-/** As the server does it: what is typed over an older draft is refused, with what stands there by now. */
-function refuseOlder(answers: FakeAnswers) {
-  const there = { revision: 10, theirs: '' };
-  const change = answers['page.change'];
-  answers['page.change'] = (asked: TypedChange & { revision: number }) => {
-    if (asked.revision < there.revision)
-      throw new FakeRefusal('CONFLICT', 'This was changed elsewhere since you looked.', {
-        ...{ ...there, field: 'Telephone', by: { who: 'jo@practice.example', browser: 'Chrome on Linux' } },
-      });
-    return { ...(change?.(asked as never) as object), revision: asked.revision + 1 };
+const PHONE_CHANGED = { by: { who: 'jo@practice.example', browser: 'Chrome on Linux' } };
+
+/** Somebody else types in a field. As the server does it, what is typed over the value before is refused. */
+function typeElsewhere(answers: FakeAnswers, path: (string | number)[], was: Value) {
+  const make = answers['page.change'] as (asked: AskedChange) => unknown;
+  let is = was;
+  answers['page.change'] = (asked: AskedChange) => {
+    try {
+      return make(asked);
+    } catch (error) {
+      if (error instanceof FakeRefusal) Object.assign(error.facts ?? {}, PHONE_CHANGED);
+      throw error;
+    }
   };
-  return (theirs: string) => Object.assign(there, { theirs, revision: there.revision + 1 });
+  return (value: Value) => {
+    make(setIn('practice.yaml', path, value, is));
+    is = value;
+  };
 }
 
 /** A place of the draft where the files say something else. */
@@ -128,7 +132,7 @@ function putConflict(
   answers['page.form'] = (which) => {
     const form = read(which);
     const mine = isMine(form);
-    const open = { id: 'c', edition: null, ...conflict, ...(mine !== null && { mine }) };
+    const open = { ...conflict, ...(mine !== null && { mine }) };
     return { ...form, conflicts: kept.length > 0 ? [] : [open] };
   };
   answers['page.resolve'] = ({ keep }: { keep: string }) => {
@@ -141,7 +145,7 @@ function putConflict(
 describe('the same words changed', () => {
   it('on another device are both shown with whose they are, and asked about again where they moved on', async () => {
     const answers = await openMyPage('/page/task/telephone');
-    const type = refuseOlder(answers);
+    const type = typeElsewhere(answers, ['phone'], '0491 570 156');
     await expect.element(field('Telephone')).toBeVisible();
     type('0491 570 110');
     await field('Telephone').fill('0491 570 157');
@@ -166,7 +170,7 @@ describe('the same words changed', () => {
 
   it('on another device and in the files are two questions, one after the other', async () => {
     const answers = await openMyPage('/page/task/telephone');
-    const type = refuseOlder(answers);
+    const type = typeElsewhere(answers, ['phone'], '0491 570 156');
     await expect.element(field('Telephone')).toBeVisible();
     type('0491 570 110');
     await field('Telephone').fill('0491 570 157');
@@ -193,7 +197,7 @@ describe('the same words changed', () => {
     await expect.element(field(RING)).toHaveValue(USUAL);
     comeBack();
     await expect.element(alert.getByText('When people may ring was changed in two places')).toBeVisible();
-    await expect.element(alert.getByText('In the files')).toBeVisible();
+    await expect.element(alert.getByText('Online now')).toBeVisible();
     await expect.element(alert.getByText('Late evenings')).toBeVisible();
     for (const words of ['Always', 'Mornings, late']) {
       await field(RING).fill(words);
@@ -222,7 +226,7 @@ describe('the same words changed', () => {
 });
 
 describe('what the browser kept', () => {
-  const kept = (value: string) => ({ revision: 3, waiting: [setIn('practice.yaml', ['phone'], value)] });
+  const kept = (value: string) => ({ waiting: [setIn('practice.yaml', ['phone'], value, '0491 570 156')] });
   const saved = page.getByText(/^Saved as a draft/).first();
 
   beforeEach(() => {
@@ -237,7 +241,7 @@ describe('what the browser kept', () => {
   /** Opens the form over what is kept. @returns what reaches the server */
   async function openOver(text: string): Promise<unknown[]> {
     const sent: unknown[] = [];
-    const answers = { 'page.change': ({ change }: TypedChange) => saveOver(sent.push(change)) };
+    const answers = { 'page.change': (asked: AskedChange) => saveOver(sent.push(asked.change)) };
     await openMyPage('/page/task/telephone', { kept: text, answers });
     await expect.element(field('Telephone')).toBeVisible();
     return sent;
@@ -256,9 +260,23 @@ describe('what the browser kept', () => {
     expect(sent).toEqual([kept('0491 570 157').waiting[0]?.change]);
   });
 
+  it('by an earlier version of the desk is shown as words to copy, and goes nowhere', async () => {
+    const earlier = {
+      file: 'practice.yaml',
+      change: { kind: 'set', path: ['phone'], value: '1902 000 000' },
+    };
+    const sent = await openOver(JSON.stringify({ revision: 3, waiting: [earlier] }));
+    await expect.element(alert.getByText(/^“1902 000 000” Copy this/)).toBeVisible();
+    expect(button('Keep it').elements()).toEqual([]);
+    await button('Throw it away').click();
+    await expect.element(alert).not.toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
   it('of this session goes by itself', async () => {
-    const proof = await proveWritten(JSON.stringify(kept('0491 570 110')));
-    const sent = await openOver(JSON.stringify({ ...kept('0491 570 110'), proof }));
+    const own = kept('0491 570 110');
+    const proof = await proveWritten(JSON.stringify(own));
+    const sent = await openOver(JSON.stringify({ ...own, proof }));
     await expect.element(saved).toBeVisible();
     expect(sent).toEqual([kept('0491 570 110').waiting[0]?.change]);
     await expect.element(alert).not.toBeInTheDocument();
@@ -283,7 +301,7 @@ describe('what the browser kept', () => {
 describe('what cannot be saved now', () => {
   it('waits in the browser, is said to do so, and goes by itself once the line is back', async () => {
     const answers = await openMyPage('/page/task/telephone');
-    const change = answers['page.change'];
+    const make = answers['page.change'];
     const cutLine = () => {
       answers['page.change'] = () => {
         throw new TypeError('Failed to fetch');
@@ -300,7 +318,7 @@ describe('what cannot be saved now', () => {
     await button('Try again').click();
     await expect.element(dialog.getByText(/^The desk cannot be reached\./)).toBeVisible();
     await expect.element(putOnline).not.toBeInTheDocument();
-    if (change) answers['page.change'] = change;
+    if (make) answers['page.change'] = make;
     window.dispatchEvent(new Event('online'));
     await expect.element(putOnline).toBeVisible();
     await expect.element(page.getByText(/^Saved as a draft/).first()).toBeInTheDocument();

@@ -2,3 +2,21 @@
 export const findControl = (field: Element): HTMLElement | null =>
   field.querySelector<HTMLElement>(':is(input, textarea, select):not([type="file"])') ??
   field.querySelector('button');
+
+/** For a button that goes when it is pressed: the field that it is about takes the focus, or the title of the view. */
+export function focusField(button: HTMLElement): void {
+  // The dialog keeps the focus itself.
+  if (button.closest('[data-sheet]')) return;
+  // The field is left, so that it shows what is decided.
+  button.blur();
+  const field = button.closest('[data-place], [data-entry], fieldset');
+  const control = field && findControl(field);
+  if (control) control.focus();
+  else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
+/** Once a button that had the focus is gone. */
+export function focusTitle(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}

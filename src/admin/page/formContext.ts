@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { FileChange } from '#editor/contract';
-import type { TypedChange } from './applyTyped.ts';
+import { type DraftChange, findChangedPlace } from '#content/drafts/change';
+import type { Value } from '#editor/contract';
 import {
   type FieldPlaceOf,
   type FieldViewProps,
@@ -9,28 +9,39 @@ import {
   type ShownConflict,
   type ShownFinding,
 } from './pageTypes.ts';
-import { findTypedPlace, type RefusedChange, useTypedChanges } from './typedChanges.ts';
+import type { QueuedChange } from './queue.ts';
 
-interface FormParts {
+type WithoutSeen<One> = One extends unknown ? Omit<One, 'was' | 'within'> : never;
+/** A change as a field makes it; the form adds what it showed until then. */
+export type FormChange = WithoutSeen<DraftChange>;
+
+interface SeenByField {
+  /** What the field itself showed. */
+  readonly was?: Value | null;
+  /** All changes of one stay in a field have the same. */
+  readonly visit?: string;
+}
+
+export interface MyPageForm {
   readonly findings: readonly ShownFinding[];
-  readonly refused: readonly RefusedChange[];
-  /** Where the files say something else than the draft was typed over. */
+  /** Where the folder and the draft hold different values. */
   readonly conflicts: readonly ShownConflict[];
+  readonly refused: readonly QueuedChange[];
+  /** Changes over values that somebody else changed meanwhile. */
+  readonly disputed: readonly QueuedChange[];
   /** What a new entry of the first field begins with. */
   readonly adds: Readonly<Record<string, string>> | undefined;
-  /** @param also what is done with it or not at all */
-  type(file: string, change: FileChange, also?: TypedChange['also']): TypedChange;
-  /** Takes one back that was just made. */
-  takeBack(typed: TypedChange): void;
-  /** What draws a field, whatever it holds. */
+  /** @returns the id of the change */
+  type(file: string, change: FormChange, seen?: SeenByField): string;
+  /** Draws a field, whatever it holds. */
   readonly Field: ComponentType<FieldViewProps>;
-  /** To whoever cannot see what moved. */
+  /** Tells a screen reader what moved. */
   say(words: string): void;
 }
 
-export const FormContext = createContext<FormParts | null>(null);
+export const FormContext = createContext<MyPageForm | null>(null);
 
-export function useForm(): FormParts {
+export function useForm(): MyPageForm {
   const parts = useContext(FormContext);
   if (!parts) throw new Error('A field is part of a form.');
   return parts;
@@ -43,14 +54,12 @@ export function useFindings(place: FieldPlaceOf): {
 } {
   const { findings, refused } = useForm();
   const name = nameOfPlace(place);
-  const refusal = refused.find(({ typed }) => nameOfPlace(findTypedPlace(typed)) === name);
-  return { findings: findings.filter((one) => nameOfPlace(one) === name), refusal: refusal?.says };
+  const refusal = refused.find((one) => nameOfPlace(findChangedPlace(one)) === name);
+  return { findings: findings.filter((one) => nameOfPlace(one) === name), refusal: refusal?.refused };
 }
 
-/** Whether somebody must choose in a place, or in what it holds: it is never folded away. */
+/** Whether somebody must choose in a place, or in a part of it: it is never folded away. */
 export function useHasConflict(place: FieldPlaceOf): boolean {
-  const { conflicts } = useForm();
-  const [{ conflict }] = useTypedChanges();
-  const places = conflict ? [...conflicts, findTypedPlace(conflict.typed)] : conflicts;
-  return places.some((one) => isPartOf(one, place));
+  const { conflicts, disputed } = useForm();
+  return [...conflicts, ...disputed.map(findChangedPlace)].some((one) => isPartOf(one, place));
 }

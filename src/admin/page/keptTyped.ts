@@ -1,13 +1,7 @@
 import { is } from 'valibot';
 import { ChangeInput } from '#calls/schemas';
+import type { AskedChange } from '#content/drafts/change';
 import { proveWritten } from '../documentKey.ts';
-import type { TypedChange } from './applyTyped.ts';
-
-/** What is kept, and the draft over which it was typed: what was changed elsewhere since then is seen. */
-export interface Kept {
-  readonly revision: number | undefined;
-  readonly waiting: readonly TypedChange[];
-}
 
 const KEPT_AS = 'desk-typed';
 const WINDOW = 'desk-window';
@@ -39,26 +33,29 @@ const claimed = new Promise<void>((resolve) => {
 });
 
 /** A browser keeps about five million letters; what is longer stays in its field as long as the desk is open. */
-export function keepTyped(kept: Kept): void {
-  const [name, text] = [own, JSON.stringify(kept)];
+export function keepTyped(waiting: readonly AskedChange[]): void {
+  const [name, text] = [own, JSON.stringify({ waiting })];
   try {
-    if (kept.waiting.length === 0) localStorage.removeItem(name);
+    if (waiting.length === 0) localStorage.removeItem(name);
     // At once, since the window may be closed before there is a proof.
     else localStorage.setItem(name, text);
   } catch {
     localStorage.removeItem(name);
   }
-  void addProof(name, text, kept).catch(() => undefined);
+  void addProof(name, text, waiting).catch(() => undefined);
 }
 
-async function addProof(name: string, text: string, kept: Kept): Promise<void> {
+async function addProof(name: string, text: string, waiting: readonly AskedChange[]): Promise<void> {
   const proof = await proveWritten(text);
   if (proof && localStorage.getItem(name) === text)
-    localStorage.setItem(name, JSON.stringify({ ...kept, proof }));
+    localStorage.setItem(name, JSON.stringify({ waiting, proof }));
 }
 
 /** What was found in the browser at the start. */
-export interface FoundTyped extends Kept {
+export interface FoundTyped {
+  readonly waiting: readonly AskedChange[];
+  /** Words that an earlier version of the desk kept, and that have no place any more: they can be copied. */
+  readonly words: readonly string[];
   /**
    * Where it waits for its owner to say that it is hers: it may be a script's of the public page, or was typed before she
    * signed in again. Left out where this session has typed it.
@@ -83,23 +80,25 @@ export async function readKept(): Promise<FoundTyped | undefined> {
 
 async function findOut(text: string): Promise<FoundTyped | undefined> {
   const { proof, ...kept } = parseKept(text);
-  if (proof !== undefined && proof === (await proveWritten(JSON.stringify(kept)))) return kept as Kept;
+  const changes: unknown[] = Array.isArray(kept.waiting) ? kept.waiting : [];
+  const waiting = changes.filter((one) => is(ChangeInput, one));
+  const words = changes.filter((one) => !is(ChangeInput, one)).flatMap(listEarlierWords);
+  const isProven = proof !== undefined && proof === (await proveWritten(JSON.stringify(kept)));
+  if (isProven && words.length === 0) return { waiting, words };
   if (localStorage.getItem(own) === text) localStorage.removeItem(own);
-  const { revision } = kept;
-  const waiting = Array.isArray(kept.waiting) ? kept.waiting.filter(isTypedChange) : [];
-  if (waiting.length === 0) return undefined;
+  if (waiting.length + words.length === 0) return undefined;
   const keptAs = `${KEPT_AS}-${crypto.randomUUID()}`;
   // Held, so that no other window asks as well.
   void navigator.locks.request(keptAs, () => new Promise(() => {}));
   localStorage.setItem(keptAs, text);
-  return { revision: typeof revision === 'number' ? revision : undefined, waiting, keptAs };
+  return { waiting, words, keptAs };
 }
 
 /** It was sent, or is not wanted. */
 export const forgetFound = (keptAs: string): void => localStorage.removeItem(keptAs);
 
 /** Nothing of what a script could have put there is taken for granted. */
-function parseKept(text: string): { revision?: unknown; waiting?: unknown; proof?: unknown } {
+function parseKept(text: string): { waiting?: unknown; proof?: unknown } {
   try {
     const kept: unknown = JSON.parse(text);
     return typeof kept === 'object' && kept !== null ? kept : {};
@@ -108,6 +107,9 @@ function parseKept(text: string): { revision?: unknown; waiting?: unknown; proof
   }
 }
 
-/** By the schema of the call that it will be sent in. */
-const isTypedChange = (one: unknown): one is TypedChange =>
-  typeof one === 'object' && is(ChangeInput, { ...one, revision: 0 });
+/** Earlier versions kept changes without the values that they replaced. */
+function listEarlierWords(one: unknown): string[] {
+  const { change } = Object(one) as { change?: unknown };
+  const { value, text } = Object(change) as { value?: unknown; text?: unknown };
+  return [value, text].filter((words) => typeof words === 'string' && words.trim() !== '') as string[];
+}

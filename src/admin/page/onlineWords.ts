@@ -17,33 +17,31 @@ const ONLINE = {
   by: 'Put online by',
   stopped: 'Before it can go online',
   stops: 'nothing goes online',
-  may: 'You can put it online all the same',
   last: 'See your page, and put it online.',
   kept: 'Every time your page went online.',
   noneKept: 'None yet. The first is kept when you put something online.',
 };
 
-/** On somebody’s own computer it is written into the files, which a host is handed afterwards. */
+/** On somebody’s own computer it is saved into the files, which a host is handed afterwards. */
 const IN_FILES: typeof ONLINE = {
-  title: 'Write it into the files',
-  short: 'Write into the files…',
-  see: 'See and write into the files',
-  now: 'Write now',
-  anyway: 'Write all the same',
-  busy: 'The files are written…',
+  title: 'Save into the files',
+  short: 'Save into the files…',
+  see: 'See and save into the files',
+  now: 'Save into the files now',
+  anyway: 'Save all the same',
+  busy: 'The files are saved…',
   done: (time) => `In your files since ${time}.`,
   back: 'The files are as they were.',
   nothing: 'All you typed is in the files.',
   one: 'change is not in the files yet.',
   many: 'changes are not in the files yet.',
   current: 'In the files now',
-  by: 'Written by',
-  stopped: 'Before it can be written into the files',
-  stops: 'nothing is written into the files',
-  may: 'You can write it all the same',
-  last: 'See your page, and write it into the files.',
-  kept: 'Every time your page was written into the files.',
-  noneKept: 'None yet. The first is kept when you write something into the files.',
+  by: 'Saved by',
+  stopped: 'Before it can be saved into the files',
+  stops: 'nothing is saved into the files',
+  last: 'See your page, and save it into the files.',
+  kept: 'Every time your page was saved into the files.',
+  noneKept: 'None yet. The first is kept when you save something into the files.',
 };
 
 export const useOnlineWords = (): typeof ONLINE => (useDeskFacts().nextSteps ? IN_FILES : ONLINE);

@@ -1,14 +1,13 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { PageForm, PageNews, WhichForm } from '#editor/contract';
 import { desk } from '../deskClient.ts';
 import { LOOK_EVERY } from '../ui/lookEvery.ts';
-import { applyTyped, type TypedChange } from './applyTyped.ts';
-import { keepSpaces } from './keepSpaces.ts';
-import type { AskedQuestion, PageNow, ShownFinding } from './pageTypes.ts';
+import type { AskedQuestion, PageNow } from './pageTypes.ts';
 
 const PAGE_KEY = ['page'] as const;
 const NOW_KEY = [...PAGE_KEY, 'now'] as const;
-export const FORMS_KEY = [...PAGE_KEY, 'form'] as const;
+const FORMS_KEY = [...PAGE_KEY, 'form'] as const;
 /** Not below the others: what was saved here is no news. */
 const NEWS_KEY = ['page-news'] as const;
 /** In milliseconds: what changes without a revision, such as what goes online by itself. */
@@ -20,7 +19,7 @@ const ANEW = { staleTime: 0, gcTime: 0 } as const;
 /** As JSON it is what the server says; on the way its type loses that a tuple has two parts. */
 const asSaid = <Said>(answer: unknown): Said => answer as Said;
 
-async function askForm(which: WhichForm): Promise<PageForm> {
+export async function askForm(which: WhichForm): Promise<PageForm> {
   const asked = 'task' in which ? which : { file: which.file, path: [...which.path] };
   return asSaid(await desk.page.form.query(asked));
 }
@@ -52,20 +51,22 @@ export function usePageNews() {
 export const readNowAgain = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: NOW_KEY });
 
-export const usePageForm = (which: WhichForm) =>
-  useQuery<PageForm>({
+/** A form, read again when a change was saved after it was asked for. */
+export function usePageForm(which: WhichForm) {
+  const form = useQuery<PageForm>({
     queryKey: [...FORMS_KEY, which],
-    queryFn: async ({ client, queryKey }) => {
-      const before = client.getQueryData<PageForm>(queryKey);
-      const form = await askForm(which);
-      const held = client.getQueryData<PageForm>(queryKey);
-      // What was saved while this was under way is not in it.
-      if (held && held !== before && held.revision > form.revision) return held;
-      return held ? keepSpaces(form, held) : form;
-    },
+    queryFn: () => askForm(which),
     ...ANEW,
     refetchOnWindowFocus: 'always',
   });
+  const { data: now } = usePageNow();
+  const isOld = form.data !== undefined && now !== undefined && form.data.revision < now.revision;
+  const { refetch } = form;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
+  return form;
+}
 
 export const useFound = (words: string) =>
   useQuery({
@@ -104,32 +105,6 @@ export const useSentences = () =>
 export const refreshPage = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: PAGE_KEY });
 
-interface Saved {
-  readonly revision: number;
-  readonly findings: readonly ShownFinding[];
-}
-
-/** Puts what was saved into what was read, with what the checks say now. */
-export function noteSaved(queries: QueryClient, typed: TypedChange, saved: Saved, hasOthers: boolean): void {
-  queries.setQueriesData<PageForm>({ queryKey: FORMS_KEY }, (form) => {
-    if (!form) return form;
-    const elsewhere = form.findings.filter(({ file }) => file !== typed.file);
-    return {
-      ...form,
-      revision: saved.revision,
-      findings: [...elsewhere, ...saved.findings],
-      fields: form.fields.map((field) => ({ ...field, value: applyTyped(field, field.value, typed) })),
-    };
-  });
-  queries.setQueryData<PageNow>(NOW_KEY, (now) => now && { ...now, revision: saved.revision });
-  void readNowAgain(queries);
-  const isOtherOrder =
-    typed.also !== undefined || typed.change.kind === 'create' || typed.change.kind === 'delete';
-  // What was made sure of in another file was asked beside the words of this one.
-  const forms = queries.getQueriesData<PageForm>({ queryKey: FORMS_KEY });
-  const isElsewhere = forms.some(([, form]) => form?.fields.every(({ file }) => file !== typed.file));
-  // What is to be chosen says what was typed, too.
-  const isAsked = forms.some(([, form]) => form?.conflicts.some(({ file }) => file === typed.file));
-  if (hasOthers || isOtherOrder || isElsewhere || isAsked)
-    void queries.invalidateQueries({ queryKey: FORMS_KEY });
-}
+/** A change has reached the draft, or was refused over a newer one. */
+export const refreshDraft = (queries: QueryClient): Promise<unknown> =>
+  Promise.all([readNowAgain(queries), queries.invalidateQueries({ queryKey: FORMS_KEY })]);

@@ -38,3 +38,6 @@ export function readAt(value: Value | null, key: string | number): Value | null 
 /** Whether a place is another, or a part of it. */
 export const isPartOf = (inner: FieldPlaceOf, outer: FieldPlaceOf): boolean =>
   inner.file === outer.file && outer.path.every((key, at) => inner.path[at] === key);
+
+/** A question or post: a file of its own that comes and goes. */
+export const isEntryFile = ({ file, path }: FieldPlaceOf): boolean => file.includes('/') && path.length === 0;

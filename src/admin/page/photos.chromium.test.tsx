@@ -5,7 +5,8 @@ import { openMyPage } from '../testing/openMyPage.tsx';
 
 const MB = 1_000_000;
 const picker = page.getByRole('group', { name: 'A new photo for Photo' });
-const chosen = () => (page.getByRole('combobox', { name: 'Photo' }).element() as HTMLSelectElement).value;
+const chosen = () => document.querySelector<HTMLImageElement>(':checked + img')?.alt;
+const others = () => page.getByRole('radio').elements();
 
 interface SentPhoto {
   name: string;
@@ -14,10 +15,17 @@ interface SentPhoto {
   type: string;
 }
 
+const PHOTO = { width: 2000, height: 1500, usedIn: [] };
+
 /** Opens the place of the portrait. @returns what reaches the server, which answers with this */
-async function openPortrait(answer: (photo: SentPhoto) => object): Promise<SentPhoto[]> {
+async function openPortrait(
+  answer: (photo: SentPhoto) => { file?: string; message?: string },
+  files = ['jo.jpg', 'old.jpg', 'old-logo.svg'],
+): Promise<SentPhoto[]> {
   const sent: SentPhoto[] = [];
-  await openMyPage(`/page/field/${encodeURIComponent('about.md#portrait')}`);
+  await openMyPage(`/page/field/${encodeURIComponent('about.md#portrait')}`, {
+    answers: { 'page.photos': () => files.map((file) => ({ ...PHOTO, file })) },
+  });
   const fake = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     if (String(input) !== '/admin/photo') return fake(input, init);
@@ -26,9 +34,12 @@ async function openPortrait(answer: (photo: SentPhoto) => object): Promise<SentP
     const name = decodeURIComponent(headers.get('x-file-name') ?? '');
     const photo = { name, use: headers.get('x-file-for') ?? '', size, type };
     sent.push(photo);
-    return Promise.resolve(Response.json(answer(photo)));
+    const answered = answer(photo);
+    if (answered.file !== undefined) files.push(answered.file);
+    return Promise.resolve(Response.json(answered));
   };
   await expect.element(picker).toBeVisible();
+  if (files.length > 2) await expect.poll(chosen).toBe('jo.jpg');
   return sent;
 }
 
@@ -75,8 +86,10 @@ it('is made smaller where it is large, and sent as it is where it is small', asy
   await expect.poll(chosen).toBe('small.jpg');
   expect(sent[1]?.size).toBe(small.size);
   // A drawing may be a logo, and no photo.
-  expect(page.getByRole('option', { name: /\.svg$/ }).elements()).toEqual([]);
-  expect(page.getByRole('option', { name: 'old.jpg' }).elements()).toHaveLength(1);
+  expect(page.getByRole('radio', { name: /\.svg$/ }).elements()).toEqual([]);
+  expect(others()).toHaveLength(4);
+  await page.getByRole('radio', { name: 'old.jpg' }).click({ force: true });
+  await expect.poll(chosen).toBe('old.jpg');
 });
 
 it('comes by drop and by paste, and what brings no file is said to be none', async () => {
@@ -114,4 +127,16 @@ it('that the browser cannot read and that is too large to send is not sent, and 
     .element(picker.getByText(/^huge\.jpg has 61 MB.* Save it with 3000 pixels on its longer side/))
     .toBeVisible();
   expect(sent).toEqual([]);
+});
+
+it('is asked for without the names of files, and without a choice where there is no other', async () => {
+  await openPortrait(() => ({}), ['jo.jpg', 'old-logo.svg']);
+  await expect.element(page.getByLabelText('What it shows')).toHaveValue('Jo at the beach.');
+  const top = page.getByLabelText('From the top, in %');
+  await expect.element(top).toHaveValue(30);
+  await top.fill('75');
+  await expect.element(top).toHaveValue(75);
+  await expect.element(page.getByLabelText('From the left, in %')).toHaveValue(40);
+  expect(others()).toEqual([]);
+  expect(document.querySelector('main')?.textContent).not.toMatch(/\.jpg| by \d|points/);
 });

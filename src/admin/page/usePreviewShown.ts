@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useSwipe } from './useSwipe.ts';
 
 interface PreviewShown {
-  /** What holds both, and hears the finger that goes across. */
+  /** What holds both. */
   pane: RefObject<HTMLDivElement | null>;
   isPreview: boolean;
   setIsPreview: (isPreview: boolean) => void;
@@ -11,7 +10,7 @@ interface PreviewShown {
 /** Which of both a phone shows: the form, with which every address begins, or the page itself. */
 export function usePreviewShown(address: string): PreviewShown {
   const [isPreview, setIsPreview] = useState(false);
-  const pane = useSwipe({ onLeft: () => setIsPreview(true), onRight: () => setIsPreview(false) });
+  const pane = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address shows its form first
   useEffect(() => setIsPreview(false), [address]);
   const wasPreview = useRef(false);
@@ -22,6 +21,6 @@ export function usePreviewShown(address: string): PreviewShown {
         ?.querySelector<HTMLElement>(`section:${isPreview ? 'last' : 'first'}-of-type h1`)
         ?.focus({ preventScroll: true });
     wasPreview.current = isPreview;
-  }, [isPreview, pane]);
+  }, [isPreview]);
   return { pane, isPreview, setIsPreview };
 }

@@ -1,7 +1,9 @@
 /** A page for stories: a draft that is typed into, by the forms that the schemas make. */
-import { describeForm, TASKS } from '#content/form';
+import { type AskedChange, findChangedPlace } from '#content/drafts/change';
+import { describeForm, type FieldForm, type FieldPath, TASKS } from '#content/form';
 import type { PageFinding, Value } from '#editor/contract';
-import { applyTyped, type TypedChange } from '../page/applyTyped.ts';
+import { applyTyped } from '../page/applyTyped.ts';
+import { readAt } from '../page/pageTypes.ts';
 import { type FakeAnswers, FakeRefusal } from './fakeDesk.ts';
 
 const PROMISE: PageFinding = {
@@ -32,6 +34,117 @@ const SAMPLE_PAGE: Record<string, Value> = {
   'about.md': { portrait: { file: 'jo.jpg', alt: 'Jo at the beach.', focus: '40% 30%' } },
 };
 
+type Files = Record<string, Value>;
+
+const findPart = (field: FieldForm | undefined, key: string | number): FieldForm | undefined =>
+  field && 'fields' in field
+    ? field.fields.find(({ name }) => name === key)
+    : field && 'entry' in field
+      ? field.entry
+      : undefined;
+
+function findNode(file: string, path: FieldPath): FieldForm | undefined {
+  const form = describeForm(file);
+  const body = form.body ? [{ ...form.body, name: 'body' }] : [];
+  return path.reduce(findPart, { ...form, fields: [...form.fields, ...body] } as FieldForm | undefined);
+}
+
+const nameField = (file: string, path: FieldPath) => findNode(file, path)?.label ?? file;
+
+/** A draft that is changed step by step, as the server's is. */
+class SampleDraft {
+  files: Files;
+  revision = 3;
+  /** What undo and redo go along. */
+  #steps: { visit: string; ids: string[]; label: string; before: Files; after: Files }[] = [];
+  #done = 0;
+
+  constructor(files: Files) {
+    this.files = files;
+  }
+
+  get undo() {
+    return this.#name(this.#steps[this.#done - 1]);
+  }
+
+  get redo() {
+    return this.#name(this.#steps[this.#done]);
+  }
+
+  #name = (step: { label: string } | undefined) => step && { label: step.label, by: 'jo@practice.example' };
+
+  change(asked: AskedChange): void {
+    if (this.#steps.some(({ ids }) => ids.includes(asked.id))) return;
+    this.#refuseOver(asked);
+    const before = this.files;
+    this.files = changeFiles(before, asked);
+    const kept = this.#steps.slice(0, this.#done);
+    const last = kept.at(-1);
+    if (last?.visit === asked.visit) {
+      last.ids.push(asked.id);
+      last.after = this.files;
+    } else {
+      const { file, path } = findChangedPlace(asked);
+      const label = nameField(file, path);
+      kept.push({ visit: asked.visit, ids: [asked.id], label, before, after: this.files });
+    }
+    this.#steps = kept;
+    this.#done = kept.length;
+    this.revision += 1;
+  }
+
+  step(way: 'undo' | 'redo', change?: string) {
+    const step = this.#steps[way === 'undo' ? this.#done - 1 : this.#done];
+    if (!step || (change !== undefined && step.ids.at(-1) !== change))
+      throw new FakeRefusal('CONFLICT', 'Something was changed there since. Look again first.');
+    this.files = way === 'undo' ? step.before : step.after;
+    this.#done += way === 'undo' ? -1 : 1;
+    this.revision += 1;
+    return {
+      revision: this.revision,
+      says: `${way === 'undo' ? 'Taken back' : 'Made again'}: ${step.label}.`,
+    };
+  }
+
+  /** What the person saw must be what the draft holds. */
+  #refuseOver({ file, change }: AskedChange): void {
+    if (change.kind !== 'set') return;
+    const is = change.path.reduce(readAt, this.files[file] ?? null);
+    if (isSame(is, change.was) || isSame(is, change.value)) return;
+    throw new FakeRefusal('CONFLICT', 'This was changed elsewhere since you looked.', {
+      ...{ theirs: is, field: nameField(file, change.path) },
+    });
+  }
+}
+
+const isSame = (one: Value | null, other: Value | null) =>
+  (JSON.stringify(one ?? '') ?? '').trim() === (JSON.stringify(other ?? '') ?? '').trim();
+
+const listInOrder = (files: Files, folder: string) =>
+  Object.keys(files)
+    .filter((file) => file.startsWith(`${folder}/`))
+    .sort(
+      (one, other) =>
+        Number(readAt(files[one] ?? null, 'order')) - Number(readAt(files[other] ?? null, 'order')),
+    );
+
+function changeFiles(files: Files, asked: AskedChange): Files {
+  const { file, change } = asked;
+  const [folder = ''] = file.split('/');
+  if (change.kind === 'create') return { ...files, [file]: { question: '', order: 99, body: '' } };
+  if (change.kind === 'place') {
+    const others = listInOrder(files, folder).filter((one) => one !== file);
+    const placed = others.toSpliced(change.to, 0, file);
+    const numbered = placed.map((one, at) => [one, { ...(files[one] as object), order: at + 1 }]);
+    return { ...files, ...Object.fromEntries(numbered) };
+  }
+  const isEmptied = change.kind === 'set' && change.value === '' && findNode(file, change.path)?.isOptional;
+  const stored = isEmptied ? { ...change, value: null } : change;
+  const after = applyTyped({ file, path: [] }, files[file] ?? null, { file, change: stored });
+  const { [file]: _, ...others } = files;
+  return after === null ? others : { ...files, [file]: after };
+}
+
 /**
  * Answers as the server gives them; what is typed stays.
  * @param files what these files say, in place of the sample or beside it
@@ -41,21 +154,15 @@ export function answerForPage(
   given: FakeAnswers = {},
   files: Record<string, Value> = {},
 ): FakeAnswers {
-  const facts = structuredClone({ ...SAMPLE_PAGE, ...files });
-  let revision = 3;
+  const draft = new SampleDraft(structuredClone({ ...SAMPLE_PAGE, ...files }));
   const findings = (file: string) =>
-    file === 'faq/money.md' && JSON.stringify(facts[file]).includes('guaranteed') ? [PROMISE] : [];
+    file === 'faq/money.md' && JSON.stringify(draft.files[file] ?? '').includes('guaranteed')
+      ? [PROMISE]
+      : [];
   const field = (file: string, path: (string | number)[]) => {
     const form = describeForm(file);
-    const [name] = path;
-    const node =
-      name === 'body'
-        ? form.body
-        : name === undefined
-          ? { ...form, fields: [...form.fields, ...(form.body ? [{ ...form.body, name: 'body' }] : [])] }
-          : form.fields.find((one) => one.name === name);
-    const held = facts[file] as Record<string, Value>;
-    const value = (name === undefined ? held : held[String(name)]) ?? null;
+    const node = findNode(file, path);
+    const value = path.reduce(readAt, draft.files[file] ?? null);
     return {
       file,
       path,
@@ -69,33 +176,39 @@ export function answerForPage(
   };
   return {
     'page.get': () => ({
-      ...{ revision, changed: 3, online: { number: 4, at: now - 86_400_000, by: 'jo@practice.example' } },
+      ...{
+        revision: draft.revision,
+        undo: draft.undo ?? null,
+        redo: draft.redo ?? null,
+        changed: 3,
+        online: { number: 4, at: now - 86_400_000, by: 'jo@practice.example' },
+      },
       ...{ later: null, missed: null, toAsk: 2, fault: null, canEdit: true },
-      tasks: TASKS.map(({ id, title, sentence, kind }) => ({
+      tasks: TASKS.map(({ id, title, sentence, kind, shows }) => ({
         id,
         title,
         says: sentence,
         section: kind === 'part',
+        isEmpty: shows !== undefined && id !== 'team',
         care: id === 'question' ? '1 better wording' : null,
       })),
     }),
-    'page.news': () => ({ revision, elsewhere: null }),
+    'page.news': () => ({ revision: draft.revision, elsewhere: null }),
     'page.form': (which: { task?: string; file?: string; path?: (string | number)[] }) => {
       const task = TASKS.find(({ id }) => id === which.task);
       const places = task?.fields ?? [{ file: which.file ?? '', path: which.path ?? [] }];
-      const files = Object.keys(facts);
       const fields = places
         .flatMap(({ file, path }) =>
           file.includes('*')
-            ? files
-                .filter((one) => one.startsWith('faq/') && file.startsWith('faq'))
+            ? listInOrder(draft.files, 'faq')
+                .filter(() => file.startsWith('faq'))
                 .map((one) => ({ file: one, path }))
             : [{ file, path }],
         )
-        .filter(({ file, path }) => facts[file] && !path.includes('*'))
+        .filter(({ file, path }) => draft.files[file] && !path.includes('*'))
         .map(({ file, path }) => field(file, [...path]));
       return {
-        ...{ title: task?.title ?? 'A field', says: task?.sentence ?? '', fields, revision },
+        ...{ title: task?.title ?? 'A field', says: task?.sentence ?? '', fields, revision: draft.revision },
         ...(task?.adds && { adds: task.adds }),
         ...(task?.id === 'question' && { folder: 'faq' }),
         unreadable: [],
@@ -112,20 +225,15 @@ export function answerForPage(
         says: '0491 570 156',
       },
     ],
-    'page.change': (asked: TypedChange) => {
-      const { file } = asked;
-      if (asked.change.kind === 'create') {
-        if (facts[file]) throw new FakeRefusal('BAD_INPUT', 'This file is there already.');
-        facts[file] = { question: '', order: 9, body: '' };
-      } else if (asked.change.kind === 'delete') delete facts[file];
-      else
-        for (const one of [file, ...(asked.also ?? []).map((other) => other.file)])
-          facts[one] = applyTyped({ file: one, path: [] }, facts[one] ?? null, asked) ?? {};
-      revision += 1;
-      return { revision, findings: findings(file) };
+    'page.change': (asked: AskedChange) => {
+      draft.change(asked);
+      return { revision: draft.revision, findings: findings(asked.file) };
     },
+    'page.undo': ({ change }: { change?: string }) => draft.step('undo', change),
+    'page.redo': () => draft.step('redo'),
     'page.review': () => ({
-      ...{ revision, errors: [], warnings: [PROMISE], olderWarnings: 2, conflicts: [] },
+      ...{ revision: draft.revision, errors: [], warnings: [PROMISE], olderWarnings: 2 },
+      ...{ conflicts: [], held: [], isReady: true },
       sentences: [
         {
           id: 'a',
@@ -150,6 +258,14 @@ export function answerForPage(
           photos: { before: 'jo.jpg', after: 'jo-2.jpg' },
         },
         {
+          id: 's',
+          section: 'About',
+          label: 'Your story',
+          before: 'We plan a walk before it turns up. Then we talk, slowly, about what you want to do.',
+          after:
+            'We plan a walk before it turns up at your door. Then we talk, slowly, about what you want to do.',
+        },
+        {
           id: 'm',
           section: 'Colours and logo',
           label: 'Main colour',
@@ -167,9 +283,8 @@ export function answerForPage(
       ],
     }),
     'page.putOnline': ({ at }: { at?: number }) =>
-      at ? { later: at } : { version: 5, since: now, earlier: 4 },
-    'page.putBack': () => ({ version: 6, since: now, earlier: 4 }),
-    'page.undo': () => ({ revision, undone: 'Taken back: Telephone.' }),
+      at ? { later: at } : { version: 5, since: now, earlier: 4, held: [] },
+    'page.putBack': () => ({ version: 6, since: now, earlier: 4, held: [] }),
     'page.versions': () => [
       {
         number: 4,

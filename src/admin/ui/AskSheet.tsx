@@ -8,12 +8,14 @@ interface AskSheetProps {
   children: ReactNode;
   /** What the button does, in its words. */
   action: string;
+  /** It can be taken back afterwards. */
+  isUndoable?: boolean;
   onAct: () => void;
   onClose: () => void;
 }
 
-/** Asks before something goes for good. */
-export function AskSheet({ title, children, action, onAct, onClose }: AskSheetProps) {
+/** Asks before something is done: for good, unless it says otherwise. */
+export function AskSheet({ title, children, action, isUndoable = false, onAct, onClose }: AskSheetProps) {
   const act = () => {
     onClose();
     onAct();
@@ -24,7 +26,7 @@ export function AskSheet({ title, children, action, onAct, onClose }: AskSheetPr
       onClose={onClose}
       actions={
         <>
-          <DeskButton kind="danger" onClick={act}>
+          <DeskButton kind={isUndoable ? 'main' : 'danger'} onClick={act}>
             {action}
           </DeskButton>
           <DeskButton onClick={onClose}>Keep</DeskButton>

@@ -9,9 +9,18 @@ const SHOWN_MS = 10_000;
 const manager = Toast.createToastManager();
 
 /** Says a sentence at the foot of the page, with a way back where there is one. The one before goes. */
-export function sayNotice(words: string, undo?: { label?: string; onPress: () => void }): void {
+export function sayNotice(
+  words: string,
+  undo?: { label?: string; onPress: () => void },
+  link?: ReactNode,
+): void {
   const id = manager.add({
-    title: <SentenceText text={words} />,
+    title: (
+      <>
+        <SentenceText text={link ? `${words} ` : words} />
+        {link}
+      </>
+    ),
     timeout: SHOWN_MS,
     ...(undo && {
       actionProps: {

@@ -15,8 +15,6 @@ export function afterPress(act: () => void): void {
   else act();
 }
 
-export const awaitPressEnd = (): Promise<void> => new Promise((resolve) => afterPress(resolve));
-
 /** From the beginning of a press to its click. One that comes to nothing, such as the start of a scroll, is over too. */
 function watchPress({ button }: PointerEvent): void {
   if (waiting || button !== 0) return;

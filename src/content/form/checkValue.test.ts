@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editFacts, editYaml } from '#content/edit';
-import { checkValue, hasField, readTyped } from './checkValue.ts';
+import { checkValue, hasField } from './checkValue.ts';
 import { orderOf } from './orderOf.ts';
 
 describe('checkValue', () => {
@@ -80,16 +80,6 @@ describe('checkValue', () => {
       expect(hasField(file, path), `${file} ${path}`).toBe(false);
     expect(hasField('notices.yaml', ['entries', 0, 'title'])).toBe(true);
     expect(hasField('about.md', ['body'])).toBe(true);
-  });
-});
-
-describe('readTyped', () => {
-  it('makes a number of digits only where a number is meant', () => {
-    expect(readTyped('faq/one.md', ['order'], ' 3 ')).toBe(3);
-    expect(readTyped('practice.yaml', ['address', 'postcode'], '0800')).toBe('0800');
-    expect(readTyped('practice.yaml', ['abn'], '51824753556')).toBe('51824753556');
-    expect(readTyped('services.yaml', ['lengths', 'minutes', 1], 'many')).toBe('many');
-    expect(readTyped('brand.yaml', ['logo', 'showsName'], true)).toBe(true);
   });
 });
 

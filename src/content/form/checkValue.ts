@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readNotes } from '#content/schema';
 import type { FieldPath } from './form.ts';
+import { readTyped } from './readTyped.ts';
 import { findSchema, isOptional, unwrap } from './schemaOf.ts';
 
 /** What is wrong with a value. */
@@ -14,14 +15,6 @@ export interface ValueFault {
 
 /** Whether the content has such a field at all. */
 export const hasField = (file: string, path: FieldPath): boolean => findSchema(file, path) !== undefined;
-
-/** What was typed into a field, as the file holds it: digits become a number where a number is meant. */
-export function readTyped(file: string, path: FieldPath, typed: unknown): unknown {
-  const schema = findSchema(file, path);
-  if (!schema || typeof typed !== 'string') return typed;
-  const words = typed.trim();
-  return unwrap(schema).type === 'number' && /^-?\d+(?:\.\d+)?$/.test(words) ? Number(words) : words;
-}
 
 /**
  * What the schema says about a value that was typed, of one field or of all that it holds. What other fields and files

@@ -59,6 +59,19 @@ describe.each(FORMS)('the form of %s', (file, form) => {
     }
   });
 
+  it('asks nobody for words that the page fills in: they are made, and out of the way', () => {
+    const words = fields.filter((one) => 'gaps' in one.field && one.field.gaps.length > 0);
+    for (const { field, place } of words) {
+      expect(field, place).toMatchObject({ isAside: true });
+      expect(/\{\w/.test(`${field.label} ${field.help}`), place).toBe(false);
+    }
+    const made = fields.filter(({ field }) => 'fields' in field && field.isOptional && !field.isEarlier);
+    // A privacy policy is not made here.
+    for (const { field, place } of made.flatMap((one) => listAll(one.field, one.place)))
+      if (field.isAside && !field.isOptional && field.kind !== 'markdown')
+        expect(field, place).toHaveProperty('begins');
+  });
+
   it('sums entries up by fields that they have', () => {
     for (const { field, place } of fields) {
       if (!('entry' in field)) continue;
@@ -97,6 +110,23 @@ describe('a form', () => {
     expect(find('faq.yaml', 'intro')).toMatchObject({ kind: 'markdownLine' });
     expect(describeForm('faq/any.md').body).toMatchObject({ kind: 'markdown', label: 'Answer', gaps: [] });
     expect(describeForm('practice.yaml').body).toBeUndefined();
+  });
+
+  it('begins prices and hours with all but what only the owner can know', () => {
+    const begins = (file: string, ...places: string[]) =>
+      places.map((place) => (find(file, place) as { begins?: string }).begins);
+    expect(begins('pricing.yaml', 'prices caption', 'prices reviewed', 'prices asOf')).toEqual([
+      'What it costs',
+      'today',
+      'Prices as of {date}.',
+    ]);
+    for (const name of ['caption', 'reviewed', 'asOf'])
+      expect(find('pricing.yaml', `prices ${name}`)).toMatchObject({ isAside: true });
+    expect(find('pricing.yaml', 'prices entries')).not.toHaveProperty('isAside');
+    expect(begins('practice.yaml', 'hours heading', 'referrals wait asOf')).toEqual([
+      'When I work',
+      'True on {date}.',
+    ]);
   });
 
   it('names the options of a choice, and what holds without one', () => {

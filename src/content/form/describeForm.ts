@@ -31,6 +31,7 @@ export function describeSchema(file: string, schema: v.GenericSchema): Form {
 function describeField(name: string, schema: v.GenericSchema, place: string): FieldForm {
   const inner = unwrap(schema);
   const notes = { ...readNotes(inner), ...readNotes(schema) };
+  const hasGaps = notes.control !== undefined && 'gaps' in notes.control && notes.control.gaps.length > 0;
   const label = v.getTitle(schema) ?? v.getTitle(inner);
   if (!label) throw new Error(`${place} has no label.`);
   const common = {
@@ -39,6 +40,7 @@ function describeField(name: string, schema: v.GenericSchema, place: string): Fi
     ...(notes.help && { help: notes.help }),
     isOptional: isOptional(schema),
     ...(notes.isEarlier && { isEarlier: notes.isEarlier }),
+    ...((notes.isAside || hasGaps) && { isAside: true as const }),
   };
   if (inner.entries) return { ...common, ...describeGroup(inner, place) };
   if (inner.item) return { ...common, ...describeList(inner, inner.item, place) };
@@ -47,11 +49,12 @@ function describeField(name: string, schema: v.GenericSchema, place: string): Fi
     ...common,
     ...describeValue(inner, place),
     ...(notes.letters && { letters: notes.letters }),
+    ...(notes.begins && { begins: notes.begins }),
     ...(typeof standIn === 'string' && { standIn }),
   };
 }
 
-type Without<Kind> = Omit<Kind, 'name' | 'label' | 'help' | 'isOptional' | 'isEarlier'>;
+type Without<Kind> = Omit<Kind, 'name' | 'label' | 'help' | 'isOptional' | 'isEarlier' | 'isAside'>;
 
 function describeGroup(schema: Part, place: string): Without<GroupForm> {
   const { control, either } = readNotes(schema);

@@ -35,7 +35,8 @@ describe('findFields', () => {
       const said = [...listSaid(facts ?? {}), ...(body === undefined ? [] : listSaid(body, ['body']))];
       for (const [path, words] of said) {
         // A choice is found by what its owner reads.
-        if (/^[a-z]+$/.test(words)) continue;
+        if (/^[a-z]+$/.test(words) || /^(?:privacy|confirmed)\.yaml$/.test(file) || path.endsWith('.target'))
+          continue;
         const places = find(words.trim()).map((found) => `${found.file} ${found.path.join('.')}`);
         expect(places, words).toContain(`${file} ${path}`);
       }
@@ -89,6 +90,33 @@ describe('findFields', () => {
       expect(findFields(files, asked), asked).toMatchObject([{ path: ['body'], section: 'About' }]);
     expect(findFields(files, 'plain sailing')).toEqual([]);
     expect(findFields(files, ' ')).toEqual([]);
+  });
+});
+
+describe('what is shown of a field that was found', () => {
+  const body = [
+    '# Hello there',
+    '',
+    `${'Many words before it. '.repeat(12)}We **walk** to the [river](https://example.com/) by _dawn_.`,
+    '',
+    `- ${'Many words after it. '.repeat(12)}`,
+  ].join('\n');
+  const shown = (asked: string) => findFields([{ file: 'about.md', facts: {}, body }], asked)[0]?.words;
+
+  it('is the words around those that were asked for, without signs of the file', () => {
+    expect(shown('hello')).toMatch(/^Hello there {2}Many words before it\..*…$/);
+    const words = shown('the river by');
+    expect(words).toContain('We walk to the river by dawn.');
+    expect(words).toMatch(/^…\w.{50,120}…$/);
+  });
+
+  it('is no address inside the page, and nothing of the privacy notice', () => {
+    expect(find('#faq-section')).toEqual([]);
+    expect(find('Questions').map(({ file, path }) => `${file} ${path.join('.')}`)).toContain(
+      'navigation.yaml top.1.label',
+    );
+    expect(find('heldNoticeDays')).toEqual([]);
+    expect(find('Who collects it')).toEqual([]);
   });
 });
 

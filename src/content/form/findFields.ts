@@ -15,7 +15,7 @@ export interface FoundField extends FieldPlace {
   section: string;
   /** What leads to it inside the file, itself last, such as "Places", "At the park", "What it is like". */
   trail: readonly string[];
-  /** What it says now; nothing when it holds other fields or is not there. */
+  /** What it says around the words that were asked for; nothing when it holds other fields or is not there. */
   words: string;
 }
 
@@ -26,11 +26,31 @@ export interface FoundField extends FieldPlace {
 export function findFields(files: readonly ReadFile[], asked: string): FoundField[] {
   const query = foldWords(asked);
   if (query === '') return [];
-  const ranked = files.flatMap(listFields).flatMap((searched) => {
+  const searchable = files.filter(({ file }) => !SHOWN_ALONE.has(file));
+  const ranked = searchable.flatMap(listFields).flatMap((searched) => {
+    const { found } = searched;
     const rank = rankField(searched, query);
-    return rank === undefined ? [] : [{ found: searched.found, rank }];
+    return rank === undefined ? [] : [{ found: { ...found, words: cutAround(found.words, query) }, rank }];
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
+}
+
+/** What the law asks for, and what is confirmed beside the words it is about. */
+const SHOWN_ALONE: ReadonlySet<string> = new Set(['privacy.yaml', 'confirmed.yaml']);
+
+/** In letters. */
+const SHOWN = 110;
+
+/** The words around the first of those that were asked for. */
+function cutAround(words: string, query: string): string {
+  if (words.length <= SHOWN) return words;
+  // Letter by letter as long as the words themselves.
+  const plain = words.toLowerCase().replaceAll('’', "'");
+  const places = [query, ...query.split(' ')].map((part) => plain.indexOf(part));
+  const at = places.find((place) => place >= 0) ?? 0;
+  const start = at < SHOWN / 2 ? 0 : words.indexOf(' ', at - SHOWN / 3) + 1;
+  const end = start + SHOWN;
+  return `${start > 0 ? '…' : ''}${words.slice(start, end)}${end < words.length ? '…' : ''}`;
 }
 
 /** A field as it is searched. */
@@ -70,12 +90,29 @@ function listFields({ file, facts, body }: ReadFile): Searched[] {
   for (const held of all) all.push(...listInner(held));
   if (form.body) all.push({ field: form.body, value: body, path: ['body'], trail: [form.body.label] });
   return all
-    .filter(({ field, value }) => !field.isEarlier || value !== undefined)
+    .filter(({ field, value }) => field.kind !== 'target' && (!field.isEarlier || value !== undefined))
     .map(({ field, value, path, trail }) => {
       const words = sayValue(field, value);
       const said = typeof value === 'object' || value === undefined ? '' : `${words}\n${value}`;
-      return { found: { file, path, section: form.label, trail, words }, label: field.label, said };
+      return {
+        found: { file, path, section: form.label, trail, words: leaveOutMarks(field, words) },
+        label: field.label,
+        said,
+      };
     });
+}
+
+/** Words as people read them: without the signs of headings, lists, links and gaps. */
+function leaveOutMarks({ kind }: FieldForm, words: string): string {
+  if (kind === 'template') return words.replace(/\{\w+\}/g, '…');
+  if (kind !== 'markdown' && kind !== 'markdownLine') return words;
+  return words
+    .split('\n')
+    .map((line) => line.replace(/^(?:#{1,6}|[-*]|\d{1,2}\.) /, ''))
+    .join(' ')
+    .replace(/\[([^\][]+)\]\([^()]+\)/g, '$1')
+    .replace(/\*\*|(?<!\w)[*_]|[*_](?!\w)/g, '')
+    .replace(/\{\w+\}/g, '…');
 }
 
 /** The fields of a group and the entries of a list, of those that are there. */

@@ -23,6 +23,8 @@ interface Named {
   isOptional: boolean;
   /** A field of earlier versions: shown where it is, never offered. */
   isEarlier?: true;
+  /** Folded away also where it is there, unless something about it is to be read. */
+  isAside?: true;
 }
 
 /** Fields that belong together. An `image` is a picture with all that belongs to it. */
@@ -54,6 +56,8 @@ export type ValueForm = Named &
     most?: number;
     /** As many letters as are shown. More are not a fault. */
     letters?: number;
+    /** What a new one begins with: words, or `today` for that day. */
+    begins?: string;
     /** What holds while the field is left out. */
     standIn?: string;
   };

@@ -10,6 +10,8 @@ export interface Task {
   kind: 'often' | 'part';
   /** What the form shows. A path that leads to many fields stands for all of them, an empty one for the whole file. */
   fields: readonly FieldPlace[];
+  /** What a section shows: it is not on the page while there is none. */
+  shows?: FieldPlace;
   /** What a new entry of the first field begins with. */
   adds?: Readonly<Record<string, string>>;
 }
@@ -17,13 +19,14 @@ export interface Task {
 const at = (file: string, ...paths: string[]): FieldPlace[] =>
   paths.map((path) => ({ file, path: path === '' ? [] : path.split('.') }));
 
+const entriesOf = (file: string): FieldPlace => ({ file, path: ['entries'] });
+
 const OFTEN: readonly Omit<Task, 'kind'>[] = [
   {
     id: 'closed',
-    title: 'Closed on these days',
-    sentence: 'People read it at the top of your page, until the last day is over.',
+    title: 'Closed days and notices',
+    sentence: 'Words that come and go by themselves, at the top of your page or in a section.',
     fields: at('notices.yaml', 'entries'),
-    adds: { where: 'banner', title: 'Closed.' },
   },
   {
     id: 'telephone',
@@ -35,7 +38,7 @@ const OFTEN: readonly Omit<Task, 'kind'>[] = [
     id: 'prices',
     title: 'Prices',
     sentence: 'What each session costs, and who may pay a part.',
-    fields: at('pricing.yaml', 'prices', 'lead', 'rebates'),
+    fields: at('pricing.yaml', 'prices', 'heading', 'lead', 'rebates'),
   },
   {
     id: 'asked',
@@ -68,12 +71,6 @@ const OFTEN: readonly Omit<Task, 'kind'>[] = [
     fields: at('faq/*.md', ''),
   },
   {
-    id: 'notice',
-    title: 'A notice',
-    sentence: 'Words that come and go by themselves, on the page or in a section.',
-    fields: [...at('notices.yaml', 'entries'), ...at('services.yaml', 'notice')],
-  },
-  {
     id: 'texts',
     title: 'Words of a section',
     sentence: 'Headings, sentences and lists, from the first screen to the form.',
@@ -95,31 +92,30 @@ const OFTEN: readonly Omit<Task, 'kind'>[] = [
   },
 ];
 
-/** The rest: what each is called and what it is for, its schema says. */
-const PARTS: readonly (readonly string[])[] = [
-  ['practice.yaml'],
-  ['confirmed.yaml'],
-  ['sections.yaml'],
-  ['navigation.yaml'],
-  ['footer.yaml'],
-  ['privacy.yaml'],
-  ['team.yaml'],
-  ['testimonials.yaml'],
-  ['gallery.yaml'],
-  ['carousel.yaml'],
-  ['journal.yaml', 'journal/*.md'],
-  ['countdown.yaml'],
-  ['downloads.yaml'],
-  ['notices.yaml'],
-  ['words.yaml'],
+/**
+ * The rest: what each is called and what it is for, its schema says. What is right as it ships, such as the small words
+ * and the privacy notice, is for whoever writes files; a search finds most of it.
+ */
+const PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
+  { files: ['practice.yaml'] },
+  { files: ['sections.yaml'] },
+  { files: ['footer.yaml'] },
+  { files: ['team.yaml'], shows: entriesOf('team.yaml') },
+  { files: ['testimonials.yaml'], shows: entriesOf('testimonials.yaml') },
+  { files: ['gallery.yaml'], shows: entriesOf('gallery.yaml') },
+  { files: ['carousel.yaml'], shows: entriesOf('carousel.yaml') },
+  { files: ['journal.yaml', 'journal/*.md'], shows: { file: 'journal/*.md', path: [] } },
+  { files: ['countdown.yaml'], shows: { file: 'countdown.yaml', path: ['heading'] } },
+  { files: ['downloads.yaml'], shows: entriesOf('downloads.yaml') },
 ];
 
 /** What "My page" opens on: what owners come for, then the rest of the page. */
 export const TASKS: readonly Task[] = [
   ...OFTEN.map((task): Task => ({ kind: 'often', ...task })),
-  ...PARTS.map((files): Task => {
+  ...PARTS.map(({ files, ...part }): Task => {
     const [{ label, help = '' }] = files.map(describeForm) as [ReturnType<typeof describeForm>];
     const fields = files.flatMap((file) => at(file, ''));
-    return { id: files[0]?.replace('.yaml', '') ?? '', title: label, sentence: help, kind: 'part', fields };
+    const id = files[0]?.replace('.yaml', '') ?? '';
+    return { id, title: label, sentence: help, kind: 'part', fields, ...part };
   }),
 ];

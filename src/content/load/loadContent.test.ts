@@ -1,7 +1,8 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { SiteContent } from '#content/schema';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { ContentError, loadContent, loadPlacedContent } from './index.ts';
 
@@ -201,6 +202,44 @@ describe('what loads', () => {
     const other = await contentWith({ 'images/me.png': 'x', 'about.md': portrait });
     await expect(loadContent(other)).rejects.toThrow(/not in the folder images, .*did you mean me\.png\?/);
   });
+});
+
+it.each(['team', 'testimonials', 'downloads'] as const)(
+  'leaves a hidden section off with the links to it, and keeps it: %s',
+  async (name) => {
+    const folder = join(await contentWith({}), '../large');
+    await cp(getPracticeFolder('large'), folder, { recursive: true });
+    const leads = ({ navigation }: SiteContent) => JSON.stringify(navigation).includes(`"#${name}-section"`);
+    const shown = await loadContent(folder);
+    expect(shown[name].entries).not.toEqual([]);
+    expect(leads(shown)).toBe(name !== 'testimonials');
+    await appendFile(join(folder, `${name}.yaml`), '\nhidden: true\n');
+    const without = await loadContent(folder);
+    expect(without[name].entries).toEqual([]);
+    expect(without.downloads.files).toEqual(name === 'downloads' ? {} : shown.downloads.files);
+    expect(leads(without)).toBe(false);
+    expect(without.navigation.top.length).toBeGreaterThan(2);
+  },
+);
+
+it('leaves hidden prices, a journal and a countdown off', async () => {
+  const folder = join(await contentWith({}), '../large');
+  await cp(getPracticeFolder('large'), folder, { recursive: true });
+  const add = (file: string, text: string) => appendFile(join(folder, file), text);
+  expect((await loadContent(folder)).pricing.prices?.entries).not.toEqual([]);
+  await writeFile(
+    join(folder, 'pricing.yaml'),
+    (await readFile(join(folder, 'pricing.yaml'), 'utf8')).replace('prices:\n', 'prices:\n  hidden: true\n'),
+  );
+  await add('countdown.yaml', '\nheading: Soon\n');
+  await mkdir(join(folder, 'journal'), { recursive: true });
+  await add('journal/one.md', '---\ntitle: One\ndate: 2026-11-01\nsummary: In short.\n---\n\nA post.\n');
+  const shown = await loadContent(folder);
+  expect(shown.pricing.prices).toBeUndefined();
+  expect([shown.countdown.heading, shown.journal.entries.length]).toEqual(['Soon', 1]);
+  for (const file of ['countdown.yaml', 'journal.yaml']) await add(file, '\nhidden: true\n');
+  const without = await loadContent(folder);
+  expect([without.countdown.heading, without.journal.entries]).toEqual([undefined, []]);
 });
 
 describe('a field’s place', () => {

@@ -13,6 +13,7 @@ import {
 import { ContentError, type ContentFault } from './contentError.ts';
 import { createPlaceFinder, type PlacedFile } from './createPlaceFinder.ts';
 import { findDisagreements } from './findDisagreements.ts';
+import { leaveOutHidden } from './leaveOutHidden.ts';
 import { type Folder, readFolder } from './readFolder.ts';
 import { readLogo } from './readLogo.ts';
 import { readMarkdown } from './readMarkdown.ts';
@@ -64,6 +65,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
     downloads: { ...yaml.downloads, files: pickDocuments(files, yaml.downloads.entries) },
     journal: { ...yaml.journal, entries: posts.map(({ id, output, body }) => ({ id, ...output, body })) },
   };
+  leaveOutHidden(content);
   const placeOf = createPlaceFinder([
     ...placed,
     { name: 'about', ...about },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { moment } from './facts.ts';
 import { choice, sentences, shape, template, text } from './fieldSchemas.ts';
-import { entry, named } from './named.ts';
+import { entry, named, noted } from './named.ts';
 
 /** Where a notice can stand: over the whole page, or in one of the sections that have words of their own. */
 const NOTICE_PLACES = ['banner', 'services', 'about', 'pricing', 'faq', 'contact'] as const;
@@ -11,33 +11,41 @@ const notice = v.pipe(
   shape({
     where: named(
       'Where it stands',
-      choice(NOTICE_PLACES, {
-        banner: 'At the top of the page',
-        services: 'In Services',
-        about: 'In About',
-        pricing: 'In Pricing',
-        faq: 'In the questions',
-        contact: 'In Contact',
-      }),
+      noted(
+        choice(NOTICE_PLACES, {
+          banner: 'At the top of the page',
+          services: 'In Services',
+          about: 'In About',
+          pricing: 'In Pricing',
+          faq: 'In the questions',
+          contact: 'In Contact',
+        }),
+        { begins: 'banner' },
+      ),
     ),
-    title: named('What it says', 'Such as “Closed over Christmas.”', text()),
+    title: named('What it says', 'Such as “Closed over Christmas.”', noted(text(), { begins: 'Closed.' })),
     text: v.optional(
       named('A sentence more', 'Such as “Write any time; I answer from 4 January.”', sentences()),
     ),
-    from: named('From', 'Shown from the beginning of this day, or from an hour of it.', moment()),
+    from: named('From', 'The beginning of this day, or an hour of it.', moment()),
     until: named('Until', 'Shown to the end of this day, or to an hour of it.', moment()),
+    shownFrom: v.optional(
+      named('Tell visitors from', 'Left out, from its first day.', noted(moment(), { begins: 'today' })),
+    ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const { from, until } = dataset.value;
+    const { from, until, shownFrom = from } = dataset.value;
     // What is still empty is said of itself.
     if (from === '' || until === '') return;
     // A day alone lasts to its end, so it is after every time on it.
-    if (`${until} 24:00`.slice(0, 16) <= from)
-      addIssue({
-        input: `an end on ${until} and a beginning on ${from}`,
-        message: 'an end after the beginning',
-      });
+    const end = `${until} 24:00`.slice(0, 16);
+    const late = [from, shownFrom].find((start) => end <= start);
+    if (late === undefined) return;
+    addIssue({
+      input: `an end on ${until} and a beginning on ${late}`,
+      message: 'an end after the beginning',
+    });
   }),
 );
 

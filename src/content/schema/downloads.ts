@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { matching, shape, text } from './fieldSchemas.ts';
+import { hidden, matching, shape, text } from './fieldSchemas.ts';
 import { entry, named } from './named.ts';
 
 /** `downloads.yaml`: documents to take away, from the folder `downloads`. */
@@ -32,5 +32,6 @@ export const downloads = named(
         'a list of entries, or []',
       ),
     ),
+    hidden: hidden(),
   }),
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { matching, sentences, shape, text, trimFact } from './fieldSchemas.ts';
 import { atMost, LENGTHS, whereShort } from './lengths.ts';
-import { entry, named, shownAs } from './named.ts';
+import { entry, given, named, shownAs } from './named.ts';
 
 /*
  * Facts of a practice that a program must understand as well: each is written as people write it, shown as it is
@@ -40,18 +40,23 @@ export function readDays(shown: string): Weekday[] | undefined {
   return new Set(days).size === days.length ? days : undefined;
 }
 
-/** A span of one day as written, such as `7 am to 6 pm`, `7:30 am to 1 pm` or `07:00 to 18:00`. */
+const BY_APPOINTMENT = 'by appointment';
+
+/** A span of one day as written, such as `7 am to 6 pm`, `7:30 am to 1 pm` or `07:00 to 18:00`, or by appointment. */
 const hoursOfDay = () => {
-  const words = 'a time such as "7 am to 6 pm" or "7:30 am to 1 pm"';
+  const words = `a time such as "7 am to 6 pm" or "7:30 am to 1 pm", or "${BY_APPOINTMENT}"`;
   return v.pipe(
     v.string(words),
     trimFact(),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((shown) => readHours(shown) !== undefined),
+      whereShort((shown) => shown === BY_APPOINTMENT || readHours(shown) !== undefined),
       words,
     ),
-    v.transform((shown) => ({ shown, ...(readHours(shown) ?? { opens: '', closes: '' }) })),
+    v.transform((shown): { shown: string; opens?: string; closes?: string } => ({
+      shown,
+      ...readHours(shown),
+    })),
     v.description(words),
     shownAs({ kind: 'hours' }),
   );
@@ -77,7 +82,7 @@ function readTime(shown: string): string | undefined {
 /** When the practice is open, line by line. */
 export const openingHours = () =>
   shape({
-    heading: named('Heading', 'Such as “When I work”.', text()),
+    heading: named('Heading', 'Such as “When I work”.', given('When I work', text())),
     entries: named(
       'Days and times',
       v.pipe(

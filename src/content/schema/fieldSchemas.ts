@@ -289,6 +289,9 @@ export const prose = (gaps: Gaps = {}) =>
     shownAs({ kind: 'markdown', gaps: explain(gaps) }),
   );
 
+/** Of what may be left off the page and kept. */
+export const hidden = () => v.optional(named('Leave this off my page for now', v.boolean('true or false')));
+
 /** A list of at least one entry. */
 export const list = <const Item extends v.GenericSchema>(item: Item, words: string) =>
   v.pipe(v.array(item, words), v.nonEmpty(words), v.description(words));

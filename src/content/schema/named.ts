@@ -19,6 +19,10 @@ export interface Notes {
   either?: readonly [string, string];
   /** A field of earlier versions: shown where it is, never offered. */
   isEarlier?: true;
+  /** What a new one begins with: words, or `today` for that day. */
+  begins?: string;
+  /** Folded away also where it is there: it is right as it is made. */
+  isAside?: true;
   /** As many letters as are shown. More are not a fault. */
   letters?: number;
   /** What the words below the facts of a Markdown file are. */
@@ -51,6 +55,10 @@ export function noted<Schema extends v.GenericSchema>(schema: Schema, notes: Not
 /** How a form asks for a field: in the pipe of its schema. */
 export const shownAs = <Input>(control: Control, typed?: string) =>
   v.metadata<Input, Record<string, unknown>>({ control, ...(typed && { typed }) });
+
+/** A field that is made with these words and then out of the way: nobody has to be asked for it. */
+export const given = <Schema extends v.GenericSchema>(begins: string, schema: Schema): Schema =>
+  noted(schema, { begins, isAside: true });
 
 /** What a schema carries. */
 export const readNotes = (schema: v.GenericSchema): Notes => v.getMetadata(schema);

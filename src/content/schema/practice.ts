@@ -24,7 +24,7 @@ import {
   upToSix,
   wholeNumber,
 } from './fieldSchemas.ts';
-import { entry, named, noted } from './named.ts';
+import { entry, given, named, noted } from './named.ts';
 
 const namedLink = shape({ label: named('Words', text()), url: named('Where it leads', link()) });
 
@@ -94,7 +94,7 @@ const practitioner = v.pipe(
 
 /** What a GP's rooms ask. Provider numbers are among the practitioner's registrations. */
 const referrals = shape({
-  heading: named('Heading', 'Such as “For GPs”.', text()),
+  heading: named('Heading', 'Such as “For GPs”.', given('For GPs', text())),
   send: named('To whom, and how', 'Whom a referral is addressed to, and how it is sent to you.', sentences()),
   wait: v.optional(
     named(
@@ -105,8 +105,12 @@ const referrals = shape({
           'Such as “I take new clients, in about two weeks.”',
           sentences(),
         ),
-        reviewed: named('This was true on', 'You are reminded after three months.', day({ isPast: true })),
-        asOf: named('How that day is told', 'Such as “True on {date}.”', template('date')),
+        reviewed: named(
+          'This was true on',
+          'You are reminded after three months.',
+          given('today', day({ isPast: true })),
+        ),
+        asOf: named('How that day is told', 'Stands behind it.', given('True on {date}.', template('date'))),
       }),
     ),
   ),

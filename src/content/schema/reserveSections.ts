@@ -1,5 +1,16 @@
 import * as v from 'valibot';
-import { day, dayOrSlashed, exactly, image, link, prose, sentences, shape, text } from './fieldSchemas.ts';
+import {
+  day,
+  dayOrSlashed,
+  exactly,
+  hidden,
+  image,
+  link,
+  prose,
+  sentences,
+  shape,
+  text,
+} from './fieldSchemas.ts';
 import { entry, named, noted } from './named.ts';
 
 /**
@@ -41,6 +52,7 @@ export const testimonials = named(
         ),
       ),
     ),
+    hidden: hidden(),
   }),
 );
 
@@ -74,6 +86,7 @@ export const team = named(
         ),
       ),
     ),
+    hidden: hidden(),
   }),
 );
 
@@ -124,6 +137,7 @@ export const journal = named(
   shape({
     heading: named('Heading', text()),
     intro: v.optional(named('Words below the heading', sentences())),
+    hidden: hidden(),
   }),
 );
 
@@ -147,6 +161,7 @@ export const gallery = named(
         ),
       ),
     ),
+    hidden: hidden(),
   }),
 );
 
@@ -170,6 +185,7 @@ export const carousel = named(
         ),
       ),
     ),
+    hidden: hidden(),
   }),
 );
 
@@ -185,5 +201,6 @@ export const countdown = named(
       'Words below the numbers',
       exactly(4, named('Word', text()), 'words for days, hours, minutes and seconds'),
     ),
+    hidden: hidden(),
   }),
 );

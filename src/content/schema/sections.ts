@@ -4,6 +4,7 @@ import {
   captionedImage,
   choice,
   day,
+  hidden,
   image,
   line,
   list,
@@ -15,7 +16,7 @@ import {
   text,
   wholeNumber,
 } from './fieldSchemas.ts';
-import { entry, named, noted } from './named.ts';
+import { entry, given, named, noted } from './named.ts';
 
 /** `home.yaml`: the first screen. Each part of the lead is kept together on one line where it fits. */
 export const home = named(
@@ -203,9 +204,17 @@ export const about = named(
 
 /** What sessions cost, and the day somebody last made sure of it: the doctor reminds the owner after a year. */
 const prices = shape({
-  caption: named('Heading', 'Such as “What it costs”.', text()),
-  reviewed: named('I last looked at them on', 'You are reminded after a year.', day({ isPast: true })),
-  asOf: named('How that day is told', 'Stands below the prices.', template('date')),
+  caption: named('Heading', 'Such as “What it costs”.', given('What it costs', text())),
+  reviewed: named(
+    'I last looked at them on',
+    'You are reminded after a year.',
+    given('today', day({ isPast: true })),
+  ),
+  asOf: named(
+    'How that day is told',
+    'Stands below the prices.',
+    given('Prices as of {date}.', template('date')),
+  ),
   entries: named(
     'Prices',
     v.pipe(
@@ -224,6 +233,7 @@ const prices = shape({
       v.maxLength(12, 'a list of prices, twelve at most'),
     ),
   ),
+  hidden: hidden(),
 });
 
 /** `pricing.yaml`: an invitation and, as shipped, no price (SPEC section 1). */

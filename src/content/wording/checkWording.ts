@@ -80,17 +80,20 @@ function checkAltTexts(texts: readonly Text[]): Finding[] {
 }
 
 const RESULTS =
-  /\b(?:pain|heal\w*|recover\w*|fixed|better|improv\w*|results?|stronger|walk(?:ing)? again)\b/i;
+  /\b(?:pain|heal(?:s|ed|ing)?|recover(?:s|ed|y|ing)?|fixed|better|improv(?:e[sd]?|ing|ements?)|results?|stronger|walk(?:ing)? again|chang(?:ed|ing) my life)\b/i;
+/** "The best", and not somebody's best or what is best. */
+const RANKS = /(?<!\b(?:my|your|his|her|their|is|was) )\b(?:best|greatest|finest|number one)\b/i;
 const HEALTH =
   /\b(?:surgery|operation|injur\w+|diabet\w+|cancer|arthritis|stroke|depress\w+|diagnos\w+|disease)\b/i;
 
 /**
- * Testimonials are off by default. The National Law bars them for many health services; where they are allowed,
- * the Consumer Law asks for real, unedited words and open ties.
+ * Testimonials are off by default. The National Law bars them for many health services, above all about what came of a
+ * treatment; where they are allowed, the Consumer Law asks for real, unedited words and open ties.
  */
 function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
   const body = isRegisteredProfession(practice.profession) ? 'your board' : 'your professional body';
   return testimonials.entries.flatMap((entry, at) => {
+    const field = `testimonials.entries.${at}`;
     const doubts = [
       `Testimonials may be barred for your services (National Law section 133): ask ${body} first.`,
       !entry.consent && 'There is no word of written consent.',
@@ -98,12 +101,25 @@ function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
       !entry.source && 'There is no source.',
       entry.edited && 'It was edited: publish the words as given, or not at all.',
       entry.tie && `Its author has a tie to the practice (${entry.tie}): say so beside it, or leave it out.`,
-      RESULTS.test(entry.quote) && 'It speaks of results, which the law bars for health services.',
       HEALTH.test(entry.quote) && 'It tells about a person’s health.',
+    ].filter((doubt) => typeof doubt === 'string');
+    return [
+      ...doubts.map((message): Finding => ({ severity: 'warning', field, message })),
+      ...checkBarred(`${field}.quote`, entry.quote),
     ];
-    return doubts
-      .filter((doubt) => typeof doubt === 'string')
-      .map((message): Finding => ({ severity: 'warning', field: `testimonials.entries.${at}`, message }));
+  });
+}
+
+/** What no quote may say, whoever said it: the words cannot be changed, so the quote cannot be published. */
+function checkBarred(field: string, quote: string): Finding[] {
+  const barred: readonly (readonly [RegExp, string])[] = [
+    [RESULTS, 'speaks of results'],
+    [RANKS, 'ranks you above others'],
+  ];
+  return barred.flatMap(([pattern, does]): Finding[] => {
+    const words = pattern.exec(quote)?.[0];
+    const message = `"${words}" ${does}, which the law bars in testimonials for health services (National Law section 133). Leave this quote out.`;
+    return words === undefined ? [] : [{ severity: 'error', field, message, words }];
   });
 }
 

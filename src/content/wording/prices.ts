@@ -25,8 +25,11 @@ export function checkPrices({ pricing }: SiteContent, today: string): Finding[] 
     );
   }
   for (const [field, text] of Object.entries({ heading, lead })) {
-    if (/\bno (?:set |fixed )?price|\bjust ask\b/i.test(text))
-      warn(field, 'This says that there are no prices, and they stand right below it. Change the words.');
+    const words = /\bno (?:set |fixed )?price|\bjust ask\b/i.exec(text)?.[0];
+    if (words === undefined) continue;
+    const message = 'This says that there are no prices, and they stand right below it. Change the words.';
+    const instead = /just ask/i.test(words) ? { instead: 'what it costs' } : {};
+    findings.push({ severity: 'warning', field: `pricing.${field}`, message, words, ...instead });
   }
   return findings;
 }

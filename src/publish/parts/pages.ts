@@ -1,6 +1,13 @@
 import type { SiteContent } from '#content/schema';
 import { checkMarkup, refuseErrors } from '#content/wording';
-import { createRenderer, type RenderAssets, type RenderedPage, type Renderer, reportFields } from '#render';
+import {
+  createRenderer,
+  previewScript,
+  previewStyles,
+  type RenderAssets,
+  type RenderedPage,
+  type Renderer,
+} from '#render';
 import { compressBody } from '../compress.ts';
 import type { Edition, PageSettings, PublishedPages } from '../editions/edition.ts';
 import { markContent, placeMarks } from './fieldMarks.ts';
@@ -43,8 +50,14 @@ export function renderDraft(
   now: number,
 ): RenderedPage {
   const marked = markContent(content);
-  const bootScript = `${assets.bootScript};(${reportFields})()`;
-  const renderer = createRenderer({ content: marked.content, config, assets: { ...assets, bootScript } });
+  const renderer = createRenderer({
+    ...{ content: marked.content, config },
+    assets: {
+      ...assets,
+      css: assets.css + previewStyles,
+      bootScript: `${assets.bootScript};(${previewScript})()`,
+    },
+  });
   const { html, csp } = renderer.renderHome(now);
   return { html: placeMarks(holdLogo(html, assets), marked.places), csp };
 }

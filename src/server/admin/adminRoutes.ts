@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts, SignedIn } from '#accounts/contract';
 import type { CallContext } from '#calls';
 import type { AnsweredLinks } from '#desk';
-import type { RunningEditor } from '#editor';
+import type { DraftEditor } from '#editor';
 import { limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { addAnsweredRoute } from '../routes/answered.ts';
@@ -15,7 +15,7 @@ import { readDeskCookies } from './deskCookies.ts';
 import { addDeskAssets, addDeskDocument } from './deskFiles.ts';
 import { DESK_HEADERS } from './deskHeaders.ts';
 import { addPhotoRoute } from './photoRoute.ts';
-import { addPreviewRoutes, addSharedPreview } from './previewRoutes.ts';
+import { addPreviewRoutes } from './previewRoutes.ts';
 import type { Previews } from './previews.ts';
 
 /** The owner's desk, or why it cannot be opened here. */
@@ -24,14 +24,17 @@ export type AdminParts =
   | {
       readonly fault?: undefined;
       readonly accounts: Accounts;
-      readonly answeredLinks: AnsweredLinks;
+      /** Left out, as backups are, where no enquiries are kept. */
+      readonly answeredLinks?: AnsweredLinks;
       readonly desk: CallContext['desk'];
       readonly health: CallContext['health'];
       readonly editor: CallContext['editor'] &
-        Pick<RunningEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
+        Pick<DraftEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
       readonly previews: Previews;
-      readonly backups: Backups;
+      readonly backups?: Backups;
       readonly bundle: DeskBundle;
+      /** Which calls there are here; left out, all of them. */
+      readonly isOffered?: (path: string) => boolean;
       /** The practice as it is in service now. */
       readOwner(): CallContext['owner'];
       /** After the last answer. */
@@ -84,6 +87,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     await callRoutes(calls, {
       ...options,
       findSession,
+      isOffered: admin.isOffered,
       createContext: (request, reply) => createDeskContext(request, reply, { ...admin, findSession }),
     });
   });
@@ -93,23 +97,23 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   });
   await app.register(async (looks) => {
     if (options.limited) await limitRequests(looks, LOOKS_PER_MINUTE, findSession);
-    const looked = { ...shared, headers: options.headers };
-    addPreviewRoutes(looks, looked);
-    addSharedPreview(looks, looked);
+    addPreviewRoutes(looks, { ...shared, headers: options.headers });
   });
-  await app.register(async (answered) => {
-    if (options.limited) await limitRequests(answered);
-    addAnsweredRoute(answered, {
-      links: admin.answeredLinks,
-      headers,
-      formatDay: (at) => formatDay(at, admin.readOwner().timeZone),
+  const { answeredLinks, backups } = admin;
+  if (answeredLinks)
+    await app.register(async (answered) => {
+      if (options.limited) await limitRequests(answered);
+      addAnsweredRoute(answered, {
+        ...{ links: answeredLinks, headers },
+        formatDay: (at) => formatDay(at, admin.readOwner().timeZone),
+      });
     });
-  });
   const readToday = () => Temporal.Now.plainDateISO(admin.readOwner().timeZone).toString();
-  await app.register(async (copies) => {
-    if (options.limited) await limitRequests(copies, undefined, findSession);
-    addBackupRoute(copies, { ...shared, readToday });
-  });
+  if (backups)
+    await app.register(async (copies) => {
+      if (options.limited) await limitRequests(copies, undefined, findSession);
+      addBackupRoute(copies, { ...shared, backups, readToday });
+    });
 }
 
 /** "12 November", by this clock. */

@@ -9,10 +9,10 @@ import { isAskedByDesk } from './deskGate.ts';
 export interface CallRoutesOptions {
   /** What a call is handed. */
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
-  /** Whose calls are counted by their session; left out, nobody's. */
-  findSession?: FindSession;
+  /** Whose calls are counted by their session. */
+  findSession: FindSession;
   /** Which calls there are here; left out, all of them. */
-  isOffered?: (path: string) => boolean;
+  isOffered?: ((path: string) => boolean) | undefined;
   siteUrl: string;
   limited: boolean;
 }

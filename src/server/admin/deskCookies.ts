@@ -22,8 +22,12 @@ export const formatChallengeCookie = (challenge: string | null): string =>
   challenge === null ? format(CHALLENGE, '', 0) : format(CHALLENGE, challenge, CHALLENGE_AGE);
 
 /** Of several with one name the first, as browsers order them. */
-export function readDeskCookies(header = ''): { session: string | undefined; challenge: string | undefined } {
-  const pairs = header.split(';').map((pair) => pair.trim().split('='));
-  const find = (name: string) => pairs.find(([found]) => found === name)?.[1] || undefined;
-  return { session: find(SESSION), challenge: find(CHALLENGE) };
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([found]) => found === name)?.[1] || undefined;
 }
+
+export const readDeskCookies = (header: string | undefined) => ({
+  session: readCookie(header, SESSION),
+  challenge: readCookie(header, CHALLENGE),
+});

@@ -11,15 +11,14 @@ const NO_KEY = '<meta name="document-key" content="">';
  * The admin's document, at every address of its own, with the key that its calls repeat: only for a navigation, so that
  * no script of the public page can fetch it. A browser too old to say what it asks for is taken at its word.
  * @param findKey the key of the session that a request comes with; empty for nobody
- * @param site whose admin it is, and where it leads when it was opened at another name; left out where only one name is
- * answered
+ * @param site whose admin it is, and where it leads when it was opened at another name
  */
 export function addDeskDocument(
   app: FastifyInstance,
   { document }: DeskBundle,
   headers: ResponseHeaders,
   findKey: (request: FastifyRequest) => Promise<string>,
-  site?: { readonly url: string; readPractice(): string },
+  site: { readonly url: string; readPractice(): string },
 ): void {
   const text = document.identity.toString();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -29,7 +28,7 @@ export function addDeskDocument(
     }
     // Without the store the document opens all the same, and its calls say what is wrong.
     const key = await findKey(request).catch(() => '');
-    const facts = NO_KEY.replace('""', `"${key}"`) + (site ? renderSite(site.url, site.readPractice()) : '');
+    const facts = NO_KEY.replace('""', `"${key}"`) + renderSite(site.url, site.readPractice());
     const body = text.replace(NO_KEY, () => facts);
     return reply.headers({ ...headers, ...DESK_DOCUMENT_HEADERS }).send(body);
   };

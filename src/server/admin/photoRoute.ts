@@ -1,14 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DraftEditor } from '#editor';
 import { giveTimeToArrive } from '../plugins/arrivalLimits.ts';
 import { admit, type DeskGate } from './deskGate.ts';
 
 interface PhotoRouteOptions extends DeskGate {
-  editor: {
-    addPhoto(name: string, bytes: AsyncIterable<Uint8Array>): Promise<string>;
-    addLogo(name: string, bytes: Uint8Array): Promise<string>;
-    readPhoto(file: string): Promise<{ type: string; body: Buffer } | undefined>;
-  };
+  editor: Pick<DraftEditor, 'addPhoto' | 'addLogo' | 'readPhoto'>;
 }
 
 export const PHOTO_PATH = '/admin/photo';
@@ -19,8 +16,7 @@ const LARGEST = 60 * 1024 * 1024;
 const LARGEST_LOGO = 5 * 1024 * 1024;
 
 /** A photo is written to the disk as it comes; a page sends a handful of them one after the other. */
-const AT_A_TIME = 2;
-const WAITING = 8;
+const AT_A_TIME = 4;
 
 const TOO_LARGE =
   'This file has more than 60 MB. Send it smaller: 3000 pixels on its longer side are plenty.';
@@ -40,7 +36,7 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
   app.removeAllContentTypeParsers();
   // The route reads it, when it is its turn.
   app.addContentTypeParser('*', (_, _body, done) => done(null));
-  const turns = new Turns(AT_A_TIME, WAITING);
+  let onTheirWay = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.name === 'PageEditorError') return say(reply, 422, error.message);
     const { statusCode = 500 } = error;
@@ -60,13 +56,17 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
     },
     handler: async (request, reply) => {
       const name = readName(request.headers['x-file-name']);
-      const isLogo = request.headers['x-file-for'] === 'logo';
-      const file = await turns.take(async () =>
-        isLogo
-          ? editor.addLogo(name, await buffer(readUpTo(LARGEST_LOGO, request, LOGO_TOO_LARGE)))
-          : editor.addPhoto(name, readUpTo(LARGEST, request, TOO_LARGE)),
-      );
-      return file === undefined ? say(reply, 429, TOO_MANY) : reply.send({ file });
+      if (onTheirWay >= AT_A_TIME) return say(reply, 429, TOO_MANY);
+      onTheirWay += 1;
+      try {
+        const isLogo = request.headers['x-file-for'] === 'logo';
+        const file = isLogo
+          ? await editor.addLogo(name, await buffer(readUpTo(LARGEST_LOGO, request, LOGO_TOO_LARGE)))
+          : await editor.addPhoto(name, readUpTo(LARGEST, request, TOO_LARGE));
+        return reply.send({ file });
+      } finally {
+        onTheirWay -= 1;
+      }
     },
   });
   app.get<{ Params: { file: string } }>(`${PHOTO_PATH}/:file`, async (request, reply) => {
@@ -99,33 +99,5 @@ function readName(header: string | string[] | undefined): string {
     return decodeURIComponent(name);
   } catch {
     return name;
-  }
-}
-
-/** Lets a few go on at a time, and a few more wait for them. */
-class Turns {
-  readonly #most: number;
-  readonly #mostWaiting: number;
-  #going = 0;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(most: number, mostWaiting: number) {
-    this.#most = most;
-    this.#mostWaiting = mostWaiting;
-  }
-
-  /** @returns nothing, at once, when too many wait already */
-  async take<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
-    if (this.#going < this.#most) this.#going += 1;
-    else if (this.#waiting.length >= this.#mostWaiting) return undefined;
-    else await new Promise<void>((begin) => this.#waiting.push(begin));
-    try {
-      return await run();
-    } finally {
-      // Whoever waits has the place of the one that is done.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#going -= 1;
-    }
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DraftEditor } from '#editor';
 import type { SitePages } from '../pageSource.ts';
 import { giveTimeToAnswer } from '../plugins/arrivalLimits.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
@@ -6,14 +7,8 @@ import { sendBody } from '../publishedBody.ts';
 import { admit, type DeskGate } from './deskGate.ts';
 import type { Previews } from './previews.ts';
 
-export interface PreviewRouteOptions extends DeskGate {
-  editor: {
-    /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
-    withVersion<Result>(
-      number: number,
-      use: (folder: string) => Promise<Result>,
-    ): Promise<Result | undefined>;
-  };
+interface PreviewRouteOptions extends DeskGate {
+  editor: Pick<DraftEditor, 'withVersion' | 'isShared'>;
   previews: Previews;
   headers: ResponseHeaders;
 }
@@ -40,15 +35,17 @@ const NOT_YET =
 const NO_VERSION = 'This version is no longer kept.';
 const GONE = 'This address showed a draft for a day. Ask for a new one.';
 
-/** The page of the draft, and of earlier versions: for whoever is in, inside the desk. */
+/**
+ * The page of the draft, and of earlier versions: for whoever is in, inside the desk. The draft’s also for a day, for
+ * whoever was given its address.
+ */
 export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOptions): void {
   const { editor, previews, headers } = options;
   const framed = { ...headers, ...FRAMED };
-  app.get<{ Querystring: Record<string, unknown> }>('/admin/preview/', async (request, reply) => {
+  app.get('/admin/preview/', async (request, reply) => {
     const asked = await admit(options, request, false);
     if (!asked.who) return say(reply, ...asked.refused);
-    const revision = Number(request.query['revision']);
-    const page = await previews.read(Number.isSafeInteger(revision) ? revision : undefined);
+    const page = await previews.read();
     return show(request, reply, page && allowDesk(page), framed);
   });
   app.get<{ Params: { number: string } }>('/admin/preview/version/:number/', async (request, reply) => {
@@ -60,14 +57,6 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
     const page = await editor.withVersion(number, (folder) => previews.readFolder(folder));
     return page ? show(request, reply, allowDesk(page), framed) : say(reply, 404, NO_VERSION);
   });
-}
-
-type SharedOptions = Pick<PreviewRouteOptions, 'previews' | 'headers'> & {
-  editor: { isShared(token: string): Promise<boolean> };
-};
-
-/** The page of the draft for a day, for whoever was given its address. */
-export function addSharedPreview(app: FastifyInstance, { editor, previews, headers }: SharedOptions): void {
   const showShared = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
     if (!(await editor.isShared(request.params.token))) return say(reply, 404, GONE);
     return show(request, reply, await previews.read(), headers);

@@ -15,25 +15,20 @@ function makePages(words: string): MadePages {
   return { pages: [{ since: 0, home, thanks: home } satisfies SitePages] };
 }
 
-const maker: DraftMaker = {
-  check: async () => ({ faults: [] }),
-  prepare: () => {},
-  measurePhoto: () => expect.unreachable(),
-  keepPhoto: () => expect.unreachable(),
-  async publish(folder) {
-    const said = words[folder];
-    if (said === undefined) throw Object.assign(new Error('at fault'), { name: 'ContentError' });
-    return makePages(said);
-  },
-  close: () => {},
-};
+let maker: Pick<DraftMaker, 'publish'>;
 
 beforeEach(() => {
-  [now, revision, words, current, faults] = [0, 1, { draft: 'typed', folder: 'written' }, 'in service', []];
+  [now, revision, words, current, faults] = [0, 1, { draft: 'typed' }, 'in service', []];
+  maker = {
+    async publish(folder) {
+      const said = words[folder];
+      if (said === undefined) throw Object.assign(new Error('at fault'), { name: 'ContentError' });
+      return makePages(said);
+    },
+  };
   previews = new Previews({
     maker,
     makeFolder: async () => ({ folder: 'draft', revision }),
-    contentFolder: 'folder',
     remakeCurrent: async () => (current === undefined ? undefined : makePages(current)),
     onFault: (error) => void faults.push(error),
     now: () => now,
@@ -43,7 +38,7 @@ beforeEach(() => {
 /** Somebody typed; then the page is asked for. */
 async function look(): Promise<string | undefined> {
   revision += 1;
-  return (await previews.read(revision))?.identity.toString();
+  return (await previews.read())?.identity.toString();
 }
 
 it('shows the draft as it last was while it is at fault, and follows once it is mended', async () => {
@@ -54,11 +49,9 @@ it('shows the draft as it last was while it is at fault, and follows once it is 
   expect(await look()).toBe('typed on');
 });
 
-it('shows the folder before the draft had a page, and where that is at fault, too, what is in service', async () => {
-  words = {};
+it('shows what is in service before the draft had a page', async () => {
+  words['draft'] = undefined;
   expect(await look()).toBe('in service');
-  words['folder'] = 'mended';
-  expect(await look()).toBe('mended');
   words['draft'] = 'typed';
   expect(await look()).toBe('typed');
   [words, current] = [{}, undefined];
@@ -74,22 +67,27 @@ it('has no page where there is none at all, and tells of what is no fault of the
   };
   current = 'in service';
   expect(await look()).toBe('in service');
-  expect(faults).toHaveLength(2);
+  expect(faults).toHaveLength(1);
 });
 
-it('makes a page anew whose pictures may have gone', async () => {
+it('keeps a page until something was typed, or its pictures may have gone', async () => {
   maker.publish = async (folder) => makePages(`${words[folder]} at ${now}`);
   expect(await look()).toBe('typed at 0');
+  const readAgain = async () => (await previews.read())?.identity.toString();
+  now = 60_000;
+  expect(await readAgain()).toBe('typed at 0');
   now = 60 * 60_000;
-  expect((await previews.read(revision))?.identity.toString()).toBe(`typed at ${now}`);
+  expect(await readAgain()).toBe(`typed at ${now}`);
 });
 
-it('waits for the revision that was asked for, however long that takes', async () => {
-  await look();
+it('shows what was typed before it was asked, however long that takes, and makes it once for all who ask', async () => {
   const { promise, resolve } = Promise.withResolvers<MadePages>();
   const publish = vi.spyOn(maker, 'publish').mockReturnValueOnce(promise);
-  const asked = look();
+  const first = look();
   await vi.waitFor(() => expect(publish).toHaveBeenCalled());
-  resolve(makePages('typed at last'));
-  expect(await asked).toBe('typed at last');
+  words['draft'] = 'typed on';
+  const others = [look(), look()];
+  resolve(makePages('typed'));
+  expect([await first, ...(await Promise.all(others))]).toEqual(['typed', 'typed on', 'typed on']);
+  expect(publish).toHaveBeenCalledTimes(2);
 });

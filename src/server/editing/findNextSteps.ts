@@ -1,19 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DeskOwner } from '#calls';
 
 type NextStep = NonNullable<DeskOwner['nextSteps']>[number];
-
-const run = promisify(execFile);
 
 /** Hosts by the file that their own tool keeps beside `package.json`, with the command that hands the page over. */
 const HOSTS: readonly (readonly [file: RegExp, name: string, command: string])[] = [
   [/^netlify\.toml$/, 'Netlify', 'npx netlify deploy --prod --dir dist/site'],
   [/^wrangler\.(?:toml|jsonc?)$/, 'Cloudflare', 'npx wrangler pages deploy dist/site'],
 ];
-const FIREBASE = '.firebaserc';
 
 interface Place {
   contentDir: string;
@@ -26,31 +21,24 @@ interface Place {
 /** What brings an edited folder to the host that serves it as plain files. */
 export async function findNextSteps({ contentDir, givenContentDir, beside }: Place): Promise<NextStep[]> {
   const given = givenContentDir === undefined ? '' : `CONTENT_DIR=${quote(givenContentDir)} `;
+  if (beside.includes('.firebaserc')) {
+    const does = 'It makes your page anew and hands it to Firebase; PROJECT is the name of yours there.';
+    return [{ command: `${given}deploy/firebase/deploy PROJECT`, does }];
+  }
   const build = { command: `${given}npm run build`, does: 'It makes your page anew, as files in dist/site.' };
-  if (beside.includes(FIREBASE))
-    return [
-      {
-        command: `${given}deploy/firebase/deploy PROJECT`,
-        does: 'It makes your page anew and hands it to Firebase; PROJECT is the name of yours there.',
-      },
-    ];
   const host = HOSTS.find(([file]) => beside.some((name) => file.test(name)));
   if (host) return [build, { command: host[2], does: `It hands them to ${host[1]}, which serves them.` }];
-  if (await hasRemote(contentDir))
-    return [
-      build,
-      {
-        command: `git -C ${quote(contentDir)} push`,
-        does: 'It hands your change to your repository: enough where your host builds from there. Elsewhere, put what is in dist/site on your host.',
-      },
-    ];
+  if (await hasRemote(contentDir)) {
+    const does =
+      'It hands your change to your repository: enough where your host builds from there. Elsewhere, put what is in dist/site on your host.';
+    return [build, { command: `git -C ${quote(contentDir)} push`, does }];
+  }
   return [{ ...build, does: `${build.does} Put all of that on your host, as you did the first time.` }];
 }
 
 /** A repository that the folder’s files are in, and that is also somewhere else. */
 async function hasRemote(folder: string): Promise<boolean> {
-  if (!existsSync(join(folder, 'practice.yaml'))) return false;
-  const git = (...words: string[]) => run('git', ['-C', folder, ...words]);
+  const git = (...words: string[]) => promisify(execFile)('git', ['-C', folder, ...words]);
   try {
     await git('ls-files', '--error-unmatch', '--', 'practice.yaml');
     return (await git('remote')).stdout.trim() !== '';

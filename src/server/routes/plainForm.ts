@@ -1,5 +1,11 @@
-import formbody from '@fastify/formbody';
-import type { FastifyError, FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
+import { parse } from 'node:querystring';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+} from 'fastify';
 import { type Desk, type DeskError, isAutomated } from '#desk';
 import {
   type EnquiryFields,
@@ -40,7 +46,12 @@ export async function plainFormRoute(
   { desk, site, headers, siteUrl }: Options,
 ): Promise<void> {
   app.removeAllContentTypeParsers(); // A form posts nothing else.
-  await app.register(formbody);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    // A name that came twice is a list, as `validate` expects.
+    async (_: FastifyRequest, body: string) => parse(body),
+  );
 
   const show = (reply: FastifyReply, code: number, { html, csp }: PageDocument) =>
     reply

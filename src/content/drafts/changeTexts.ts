@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EditRefused, editYaml, type Path, type Value } from '#content/edit';
+import { findForm, findFormField, orderOf, readTyped } from '#content/form';
+import type { AskedChange, DraftChange } from './change.ts';
+import {
+  changeText,
+  getValueAt,
+  isGroup,
+  readFileFields,
+  readValue,
+  type Texts,
+  writeField,
+} from './fields.ts';
+
+/** The place holds another value than the person saw. Nothing was written. */
+export class OutdatedChange extends Error {
+  override readonly name = 'OutdatedChange';
+  /** The value now; `null` where there is none. */
+  readonly theirs: Value | null;
+
+  constructor(theirs: Value | null) {
+    super('Another value stands there now.');
+    this.theirs = theirs;
+  }
+}
+
+/** The content has no such file or field. */
+export class NoSuchPlace extends Error {
+  override readonly name = 'NoSuchPlace';
+}
+
+/** Files after a change; `undefined` is a file that is removed. */
+export type ChangedTexts = ReadonlyMap<string, string | undefined>;
+
+/** Questions and posts are files of their own, which come and go; every other file is always there. */
+const ENTRY = /^(faq|journal)\/[a-z0-9-]+\.md$/;
+
+/**
+ * Makes a change in the texts of a draft.
+ * @returns the files that it changes; none when the texts say so already
+ * @throws OutdatedChange, NoSuchPlace, or EditRefused when a file cannot say so
+ */
+export function changeTexts(
+  texts: Texts,
+  { file, change }: Pick<AskedChange, 'file' | 'change'>,
+): ChangedTexts {
+  if (!findForm(file)) throw new NoSuchPlace('Your page has no such part.');
+  if (!('path' in change)) return changeEntryFile(texts, file, change);
+  if (!findFormField(file, change.path)) throw new NoSuchPlace('Your page has no such field.');
+  const text = texts.get(file);
+  if (text === undefined && ENTRY.test(file)) throw new OutdatedChange(null);
+  const changed = changeFields(text ?? '', file, change);
+  return changed === (text ?? '') ? new Map() : new Map([[file, changed]]);
+}
+
+type FieldChange = Extract<DraftChange, { path: Path }>;
+
+function changeFields(text: string, file: string, change: FieldChange): string {
+  const fields = readFileFields(file, text);
+  if (!fields) throw new EditRefused('This file cannot be read now. Ask your helper to mend it.');
+  const path = findPath(fields, change);
+  if (change.kind === 'set') return setField(text, file, fields, { ...change, path });
+  if (change.kind === 'insert') {
+    const list = getValueAt(fields, path);
+    if (!Array.isArray(list)) return writeField(text, file, path, [change.value]);
+    const at = Math.min(change.at, list.length);
+    return changeText(text, file, { kind: 'insert', path, at, value: change.value });
+  }
+  const place = change.kind === 'remove' ? Number(path.at(-1)) : change.from;
+  const list = getValueAt(fields, change.kind === 'remove' ? path.slice(0, -1) : path);
+  const from = findEntry(list, place, change.was);
+  if (change.kind === 'move') {
+    if (from === undefined) throw new OutdatedChange(null);
+    const to = Math.min(change.to, (list as Value[]).length - 1);
+    return from === to ? text : changeText(text, file, { kind: 'move', path, from, to });
+  }
+  // Somebody else has removed it already.
+  if (from === undefined && getValueAt(list, [place]) === null) return text;
+  if (from === undefined) throw new OutdatedChange(getValueAt(list, [place]));
+  return changeText(text, file, { kind: 'remove', path: [...path.slice(0, -1), from] });
+}
+
+function setField(
+  text: string,
+  file: string,
+  fields: Value,
+  { path, value, was }: Extract<DraftChange, { kind: 'set' }>,
+): string {
+  const isOptional = findFormField(file, path)?.isOptional === true;
+  const toStored = (typed: Value | null): Value | null => {
+    const read = typed === null ? null : (readTyped(file, path, typed) as Value);
+    return read === '' && isOptional ? null : read;
+  };
+  const [wanted, is] = [toStored(value), getValueAt(fields, path)];
+  if (isSame(wanted, is)) return text;
+  if (!isSame(was, is) && !isSame(toStored(was), is)) throw new OutdatedChange(is);
+  return writeField(text, file, path, wanted);
+}
+
+/** The way to a place, where each entry on it is the one that the person saw. */
+function findPath(fields: Value, { path, within = [], kind }: FieldChange): Path {
+  const steps = [...(kind === 'remove' ? path.slice(0, -1) : path)];
+  let lists = 0;
+  for (const [at, key] of steps.entries()) {
+    if (typeof key !== 'number') continue;
+    const seen = within[lists];
+    lists += 1;
+    if (seen === undefined) continue;
+    const list = getValueAt(fields, steps.slice(0, at));
+    const found = findEntry(list, key, seen);
+    if (found === undefined && !isRelated(getValueAt(list, [key]), seen)) throw new OutdatedChange(null);
+    steps[at] = found ?? key;
+  }
+  return kind === 'remove' ? [...steps, path.at(-1) ?? 0] : steps;
+}
+
+/** The index of an entry: where it was seen, else where the same stands. */
+function findEntry(list: Value | null, at: number, seen: Value): number | undefined {
+  if (!Array.isArray(list)) return undefined;
+  if (isSame(list[at] ?? null, seen)) return at;
+  const found = list.findIndex((entry) => isSame(entry, seen));
+  return found < 0 ? undefined : found;
+}
+
+/** Whether an entry may be the one that was seen, with some of its fields changed: they have a value in common. */
+function isRelated(entry: Value | null, seen: Value): boolean {
+  if (!isGroup(entry) || !isGroup(seen)) return typeof entry === typeof seen && entry !== null;
+  const said = Object.entries(seen).filter(([, value]) => value !== '');
+  return said.length === 0 || said.some(([name, value]) => isSame(entry[name] ?? null, value));
+}
+
+/** A file keeps no blanks at the ends of lines, and a number that was typed is one: neither makes another value. */
+export const isSame = (one: Value | null, other: Value | null): boolean =>
+  isDeepStrictEqual(toCompared(one), toCompared(other));
+
+function toCompared(value: Value | null): unknown {
+  if (typeof value === 'string')
+    return value
+      .replaceAll('\r\n', '\n')
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .trim();
+  if (Array.isArray(value)) return value.map(toCompared);
+  if (!isGroup(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toCompared(part)]));
+}
+
+type FileChange = Exclude<DraftChange, { path: Path }>;
+
+function changeEntryFile(texts: Texts, file: string, change: FileChange): ChangedTexts {
+  const [, folder] = ENTRY.exec(file) ?? [];
+  if (folder === undefined) throw new EditRefused('This part of the page stays.');
+  if (change.kind === 'place') return moveEntryFile(texts, file, folder, change.to);
+  if (change.kind === 'create')
+    return texts.has(file) ? new Map() : new Map([[file, beginEntry(texts, file, folder)]]);
+  const is = readValue(texts, { file, path: [] });
+  if (is === null && !texts.has(file)) return new Map();
+  if (!isSame(is, change.was)) throw new OutdatedChange(is);
+  return new Map([[file, undefined]]);
+}
+
+const readOrder = (texts: Texts, file: string): number =>
+  Number(readValue(texts, { file, path: ['order'] }) ?? 0);
+
+/** The files of a folder as they stand on the page. */
+export const listInOrder = (texts: Texts, folder: string): string[] =>
+  [...texts.keys()]
+    .filter((file) => file.startsWith(`${folder}/`))
+    .sort((one, other) => readOrder(texts, one) - readOrder(texts, other));
+
+/** Gives each file whose place changes its new number: numbers that rise are kept and change hands. */
+function moveEntryFile(texts: Texts, file: string, folder: string, to: number): ChangedTexts {
+  const files = listInOrder(texts, folder);
+  const numbers = files.map((one) => readOrder(texts, one));
+  const isRising = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
+  const moved = files.filter((one) => one !== file).toSpliced(to, 0, file);
+  const changed = moved.flatMap((one, at): [string, string][] => {
+    const order = isRising ? (numbers[at] ?? at + 1) : at + 1;
+    const text = texts.get(one) ?? '';
+    return readOrder(texts, one) === order ? [] : [[one, writeField(text, one, ['order'], order)]];
+  });
+  return new Map(changed);
+}
+
+/** A new question or post: every field that it needs, behind the others. */
+function beginEntry(texts: Texts, file: string, folder: string): string {
+  const last = Math.max(0, ...listInOrder(texts, folder).map((one) => readOrder(texts, one)));
+  const fields = findForm(file)?.fields.filter(({ isOptional }) => !isOptional) ?? [];
+  const facts = fields.reduce((text, { kind, name }) => {
+    const value: Value = kind === 'number' ? last + 1 : kind === 'list' ? [] : '';
+    return editYaml(text, { kind: 'set', path: [name], value }, orderOf(file));
+  }, '');
+  return `---\n${facts}---\n\n`;
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Value } from '#content/edit';
+import type { AskedChange } from './change.ts';
+import { PageDraft } from './draft.ts';
+import { readFileFields, readValue, writeField } from './fields.ts';
+import { mergeFile } from './mergeFile.ts';
+
+const KIM = { who: 'kim@practice.example' };
+const NOTICES = `# Days off
+entries:
+  # The first
+  - where: banner
+    title: One. # soon
+    from: 2026-12-20
+    until: 2027-01-03
+  - where: banner
+    title: Two.
+    from: 2027-02-20
+    until: 2027-03-03
+`;
+
+let home: string;
+let now: number;
+let setAside: string[];
+let draft: PageDraft;
+
+const openDraft = () =>
+  new PageDraft({
+    contentFolder: join(home, 'content'),
+    draftFolder: join(home, 'draft'),
+    now: () => now,
+    onSetAside: (to) => void setAside.push(to),
+  });
+const write = async (file: string, text: string) => {
+  await mkdir(join(home, file, '..'), { recursive: true });
+  await writeFile(join(home, file), text);
+};
+const set = (
+  file: string,
+  path: (string | number)[],
+  was: Value | null,
+  value: Value | null,
+): AskedChange => ({
+  id: randomUUID(),
+  visit: randomUUID(),
+  file,
+  change: { kind: 'set', path, was, value },
+});
+const textOf = async (file: string) => (await draft.read()).texts.get(file);
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'draft-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  [now, setAside] = [1_000, []];
+  await write('content/practice.yaml', 'name: Saltbush\nphone: 0491 570 006 # by day\nreplyTime: soon\n');
+  await write('content/notices.yaml', NOTICES);
+  await write('content/faq/when.md', '---\nquestion: When?\norder: 1\n---\n\nAny day.\n');
+  draft = openDraft();
+});
+
+describe('a field is written', () => {
+  it.each([
+    [
+      'a list, one entry in the middle',
+      ['entries', 0, 'title'],
+      'Uno.',
+      ['title: One. # soon', 'title: Uno. # soon'],
+    ],
+    ['a field that is removed', ['entries', 1, 'until'], null, ['    until: 2027-03-03\n', '']],
+  ] as const)('in %s, and no other byte', (_, path, value, [was, is]) => {
+    expect(writeField(NOTICES, 'notices.yaml', path, value)).toBe(NOTICES.replace(was, is));
+  });
+
+  it('as a whole list: entries at both ends keep their bytes and comments', () => {
+    const [first, last] = readValue(new Map([['notices.yaml', NOTICES]]), {
+      file: 'notices.yaml',
+      path: ['entries'],
+    }) as Value[];
+    const entries = [
+      first,
+      { where: 'faq', title: 'New.', from: '2027-01-10', until: '2027-01-11' },
+      last,
+    ] as Value[];
+    const written = writeField(NOTICES, 'notices.yaml', ['entries'], entries);
+    expect(readFileFields('notices.yaml', written)).toEqual({ entries });
+    for (const line of NOTICES.split('\n')) expect(written).toContain(line);
+  });
+
+  it.each([
+    ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['a byte order mark', (text: string) => `\uFEFF${text}`],
+  ])('in a file with %s as that file has it', (_, dress) => {
+    const text = dress('name: Saltbush\nphone: 1\n');
+    expect(writeField(text, 'practice.yaml', ['name'], 'Banksia')).toBe(dress('name: Banksia\nphone: 1\n'));
+  });
+});
+
+describe('a file that both sides changed', () => {
+  const base = 'name: Saltbush\nphone: 1\nlinks:\n  a: x\n  b: y\n';
+  const merge = (mine: string | undefined, theirs: string | undefined) =>
+    mergeFile('practice.yaml', { base, mine, theirs });
+
+  it('takes over what one side changed, with the comments of the folder', () => {
+    const theirs = `# by hand\n${base.replace('  b: y', '  b: z # why')}`;
+    expect(merge(base.replace('  a: x', '  a: u').replace('phone: 1\n', ''), theirs)).toEqual({
+      text: theirs.replace('  a: x', '  a: u').replace('phone: 1\n', ''),
+      conflicts: [],
+    });
+  });
+
+  it('asks where both changed one field, and not where they changed it to the same', () => {
+    const mine = base.replace('Saltbush', 'Banksia').replace('phone: 1', 'phone: 2');
+    const theirs = base.replace('Saltbush', 'Wattle').replace('phone: 1', 'phone: 2');
+    expect(merge(mine, theirs)).toEqual({
+      text: mine,
+      conflicts: [
+        { file: 'practice.yaml', path: ['name'], before: 'Saltbush', mine: 'Banksia', theirs: 'Wattle' },
+      ],
+    });
+  });
+
+  it.each([
+    ['is gone there', undefined, {}],
+    ['cannot be read there', 'broken: [', { isUnreadable: true }],
+  ])('that %s is one question', (_, theirs, more) => {
+    const mine = base.replace('Saltbush', 'Banksia');
+    expect(merge(mine, theirs)).toMatchObject({
+      text: mine,
+      conflicts: [{ path: [], theirs: null, ...more }],
+    });
+    expect(merge(base, theirs)).toEqual({ text: theirs, conflicts: [] });
+  });
+});
+
+describe('a draft', () => {
+  it('is in files of its own, over a restart, and the folder is as it was', async () => {
+    const before = await readFile(join(home, 'content/practice.yaml'), 'utf8');
+    await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
+    draft = openDraft();
+    expect(await textOf('practice.yaml')).toBe(before.replace('0491 570 006', '07 5550 0112'));
+    expect(await readFile(join(home, 'content/practice.yaml'), 'utf8')).toBe(before);
+    expect(await readdir(join(home, 'draft/mine'))).toEqual(['practice.yaml']);
+    await draft.change(KIM, set('practice.yaml', ['phone'], '07 5550 0112', '0491 570 006'));
+    expect(await readdir(join(home, 'draft/mine'))).toEqual([]);
+  });
+
+  it('whose base was lost keeps all that was typed', async () => {
+    await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
+    await rm(join(home, 'draft/base'), { recursive: true });
+    draft = openDraft();
+    expect(await draft.read()).toMatchObject({ conflicts: [] });
+    expect(await textOf('practice.yaml')).toContain('07 5550 0112');
+  });
+
+  it('that was cut off before its first file was written has none', async () => {
+    await write('draft/base/practice.yaml', 'name: Saltbush\n');
+    expect((await draft.read()).files.size).toBe(0);
+  });
+
+  it('sets a file aside that is not UTF-8, and keeps the others', async () => {
+    await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
+    await writeFile(join(home, 'draft/mine/notices.yaml'), Buffer.from([0x61, 0xff, 0xfe]));
+    draft = openDraft();
+    expect(await textOf('notices.yaml')).toBe(NOTICES);
+    expect(await textOf('practice.yaml')).toContain('07 5550 0112');
+    expect(await readFile(setAside[0] ?? '')).toEqual(Buffer.from([0x61, 0xff, 0xfe]));
+  });
+
+  it('loses its steps, and no more, where one of them cannot be read', async () => {
+    await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
+    await draft.change(KIM, set('practice.yaml', ['replyTime'], 'soon', 'today'));
+    await writeFile(join(home, 'draft/steps/1.json'), '{');
+    draft = openDraft();
+    expect(await draft.read()).toMatchObject({ undo: { number: 2 } });
+    await draft.move('undo');
+    expect(await draft.move('undo')).toBeUndefined();
+    expect(await textOf('practice.yaml')).toContain('07 5550 0112');
+  });
+
+  it('keeps fifty steps', async () => {
+    for (let at = 0; at < 52; at += 1)
+      await draft.change(
+        KIM,
+        set('practice.yaml', ['replyTime'], at === 0 ? 'soon' : `in ${at} days`, `in ${at + 1} days`),
+      );
+    expect(await readdir(join(home, 'draft/steps'))).toHaveLength(50);
+  });
+
+  it('takes a step back where the folder has changed beside it, and not where it was changed there', async () => {
+    await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
+    const text = await readFile(join(home, 'content/practice.yaml'), 'utf8');
+    await write('content/practice.yaml', text.replace('soon', 'today'));
+    await draft.move('undo');
+    expect(await textOf('practice.yaml')).toBe(text.replace('soon', 'today'));
+    await draft.move('redo');
+    await write('content/practice.yaml', text.replace('0491 570 006', '0491 570 156'));
+    await draft.resolve({ file: 'practice.yaml', path: ['phone'] }, 'theirs');
+    expect(await draft.move('undo')).toBeUndefined();
+    expect(await textOf('practice.yaml')).toContain('0491 570 156');
+  });
+});
+
+describe('a draft of an earlier release', () => {
+  const change = (file: string, one: object) => ({
+    id: randomUUID(),
+    file,
+    before: null,
+    by: 'kim',
+    at: 1,
+    change: one,
+  });
+
+  it('is taken over once, over the texts that it was typed over', async () => {
+    const base = 'name: Saltbush\nphone: 1\n';
+    const changes = [
+      change('practice.yaml', { kind: 'set', path: ['phone'], value: '07 5550 0112' }),
+      change('practice.yaml', { kind: 'set', path: ['callTimes'], value: '' }),
+      change('faq/when.md', { kind: 'body', text: 'Mondays.' }),
+      change('faq/new.md', { kind: 'create', text: '---\nquestion: New?\norder: 2\n---\n\nYes.\n' }),
+      change('notices.yaml', { kind: 'remove', path: ['entries', 0] }),
+    ];
+    const seen = {
+      revision: 7,
+      touched: [],
+      changes,
+      base: [
+        ['practice.yaml', base],
+        ['faq/new.md', null],
+      ],
+    };
+    await write('draft/changes.json', JSON.stringify(seen));
+    // The mirror that the earlier release kept beside it is no draft.
+    await write('draft/content/home.yaml', 'heading: Old\n');
+    const { texts, conflicts, files } = await draft.read();
+    expect([...files.keys()].sort()).toEqual(['faq/new.md', 'faq/when.md', 'notices.yaml', 'practice.yaml']);
+    expect(conflicts).toMatchObject([
+      { path: ['phone'], before: 1, mine: '07 5550 0112', theirs: '0491 570 006' },
+    ]);
+    expect(texts.get('practice.yaml')).toContain('replyTime: soon');
+    expect(texts.get('faq/when.md')).toContain('Mondays.');
+    expect(texts.get('faq/new.md')).toContain('New?');
+    expect(texts.get('notices.yaml')).not.toContain('One.');
+    draft = openDraft();
+    expect((await draft.read()).files.size).toBe(4);
+    expect(await readdir(join(home, 'draft'))).toContain('changes.json.taken-over');
+  });
+
+  it.each([
+    ['is none', 'not JSON'],
+    ['cannot be made', JSON.stringify({ changes: [change('gone.yaml', { kind: 'remove', path: ['a'] })] })],
+  ])('that %s is kept whole beside it, and told', async (_, text) => {
+    await write('draft/changes.json', text);
+    expect((await draft.read()).files.size).toBe(0);
+    expect(setAside).toEqual([join(home, 'draft/changes.json.unreadable')]);
+    expect(await readFile(setAside[0] ?? '', 'utf8')).toBe(text);
+  });
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { writeWhole } from './contentFiles.ts';
+import { readTexts } from './fields.ts';
+import type { DraftedFile } from './mergeFile.ts';
+import { takeOverDraft } from './takeOver.ts';
+
+export interface DraftFilesParts {
+  readonly contentFolder: string;
+  /** A folder of DATA_DIR: `mine/` holds the changed files, `base/` the same files as they were. */
+  readonly draftFolder: string;
+  /** Told where a file of the draft is put that cannot be read. */
+  onSetAside(to: string): void;
+}
+
+/** The files of a draft on the disk, each written whole. */
+export class DraftFiles {
+  readonly #parts: DraftFilesParts;
+  #files: Map<string, DraftedFile> | undefined;
+
+  constructor(parts: DraftFilesParts) {
+    this.#parts = parts;
+  }
+
+  get all(): ReadonlyMap<string, DraftedFile> {
+    return this.#files ?? new Map();
+  }
+
+  async load(): Promise<Map<string, DraftedFile>> {
+    if (this.#files) return this.#files;
+    const { contentFolder, draftFolder, onSetAside } = this.#parts;
+    const [base, mine] = await Promise.all(['base', 'mine'].map((name) => readKept(join(draftFolder, name))));
+    for (const file of mine?.unreadable ?? []) {
+      const to = join(draftFolder, `${randomUUID()}.unreadable`);
+      await rename(join(draftFolder, 'mine', file), to);
+      onSetAside(to);
+    }
+    const { texts: folder } = await readTexts(contentFolder);
+    const files = new Map<string, DraftedFile>();
+    for (const [file, text] of mine?.texts ?? []) {
+      // Without the text that it began with, nothing tells what the folder has changed since: all of it is the draft's.
+      files.set(file, {
+        base: base?.texts.get(file) ?? folder.get(file),
+        mine: text === REMOVED ? undefined : text,
+      });
+    }
+    this.#files = files;
+    await takeOverDraft({ draftFolder, folder, onSetAside, keep: (...drafted) => this.keep(...drafted) });
+    return files;
+  }
+
+  /** The changed file first: without its base, it counts from the folder as it is. */
+  async keep(file: string, drafted: DraftedFile): Promise<void> {
+    const [base, mine] = ['base', 'mine'].map((name) => join(this.#parts.draftFolder, name, file)) as [
+      string,
+      string,
+    ];
+    const files = await this.load();
+    if (drafted.base === drafted.mine) {
+      await rm(mine, { force: true });
+      await rm(base, { force: true });
+      files.delete(file);
+      return;
+    }
+    for (const path of [base, mine]) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeWhole(mine, drafted.mine ?? REMOVED, 0o600);
+    if (drafted.base === undefined) await rm(base, { force: true });
+    else if (drafted.base !== files.get(file)?.base) await writeWhole(base, drafted.base, 0o600);
+    files.set(file, drafted);
+  }
+}
+
+/** The text of a file that the draft takes out: no file of a page is empty. */
+const REMOVED = '';
+
+const readKept = (folder: string) =>
+  readdir(folder).then(
+    () => readTexts(folder),
+    () => ({ texts: new Map<string, string>(), unreadable: [] }),
+  );

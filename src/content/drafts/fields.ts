@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ContentChange,
+  EditRefused,
+  editBody,
+  editFacts,
+  editYaml,
+  type Path,
+  readBody,
+  readValueAt,
+  type Value,
+} from '#content/edit';
+import { findContentFiles } from '#content/files';
+import { orderOf } from '#content/form';
+import type { ContentPlace } from './change.ts';
+
+/** The files of a content folder that hold words, by their path inside it. */
+export type Texts = ReadonlyMap<string, string>;
+
+const WORDS = /^(?:(?:faq|journal)\/)?[^/]+\.(?:yaml|md)$/;
+
+/**
+ * Reads the words of a content folder byte for byte: line ends and byte order marks are part of them.
+ * @returns also the files that are not UTF-8: writing one back would corrupt other text
+ */
+export async function readTexts(folder: string): Promise<{ texts: Texts; unreadable: string[] }> {
+  const files = await listContentFiles(folder);
+  const texts = new Map<string, string>();
+  const unreadable: string[] = [];
+  const read = async (file: string) => [file, await readFile(join(folder, file))] as const;
+  for (const [file, bytes] of await Promise.all(files.filter((name) => WORDS.test(name)).map(read))) {
+    try {
+      texts.set(file, new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    } catch {
+      unreadable.push(file);
+    }
+  }
+  return { texts, unreadable };
+}
+
+/** Every file that has a meaning, by its path inside the folder. */
+export const listContentFiles = async (folder: string): Promise<string[]> =>
+  (await findContentFiles(folder)).files;
+
+/** All fields of a file; the words of a Markdown file are its field `body`. Nothing when it cannot be read. */
+export function readFileFields(
+  file: string,
+  text: string | undefined,
+): { [field: string]: Value } | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const facts = readValueAt(text, file, []) ?? {};
+    if (typeof facts !== 'object' || Array.isArray(facts)) return undefined;
+    return file.endsWith('.md') ? { ...facts, body: readBody(text) } : facts;
+  } catch (error) {
+    if (error instanceof EditRefused) return undefined;
+    throw error;
+  }
+}
+
+/** The value in a place; `null` when there is none, or the file cannot be read. */
+export const readValue = (texts: Texts, { file, path }: ContentPlace): Value | null =>
+  getValueAt(readFileFields(file, texts.get(file)), path);
+
+export const getValueAt = (value: Value | null | undefined, path: Path): Value | null =>
+  path.reduce<Value | null>(
+    (held, key) =>
+      typeof held === 'object' && held !== null && Object.hasOwn(held, key)
+        ? ((held as Record<string | number, Value>)[key] ?? null)
+        : null,
+    value ?? null,
+  );
+
+/** A group of fields, and neither a list nor a value. */
+export const isGroup = (value: Value | null | undefined): value is { [field: string]: Value } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Gives a place of a file another value and keeps every other byte: of a list or a group, only what differs is written.
+ * @param value `null` removes it
+ * @throws EditRefused when the file cannot say so
+ */
+export function writeField(text: string, file: string, path: Path, value: Value | null): string {
+  const is = getValueAt(readFileFields(file, text), path);
+  if (isDeepStrictEqual(is, value)) return text;
+  if (file.endsWith('.md') && path.length === 1 && path[0] === 'body')
+    return editBody(text, String(value ?? ''));
+  if (value === null) return changeText(text, file, { kind: 'remove', path });
+  if (isGroup(is) && isGroup(value)) return writeGroup(text, file, path, [is, value]);
+  if (Array.isArray(is) && Array.isArray(value)) return writeList(text, file, path, [is, value]);
+  if (typeof is === 'object' && is !== null)
+    return changeText(changeText(text, file, { kind: 'remove', path }), file, { kind: 'set', path, value });
+  return changeText(text, file, reachPlace(readFileFields(file, text) ?? {}, path, value));
+}
+
+/** One change of a YAML or Markdown file. @throws EditRefused when the file cannot say so */
+export const changeText = (text: string, file: string, change: ContentChange): string =>
+  file.endsWith('.md') ? editFacts(text, change, orderOf(file)) : editYaml(text, change, orderOf(file));
+
+function writeGroup(
+  text: string,
+  file: string,
+  path: Path,
+  [is, value]: [{ [field: string]: Value }, { [field: string]: Value }],
+): string {
+  const names = [...new Set([...Object.keys(is), ...Object.keys(value)])];
+  return names.reduce((held, name) => writeField(held, file, [...path, name], value[name] ?? null), text);
+}
+
+/** Entries that are the same at the beginning and at the end stay; between them, entries at the same index are edited. */
+function writeList(text: string, file: string, path: Path, [is, value]: [Value[], Value[]]): string {
+  const most = Math.min(is.length, value.length);
+  let start = 0;
+  while (start < most && isDeepStrictEqual(is[start], value[start])) start += 1;
+  let end = 0;
+  while (end < most - start && isDeepStrictEqual(is.at(-1 - end), value.at(-1 - end))) end += 1;
+  const [old, now] = [is.slice(start, is.length - end), value.slice(start, value.length - end)];
+  let edited = text;
+  for (const [at, entry] of now.entries()) {
+    const place = start + at;
+    edited =
+      at < old.length
+        ? writeField(edited, file, [...path, place], entry)
+        : changeText(edited, file, { kind: 'insert', path, at: place, value: entry });
+  }
+  for (let at = old.length; at > now.length; at -= 1)
+    edited = changeText(edited, file, { kind: 'remove', path: [...path, start + at - 1] });
+  return edited;
+}
+
+/** Where a group on the way is absent, the outermost one is set, with all that it holds. */
+function reachPlace(fields: Value, path: Path, value: Value): ContentChange {
+  for (let length = 1; length < path.length; length += 1) {
+    if (getValueAt(fields, path.slice(0, length)) !== null) continue;
+    const rest = path.slice(length);
+    if (rest.some((key) => typeof key === 'number')) break;
+    const whole = rest.reduceRight<Value>((held, key) => ({ [key]: held }), value);
+    return { kind: 'set', path: path.slice(0, length), value: whole };
+  }
+  return { kind: 'set', path, value };
+}

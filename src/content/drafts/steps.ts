@@ -1,0 +1,124 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentPlace } from './change.ts';
+import { writeWhole } from './contentFiles.ts';
+
+/** What undo takes back at once: all that was typed in one stay in a field. */
+export interface DraftStep {
+  /** Counts from 1. */
+  readonly number: number;
+  /** The address of whoever made it, and their browser, such as "Firefox on Android". */
+  readonly by: string;
+  readonly browser?: string | undefined;
+  /** When it was made last (epoch ms). */
+  readonly at: number;
+  /** One stay in a field. */
+  readonly visit: string;
+  /** The changes in it. */
+  readonly ids: readonly string[];
+  /** What it is about; nothing where it is about all of the draft. */
+  readonly place: ContentPlace | null;
+  readonly label: string;
+  /** Each file that it changed, before and after; `null` is a file that is not there. */
+  readonly files: Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
+  /** It was taken back: redo makes it again. */
+  readonly isUndone?: boolean;
+}
+
+const KEPT = 50;
+/** In milliseconds: typing on after that is another step. */
+const LONGEST_VISIT = 60_000;
+
+const NAME = /^(\d+)\.json$/;
+
+/** The last steps of a draft, the oldest first, each in a file of its own. One process writes them. */
+export class DraftSteps {
+  readonly #folder: string;
+  #steps: readonly DraftStep[] = [];
+  #isLoaded = false;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** A step that cannot be read is passed over, with all before it: they could not be taken back in their order. */
+  async load(): Promise<void> {
+    if (this.#isLoaded) return;
+    this.#isLoaded = true;
+    const names = await readdir(this.#folder).catch(() => []);
+    const numbers = names.flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number);
+    const steps = await Promise.all(
+      numbers
+        .sort((one, other) => one - other)
+        .map((number) => readStep(join(this.#folder, `${number}.json`))),
+    );
+    const broken = steps.lastIndexOf(undefined);
+    this.#steps = steps.slice(broken + 1).filter((step) => step !== undefined);
+  }
+
+  get all(): readonly DraftStep[] {
+    return this.#steps;
+  }
+
+  /** The step that undo takes back. */
+  get last(): DraftStep | undefined {
+    return this.#steps.findLast(({ isUndone }) => !isUndone);
+  }
+
+  /** The step that redo makes again. */
+  get next(): DraftStep | undefined {
+    return this.#steps.find(({ isUndone }) => isUndone);
+  }
+
+  /** Adds a step, or adds to the last one where that is the same stay in a field. What was undone cannot be redone then. */
+  async add(made: Omit<DraftStep, 'number'>): Promise<void> {
+    const { last } = this;
+    for (const { number } of this.#steps.filter(({ isUndone }) => isUndone)) await this.#remove(number);
+    const isSame =
+      last !== undefined &&
+      last.visit === made.visit &&
+      last.by === made.by &&
+      made.at - last.at < LONGEST_VISIT;
+    const number = isSame ? last.number : (this.#steps.at(-1)?.number ?? 0) + 1;
+    const step = isSame ? { ...joinSteps(last, made), number } : { ...made, number };
+    await this.#write(step);
+    const [oldest] = this.#steps;
+    if (oldest && this.#steps.length > KEPT) await this.#remove(oldest.number);
+  }
+
+  async mark(step: DraftStep, isUndone: boolean): Promise<void> {
+    await this.#write({ ...step, isUndone });
+  }
+
+  async clear(): Promise<void> {
+    this.#steps = [];
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #write(step: DraftStep): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await writeWhole(join(this.#folder, `${step.number}.json`), JSON.stringify(step), 0o600);
+    const others = this.#steps.filter(({ number }) => number !== step.number);
+    this.#steps = [...others, step].sort((one, other) => one.number - other.number);
+  }
+
+  async #remove(number: number): Promise<void> {
+    this.#steps = this.#steps.filter((step) => step.number !== number);
+    await rm(join(this.#folder, `${number}.json`), { force: true });
+  }
+}
+
+function joinSteps(last: DraftStep, made: Omit<DraftStep, 'number'>): Omit<DraftStep, 'number'> {
+  const files = { ...last.files };
+  for (const [file, [before, after]] of Object.entries(made.files))
+    files[file] = [files[file]?.[0] ?? (file in files ? null : before), after];
+  return { ...made, ids: [...last.ids, ...made.ids], files };
+}
+
+async function readStep(path: string): Promise<DraftStep | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as DraftStep;
+  } catch {
+    return undefined;
+  }
+}

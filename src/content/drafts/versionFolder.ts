@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readContentFiles, writeWhole } from './contentFiles.ts';
+
+/** The content folder as it was when it was put online. */
+export interface Version {
+  /** Counts from 1. */
+  number: number;
+  /** When it was put online (epoch ms), and who did it: an address, or `folder` for an edit made in the files. */
+  at: number;
+  by: string;
+  /** What changed, in sentences. */
+  what: readonly string[];
+  /** The hash of every file, by its path inside the folder. */
+  files: Readonly<Record<string, string>>;
+}
+
+const MANIFEST = /^(\d+)\.json$/;
+
+/**
+ * Earlier versions of a content folder, in DATA_DIR: each file once by its hash, however many versions have it, and a
+ * list of files for each version. Whatever is written is whole and flushed before it has its name.
+ */
+export class VersionFolder {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Keeps the content folder as it is now; nothing when it is as the newest version has it. */
+  async keep(content: string, said: Pick<Version, 'at' | 'by' | 'what'>): Promise<Version | undefined> {
+    const files: Record<string, string> = {};
+    for (const [path, bytes] of await readContentFiles(content)) {
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      await this.#write(join('files', hash), bytes);
+      files[path] = hash;
+    }
+    const newest = (await this.list())[0];
+    if (newest && isSameFiles(newest.files, files)) return undefined;
+    const version = { number: (newest?.number ?? 0) + 1, ...said, files };
+    await this.#write(`${version.number}.json`, JSON.stringify(version));
+    return version;
+  }
+
+  /** All versions, the newest first. */
+  async list(): Promise<Version[]> {
+    const names = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    const numbers = names.flatMap((name) => MANIFEST.exec(name)?.[1] ?? []).map(Number);
+    return Promise.all(numbers.sort((a, b) => b - a).map((number) => this.read(number)));
+  }
+
+  /** @throws the disk's fault when there is no such version */
+  async read(number: number): Promise<Version> {
+    return JSON.parse(await readFile(join(this.#folder, `${number}.json`), 'utf8')) as Version;
+  }
+
+  /** Every file of a version, by its path. @throws VersionError when one is no longer what it was */
+  async readFiles({ number, files }: Version): Promise<Map<string, Buffer>> {
+    const read = Object.entries(files).map(async ([path, hash]): Promise<[string, Buffer]> => {
+      const bytes = await readFile(join(this.#folder, 'files', hash));
+      if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new VersionError(number, path);
+      return [path, bytes];
+    });
+    return new Map(await Promise.all(read));
+  }
+
+  async #write(name: string, body: string | Uint8Array): Promise<void> {
+    const path = join(this.#folder, name);
+    if (await exists(path)) return;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeWhole(path, body, 0o600);
+  }
+}
+
+/** A file of a version was changed or cut on the disk. */
+export class VersionError extends Error {
+  override readonly name = 'VersionError';
+
+  constructor(number: number, path: string) {
+    super(`Version ${number} cannot be put back: its ${path} is no longer what it was.`);
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+function isSameFiles(one: Version['files'], other: Version['files']): boolean {
+  const paths = Object.keys(one);
+  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
+}

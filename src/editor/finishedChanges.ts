@@ -1,0 +1,71 @@
+import {
+  type ContentPlace,
+  isNested,
+  listDifferences,
+  readFileFields,
+  readValue,
+  type Texts,
+  writeField,
+} from '#content/drafts';
+import { clearMarks, listMarked } from '#content/edit';
+import { nameField } from '#content/form';
+import type { PageFinding } from './contract.ts';
+
+/**
+ * Leaves out of what goes online each change that has an error in it: it stays in the draft.
+ * @returns also whether anything is left that may go online, as far as the errors are those of changes
+ */
+export function holdBack(
+  folder: Texts,
+  texts: Texts,
+  errors: readonly PageFinding[],
+): { texts: Texts; held: readonly string[]; isReady: boolean } {
+  const files = [...new Set([...folder.keys(), ...texts.keys()])].filter(
+    (file) => folder.get(file) !== texts.get(file),
+  );
+  const changed = files.flatMap((file) => listChangedPlaces(file, folder, texts));
+  const held = changed.filter((place) => errors.some((error) => isNested(error, place)));
+  const finished = new Map(texts);
+  for (const file of new Set(held.map((place) => place.file))) {
+    const done = changed.filter((place) => place.file === file && !held.includes(place));
+    const online = folder.get(file);
+    if (online === undefined) finished.delete(file);
+    else
+      finished.set(
+        file,
+        done.reduce(
+          (text, { path }) => writeField(text, file, path, readValue(texts, { file, path })),
+          online,
+        ),
+      );
+  }
+  const isOfChange = (error: PageFinding) => held.some((place) => isNested(error, place));
+  return {
+    texts: finished,
+    held: [...new Set(held.map(({ file, path }) => nameField(file, path)))],
+    isReady: held.length < changed.length && errors.every(isOfChange),
+  };
+}
+
+/** A file that came, went or cannot be read differs as a whole. */
+function listChangedPlaces(file: string, folder: Texts, texts: Texts): ContentPlace[] {
+  const [one, other] = [readFileFields(file, folder.get(file)), readFileFields(file, texts.get(file))];
+  return one && other ? listDifferences(one, other).map((path) => ({ file, path })) : [{ file, path: [] }];
+}
+
+/**
+ * What goes online without the marks that call a value a placeholder which is hers by now. A value that stood beside
+ * its mark before keeps it, and so does one that the checks still ask for.
+ */
+export function clearHerMarks(folder: Texts, texts: Texts, asked: readonly PageFinding[]): Texts {
+  return new Map(
+    [...texts].map(([file, text]) => {
+      const was = folder.get(file);
+      if (was === undefined || was === text) return [file, text];
+      const stood = new Set(listMarked(file, was).map(({ value }) => value));
+      const isAsked = (path: PageFinding['path']) =>
+        asked.some((finding) => isNested({ file, path }, finding));
+      return [file, clearMarks(file, text, ({ path, value }) => !stood.has(value) && !isAsked(path))];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isSameSecret } from '#store';
+import { readCookie } from '../admin/deskCookies.ts';
+
+const OPEN_ADDRESS = 'Open the address that npm run edit has printed.';
+const OTHER_NAME = 'This page is for this computer alone, at the address that npm run edit has printed.';
+
+const KEY = /^[\w-]{43}$/;
+
+/** What the printed address holds. It stays over restarts, so that a window that is still open goes on. */
+export async function readEditingKey(folder: string): Promise<string> {
+  const file = join(folder, 'edit-key');
+  const held = await readFile(file, 'utf8').catch(() => '');
+  if (KEY.test(held)) return held;
+  const key = randomBytes(32).toString('base64url');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(file, key, { mode: 0o600 });
+  return key;
+}
+
+/**
+ * Answers at one name alone, whatever another is made to point to (DNS rebinding), and only whoever opened the printed
+ * address.
+ */
+export function addEditingGate(app: FastifyInstance, { host, port }: URL, key: string): void {
+  const cookie = `edit-${port}`;
+  const say = (reply: FastifyReply, status: number, words: string) =>
+    reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
+  app.addHook<{ Params: { key?: string } }>('onRequest', async ({ headers, params, routeOptions }, reply) => {
+    if (headers.host !== host) return say(reply, 421, OTHER_NAME);
+    const shown = routeOptions.url === '/edit/:key' ? params.key : readCookie(headers.cookie, cookie);
+    return isSameSecret(shown ?? '', key) ? undefined : say(reply, 403, OPEN_ADDRESS);
+  });
+  app.get('/edit/:key', (_, reply) =>
+    reply
+      .header('set-cookie', `${cookie}=${key}; Path=/; HttpOnly; SameSite=Strict`)
+      .redirect('/admin/page', 303),
+  );
+  app.get('/', (_, reply) => reply.redirect('/admin/page', 303));
+}
