@@ -10,13 +10,19 @@ import { loadContent } from '#content/load';
 import { listSentences } from '#content/shipped';
 import { root } from './lib/paths.mjs';
 
-/** Of a practice's own: a new one begins without. */
-const OWN = ['images', 'journal', 'downloads'];
+/** A new practice begins without: what is of a practice's own, and sections that show nothing yet. */
+const OWN = [
+  'images',
+  'journal',
+  'downloads',
+  ...['testimonials', 'team', 'journal', 'gallery', 'carousel', 'countdown', 'downloads'].map(
+    (name) => `${name}.yaml`,
+  ),
+];
 /** Those that a new practice begins with in words of its own, with gaps for its facts. */
 const WITH_GAPS = [
   'about.md',
   'confirmed.yaml',
-  'gallery.yaml',
   'home.yaml',
   'practice.yaml',
   'pricing.yaml',

@@ -97,9 +97,9 @@ export const ROOMS: readonly Room[] = [
     name: 'content/drafts',
     purpose: 'the draft of a folder: files, steps, merge with the folder, earlier versions',
     files: /^src\/content\/drafts\//,
-    doors: ['#content/edit', '#content/files', '#content/form'],
+    doors: ['#content/edit', '#content/files', '#content/form', '#content/schema'],
     types: ['#content/edit/change'],
-    packages: [],
+    packages: ['yaml'],
     node: true,
   },
   {

@@ -7,7 +7,7 @@ import type { Given } from './questions.ts';
 
 const inThisFolder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** What every new practice begins with: the words of the shipped one, never those an owner has put in `content`. */
+/** What every new practice begins with: the words of the shipped one, and no file of a section that shows nothing yet. */
 export const TEMPLATE = inThisFolder('./template');
 /** In place of words that only an exercise physiologist could say. The doctor names each gap. */
 const OTHER_PROFESSION = inThisFolder('./otherProfession');

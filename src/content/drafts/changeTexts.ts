@@ -8,6 +8,7 @@ import {
   isGroup,
   readFileFields,
   readValue,
+  STAND_INS,
   type Texts,
   writeField,
 } from './fields.ts';
@@ -47,7 +48,7 @@ export function changeTexts(
   if (!findForm(file)) throw new NoSuchPlace('Your page has no such part.');
   if (!('path' in change)) return changeEntryFile(texts, file, change);
   if (!findFormField(file, change.path)) throw new NoSuchPlace('Your page has no such field.');
-  const text = texts.get(file);
+  const text = texts.get(file) ?? STAND_INS.get(file);
   if (text === undefined && ENTRY.test(file)) throw new OutdatedChange(null);
   const changed = changeFields(text ?? '', file, change);
   return changed === (text ?? '') ? new Map() : new Map([[file, changed]]);

@@ -62,6 +62,21 @@ beforeEach(async () => {
   draft = openDraft();
 });
 
+it('writes a file that may be missing whole with its first change, and undo takes it out again', async () => {
+  await draft.change(KIM, set('team.yaml', ['heading'], 'The team', 'Who we are'));
+  expect(await textOf('team.yaml')).toBe('heading: Who we are\nentries: []\n');
+  await draft.move('undo');
+  expect(await textOf('team.yaml')).toBeUndefined();
+  const entry = { name: 'Kim', role: 'Manager' };
+  await draft.change(KIM, {
+    ...set('team.yaml', [], null, null),
+    change: { kind: 'insert', path: ['entries'], at: 0, value: entry },
+  });
+  await write('content/team.yaml', 'heading: Us\nentries: []\n');
+  expect(readFileFields('team.yaml', await textOf('team.yaml'))).toEqual({ heading: 'Us', entries: [entry] });
+  expect((await draft.read()).conflicts).toEqual([]);
+});
+
 describe('a field is written', () => {
   it.each([
     [

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { stringify } from 'yaml';
 import {
   type ContentChange,
   EditRefused,
@@ -14,6 +15,7 @@ import {
 } from '#content/edit';
 import { findContentFiles } from '#content/files';
 import { orderOf } from '#content/form';
+import { YAML_STAND_INS } from '#content/schema';
 import type { ContentPlace } from './change.ts';
 
 /** The files of a content folder that hold words, by their path inside it. */
@@ -44,10 +46,15 @@ export async function readTexts(folder: string): Promise<{ texts: Texts; unreada
 export const listContentFiles = async (folder: string): Promise<string[]> =>
   (await findContentFiles(folder)).files;
 
+/** The text of a file that may be missing, by its name: what is changed in it is written with all of it. */
+export const STAND_INS: Texts = new Map(
+  Object.entries(YAML_STAND_INS).map(([name, fields]) => [`${name}.yaml`, stringify(fields)]),
+);
+
 /** All fields of a file; the words of a Markdown file are its field `body`. Nothing when it cannot be read. */
 export function readFileFields(
   file: string,
-  text: string | undefined,
+  text = STAND_INS.get(file),
 ): { [field: string]: Value } | undefined {
   if (text === undefined) return undefined;
   try {

@@ -728,7 +728,16 @@ describe('facts that a practice may have', () => {
 });
 
 describe('a folder of an earlier version', () => {
-  const files = ['sections.yaml', 'notices.yaml', 'downloads.yaml'];
+  const files = [
+    'sections',
+    'notices',
+    'testimonials',
+    'team',
+    'carousel',
+    'journal',
+    'countdown',
+    'downloads',
+  ].map((name) => `${name}.yaml`);
 
   it('needs none of the files that it could not have', async () => {
     const without = await contentWith(Object.fromEntries(files.map((file) => [file, null])));

@@ -44,14 +44,20 @@ export const OPTIONAL_YAML_FILES = { brand };
 export const MARKDOWN_FILES = { about };
 
 /**
- * What stands in for files that may be missing: an earlier version knew none of them, and a practice's folder must not
- * be at fault because the site was brought up to date.
+ * What stands in for files that may be missing: of sections that show nothing yet, and of what an earlier version did
+ * not know.
  */
 export const YAML_STAND_INS = {
   sections: { order: [...SECTION_ORDER] },
   notices: { label: 'Notice', dates: 'From {from} to {until}.', entries: [] },
-  downloads: { heading: 'To print or keep', entries: [] },
   confirmed: {},
+  testimonials: { heading: 'Kind words', entries: [] },
+  team: { heading: 'The team', entries: [] },
+  journal: { heading: 'Journal' },
+  gallery: { heading: 'In pictures', entries: [] },
+  carousel: { heading: 'A closer look', entries: [] },
+  countdown: { date: '2020-10-10', closing: 'We are open.', units: ['days', 'hours', 'minutes', 'seconds'] },
+  downloads: { heading: 'To print or keep', entries: [] },
 } satisfies Partial<Files>;
 
 type Files = { [Name in keyof typeof YAML_FILES]: v.InferOutput<(typeof YAML_FILES)[Name]> };
