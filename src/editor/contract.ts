@@ -136,8 +136,6 @@ export interface PageForm {
   readonly fields: readonly PageField[];
   /** Where a file of its own for a new entry goes, such as `faq`; there may be none yet. */
   readonly folder?: string;
-  /** What a new entry of the first field begins with. */
-  readonly adds?: Readonly<Record<string, string>>;
   /** Files that hold some of them and cannot be read: nothing of these is shown, or can be changed. */
   readonly unreadable: readonly string[];
   /** All about the fields, also about what they hold. */

@@ -20,7 +20,7 @@ export function readPageForm(
   { folder, texts, revision, conflicts }: DraftState,
   findings: readonly PageFinding[],
 ): PageForm {
-  const { title, says, places, adds } = findWhich(which);
+  const { title, says, places } = findWhich(which);
   const many = places.find(({ file, path }) => file.includes('*') && path.length === 0);
   const shown = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
   const fields = shown.map((place) => readPageField(place, folder, texts, findings));
@@ -38,7 +38,6 @@ export function readPageForm(
     title,
     says,
     fields,
-    ...(adds && { adds }),
     ...(many && { folder: many.file.split('/')[0] ?? '' }),
     unreadable: [...new Set(fields.map(({ file }) => file))].filter(
       (file) => texts.has(file) && !readFileFields(file, texts.get(file)),
@@ -53,14 +52,14 @@ function findWhich(which: WhichForm) {
   if ('task' in which) {
     const task = TASKS.find(({ id }) => id === which.task);
     if (!task) throw new PageEditorError('NOT_FOUND', 'There is no such task.');
-    const { title, sentence, fields, adds } = task;
-    return { title, says: sentence, places: fields, adds };
+    const { title, sentence, fields } = task;
+    return { title, says: sentence, places: fields };
   }
   const form = findForm(which.file);
   const field = findFormField(which.file, which.path);
   if (!form || !field) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
   const title = [...new Set([form.label, field.label])].filter(Boolean).join(': ');
-  return { title, says: '', places: [which], adds: undefined };
+  return { title, says: '', places: [which] };
 }
 
 /** A place that stands for many, as those that are there. An empty path stands for all fields of the file. */

@@ -5,7 +5,7 @@ import { sayNotice } from '../ui/notices.tsx';
 import styles from './fields.module.css';
 import { useForm, useHasConflict } from './formContext.ts';
 import { MoveButton } from './MoveButton.tsx';
-import type { FieldNode, FieldPlaceOf, FieldViewProps } from './pageTypes.ts';
+import type { FieldNode, FieldPlaceOf } from './pageTypes.ts';
 import { useSteps } from './steps.tsx';
 
 type Key = string | number;
@@ -27,7 +27,6 @@ interface EntryListProps {
   min?: number;
   /** The form shows nothing else: a single entry is open. */
   isAlone?: boolean;
-  filled?: FieldViewProps['filled'];
   /** What adds an entry; nothing where all of them stay. */
   addLabel?: ReactNode;
   /** Said in place of the button: no more fit. */
@@ -49,7 +48,7 @@ export function EntryList({
   onAdd,
   onMove,
   onRemove,
-  ...rest
+  addLabel,
 }: EntryListProps) {
   const { say } = useForm();
   const { undo } = useSteps();
@@ -91,7 +90,6 @@ export function EntryList({
             count={rows.length}
             isOpen={open === row.key}
             isNew={added === row.key}
-            filled={rest.filled}
             onOpen={() => setOpen(open === row.key ? undefined : row.key)}
             onMove={onMove && ((to) => move(row, at, to))}
             onRemove={onRemove && rows.length > min ? () => remove(row, at) : undefined}
@@ -103,7 +101,7 @@ export function EntryList({
           <p className={styles.help}>{full}</p>
         ) : (
           <DeskButton ref={adder} onClick={add}>
-            {rest.addLabel}
+            {addLabel}
           </DeskButton>
         ))}
     </>
@@ -115,7 +113,7 @@ const findMove = (entry: Element | undefined, way: 'up' | 'down') =>
   entry?.querySelector<HTMLElement>(`:scope > div > [data-move="${way}"]`) ??
   entry?.querySelector<HTMLElement>(':scope > div > [data-move]');
 
-interface EntryProps extends Pick<EntryListProps, 'kind' | 'filled'> {
+interface EntryProps extends Pick<EntryListProps, 'kind'> {
   row: EntryRow;
   at: number;
   count: number;
@@ -127,7 +125,7 @@ interface EntryProps extends Pick<EntryListProps, 'kind' | 'filled'> {
 }
 
 /** A line that opens the entry, or the value itself where it is only one. */
-function Entry({ row, at, count, kind, isNew, filled, onOpen, onMove, onRemove, ...rest }: EntryProps) {
+function Entry({ row, at, count, kind, isNew, onOpen, onMove, onRemove, ...rest }: EntryProps) {
   const { file, path, name, node, value } = row;
   const { Field } = useForm();
   const hasConflict = useHasConflict({ file, path });
@@ -141,7 +139,7 @@ function Entry({ row, at, count, kind, isNew, filled, onOpen, onMove, onRemove, 
         </button>
       )}
       {kind === 'order' && <p className={styles.ordered}>{name}</p>}
-      {kind !== 'order' && isOpen && <Field {...{ file, path, node, value, isNew, filled }} isAlone />}
+      {kind !== 'order' && isOpen && <Field {...{ file, path, node, value, isNew }} isAlone />}
       {isOpen && (
         <div className={styles.does}>
           {onMove && <MoveButton way="up" name={name} isLast={at === 0} onPress={() => onMove(at - 1)} />}

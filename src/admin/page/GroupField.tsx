@@ -59,14 +59,7 @@ export function GroupField(props: FieldViewProps & { node: GroupNode }) {
   );
 }
 
-function GroupParts({
-  file,
-  path,
-  node,
-  value,
-  isNew = false,
-  filled = {},
-}: FieldViewProps & { node: GroupNode }) {
+function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps & { node: GroupNode }) {
   const { Field, findings, conflicts } = useForm();
   /** The first of what was folded, once all of it is shown: the button goes when it is pressed, and this takes the focus. */
   const [revealed, setRevealed] = useState<string>();
@@ -84,7 +77,7 @@ function GroupParts({
     const inner = { file, path: [...path, name] };
     if (shown.includes(name) || conflicts.some((one) => isPartOf(one, inner))) return true;
     // What was filled in is out of the way, unless there is something about it to read.
-    const begins = 'begins' in field ? field.begins : filled[name];
+    const begins = 'begins' in field ? field.begins : undefined;
     if (isAside || (held !== null && begins === held))
       return findings.some((one) => nameOfPlace(one) === nameOfPlace(inner));
     // A box without a tick is something to tick.

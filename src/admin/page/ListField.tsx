@@ -12,7 +12,7 @@ import { type FieldViewProps, isPartOf, type ListNode } from './pageTypes.ts';
 
 /** A list of a file. */
 export function ListField({ file, path, node, value, isAlone = false }: FieldViewProps & { node: ListNode }) {
-  const { type, say, adds, findings } = useForm();
+  const { type, say, findings } = useForm();
   const entries: Value[] = Array.isArray(value) ? value : [];
   const { keys, next } = useEntryKeys(entries);
   const { entry: kindOf, min, max } = node;
@@ -21,9 +21,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
   const what = kindOf.label || 'Entry';
   const shown = useShownPlaces(node, entries);
   const insert = () => {
-    const empty = makeEmpty(kindOf);
-    const entry = isAlone && adds && typeof empty === 'object' ? { ...empty, ...adds } : empty;
-    type(file, { kind: 'insert', path, at: entries.length, value: entry });
+    type(file, { kind: 'insert', path, at: entries.length, value: makeEmpty(kindOf) });
     say(`${what} ${entries.length + 1} is added.`);
     return next;
   };
@@ -43,7 +41,6 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
       <EntryList
         {...{ rows, min, isAlone }}
         kind={node.kind === 'order' ? 'order' : isGroup ? 'folded' : 'plain'}
-        filled={isAlone ? adds : undefined}
         addLabel={<>Add: {what}</>}
         full={
           max !== undefined && entries.length >= max

@@ -29,8 +29,6 @@ export interface MyPageForm {
   readonly refused: readonly QueuedChange[];
   /** Changes over values that somebody else changed meanwhile. */
   readonly disputed: readonly QueuedChange[];
-  /** What a new entry of the first field begins with. */
-  readonly adds: Readonly<Record<string, string>> | undefined;
   /** @returns the id of the change */
   type(file: string, change: FormChange, seen?: SeenByField): string;
   /** Draws a field, whatever it holds. */

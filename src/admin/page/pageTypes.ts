@@ -22,8 +22,6 @@ export interface FieldViewProps extends FieldPlaceOf {
   isTitled?: boolean;
   /** Takes the focus: it was just added. */
   isNew?: boolean;
-  /** What its fields were filled with, by name: they are folded while they say that. */
-  filled?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A place in one word, to tell it from others. */

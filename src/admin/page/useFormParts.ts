@@ -51,7 +51,6 @@ export function useFormParts(form: PageForm): {
     conflicts: form.conflicts,
     refused: items.filter((item) => item.refused !== undefined),
     disputed: items.filter((item) => item.conflict !== undefined),
-    adds: form.adds,
     type,
     say,
   };

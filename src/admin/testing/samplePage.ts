@@ -209,7 +209,6 @@ export function answerForPage(
         .map(({ file, path }) => field(file, [...path]));
       return {
         ...{ title: task?.title ?? 'A field', says: task?.sentence ?? '', fields, revision: draft.revision },
-        ...(task?.adds && { adds: task.adds }),
         ...(task?.id === 'question' && { folder: 'faq' }),
         unreadable: [],
         conflicts: [],

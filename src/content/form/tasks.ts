@@ -12,8 +12,6 @@ export interface Task {
   fields: readonly FieldPlace[];
   /** What a section shows: it is not on the page while there is none. */
   shows?: FieldPlace;
-  /** What a new entry of the first field begins with. */
-  adds?: Readonly<Record<string, string>>;
 }
 
 const at = (file: string, ...paths: string[]): FieldPlace[] =>
