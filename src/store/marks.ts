@@ -1,8 +1,6 @@
 import { HOUR } from '#durations';
 import type { Backend } from './backend.ts';
 
-/** A mark further ahead than this was taken before the clock was set back. In ms. */
-
 /** Takes the mark `name` unless it was taken less than `every` ms before `now`, by whichever instance. */
 export async function takeMark({ db }: Backend, name: string, now: number, every: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -38,7 +36,10 @@ export async function listMarks({ db }: Backend, prefix: string) {
   return rows.map(({ name, taken_at }) => ({ name, takenAt: taken_at }));
 }
 
-/** Drops the mark unless it was taken shortly after this time; says whether it did. */
+/**
+ * Drops the mark unless it was taken after this time, and says whether it did. One more than an hour ahead was taken
+ * before the clock was set back, and goes.
+ */
 export function dropMark({ db }: Backend, name: string, takenUntil: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const dropped = await tx

@@ -68,14 +68,15 @@ export class HeldNotices {
 
   /**
    * Once for each time that the ceiling is reached, and at most once an hour, however lately the owner was told of
-   * what is new: a flood fills it within minutes of its first notice. Once more when it is over. Returns whether what is new is told of by this
-   * notice: now, by another instance, or once the hour is over. @throws as above
+   * what is new: a flood fills it within minutes of its first notice. Once more when it is over.
+   * @returns whether this notice tells of what is new: now, by another instance, or once the hour is over
+   * @throws as above
    */
   async notifyOfRefusing(): Promise<boolean> {
     const { store, clock, retention, events } = this.#parts;
     const now = clock.now();
     if (!(await this.#isRefusing())) {
-      await notifyOfEnd(this.#parts, REFUSING_MARKS, 'form-taking');
+      await notifyOfEnd(this.#parts, REFUSING_MARKS, 'form-taking', async () => !(await this.#isRefusing()));
       return false;
     }
     if ((await store.readMark(REFUSING_MARKS.mailed)) !== null) return false;

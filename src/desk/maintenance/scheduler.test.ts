@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { BACKUP_MARK, FOREVER } from '#store';
+import { BACKUP_MARK, FOREVER, type Store } from '#store';
 import {
   createTestDesk,
   listIds,
@@ -145,6 +145,47 @@ describeStores('the flow watch', (under) => {
     clock.advance(MINUTE);
     await notices.notify(clock.now());
     expect(told).toHaveLength(2);
+  });
+
+  it('tells of no end where another instance fails while this one counts', async () => {
+    const told: string[] = [];
+    const events = {
+      onFailed: () => void told.push('failed'),
+      onTrouble: (end: string) => void told.push(end),
+    };
+    const mailer: Partial<DeskMailer> = {
+      notifyUnmailed: async () => void told.push('failed mailed'),
+      notifyTrouble: async (end) => void told.push(`${end} mailed`),
+    };
+    const { enquire, clock } = createTestDesk(under.store());
+    const createNotices = (store: Store) =>
+      new UnmailedNotices({
+        ...{ store, clock, timing: TIMING, events, mailer: mailer as DeskMailer },
+        createBackgroundSignal: () => new AbortController().signal,
+      });
+    const fail = async () => {
+      const id = await enquire();
+      await under.store().transition({ id }, { to: 'failed', at: clock.now(), reason: '550 no' });
+      await createNotices(under.store()).notify(clock.now());
+      return id;
+    };
+    const counted = vi.fn(fail);
+    const store = Object.create(under.store(), {
+      countOutbox: {
+        value: async () => {
+          const counts = await under.store().countOutbox();
+          if (counted.mock.calls.length === 0) await counted();
+          return counts;
+        },
+      },
+    }) as Store;
+    await createNotices(store).notify();
+    expect(told).toEqual(['failed', 'failed mailed']);
+    await under
+      .store()
+      .transition({ id: await counted.mock.results[0]?.value }, { to: 'sent', at: clock.now(), reason: '' });
+    await createNotices(store).notify();
+    expect(told.slice(2)).toEqual(['enquiries-settled', 'enquiries-settled mailed']);
   });
 
   it('does not take one unlucky enquiry for a stop while others go out', async () => {

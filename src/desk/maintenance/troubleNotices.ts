@@ -40,19 +40,34 @@ export interface TroubleParts extends NoticeParts {
 export async function watchBackups(parts: TroubleParts): Promise<void> {
   const { store, clock, events } = parts;
   const now = clock.now();
-  const { trouble: found } = await readBackupState(store, now);
-  // Where none was ever made, the doctor says so: nobody is mailed about what was never set up.
-  const trouble = found === null || found === 'never' ? null : (`backup-${found}` as const);
-  if (trouble === null) return notifyOfEnd(parts, BACKUP_MARKS, 'backup-made');
+  const findTrouble = async () => {
+    const { trouble } = await readBackupState(store, now);
+    // Where none was ever made, the doctor says so: nobody is mailed about what was never set up.
+    return trouble === null || trouble === 'never' ? null : (`backup-${trouble}` as const);
+  };
+  const trouble = await findTrouble();
+  if (trouble === null)
+    return notifyOfEnd(parts, BACKUP_MARKS, 'backup-made', async () => (await findTrouble()) === null);
   if (await store.takeMark(BACKUP_MARKS.alert, now, FOREVER)) events.onTrouble?.(trouble);
   await mailOnce(parts, BACKUP_MARKS, trouble, false);
 }
 
-/** Notifies once, by one instance, that a trouble is over: by alert and by mail, where its begin was told so. */
-export async function notifyOfEnd(parts: NoticeParts, marks: TroubleMarks, end: Trouble): Promise<void> {
-  const { store, clock, events } = parts;
-  if (await store.dropMark(marks.alert, clock.now())) events.onTrouble?.(end);
-  await mailOnce(parts, marks, end, true);
+/**
+ * Notifies once, by one instance, that a trouble is over: by alert and by mail, where its begin was told so.
+ * @param isOver asked again after the marks were read: another instance may have met the trouble since it was asked
+ */
+export async function notifyOfEnd(
+  parts: NoticeParts,
+  marks: TroubleMarks,
+  end: Trouble,
+  isOver: () => Promise<boolean>,
+): Promise<void> {
+  const { store, events } = parts;
+  const alertedAt = await store.readMark(marks.alert);
+  const mailedAt = await store.readMark(marks.mailed);
+  if ((alertedAt === null && mailedAt === null) || !(await isOver())) return;
+  if (alertedAt !== null && (await store.dropMark(marks.alert, alertedAt))) events.onTrouble?.(end);
+  if (mailedAt !== null) await mailOnce(parts, marks, end, true);
 }
 
 async function mailOnce(

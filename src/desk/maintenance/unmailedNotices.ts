@@ -1,5 +1,5 @@
 import { HOUR } from '#durations';
-import { FOREVER, MAIL_OUT_MARK, type Store } from '#store';
+import { FOREVER, MAIL_OUT_MARK, type OutboxCounts, type Store } from '#store';
 import type { Timing } from '../delivery/timing.ts';
 import type { DeskClock, DeskEvents, DeskMailer } from '../types.ts';
 import { isMailFlowing } from './mailFlow.ts';
@@ -15,6 +15,10 @@ const FAILED_MARKS: TroubleMarks = {
   mailed: 'failed mailed',
   trying: 'failed end notice',
 };
+
+/** What waits may be one that failed and is tried again. */
+const isSettled = ({ failed, queued, lastFailedAt }: OutboxCounts) =>
+  failed === 0 && queued === 0 && lastFailedAt === null;
 
 export interface UnmailedNoticeParts {
   store: Store;
@@ -56,9 +60,10 @@ export class UnmailedNotices {
     const now = clock.now();
     const counts = await store.countOutbox();
     const hasFailed = failedAt > this.#toldAt || counts.lastFailedAt !== null;
-    // What waits may be one that failed and is tried again.
-    if (!hasFailed && counts.failed === 0 && counts.queued === 0)
-      return notifyOfEnd(this.#parts, FAILED_MARKS, 'enquiries-settled');
+    if (!hasFailed && isSettled(counts))
+      return notifyOfEnd(this.#parts, FAILED_MARKS, 'enquiries-settled', async () =>
+        isSettled(await store.countOutbox()),
+      );
     if (!hasFailed && isMailFlowing(counts, now, timing)) return;
     if (hasFailed && events.onFailed && (await store.takeMark(ALERT, now, AGAIN_AFTER))) {
       await store.takeMark(FAILED_MARKS.alert, now, FOREVER);
