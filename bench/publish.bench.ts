@@ -77,9 +77,9 @@ const bench: Bench = async () => {
       mb('its process at the peak, photos among them', Math.max(...peaks), 300),
       ms('server ready, nothing changed', medianOf(starts), 1_000),
       ms('server ready, everything made', cold.ms, 3_000),
-      mb('server, when it is ready', ready, 130),
-      mb('server, half a minute later', atRest, 130),
-      mb('server, after it has published', published, 130),
+      mb('server, when it is ready', ready, 150),
+      mb('server, half a minute later', atRest, 150),
+      mb('server, after it has published', published, 150),
       mb('on the disk: Node, production packages, program', await measureInstalled(), 260),
     ];
   } finally {
