@@ -128,6 +128,7 @@ async function takeForms(page: Page, url: string): Promise<void> {
   await page.getByRole('textbox', { name: 'From', exact: true }).fill(`${year}-12-20`);
   await page.getByRole('textbox', { name: 'Until', exact: true }).fill(`${year + 1}-01-03`);
   await saved(page);
+  await page.getByRole('heading', { level: 1 }).click();
   await take(page, 'closed-days');
   await page.goto(`${url}/admin/page/field/${encodeURIComponent('about.md#portrait')}`);
   await press(page, /^Add: /);
