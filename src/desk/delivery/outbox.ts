@@ -1,7 +1,9 @@
 import { type Claimed, type Store, StoreError } from '#store';
 import { DeliveryError } from '../errors.ts';
+import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
 import { applyTransition, applyTransitionToAll, type TransitionName } from '../transitions.ts';
-import type { DeskClock, DeskEvents, OutgoingEnquiry } from '../types.ts';
+import type { DeskClock, DeskEvents, DeskMailer } from '../types.ts';
+import type { Confirmation } from './confirmation.ts';
 import { QueuePause } from './queuePause.ts';
 import { computeLongestDelay, computeRetryDelay, type Timing } from './timing.ts';
 
@@ -14,14 +16,8 @@ export interface OutboxParts extends AttemptParts {
   store: Store;
   random: () => number;
   log: NonNullable<DeskEvents['log']>;
-  /** The reason of `sent`. */
-  sentReason: string;
-  /** Called once an enquiry is `sent`; what it throws changes nothing about that. */
-  onSent(enquiry: OutgoingEnquiry): Promise<void>;
-  /** Called once an enquiry is `failed`. */
-  onGivenUp(): void;
-  /** Called when an enquiry was no longer ours after an attempt: erased meanwhile, or taken over. */
-  onLost(id: string): Promise<void>;
+  maintenance: Pick<MaintenanceScheduler, 'notifyUnmailedNow'>;
+  confirmation: Confirmation;
 }
 
 /**
@@ -140,12 +136,13 @@ export class Outbox {
 
   /** Never rejects. */
   async #mail(claimed: Claimed, abort: AbortController): Promise<void> {
-    const { clock, log, sentReason, onSent } = this.#parts;
+    const { clock, log, mailer, confirmation } = this.#parts;
     const fault = await attemptDelivery(claimed, this.#parts, abort);
     try {
       if (fault) return await this.#putBack(claimed, fault);
       this.#pause.forgetFaults();
-      if (await this.#record(claimed, 'mailed', sentReason, clock.now())) await onSent(claimed);
+      const reason = mailer.sentReason ?? 'the mail server took it';
+      if (await this.#record(claimed, 'mailed', reason, clock.now())) await confirmation.send(claimed);
     } catch (error) {
       // It stays `sending`; when its lease runs out it is mailed again, under the same Message-ID.
       log('error', 'outbox', { id: claimed.id, reason: describeFault(error) });
@@ -165,8 +162,8 @@ export class Outbox {
   }
 
   async #giveUp(claimed: Claimed, reason: string): Promise<void> {
-    const { clock, onGivenUp } = this.#parts;
-    if (await this.#record(claimed, 'givenUp', reason, clock.now())) onGivenUp();
+    const { clock, maintenance } = this.#parts;
+    if (await this.#record(claimed, 'givenUp', reason, clock.now())) maintenance.notifyUnmailedNow();
   }
 
   /**
@@ -180,14 +177,14 @@ export class Outbox {
     reason: string,
     dueAt: number,
   ): Promise<boolean> {
-    const { store, clock, timing, log, onLost } = this.#parts;
+    const { store, clock, timing, log, confirmation } = this.#parts;
     const { id, lease, attempt } = claimed;
     const lastTry = clock.uptime() + timing.lease - timing.abort;
     for (let wait = 250; ; wait *= 2) {
       try {
         const change = { at: clock.now(), reason, dueAt };
         const changed = await applyTransition(store, transition, { id, lease }, change);
-        if (changed === 0) await onLost(id);
+        if (changed === 0) await confirmation.forgetIfErased(id);
         else log(transition === 'mailed' ? 'info' : 'warn', transition, { id, attempt, reason });
         return changed > 0;
       } catch (error) {
@@ -201,7 +198,7 @@ export class Outbox {
 interface AttemptParts {
   clock: DeskClock;
   timing: Timing;
-  deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
+  mailer: DeskMailer;
 }
 
 /**
@@ -210,7 +207,7 @@ interface AttemptParts {
  */
 async function attemptDelivery(
   claimed: Claimed,
-  { clock, timing, deliver }: AttemptParts,
+  { clock, timing, mailer }: AttemptParts,
   abort: AbortController,
 ): Promise<DeliveryError | undefined> {
   const cancel = clock.after(timing.abort, () => abort.abort(createTimeoutError(timing.abort)));
@@ -218,7 +215,7 @@ async function attemptDelivery(
     abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
   });
   try {
-    await Promise.race([deliver(claimed, abort.signal), aborted]);
+    await Promise.race([mailer.deliver(claimed, abort.signal), aborted]);
     return undefined;
   } catch (error) {
     if (abort.signal.reason instanceof DeliveryError) return abort.signal.reason;

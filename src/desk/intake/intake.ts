@@ -3,9 +3,12 @@ import { DAY } from '#durations';
 import { type EnquiryFields, retryableOnce, type SendResult } from '#enquiry';
 import { validate } from '#enquiry/validate';
 import { type Decision, type Outcome, PLAIN_TOKEN, StoreError } from '#store';
+import type { Outbox } from '../delivery/outbox.ts';
 import { DeskError } from '../errors.ts';
+import type { HealthCheck } from '../healthCheck.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
-import type { Client, DeskClock, DeskParts } from '../types.ts';
+import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
+import type { Client, DeskClock, DeskEvents, DeskParts } from '../types.ts';
 import { toClientNetwork, toPrefix48 } from './clientNetwork.ts';
 import { KnownMessages } from './knownMessages.ts';
 import { parseRequest, restoreSigns } from './parseRequest.ts';
@@ -17,11 +20,12 @@ import { type Identity, TokenCheck } from './tokenCheck.ts';
 const TOKEN_USED = 'The check that you are a person was used for another message. Please press Send again.';
 const NOT_KEPT = 'Your message could not be kept just now. Please try again soon, or phone.';
 
-export interface IntakeParts
-  extends Pick<DeskParts, 'store' | 'verifier' | 'rateLimit' | 'heldMax' | 'events'> {
+export interface IntakeParts extends Pick<DeskParts, 'store' | 'verifier' | 'rateLimit' | 'heldMax'> {
   clock: DeskClock;
-  /** Called with every enquiry that is new in the store. */
-  onKept(id: string, state: 'queued' | 'held'): void;
+  log: NonNullable<DeskEvents['log']>;
+  healthCheck: Pick<HealthCheck, 'noteKept' | 'noteRefused'>;
+  maintenance: Pick<MaintenanceScheduler, 'notifyHeldNow'>;
+  outbox: Pick<Outbox, 'wake'>;
 }
 
 /**
@@ -51,8 +55,10 @@ export class Intake {
     } catch (error) {
       if (error instanceof RefusalError) return { OK: false, error: error.message };
       if (!(error instanceof StoreError)) throw error;
-      this.#parts.events?.log?.('error', 'store', { reason: error.message });
-      throw new DeskError('UNAVAILABLE', NOT_KEPT, { cause: error });
+      this.#parts.log('error', 'store', { reason: error.message });
+      const refusal = new DeskError('UNAVAILABLE', NOT_KEPT, { cause: error });
+      this.#parts.healthCheck.noteRefused(refusal);
+      throw refusal;
     }
   }
 
@@ -76,7 +82,7 @@ export class Intake {
     { token, checked, doubt }: Identity,
     client: Client,
   ): Promise<SendResult> {
-    const { store, clock, rateLimit, heldMax, onKept } = this.#parts;
+    const { store, clock, rateLimit, heldMax } = this.#parts;
     const spam = await this.#score(fields, client);
     const now = clock.now();
     const id = makeOrderedId();
@@ -97,8 +103,17 @@ export class Intake {
     if (outcome.kind === 'limited') throw createTooManyError(outcome.until - now);
     if (outcome.kind === 'full') throw createTooManyHeldError();
     this.#messages?.add({ ...fields, id, receivedAt: now });
-    onKept(id, outcome.state);
+    this.#passOn(id, outcome.state);
     return { OK: true };
+  }
+
+  /** What is new in the store goes to the owner: by mail, or in the notice of what is held. */
+  #passOn(id: string, state: 'queued' | 'held'): void {
+    const { log, healthCheck, maintenance, outbox } = this.#parts;
+    healthCheck.noteKept();
+    log('info', state, { id });
+    if (state === 'held') maintenance.notifyHeldNow();
+    else outbox.wake();
   }
 
   async #score(fields: EnquiryFields, { honeypot = false, automated = false }: Client): Promise<SpamScore> {
