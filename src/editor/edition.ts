@@ -76,7 +76,7 @@ export class Editions {
         what,
         rerouting,
       });
-      await this.#draft.settle(finished);
+      await this.#draft.settle(folder, finished);
       for (const [file] of photos) await rm(join(this.#parts.draftFolder, file), { force: true });
       return { ...online, held };
     });

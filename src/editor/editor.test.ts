@@ -982,6 +982,24 @@ describe('somebody else', () => {
     expect(await read('practice.yaml')).toContain('07 5550 0112');
   });
 
+  it('in the folder, in other fields of a changed file: it goes online beside them, and stays', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await type('about.md', set(['lead'], ''));
+    await type('about.md', set(['heading'], 'Who I am'));
+    const edits = { 'practice.yaml': 'areaServed', 'about.md': 'qualificationsHeading' };
+    for (const [file, name] of Object.entries(edits)) {
+      const text = await read(file);
+      await writeFile(join(content, file), text.replace(new RegExp(`^${name}:.*$`, 'm'), `${name}: By hand`));
+    }
+    await online();
+    expect(await editor.read()).toMatchObject({ changed: 1 });
+    await type('about.md', set(['lead'], 'I help people move.'));
+    await online();
+    expect(await editor.read()).toMatchObject({ changed: 0 });
+    for (const [file, name] of Object.entries(edits))
+      expect(await read(file)).toContain(`${name}: By hand\n`);
+  });
+
   it('in the folder: what was typed stays in its field, with the other beside it, also when it is typed on', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     const text = await read('practice.yaml');

@@ -153,12 +153,15 @@ export class PageDraft {
 
   /**
    * The folder holds now what went online of the draft.
+   * @param before the folder into which the draft was merged
    * @param went the files as they went online, before marks of placeholders were taken out of them
    */
-  settle(went: Texts): Promise<void> {
+  settle(before: Texts, went: Texts): Promise<void> {
     return this.#alone(async () => {
       const { texts: folder } = await readTexts(this.contentFolder);
-      for (const [file, { mine }] of await this.#files.load()) {
+      for (const [file, held] of await this.#files.load()) {
+        // An edit by hand went online with the draft: without it here, the draft would take it back.
+        const mine = mergeFile(file, { ...held, theirs: before.get(file) }).text;
         const merged = mergeFile(file, { base: went.get(file), mine, theirs: folder.get(file) });
         await this.#files.keep(file, {
           base: rebaseFile(file, { base: went.get(file), theirs: folder.get(file) }, merged.conflicts),
