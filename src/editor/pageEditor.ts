@@ -22,6 +22,7 @@ import { DraftMirror } from './draftMirror.ts';
 import { Editions } from './edition.ts';
 import type { EditorParts } from './editorParts.ts';
 import { type FoundInPage, findFindings } from './findFindings.ts';
+import { holdBack } from './finishedChanges.ts';
 import { createQueue } from './oneAtATime.ts';
 import { Photos } from './photos.ts';
 import { readPageForm } from './readForm.ts';
@@ -256,10 +257,12 @@ export class DraftEditor implements PageEditor {
     return (await this.#findings(await this.#draft.read())).sentences ?? null;
   }
 
-  /** The folder of the draft, as it is now; with what revision it says. */
+  /** The folder as it would go online now, without what is not finished; with what revision it says. */
   async makeDraftFolder() {
     const state = await this.#draft.read();
-    await this.#shown.sync(state);
+    const { findings } = await this.#findings(state);
+    const errors = findings.filter(({ level }) => level === 'error');
+    await this.#shown.sync(errors.length === 0 ? state : holdBack(state.folder, state.texts, errors));
     return { folder: this.#shown.folder, revision: state.revision };
   }
 

@@ -81,7 +81,7 @@ it('says where a file of the folder is at fault or cannot be read, shows all els
   await site.startAgain();
   await page.goto(`${site.site.url}/admin/page`);
   await button(page, 'Look at the page').tap();
-  await page.getByText(/^This is your page without your newest changes\./).waitFor();
+  await page.getByText(/^This is your page without what must be put right/).waitFor();
   const preview = page.frameLocator('iframe[title="Your page with the draft"]');
   await preview.getByText('One-on-one exercise for people').first().tap();
   await heading(page, 'The first screen: Sentence');

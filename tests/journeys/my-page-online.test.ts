@@ -35,7 +35,7 @@ it('is stopped by what must be put right, said beside its field and the page and
   const preview = page.frameLocator('iframe[title="Your page with the draft"]');
   const fault = page
     .getByRole('region', { name: 'Preview' })
-    .getByText(/^This is your page without your newest changes\./);
+    .getByText(/^This is your page without what must be put right/);
   await field(page, 'How soon you reply').fill('within three days');
   await preview.getByText('within three days').first().waitFor({ state: 'attached' });
   expect(await fault.count()).toBe(0);

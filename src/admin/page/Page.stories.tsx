@@ -455,7 +455,7 @@ export const AtFault: Story = {
   ...phone,
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'Look at the page' }));
-    await screen().findByText(/^This is your page without your newest changes\./);
+    await screen().findByText(/^This is your page without what must be put right/);
     await expect(screen().getByRole('button', { name: 'Go to it' })).toBeVisible();
   },
 };

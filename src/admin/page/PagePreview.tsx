@@ -119,7 +119,7 @@ function ShowSomebody() {
 /** In milliseconds: what is at fault only until the next letter is typed is not told. */
 const LASTING = 1_000;
 
-/** Why the page is shown without what was typed last, and the way to what must be put right. */
+/** What the page is shown without, and the way to it. */
 function PreviewFault({ fault, onOpen }: Pick<PageNow, 'fault'> & Pick<PagePreviewProps, 'onOpen'>) {
   const isLasting = useDelayed(fault !== null, LASTING);
   if (!fault || !isLasting) return null;
@@ -129,7 +129,7 @@ function PreviewFault({ fault, onOpen }: Pick<PageNow, 'fault'> & Pick<PagePrevi
       <DeskIcon name="alert" />
       <div>
         <p>
-          This is your page without your newest changes. Something must be put right first:{' '}
+          This is your page without what must be put right first:{' '}
           <b>{[...new Set([section, field])].join(', ')}</b>.
         </p>
         {place && (

@@ -375,7 +375,9 @@ it('leads from the page of a phone to what must be put right, also where its for
   const preview = page.getByRole('region', { name: 'Preview' });
   for (const _ of ['from the task', 'from the field itself']) {
     await button('Preview').first().click();
-    await expect.element(preview.getByText(/^This is your page without your newest changes\./)).toBeVisible();
+    await expect
+      .element(preview.getByText(/^This is your page without what must be put right/))
+      .toBeVisible();
     await expect.element(preview.getByText('Your practice, Email')).toBeVisible();
     await preview.getByRole('button', { name: 'Go to it' }).click();
     await expect.element(field('Email')).toBeVisible();
