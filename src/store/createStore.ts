@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '#enquiry';
-import { acceptEnquiry, insertEnquiry } from './acceptEnquiry.ts';
-import { countSince, findByToken, forgetArrivals } from './arrivals.ts';
-import { type Backend, bindQueries, guard, guardRows } from './backend.ts';
-import type { EndedByRestore } from './endRestored.ts';
-import { findChanged } from './findChanged.ts';
-import { listUntold, listUnwarned, markTold, markWarned } from './heldNotices.ts';
-import { countToAnswer, findHeads, listHeads } from './listHeads.ts';
-import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './marks.ts';
-import { markEnquiries, recordAudit } from './ownerMarks.ts';
+import { type Backend, bindQueries, guard, guardRows } from './database/backend.ts';
+import type { EndedByRestore } from './database/endRestored.ts';
+import { StoreError } from './database/storeError.ts';
+import { acceptEnquiry, insertEnquiry } from './queries/acceptEnquiry.ts';
+import { countSince, findByToken, forgetArrivals } from './queries/arrivals.ts';
+import { findChanged } from './queries/findChanged.ts';
+import { listUntold, listUnwarned, markTold, markWarned } from './queries/heldNotices.ts';
+import { countToAnswer, findHeads, listHeads } from './queries/listHeads.ts';
+import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './queries/marks.ts';
+import { markEnquiries, recordAudit } from './queries/ownerMarks.ts';
 import {
   countAfter,
   countHeldSpam,
@@ -17,7 +18,7 @@ import {
   findRecords,
   listTimes,
   readMailTrace,
-} from './ownerReads.ts';
+} from './queries/ownerReads.ts';
 import {
   countOutbox,
   findById,
@@ -26,12 +27,11 @@ import {
   measureHeld,
   readEnquiries,
   wasChecked,
-} from './readEnquiries.ts';
-import { claim, makeQueuedDue, rescheduleFarFuture, transitionEnquiries } from './stateChanges.ts';
+} from './queries/readEnquiries.ts';
+import { claim, makeQueuedDue, rescheduleFarFuture, transitionEnquiries } from './queries/stateChanges.ts';
+import { takeBackChange } from './queries/takeBack.ts';
 import type { Change, EraseCopies, Selection } from './store.ts';
 import { connectAccounts } from './storeConnection.ts';
-import { StoreError } from './storeError.ts';
-import { takeBackChange } from './takeBack.ts';
 
 /** What the desk asks of a store, embedded (SQLite) or shared (PostgreSQL). */
 const QUERIES = {

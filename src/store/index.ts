@@ -1,11 +1,11 @@
 /** Where enquiries are kept: one interface, an embedded store and a shared one. */
 
-export type { AccountTables } from './accountTables.ts';
 export type { Store } from './createStore.ts';
-export { type DataDirLock, lockDataDir } from './dataDirLock.ts';
-export { reapplyErasures, toErasedFile } from './erasedIds.ts';
-export { type CopyCounts, inspectCopy } from './inspectCopy.ts';
-export { isSameSecret } from './isSameSecret.ts';
+export { type CopyCounts, inspectCopy } from './database/inspectCopy.ts';
+export { StoreError } from './database/storeError.ts';
+export { type DataDirLock, lockDataDir } from './dataDir/dataDirLock.ts';
+export { reapplyErasures, toErasedFile } from './dataDir/erasedIds.ts';
+export { replaceStore } from './dataDir/replaceStore.ts';
 export { findMissingStore, openStore, type StoreSettings } from './openStore.ts';
 export type {
   EnquiryHead,
@@ -15,8 +15,8 @@ export type {
   MarkOutcome,
   OwnerRecord,
 } from './ownerStore.ts';
-export { replaceStore } from './replaceStore.ts';
+export { isSameSecret } from './queries/isSameSecret.ts';
+export type { AccountTables } from './schema/accountTables.ts';
 export * from './store.ts';
 export type { StoreConnection } from './storeConnection.ts';
 export type { EnquiryWithHistory, Step, StoredEnquiry } from './storedEnquiry.ts';
-export { StoreError } from './storeError.ts';

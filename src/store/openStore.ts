@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Store } from './createStore.ts';
-import { checkDataDir } from './dataDir.ts';
-import type { DataDirLock } from './dataDirLock.ts';
-import { recordErased } from './erasedIds.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite, toStoreFile } from './sqlite.ts';
+import { openPostgres } from './database/postgres.ts';
+import { openSqlite, toStoreFile } from './database/sqlite.ts';
+import { checkDataDir } from './dataDir/dataDir.ts';
+import type { DataDirLock } from './dataDir/dataDirLock.ts';
+import { recordErased } from './dataDir/erasedIds.ts';
 import type { EraseCopies } from './store.ts';
 
 /** CONTRACT "Settings", `DATABASE_URL` and `DATA_DIR`. */

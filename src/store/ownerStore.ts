@@ -1,6 +1,6 @@
 import type { State } from '#enquiry';
+import type { OwnerStepName } from './schema/tables.ts';
 import type { EnquiryWithHistory } from './storedEnquiry.ts';
-import type { OwnerStepName } from './tables.ts';
 
 /** What was mailed or waits for it, and is neither answered nor spam, is to be answered. */
 export type HeadsFilter = 'all' | 'new' | 'toAnswer' | 'answered' | 'spam' | readonly State[];

@@ -21,7 +21,7 @@ import {
   type StoreSettings,
   TRANSITION_BATCH,
 } from './index.ts';
-import { queryOutbox } from './readEnquiries.ts';
+import { queryOutbox } from './queries/readEnquiries.ts';
 
 const accountTables = ['people', 'entry_links', 'grants', 'passkeys', 'sessions', 'used_challenges', 'audit']
   .map((table) => `drop table ${table}`)

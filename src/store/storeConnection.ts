@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountTables } from './accountTables.ts';
-import { type Backend, guard } from './backend.ts';
+import { type Backend, guard } from './database/backend.ts';
+import type { AccountTables } from './schema/accountTables.ts';
 
 /**
  * The store's own connection for a room that has tables and queries of its own, and none of the enquiries'. Whatever is

@@ -1,0 +1,94 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeStores, type StoreUnderTest } from '../../../tests/support/stores.ts';
+import { openStore, type Store } from '../index.ts';
+
+const DAY = 86_400_000;
+
+/** A session, an invitation and a link by mail, all of which would still work. */
+async function letIn(store: Store): Promise<void> {
+  const [at, late] = [Date.now(), Date.now() + DAY];
+  await store.accounts.write(async (tx) => {
+    await tx
+      .insertInto('sessions')
+      .values({
+        ...{ id: 'a', token_hash: 'a', person: 'p', passkey: 'k', browser: 'x', kind: 'own' },
+        ...{ created_at: at, seen_at: at, proven_at: at, expires_at: late },
+      })
+      .execute();
+    await tx
+      .insertInto('grants')
+      .values({ key: 'g', kind: 'share', person: 'p', expires_at: late })
+      .execute();
+    for (const kind of ['invitation', 'link'] as const) {
+      const mail = { email: `${kind}@b.example`, email_key: `${kind}@b.example` };
+      await tx
+        .insertInto('entry_links')
+        .values({ id: kind, kind, token_hash: kind, ...mail, created_at: at, expires_at: late })
+        .execute();
+    }
+  });
+}
+
+const readWaysIn = (store: Store) =>
+  store.accounts.read(async (db) => [
+    (await db.selectFrom('sessions').select('id').execute()).length,
+    (await db.selectFrom('entry_links').select('id').execute()).length,
+    (await db.selectFrom('grants').select('key').execute()).length,
+    (await db.selectFrom('audit').select('action').execute()).map(({ action }) => action),
+  ]);
+
+/** As docs/enquiries.md says it for each kind of store, and then as it is opened. */
+async function putBack(under: StoreUnderTest): Promise<() => Promise<Store>> {
+  const { databaseUrl } = under.settings();
+  if (databaseUrl) {
+    // What `pg_restore` does with this table, as with all of them: the same rows, written anew.
+    const client = new Client(databaseUrl);
+    await client.connect();
+    await client.query('create table dumped as select * from marks; truncate marks');
+    await client.query('insert into marks select * from dumped; drop table dumped');
+    await client.end();
+    return under.openSecond;
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-restored-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const copy = join(under.settings().dataDir, 'backup.db');
+  await under.store().backup(copy);
+  await copyFile(copy, join(dataDir, 'enquiries.db'));
+  expect((await readdir(under.settings().dataDir)).filter((name) => name.startsWith('backup'))).toEqual([
+    'backup.db',
+  ]);
+  return async () => {
+    const store = await openStore({ dataDir });
+    onTestFinished(() => store.close());
+    return store;
+  };
+}
+
+describeStores('a backup that is put back', (under) => {
+  it('signs everybody out and ends every link, once, and says so', async () => {
+    await letIn(under.store());
+    const before = await under.openSecond();
+    expect([before.endedByRestore, await readWaysIn(before)]).toEqual([null, [1, 2, 1, []]]);
+
+    const openAgain = await putBack(under);
+    const restored = await openAgain();
+    expect(restored.endedByRestore).toEqual({ sessions: 1, links: 2 });
+    const told = 'put a backup back, which signed everybody out';
+    expect(await readWaysIn(restored)).toEqual([0, 0, 0, [told]]);
+
+    await letIn(restored);
+    const later = await openAgain();
+    expect([later.endedByRestore, await readWaysIn(later)]).toEqual([null, [1, 2, 1, [told]]]);
+  });
+
+  it('is noticed by one of several instances that start together', async () => {
+    await letIn(under.store());
+    const openAgain = await putBack(under);
+    const opened = await Promise.all([openAgain(), openAgain(), openAgain()]);
+    expect(opened.filter(({ endedByRestore }) => endedByRestore)).toHaveLength(1);
+  });
+});

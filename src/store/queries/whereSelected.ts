@@ -1,0 +1,74 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { State } from '#enquiry';
+import type { Tables } from '../schema/tables.ts';
+import type { Selection } from '../store.ts';
+import { listAddressKeys } from './addressKey.ts';
+
+type Condition = ExpressionWrapper<Tables, 'enquiries', SqlBool>;
+
+/**
+ * The state where rows are to be found along the ids: no index serves what is calculated from a column. Without
+ * statistics SQLite prefers the index of states even where it leads to every row, and would sort them all for each
+ * page of a long list, and for each batch of a long change.
+ */
+export const ALONG_IDS = sql<State>`coalesce(state, '')`;
+
+/** The `where` of a selection, for every query that reads or changes selected enquiries. `byId`: along the ids. */
+export function whereSelected(which: Selection, byId = which.ids !== undefined) {
+  return (eb: ExpressionBuilder<Tables, 'enquiries'>): Condition => eb.and(listConditions(eb, which, byId));
+}
+
+function listConditions(
+  eb: ExpressionBuilder<Tables, 'enquiries'>,
+  which: Selection,
+  byId: boolean,
+): Condition[] {
+  const { states, id, lease, email, reason, client } = which;
+  const conditions: (Condition | undefined)[] = [
+    states && eb(byId ? ALONG_IDS : 'state', 'in', states),
+    whenGiven(id, (value) => eb('id', '=', value)),
+    whenGiven(which.ids, (values) => eb('id', 'in', values)),
+    whenGiven(which.idPart, (part) =>
+      eb.or([
+        buildLike(eb, 'id', `${escapeWildcards(part)}%`),
+        buildLike(eb, 'id', `%${escapeWildcards(part)}`),
+      ]),
+    ),
+    whenGiven(lease, (value) => eb('lease', '=', value)),
+    whenGiven(which.changedBefore, (time) => eb('changed_at', '<', time)),
+    whenGiven(which.changedAfter, (time) => eb('changed_at', '>', time)),
+    whenGiven(which.receivedSince, (time) => eb('received_at', '>=', time)),
+    whenGiven(which.receivedBefore, (time) => eb('received_at', '<', time)),
+    whenGiven(email, (address) => eb('email_key', 'in', listAddressKeys(address))),
+    whenGiven(reason, (words) =>
+      eb.or([buildContains(eb, 'reason', words), buildContains(eb, 'spam_signals', words)]),
+    ),
+    // `substr` and not `like`, which SQLite compares without regard to capitals.
+    whenGiven(client, (start) => eb(sql<string>`substr(client, 1, ${sql.lit(start.length)})`, '=', start)),
+    whenGiven(which.warnedBefore, (time) => eb('warned_at', '<', time)),
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+function whenGiven<T>(value: T | undefined, condition: (value: T) => Condition): Condition | undefined {
+  return value === undefined ? undefined : condition(value);
+}
+
+function buildContains(
+  eb: ExpressionBuilder<Tables, 'enquiries'>,
+  column: 'reason' | 'spam_signals',
+  words: string,
+): Condition {
+  return buildLike(eb, column, `%${escapeWildcards(words.toLowerCase())}%`);
+}
+
+function buildLike(
+  eb: ExpressionBuilder<Tables, 'enquiries'>,
+  column: 'id' | 'reason' | 'spam_signals',
+  pattern: string,
+): Condition {
+  return eb(sql<string>`lower(${eb.ref(column)})`, 'like', sql<string>`${pattern} escape '\\'`);
+}
+
+/** What `like` would read as a wild card stands for itself. */
+export const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&');
