@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '#enquiry';
 import { type Backend, bindQueries, guard, guardRows } from './database/backend.ts';
-import type { EndedByRestore } from './database/endRestored.ts';
-import { StoreError } from './database/storeError.ts';
+import type { endRestored } from './database/endRestored.ts';
 import { acceptEnquiry, insertEnquiry } from './queries/acceptEnquiry.ts';
 import { countSince, findByToken, forgetArrivals } from './queries/arrivals.ts';
 import { findChanged } from './queries/findChanged.ts';
@@ -84,8 +83,8 @@ export type Store = ReturnType<typeof createStore>;
  */
 export function createStore(
   backend: Backend,
-  eraseCopies: EraseCopies = async () => {},
-  endedByRestore: EndedByRestore | null = null,
+  eraseCopies: EraseCopies,
+  endedByRestore: Awaited<ReturnType<typeof endRestored>>,
 ) {
   let scrubbed = true;
   return {
@@ -110,9 +109,7 @@ export function createStore(
     transition: (which: Selection, change: Change) =>
       guard(backend, async () => {
         if (change.to !== 'erased') return transitionEnquiries(backend, which, change);
-        const changed = await transitionEnquiries(backend, which, change, (ids) =>
-          eraseCopiesFirst(eraseCopies, ids, change),
-        );
+        const changed = await transitionEnquiries(backend, which, change, (ids) => eraseCopies(ids, change));
         if (changed > 0) scrubbed = await backend.scrub();
         return changed;
       }),
@@ -129,21 +126,6 @@ export function createStore(
     backup: (file: string) => guard(backend, () => backend.backup(file)),
     close: () => guard(backend, () => backend.db.destroy()),
   };
-}
-
-/** Inside the transaction: a copy that stays must not pass for erased. */
-async function eraseCopiesFirst(
-  eraseCopies: EraseCopies,
-  ids: readonly string[],
-  change: Change,
-): Promise<void> {
-  try {
-    await eraseCopies(ids, change);
-  } catch (error) {
-    if (error instanceof StoreError) throw error;
-    const code = (error as NodeJS.ErrnoException).code ?? 'a fault';
-    throw new StoreError(`Nothing was erased, because a mail kept as a file could not be removed (${code}).`);
-  }
 }
 
 /**

@@ -1,11 +1,10 @@
 /** Where enquiries are kept: one interface, an embedded store and a shared one. */
 
 export type { Store } from './createStore.ts';
-export { type CopyCounts, inspectCopy } from './database/inspectCopy.ts';
-export { StoreError } from './database/storeError.ts';
+export { StoreError } from './database/backend.ts';
+export { type CopyCounts, inspectCopy, replaceStore } from './dataDir/copies.ts';
 export { type DataDirLock, lockDataDir } from './dataDir/dataDirLock.ts';
 export { reapplyErasures, toErasedFile } from './dataDir/erasedIds.ts';
-export { replaceStore } from './dataDir/replaceStore.ts';
 export { findMissingStore, openStore, type StoreSettings } from './openStore.ts';
 export type {
   EnquiryHead,

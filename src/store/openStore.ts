@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Store } from './createStore.ts';
+import { createStore, type Store } from './createStore.ts';
+import { StoreError } from './database/backend.ts';
+import { endRestored } from './database/endRestored.ts';
 import { openPostgres } from './database/postgres.ts';
-import { openSqlite, toStoreFile } from './database/sqlite.ts';
-import { checkDataDir } from './dataDir/dataDir.ts';
+import { openSqlite } from './database/sqlite.ts';
+import { checkDataDir, toStoreFile } from './dataDir/dataDir.ts';
 import type { DataDirLock } from './dataDir/dataDirLock.ts';
 import { recordErased } from './dataDir/erasedIds.ts';
+import { migrate } from './schema/migrations.ts';
 import type { EraseCopies } from './store.ts';
 
 /** CONTRACT "Settings", `DATABASE_URL` and `DATA_DIR`. */
@@ -22,13 +25,33 @@ export interface StoreSettings {
  * Opens the store that the settings name, creating or migrating it first.
  * @throws StoreError with one line for a person when that cannot be done.
  */
-export function openStore({ dataDir, databaseUrl, eraseCopies, lock }: StoreSettings): Promise<Store> {
-  // Noted last: what could not be erased must not be erased by the next start.
-  const beforeErasing: EraseCopies = async (ids, change) => {
-    await eraseCopies?.(ids, change);
+export async function openStore(settings: StoreSettings): Promise<Store> {
+  const { dataDir, databaseUrl, lock } = settings;
+  const backend = databaseUrl ? openPostgres(databaseUrl) : await openSqlite(dataDir, lock);
+  try {
+    await migrate(backend);
+    return createStore(backend, createErasure(settings), await endRestored(backend));
+  } catch (error) {
+    await backend.db.destroy();
+    throw error instanceof StoreError ? error : backend.explain(error);
+  }
+}
+
+/** What must be done inside the transaction that erases: a copy that stays must not pass for erased. */
+function createErasure({ dataDir, eraseCopies }: StoreSettings): EraseCopies {
+  return async (ids, change) => {
+    try {
+      await eraseCopies?.(ids, change);
+    } catch (error) {
+      if (error instanceof StoreError) throw error;
+      const code = (error as NodeJS.ErrnoException).code ?? 'a fault';
+      throw new StoreError(
+        `Nothing was erased, because a mail kept as a file could not be removed (${code}).`,
+      );
+    }
+    // Noted last: what could not be erased must not be erased by the next start.
     if (change.remember) await recordErased(dataDir, ids);
   };
-  return databaseUrl ? openPostgres(databaseUrl, beforeErasing) : openSqlite(dataDir, beforeErasing, lock);
 }
 
 /**

@@ -1,7 +1,10 @@
 import { accessSync, chmodSync, constants, mkdirSync, type Stats, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { StoreError } from '../database/storeError.ts';
+import { StoreError } from '../database/backend.ts';
+
+/** Where the embedded store is. */
+export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
 /** In a mode: several users make files in this folder, and none may remove another's. */
 const STICKY = 0o1000;

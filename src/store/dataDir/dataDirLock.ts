@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StoreError } from '../database/backend.ts';
 import { BUSY, readErrorCode } from '../database/sqliteErrors.ts';
-import { StoreError } from '../database/storeError.ts';
 import { createUnusableError, makeDataDir } from './dataDir.ts';
 import { readFileIdentity } from './storeFiles.ts';
 

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES } from '#enquiry';
 import type { Store } from '../createStore.ts';
-import { StoreError } from '../database/storeError.ts';
+import { StoreError } from '../database/backend.ts';
 import { TRANSITION_BATCH } from '../store.ts';
 import { makeDataDir } from './dataDir.ts';
 

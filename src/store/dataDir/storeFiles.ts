@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { StoreError } from '../database/storeError.ts';
+import { StoreError } from '../database/backend.ts';
 
 /** What stays the same when a file is moved, and differs once another has taken its place; none when it is gone. */
 export function readFileIdentity(path: string): string | undefined {

@@ -1,10 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
-import { StoreError } from './storeError.ts';
+
+/** The store cannot do it: `message` is one line that says what is wrong and what to do. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
 
 /** What differs between the two databases. Everything else is one set of queries. */
 export interface Backend {
   readonly kind: 'sqlite' | 'postgres';
+  /** Where it is, for people: a file name, or host and database without the password. */
   readonly place: string;
   readonly db: Kysely<Tables>;
   /** Lets no other instance hold any of these names until the transaction ends. */
@@ -15,9 +20,14 @@ export interface Backend {
   explain(error: unknown): StoreError;
   /** The database's own integrity check. @returns what is wrong, or nothing */
   findDamage(): Promise<string[]>;
+  /** A consistent copy while enquiries arrive. PostgreSQL has its own tool: it throws with a line that names it. */
   backup(file: string): Promise<void>;
   /** After words were blanked: leaves no old copy of them in the files. False when somebody reads one still. */
   scrub(): Promise<boolean>;
+  /** Whether the database was put back from a backup. */
+  isRestored(db: Kysely<Tables>): Promise<boolean>;
+  /** What was put back is from now on the store itself. */
+  ownRestored(tx: Transaction<Tables>): Promise<void>;
 }
 
 /** A query without its first parameter. */

@@ -1,12 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
-import { createStore, type Store } from '../createStore.ts';
-import { migrate } from '../schema/migrations.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { EraseCopies } from '../store.ts';
-import type { Backend } from './backend.ts';
-import { endRestored, type RestoreCheck } from './endRestored.ts';
-import { StoreError } from './storeError.ts';
+import { type Backend, StoreError } from './backend.ts';
 
 /** An answer that takes longer is none: the server gives up, then whoever waits is told that it is down. In ms. */
 const STATEMENT_TIMEOUT = 8000;
@@ -15,13 +10,9 @@ const CONNECT_TIMEOUT = 5000;
 /** PostgreSQL sends 64-bit integers as text; times and counts fit a JavaScript number. */
 const INT8 = 20;
 
-/**
- * Opens the PostgreSQL database that several instances share, and migrates it when need be.
- * @throws StoreError with one line when it cannot be reached or is too new.
- */
-export async function openPostgres(url: string, eraseCopies?: EraseCopies): Promise<Store> {
+/** The PostgreSQL database that several instances share. It is reached with the first query. */
+export function openPostgres(url: string): Backend {
   const place = describePlace(url);
-  const explain = createExplain(url, place);
   const pool = new Pool({
     connectionString: adaptSslParameters(url),
     max: 8,
@@ -35,27 +26,27 @@ export async function openPostgres(url: string, eraseCopies?: EraseCopies): Prom
   // A connection that breaks is told to its query, and replaced for the next; unheard, it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const backend: Backend = {
+  return {
     kind: 'postgres',
     place,
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     lockNames,
     rowLocks: true,
-    explain,
+    explain: createExplain(url, place),
     findDamage: async () => [],
     backup: async () => {
       throw new StoreError(`The store is PostgreSQL (${place}): back it up with pg_dump.`);
     },
     scrub: async () => true,
+    isRestored,
+    ownRestored: async (tx) => {
+      await tx
+        .updateTable('marks')
+        .set({ taken_at: thisTransaction })
+        .where('name', '=', WRITTEN_MARK)
+        .execute();
+    },
   };
-  try {
-    await migrate(backend.db, { kind: 'postgres', lock: lockSchema });
-    await ownWhenNew(backend.db);
-    return createStore(backend, eraseCopies, await endRestored(backend.db, restoreCheck));
-  } catch (error) {
-    await backend.db.destroy();
-    throw error instanceof StoreError ? error : explain(error);
-  }
 }
 
 /** In the order given, and in one question. */
@@ -66,36 +57,22 @@ async function lockNames(tx: Transaction<Tables>, names: readonly string[]): Pro
   `.execute(tx);
 }
 
-const lockSchema = (tx: Transaction<Tables>) => lockNames(tx, ['schema']);
-
 /** Holds the transaction that wrote it, which PostgreSQL notes with every row; a row put back was written by another. */
 const WRITTEN_MARK = 'written by transaction';
 const thisTransaction = sql<number>`txid_current() % 4294967296`;
 
-const restoreCheck: RestoreCheck = {
-  async isRestored(db) {
-    const row = await db
-      .selectFrom('marks')
-      .select(sql<boolean>`taken_at <> xmin::text::bigint`.as('isOther'))
-      .where('name', '=', WRITTEN_MARK)
-      .executeTakeFirst();
-    return row?.isOther ?? false;
-  },
-  own: async (tx) =>
-    void (await tx
-      .updateTable('marks')
-      .set({ taken_at: thisTransaction })
-      .where('name', '=', WRITTEN_MARK)
-      .execute()),
-  lock: lockSchema,
-};
-
-async function ownWhenNew(db: Kysely<Tables>): Promise<void> {
+async function isRestored(db: Kysely<Tables>): Promise<boolean> {
   await db
     .insertInto('marks')
     .values({ name: WRITTEN_MARK, taken_at: thisTransaction })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const { isOther } = await db
+    .selectFrom('marks')
+    .select(sql<boolean>`taken_at <> xmin::text::bigint`.as('isOther'))
+    .where('name', '=', WRITTEN_MARK)
+    .executeTakeFirstOrThrow();
+  return isOther;
 }
 
 const HERE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;

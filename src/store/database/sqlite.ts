@@ -1,5 +1,4 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -14,22 +13,14 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely';
-import { createStore, type Store } from '../createStore.ts';
-import { makeDataDir } from '../dataDir/dataDir.ts';
+import { isCopy, makeBackupFile, markCopy, ownCopy } from '../dataDir/copies.ts';
+import { makeDataDir, toStoreFile } from '../dataDir/dataDir.ts';
 import type { DataDirLock } from '../dataDir/dataDirLock.ts';
 import { watchStoreFiles } from '../dataDir/storeFiles.ts';
-import { migrate } from '../schema/migrations.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { EraseCopies } from '../store.ts';
-import type { Backend } from './backend.ts';
-import { endRestored } from './endRestored.ts';
+import { type Backend, StoreError } from './backend.ts';
 import { FOLD_FUNCTION, foldText } from './foldText.ts';
-import { makeBackupFile, markCopy, restoreCheck } from './sqliteCopy.ts';
-import { BUSY, DamagedError, explainSqlite, readErrorCode } from './sqliteErrors.ts';
-import { StoreError } from './storeError.ts';
-
-/** Where the embedded store is. */
-export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
+import { BUSY, DamagedError, explainSqlite, findDamage, readErrorCode } from './sqliteErrors.ts';
 
 /** How long a writer waits for another process (the owner's tools, a second start) before it gives up, in ms. */
 const PATIENCE = 3000;
@@ -44,32 +35,26 @@ const CHECKPOINT_PAGES = 4000;
 const STATEMENTS = 200;
 
 /**
- * Opens `enquiries.db` in this folder, made (0700, the file 0600) and migrated when need be. WAL with
- * `synchronous=FULL`: a commit is on the disk when it returns. One connection writes; every query of this process
- * goes through it, one after the other.
- * @throws StoreError with one line when the folder cannot be written or the file is damaged or too new.
+ * Opens `enquiries.db` in this folder, made (0700, the file 0600) when need be. WAL with `synchronous=FULL`: a commit is
+ * on the disk when it returns. One connection writes; every query of this process goes through it, one after the other.
+ * @throws StoreError with one line when the folder cannot be written or the file is damaged
  */
-export async function openSqlite(
-  dataDir: string,
-  eraseCopies?: EraseCopies,
-  lock?: DataDirLock,
-): Promise<Store> {
+export async function openSqlite(dataDir: string, lock?: DataDirLock): Promise<Backend> {
   const file = toStoreFile(dataDir);
   let database: DatabaseSync | undefined;
   try {
     makeDataDir(dataDir);
     makeFile(file);
     chmodSync(file, 0o600);
-    database = await prepareDatabase(new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));
+    database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
+    await prepareDatabase(database);
     const checkFiles = watchStoreFiles(file);
-    const backend = createBackend(database, file, () => {
+    return createBackend(database, file, () => {
       checkFiles();
       lock?.ensureHeld();
     });
-    await migrate(backend.db, { kind: 'sqlite', lock: async () => {} });
-    return createStore(backend, eraseCopies, await endRestored(backend.db, restoreCheck));
   } catch (error) {
-    if (database?.isOpen) database.close();
+    database?.close();
     throw error instanceof StoreError ? error : explainSqlite(error, file);
   }
 }
@@ -86,7 +71,7 @@ function makeFile(file: string): void {
   }
 }
 
-async function prepareDatabase(database: DatabaseSync): Promise<DatabaseSync> {
+async function prepareDatabase(database: DatabaseSync): Promise<void> {
   await retryWhileBusy(() => {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   });
@@ -96,7 +81,6 @@ async function prepareDatabase(database: DatabaseSync): Promise<DatabaseSync> {
   database.function(FOLD_FUNCTION, { deterministic: true }, (text) => foldText(String(text)));
   const faults = findDamage(database, 'quick_check');
   if (faults.length > 0) throw new DamagedError(faults[0] ?? '');
-  return database;
 }
 
 /** @param beforeWriting throws a StoreError when nothing may be written */
@@ -129,6 +113,8 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
       markCopy(target, Date.now());
     },
     scrub: () => scrub(db),
+    isRestored: isCopy,
+    ownRestored: ownCopy,
   };
 }
 
@@ -204,9 +190,4 @@ async function scrub(db: Kysely<Tables>): Promise<boolean> {
     if (clean || performance.now() > end) return clean;
     await pause(20);
   }
-}
-
-function findDamage(database: DatabaseSync, check: 'quick_check' | 'integrity_check'): string[] {
-  const rows = database.prepare(`pragma ${check}`).all();
-  return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== 'ok');
 }

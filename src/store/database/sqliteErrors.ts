@@ -1,4 +1,5 @@
-import { StoreError } from './storeError.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { StoreError } from './backend.ts';
 
 /** The database's own check found a fault. */
 export class DamagedError extends Error {}
@@ -32,4 +33,10 @@ export function explainSqlite(error: unknown, file: string): StoreError {
   return new StoreError(`The store ${file} failed: ${error instanceof Error ? error.message : error}`, {
     cause: error,
   });
+}
+
+/** The database's own check. @returns what is wrong, or nothing */
+export function findDamage(database: DatabaseSync, check: 'quick_check' | 'integrity_check'): string[] {
+  const rows = database.prepare(`pragma ${check}`).all();
+  return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== 'ok');
 }

@@ -1,16 +1,8 @@
-import { type Kysely, type SchemaModule, sql, type Transaction } from 'kysely';
+import { type SchemaModule, sql } from 'kysely';
 import { STATES } from '#enquiry';
-import { StoreError } from '../database/storeError.ts';
+import { type Backend, StoreError } from '../database/backend.ts';
 import { createAccountTables, keepMakers } from './accountTables.ts';
-import type { Tables } from './tables.ts';
 import { type DialectTerms, emptyText, key, type Migration, notNull, TERMS, zero } from './tableTerms.ts';
-
-/** What differs between the two databases when tables are made. */
-export interface TableDialect {
-  kind: 'sqlite' | 'postgres';
-  /** Keeps a second instance that starts at the same time out until this transaction ends. */
-  lock(tx: Transaction<Tables>): Promise<void>;
-}
 
 async function createEnquiries(schema: SchemaModule, { integer, end }: DialectTerms): Promise<void> {
   const states = sql.raw(STATES.map((state) => `'${state}'`).join(', '));
@@ -232,10 +224,10 @@ const MIGRATIONS: readonly Migration[] = [
  * left nothing, and of two instances that start together the second finds the work done.
  * @throws StoreError when a newer release has been here, whose tables this one would misread.
  */
-export async function migrate(db: Kysely<Tables>, dialect: TableDialect): Promise<void> {
-  const terms = TERMS[dialect.kind];
+export async function migrate({ db, kind, lockNames }: Backend): Promise<void> {
+  const terms = TERMS[kind];
   await db.transaction().execute(async (tx) => {
-    await dialect.lock(tx);
+    await lockNames(tx, ['schema']);
     await tx.schema
       .createTable('schema_version')
       .ifNotExists()
