@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createStore, type Store } from './createStore.ts';
 import { StoreError } from './database/backend.ts';
 import { endRestored } from './database/endRestored.ts';
 import { openPostgres } from './database/postgres.ts';
@@ -8,8 +7,9 @@ import { openSqlite } from './database/sqlite.ts';
 import { checkDataDir, toStoreFile } from './dataDir/dataDir.ts';
 import type { DataDirLock } from './dataDir/dataDirLock.ts';
 import { recordErased } from './dataDir/erasedIds.ts';
+import type { EraseCopies } from './queries/transitions.ts';
 import { migrate } from './schema/migrations.ts';
-import type { EraseCopies } from './store.ts';
+import { createStore, type Store } from './store.ts';
 
 /** CONTRACT "Settings", `DATABASE_URL` and `DATA_DIR`. */
 export interface StoreSettings {

@@ -1,9 +1,9 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES } from '#enquiry';
-import type { Store } from '../createStore.ts';
 import { StoreError } from '../database/backend.ts';
-import { TRANSITION_BATCH } from '../store.ts';
+import { TRANSITION_BATCH } from '../queries/transitions.ts';
+import type { Store } from '../store.ts';
 import { makeDataDir } from './dataDir.ts';
 
 /** In DATA_DIR, beside the store and not in it: a backup that is put back must not bring an older one along. */

@@ -1,19 +1,40 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { EnquiryFields } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
-import { type NewEnquiry, PLAIN_TOKEN, type Recent } from '../store.ts';
 
-/** What this token was used for, if it was. @param db the store's, or the transaction */
-export function findToken(db: Kysely<Tables>, token: string) {
+/** How the token of an enquiry begins that is known again by its words only. */
+export const PLAIN_TOKEN = 'plain:';
+
+/** An enquiry that has been checked and is now to be kept. */
+export interface NewEnquiry extends EnquiryFields {
+  id: string;
+  receivedAt: number;
+  /** Whether a person check was solved. Those with and those without are counted apart. */
+  checked: boolean;
+  /** Keyed hash of the client's address, for the limits; the address itself is never stored. */
+  client: string;
+  /** The same of the /48 that an IPv6 address is in; empty for IPv4. */
+  prefix48: string;
+  /** Keyed hash of the mailbox, for the limits: the same for every spelling of one address. */
+  sender: string;
+  /** What looked like spam: the sum of the signals' points, and the signals in words; 0 and empty when nothing did. */
+  spamScore: number;
+  spamSignals: string;
+  /** What makes it one of a kind, unique in the store. Best in order of time (record 0009). */
+  token: string;
+  /** Keyed hash of the fields: tells the visitor's retry from another enquiry under the same token. */
+  digest: string;
+}
+
+/** The enquiry that used this token up, if one did. @param backend or a transaction of it */
+export function findByToken({ db }: Pick<Backend, 'db'>, token: string) {
   return db
     .selectFrom('arrivals')
     .select(['enquiry as id', 'digest'])
     .where('token', '=', token)
     .executeTakeFirst();
 }
-
-/** The enquiry that used this token up, or `null`. */
-export const findByToken = async ({ db }: Backend, token: string) => (await findToken(db, token)) ?? null;
 
 /** What begins their index is named whole, or the databases would read every arrival to find them by their time. */
 const WHETHER = [0, 1];
@@ -43,24 +64,17 @@ export async function countSince({ db }: Backend, time: number): Promise<number>
 }
 
 /**
- * The plain form knows an enquiry again by its words: once they are erased, the same words are a new enquiry.
- * A token stays used.
+ * How many enquiries the store has had since a given time, among those that are like this one: with a solved person
+ * check, or without. `queued…` leaves out what was held, so that holding never feeds itself.
  */
-export async function forgetPlainArrivals(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('arrivals')
-    .where('enquiry', 'in', ids)
-    .where('token', 'like', `${PLAIN_TOKEN}%`)
-    .execute();
-}
+export type Recent = Awaited<ReturnType<typeof countRecent>>;
 
-/** Counts what came since a time among those that are like this enquiry: with a solved person check, or without. */
 export async function countRecent(
   backend: Backend,
   tx: Transaction<Tables>,
   { client, prefix48, sender, checked, receivedAt }: NewEnquiry,
   { since, atMost }: { since: number; atMost: number },
-): Promise<Recent> {
+) {
   // On PostgreSQL two transactions could count at once and both let their enquiry pass.
   await backend.lockNames(tx, ['arrivals']);
   const alike = tx
@@ -93,12 +107,16 @@ export async function countRecent(
     .executeTakeFirstOrThrow();
   return {
     fromClient: ofClient.count,
+    /** When the first of the client's came. */
     firstFromClient: ofClient.first,
+    /** From the same /48; 0 for IPv4. */
     fromPrefix48: ofPrefix48.count,
     firstFromPrefix48: ofPrefix48.first,
     queuedFromClient: ofClient.queued,
     queuedFromPrefix48: ofPrefix48.queued,
+    /** Among those counted in `queuedFromAll`. */
     queuedFromSender: queued.fromSender,
+    /** From everybody, up to `atMost`. */
     queuedFromAll: queued.fromAll,
   };
 }

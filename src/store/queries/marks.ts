@@ -1,6 +1,18 @@
 import { HOUR } from '#durations';
 import type { Backend } from '../database/backend.ts';
 
+/** As `every` of `takeMark`: once taken, a mark can only be dropped. Negative: it can always be taken. */
+export const FOREVER = Number.MAX_SAFE_INTEGER;
+
+/** When the last backup was made; of a store that was put back, the one that it came from. */
+export const BACKUP_MARK = 'backup made';
+
+/** How the mark of a proxy begins that `TRUST_PROXY` does not name; its address follows. */
+export const UNNAMED_PROXY = 'unnamed proxy ';
+
+/** The mark of the last mail to the owner that tells of enquiries and is none: it shows as one does that mail goes out. */
+export const MAIL_OUT_MARK = 'mail went out';
+
 /** Takes the mark `name` unless it was taken less than `every` ms before `now`, by whichever instance. */
 export async function takeMark({ db }: Backend, name: string, now: number, every: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

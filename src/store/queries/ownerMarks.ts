@@ -1,59 +1,67 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { State } from '#enquiry';
+import { type InferResult, type Kysely, sql, type Transaction } from 'kysely';
+import { DAY, MINUTE } from '#durations';
 import type { Backend } from '../database/backend.ts';
-import type { AuditNote, Marking, MarkOutcome, OwnerMarks } from '../ownerStore.ts';
 import type { OwnerStepName, Tables } from '../schema/tables.ts';
-import { forgetChanges, keepChanges } from './keptChanges.ts';
+import { type AuditNote, writeAuditNote } from './audit.ts';
 
-/** What is taken back so soon after never was: it leaves no step. In ms. */
-const UNDONE_WITHIN = 60_000;
+/** What is taken back so soon after never was: it leaves no step. */
+const UNDONE_WITHIN = MINUTE;
+/** Longer than anybody's way back is on their screen, even if they were offline meanwhile. */
+const KEPT_FOR = DAY;
 
-type MarkColumns = Pick<
-  Selectable<Tables['enquiries']>,
-  'read_at' | 'read_by' | 'answered_at' | 'answered_by' | 'spam_at'
->;
+export interface Marking {
+  what: 'read' | 'answered' | 'spam';
+  isSet: boolean;
+  at: number;
+  who: string;
+  /** Left out: not written down there. */
+  audit?: AuditNote;
+}
 
-export const readMarks = (row: MarkColumns): OwnerMarks => ({
-  ...{ readAt: row.read_at, readBy: row.read_by },
-  ...{ answeredAt: row.answered_at, answeredBy: row.answered_by, spamAt: row.spam_at },
-});
+/** The marks by the names that the rest of the program knows them by. */
+export const MARK_COLUMNS = [
+  'read_at as readAt',
+  'read_by as readBy',
+  'answered_at as answeredAt',
+  'answered_by as answeredBy',
+  'spam_at as spamAt',
+] as const;
 
-const COLUMNS = {
-  ...{ readAt: 'read_at', readBy: 'read_by', spamAt: 'spam_at' },
-  ...{ answeredAt: 'answered_at', answeredBy: 'answered_by' },
-} as const satisfies Record<keyof OwnerMarks, keyof MarkColumns>;
+const selectMarks = (db: Kysely<Tables>) => db.selectFrom('enquiries').select(MARK_COLUMNS);
 
-/** The same by the names of the table. */
-export const toColumnsOf = (marks: Partial<OwnerMarks>): Partial<MarkColumns> =>
-  Object.fromEntries(
-    Object.entries(marks).map(([name, value]) => [COLUMNS[name as keyof OwnerMarks], value]),
-  );
+/** What the owner noted beside an enquiry. */
+export type OwnerMarks = InferResult<ReturnType<typeof selectMarks>>[number];
 
 const MARK_OF = { read: 'readAt', answered: 'answeredAt', spam: 'spamAt' } as const;
 
+/** What puts one enquiry back: how it was noted before and after, and which steps went. */
+export interface KeptChange {
+  what: Marking['what'];
+  isSet: boolean;
+  was: OwnerMarks;
+  became: OwnerMarks;
+  added: { at: number; what: OwnerStepName } | null;
+  removed: { at: number; what: OwnerStepName; who: string }[];
+}
+
 /** Those of these that there are, with what is noted beside them; nobody else notes anything meanwhile. */
-export async function selectMarked(
-  backend: Backend,
-  tx: Transaction<Tables>,
-  ids: readonly string[],
-): Promise<(OwnerMarks & { id: string; state: State })[]> {
-  const rows = await tx
-    .selectFrom('enquiries')
-    .select(['id', 'state', 'read_at', 'read_by', 'answered_at', 'answered_by', 'spam_at'])
+export function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: readonly string[]) {
+  return selectMarks(tx)
+    .select(['id', 'state'])
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(backend.rowLocks, (query) => query.forUpdate())
     .execute();
-  return rows.map((row) => ({ id: row.id, state: row.state, ...readMarks(row) }));
 }
 
-/** Notes something beside these enquiries, with the audit, in one transaction. Erased ones take no note. */
-export function markEnquiries(
-  backend: Backend,
-  ids: readonly string[],
-  marking: Marking,
-): Promise<MarkOutcome> {
+export type MarkOutcome = Awaited<ReturnType<typeof markEnquiries>>;
+
+/**
+ * Notes something beside these enquiries, with the audit, in one transaction. Erased ones take no note.
+ * @returns those that were found as they were before, and what takes the change back
+ */
+export function markEnquiries(backend: Backend, ids: readonly string[], marking: Marking) {
   return backend.db.transaction().execute(async (tx) => {
     const found = await selectMarked(backend, tx, ids);
     const fitting = found.filter(
@@ -134,33 +142,19 @@ async function writeSteps(
   return { name, added: new Set(told.map(({ id }) => id)), removed };
 }
 
-/** Who noted something beside them goes with the words; when they were answered stays, as all times do. */
-export async function forgetOwnerSteps(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom('owner_steps').where('enquiry', 'in', ids).execute();
-  await forgetChanges(tx, ids);
-}
-
-/** In the transaction of the change, so that neither is there without the other. */
-export async function writeAuditNote(
+/** In the transaction of the change. Others hear of it by these rows, so the newest is never deleted. */
+export async function keepChanges(
   tx: Transaction<Tables>,
-  at: number,
-  ids: readonly string[],
-  note: AuditNote | undefined,
+  { change, at, who }: { change: string; at: number; who: string },
+  kept: readonly { id: string; how: KeptChange | null }[],
 ): Promise<void> {
-  if (!note) return;
-  const { who, action } = note;
+  const rows = kept.map(({ id, how }) => ({
+    ...{ change, enquiry: id, at, who },
+    was: how ? JSON.stringify(how) : '',
+  }));
+  await tx.insertInto('owner_changes').values(rows).execute();
   await tx
-    .insertInto('audit')
-    .values({ at, who, action, about: note.describe(ids) })
+    .deleteFrom('owner_changes')
+    .where('at', '<', at - KEPT_FOR)
     .execute();
-}
-
-/** For what changes no enquiry. */
-export async function recordAudit(
-  { db }: Backend,
-  entry: { at: number; who: string; action: string; about: string },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.insertInto('audit').values(entry).execute();
-  });
 }

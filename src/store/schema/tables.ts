@@ -2,12 +2,13 @@ import type { Generated } from 'kysely';
 import type { State } from '#enquiry';
 import type { AccountTables } from './accountTables.ts';
 
-/** The tables as the queries see them. What each column means: `store.ts`, StoredEnquiry and NewEnquiry. */
+/** The tables as the queries see them. */
 export interface Tables extends AccountTables {
   schema_version: { version: number };
   enquiries: {
     id: string;
     state: State;
+    /** Why it is in this state; free of personal data. */
     reason: string;
     first_name: string;
     last_name: string;
@@ -16,17 +17,21 @@ export interface Tables extends AccountTables {
     email_key: string;
     message: string;
     received_at: number;
+    /** When it last entered the queue by arrival, release or retry. */
     queued_at: number;
     changed_at: number;
+    /** `queued`: when it is tried next; `sending`: when the lease ends; else it waits for nothing. */
     due_at: number | null;
     sent_at: number | null;
+    /** How often it was tried to mail it since it was accepted, released or sent again. */
     attempts: number;
     lease: string | null;
     /** Keyed hash of the sender's network while the enquiry is held, so that the owner can judge a flood at once. */
     client: string;
     spam_score: number;
+    /** In words, such as "2 links 30, sales phrases 40". */
     spam_signals: string;
-    /** When the owner was told that it will be erased in a week. */
+    /** While held: when the owner was told that it will be erased in a week. */
     warned_at: number | null;
     /** When somebody at the desk opened it, and who; erased ones count as read. */
     read_at: number | null;

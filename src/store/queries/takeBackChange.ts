@@ -1,29 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Backend } from '../database/backend.ts';
-import type { AuditNote, Marking, OwnerMarks, TakenBack } from '../ownerStore.ts';
 import type { Tables } from '../schema/tables.ts';
-import { type KeptChange, keepChanges } from './keptChanges.ts';
-import { selectMarked, toColumnsOf, writeAuditNote } from './ownerMarks.ts';
+import { type AuditNote, writeAuditNote } from './audit.ts';
+import { type KeptChange, keepChanges, type Marking, type OwnerMarks, selectMarked } from './ownerMarks.ts';
 
 /** Which columns go together: one is not put back without the other. */
-const GROUPS: Readonly<Record<Marking['what'], readonly (keyof OwnerMarks)[]>> = {
-  read: ['readAt', 'readBy'],
-  answered: ['answeredAt', 'answeredBy'],
-  spam: ['spamAt'],
+const COLUMNS_OF = {
+  read: ({ readAt, readBy }: OwnerMarks) => ({ read_at: readAt, read_by: readBy }),
+  answered: ({ answeredAt, answeredBy }: OwnerMarks) => ({
+    answered_at: answeredAt,
+    answered_by: answeredBy,
+  }),
+  spam: ({ spamAt }: OwnerMarks) => ({ spam_at: spamAt }),
 };
 
 /**
  * Puts back what a change of theirs left, exactly as it was: each enquiry that still stands so. What somebody else
  * noted since stays as it is.
  * @param nameAudit what is written down of it
- * @returns nothing where there is no such change any more
+ * @returns the ids that the change was about and those that were put back; nothing where there is no such change any more
  */
 export function takeBackChange(
   backend: Backend,
   change: string,
   { who, at }: { who: string; at: number },
   nameAudit: (what: Marking['what'], isSet: boolean) => AuditNote | undefined,
-): Promise<TakenBack | undefined> {
+) {
   return backend.db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('owner_changes')
@@ -54,7 +57,7 @@ export function takeBackChange(
 }
 
 const stands = (now: OwnerMarks, became: OwnerMarks, what: Marking['what']) =>
-  GROUPS[what].every((column) => now[column] === became[column]);
+  isDeepStrictEqual(COLUMNS_OF[what](now), COLUMNS_OF[what](became));
 
 async function putBack(
   tx: Transaction<Tables>,
@@ -64,12 +67,8 @@ async function putBack(
   who: string,
 ): Promise<void> {
   const groups = (['read', 'answered', 'spam'] as const).filter((what) => stands(now, became, what));
-  const columns = groups.flatMap((what) => GROUPS[what].map((column) => [column, was[column]] as const));
-  await tx
-    .updateTable('enquiries')
-    .set(toColumnsOf(Object.fromEntries(columns)))
-    .where('id', '=', id)
-    .execute();
+  const columns = Object.assign({}, ...groups.map((what) => COLUMNS_OF[what](was)));
+  await tx.updateTable('enquiries').set(columns).where('id', '=', id).execute();
   if (added) {
     const { at, what } = added;
     const step = tx.deleteFrom('owner_steps').where('enquiry', '=', id);

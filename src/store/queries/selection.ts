@@ -1,8 +1,42 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import {
+  type AliasableExpression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { State } from '#enquiry';
 import type { Tables } from '../schema/tables.ts';
-import type { Selection } from '../store.ts';
 import { listAddressKeys } from './addressKey.ts';
+
+/** Which enquiries are meant. All conditions must hold; with none, all are meant. */
+export interface Selection {
+  states?: readonly State[];
+  id?: string;
+  /** One of these; at least one, and few enough for one statement. */
+  ids?: readonly string[];
+  /** The id begins or ends with these characters. */
+  idPart?: string;
+  /** Only while this lease still holds. */
+  lease?: string;
+  /** Entered their state before this time. */
+  changedBefore?: number;
+  /** Entered their state after this time. */
+  changedAfter?: number;
+  /** Arrived at this time or later. */
+  receivedSince?: number;
+  /** Arrived before this time. */
+  receivedBefore?: number;
+  /** These words stand in the reason of the state or among the spam signals; upper or lower case. */
+  reason?: string;
+  /** Held, and from the client that begins so: the start of a `StoredEnquiry.client`. */
+  client?: string;
+  /** Held, and the owner was told before this time that they will be erased. */
+  warnedBefore?: number;
+  /** In any spelling of it: upper or lower case, its domain in its own script or in punycode. */
+  email?: string;
+}
 
 type Condition = ExpressionWrapper<Tables, 'enquiries', SqlBool>;
 
@@ -72,3 +106,12 @@ function buildLike(
 
 /** What `like` would read as a wild card stands for itself. */
 export const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** How many rows a query finds: with a limit in it, no further than there are enough. */
+export async function countRows(db: Kysely<Tables>, rows: AliasableExpression<unknown>): Promise<number> {
+  const { count } = await db
+    .selectFrom(rows.as('rows'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,18 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { State } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
-import { type Change, type Claimed, type ClaimRequest, type Selection, TRANSITION_BATCH } from '../store.ts';
-import { forgetPlainArrivals } from './arrivals.ts';
-import { forgetUntold } from './heldNotices.ts';
-import { forgetOwnerSteps, writeAuditNote } from './ownerMarks.ts';
-import { whereSelected } from './whereSelected.ts';
+import { PLAIN_TOKEN } from './arrivals.ts';
+import { type AuditNote, writeAuditNote } from './audit.ts';
+import { type Selection, whereSelected } from './selection.ts';
+
+/** The most enquiries that one call of `transition` changes, so that nobody waits long for the writer. */
+export const TRANSITION_BATCH = 200;
+
+export interface Change {
+  /** `erased` also blanks every word and the address. */
+  to: State;
+  at: number;
+  /** Free of personal data. */
+  reason: string;
+  /** For `queued`: when it may be tried; left out: at once. */
+  dueAt?: number;
+  /** Counts attempts and days from the start again. */
+  resetAttempts?: boolean;
+  /** For `erased`: noted outside the store too, so that a restored backup is erased again (`reapplyErasures`). */
+  remember?: boolean;
+  /** Who did it at the owner's desk. */
+  audit?: AuditNote;
+}
+
+/** Removes what is kept of these enquiries outside the store. */
+export type EraseCopies = (ids: readonly string[], change: Change) => Promise<void>;
+
+/** One enquiry as it is handed out for mailing. */
+export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+export interface ClaimRequest {
+  now: number;
+  leaseUntil: number;
+  /** Ids not to hand out: those in this process's own hands. */
+  except: readonly string[];
+}
 
 /**
  * Changes the enquiry that has been due the longest to `sending` and hands it out under a lease; `null` when none is.
  * An expired lease is due too: its holder died.
  */
-export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest): Promise<Claimed | null> {
+export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest) {
   return backend.db.transaction().execute(async (tx) => {
     const next = await tx
       .selectFrom('enquiries')
@@ -36,21 +67,23 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
         attempts: eb('attempts', '+', 1),
       }))
       .where('id', '=', next.id)
-      .returningAll()
+      .returning([
+        'id',
+        'received_at as receivedAt',
+        'queued_at as queuedAt',
+        'sent_at as sentAt',
+        'attempts as attempt',
+        sql<string>`lease`.as('lease'),
+        'first_name as firstName',
+        'last_name as lastName',
+        'email',
+        'message',
+      ])
       .executeTakeFirstOrThrow();
+    const { sentAt, ...claimed } = row;
     await tx.insertInto('history').values({ enquiry: row.id, at: now, state: 'sending', reason }).execute();
-    return {
-      id: row.id,
-      receivedAt: row.received_at,
-      queuedAt: row.queued_at,
-      ...(row.sent_at !== null && { againAt: row.queued_at }),
-      attempt: row.attempts,
-      lease: row.lease ?? '',
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      message: row.message,
-    };
+    // The owner, who has its mail already, asked for it once more.
+    return { ...claimed, ...(sentAt !== null && { againAt: row.queuedAt }) };
   });
 }
 
@@ -79,30 +112,28 @@ export function makeQueuedDue(backend: Backend, now: number): Promise<number> {
   });
 }
 
-/** `beforehand` is told which, and stops the change when it throws. */
+/** @param eraseCopies is told which will be erased, and stops the change when it throws */
 export function transitionEnquiries(
   backend: Backend,
   which: Selection,
   change: Change,
-  beforehand?: (ids: readonly string[]) => Promise<void>,
+  eraseCopies: EraseCopies,
 ): Promise<number> {
   return backend.db.transaction().execute(async (tx) => {
     const rows = await selectForTransition(backend, tx, which).execute();
     if (rows.length === 0) return 0;
     const ids = rows.map((row) => row.id);
-    await beforehand?.(ids);
+    if (change.to === 'erased') await eraseCopies(ids, change);
     await tx.updateTable('enquiries').set(toColumns(change)).where('id', 'in', ids).execute();
     const { at, to: state, reason } = change;
     await tx
       .insertInto('history')
       .values(ids.map((enquiry) => ({ enquiry, at, state, reason })))
       .execute();
-    if (state === 'erased') {
-      await forgetPlainArrivals(tx, ids);
-      await forgetOwnerSteps(tx, ids);
-    }
+    if (state === 'erased') await forgetBeside(tx, ids);
     // Whatever was held and is no longer: the owner need not be told of it.
-    if (state === 'erased' || change.resetAttempts) await forgetUntold(tx, ids);
+    if (state === 'erased' || change.resetAttempts)
+      await tx.deleteFrom('held_untold').where('enquiry', 'in', ids).execute();
     await writeAuditNote(tx, at, ids, change.audit);
     return ids.length;
   });
@@ -142,3 +173,16 @@ const ERASED = {
   ...{ spam_score: 0, spam_signals: '', spam_at: null },
   ...{ read_by: null, answered_by: null },
 };
+
+/** What stands outside the enquiry's own row and was derived from its words, or names who had to do with it. */
+async function forgetBeside(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  // The plain form knows an enquiry again by its words: once erased, the same words are new. A token stays used.
+  await tx
+    .deleteFrom('arrivals')
+    .where('enquiry', 'in', ids)
+    .where('token', 'like', `${PLAIN_TOKEN}%`)
+    .execute();
+  await tx.deleteFrom('owner_steps').where('enquiry', 'in', ids).execute();
+  // That something changed is still heard of.
+  await tx.updateTable('owner_changes').set({ who: '', was: '' }).where('enquiry', 'in', ids).execute();
+}
