@@ -69,7 +69,13 @@ export function markEnquiries(backend: Backend, ids: readonly string[], marking:
     );
     const changed = fitting.map(({ id }) => id);
     if (changed.length === 0) return { found, changed, change: null };
-    await tx.updateTable('enquiries').set(toMarkColumns(marking)).where('id', 'in', changed).execute();
+    const marked = await tx
+      .updateTable('enquiries')
+      .set(toMarkColumns(marking))
+      .where('id', 'in', changed)
+      .returning(['id', ...MARK_COLUMNS])
+      .execute();
+    const becameById = new Map(marked.map(({ id, ...became }) => [id, became]));
     const steps = await writeSteps(tx, fitting, marking);
     const { at, who, what, isSet } = marking;
     const change = randomUUID();
@@ -78,7 +84,8 @@ export function markEnquiries(backend: Backend, ids: readonly string[], marking:
         .filter(({ enquiry }) => enquiry === id)
         .map(({ enquiry, ...step }) => step);
       const added = steps.added.has(id) && steps.name ? { at, what: steps.name } : null;
-      return { id, how: { what, isSet, was, became: addMark(was, marking), added, removed } };
+      const became = becameById.get(id) ?? was;
+      return { id, how: { what, isSet, was, became, added, removed } };
     });
     await keepChanges(tx, { change, at, who }, kept);
     await writeAuditNote(tx, at, changed, marking.audit);
@@ -96,14 +103,6 @@ function toMarkColumns({ what, isSet, at, who }: Marking) {
   if (what === 'answered')
     return isSet ? { ...read, answered_at: at, answered_by: who } : { answered_at: null, answered_by: null };
   return isSet ? { ...read, spam_at: at } : { spam_at: null };
-}
-
-/** What `toMarkColumns` makes of what was noted before. */
-function addMark(was: OwnerMarks, { what, isSet, at, who }: Marking): OwnerMarks {
-  if (what === 'read') return { ...was, readAt: isSet ? at : null, readBy: isSet ? who : null };
-  const read = isSet ? { readAt: was.readAt ?? at, readBy: was.readBy ?? who } : {};
-  if (what === 'spam') return { ...was, ...read, spamAt: isSet ? at : null };
-  return { ...was, ...read, answeredAt: isSet ? at : null, answeredBy: isSet ? who : null };
 }
 
 interface WrittenSteps {

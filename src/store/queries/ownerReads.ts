@@ -120,7 +120,7 @@ async function readPassed(db: Backend['db'], since: number, releasedReason: stri
 }
 
 /** More than these are not told of at once: what is behind them is seen when it is looked at. */
-export const CHANGED_MAX = 100;
+const CHANGED_MAX = 100;
 
 /** How far somebody has heard of what changes: the last step of each of two tables. */
 export interface NewsCursor {

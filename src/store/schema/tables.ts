@@ -64,7 +64,7 @@ export interface Tables extends AccountTables {
   held_untold: { enquiry: string };
   /** What was noted beside an enquiry, by whom; gone with its words. */
   owner_steps: { step: Generated<number>; enquiry: string; at: number; what: OwnerStepName; who: string };
-  /** Each change of marks at the owner's desk: what puts it back, and by which others hear of it (`keptChanges.ts`). */
+  /** Each change of marks at the owner's desk: what puts it back, and by which others hear of it (`ownerMarks.ts`). */
   owner_changes: {
     step: Generated<number>;
     change: string;
