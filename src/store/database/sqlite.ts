@@ -10,7 +10,6 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type SqliteStatement,
   sql,
 } from 'kysely';
 import { isCopy, makeBackupFile, markCopy, ownCopy } from '../dataDir/copies.ts';
@@ -31,8 +30,6 @@ const BUSY_TIMEOUT = 10;
  * once for all of them. Sixteen megabytes at most; erasing empties the journal at once, whatever it holds.
  */
 const CHECKPOINT_PAGES = 4000;
-/** How many statements stay compiled. */
-const STATEMENTS = 200;
 
 /**
  * Opens `enquiries.db` in this folder, made (0700, the file 0600) when need be. WAL with `synchronous=FULL`: a commit is
@@ -120,23 +117,17 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
 
 /** Kysely's driver speaks to a class of better-sqlite3's shape; these few lines make `node:sqlite` look like it. */
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const compiled = new Map<string, SqliteStatement>();
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     close: () => database.close(),
     prepare(sql) {
-      const cached = compiled.get(sql);
-      if (cached) return cached;
       const statement = database.prepare(sql);
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      const wrapped: SqliteStatement = {
+      return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...values(parameters)),
         run: (parameters) => statement.run(...values(parameters)),
         iterate: (parameters) => statement.iterate(...values(parameters)),
       };
-      if (compiled.size >= STATEMENTS) compiled.clear();
-      compiled.set(sql, wrapped);
-      return wrapped;
     },
   };
 }
