@@ -90,13 +90,10 @@ async function insertEnquiry(
       queued_at: receivedAt,
       changed_at: receivedAt,
       due_at: isHeld ? null : receivedAt,
-      sent_at: null,
       attempts: 0,
-      lease: null,
       client: isHeld ? client : '',
       spam_score: enquiry.spamScore,
       spam_signals: enquiry.spamSignals,
-      warned_at: null,
     })
     .execute();
   await tx.insertInto('history').values({ enquiry: id, at: receivedAt, state, reason }).execute();
@@ -112,9 +109,20 @@ const ID = 'probe';
  */
 export function checkWritable(backend: Backend, now: number): Promise<void> {
   const enquiry = {
-    ...{ id: ID, token: ID, digest: ID, client: ID, sender: ID, receivedAt: now },
-    ...{ checked: true, prefix48: '', spamScore: 0, spamSignals: '' },
-    ...{ firstName: '', lastName: '', email: '', message: '語'.repeat(LIMITS.message.max) },
+    id: ID,
+    token: ID,
+    digest: ID,
+    client: ID,
+    sender: ID,
+    receivedAt: now,
+    checked: true,
+    prefix48: '',
+    spamScore: 0,
+    spamSignals: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    message: '語'.repeat(LIMITS.message.max),
   };
   return backend.db.transaction().execute(async (tx) => {
     await insertEnquiry(tx, enquiry, { state: 'queued', reason: ID });

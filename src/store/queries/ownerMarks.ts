@@ -148,7 +148,10 @@ export async function keepChanges(
   kept: readonly { id: string; how: KeptChange | null }[],
 ): Promise<void> {
   const rows = kept.map(({ id, how }) => ({
-    ...{ change, enquiry: id, at, who },
+    change,
+    enquiry: id,
+    at,
+    who,
     was: how ? JSON.stringify(how) : '',
   }));
   await tx.insertInto('owner_changes').values(rows).execute();

@@ -169,9 +169,16 @@ function toColumns({ to, at, reason, dueAt, resetAttempts }: Change) {
 
 /** What the visitor wrote, all that was derived from it, and who at the desk had to do with it. */
 const ERASED = {
-  ...{ first_name: '', last_name: '', email: '', email_key: '', message: '' },
-  ...{ spam_score: 0, spam_signals: '', spam_at: null },
-  ...{ read_by: null, answered_by: null },
+  first_name: '',
+  last_name: '',
+  email: '',
+  email_key: '',
+  message: '',
+  spam_score: 0,
+  spam_signals: '',
+  spam_at: null,
+  read_by: null,
+  answered_by: null,
 };
 
 /** What stands outside the enquiry's own row and was derived from its words, or names who had to do with it. */
