@@ -17,5 +17,5 @@ export type { EnquiryTimes, OwnerRecord } from './queries/ownerReads.ts';
 export { isSameSecret } from './queries/secrets.ts';
 export type { Selection } from './queries/selection.ts';
 export { type Change, type Claimed, TRANSITION_BATCH } from './queries/transitions.ts';
-export type { AccountTables } from './schema/accountTables.ts';
+export type { AccountTables } from './schema/tables.ts';
 export type { Store, StoreConnection } from './store.ts';

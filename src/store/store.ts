@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Backend, bindQueries, guard, guardRows } from './database/backend.ts';
-import type { endRestored } from './database/endRestored.ts';
 import { acceptEnquiry, checkWritable } from './queries/acceptEnquiry.ts';
 import { countSince, findByToken, forgetArrivals } from './queries/arrivals.ts';
 import { recordAudit } from './queries/audit.ts';
@@ -29,7 +28,7 @@ import {
   rescheduleFarFuture,
   transitionEnquiries,
 } from './queries/transitions.ts';
-import type { AccountTables } from './schema/accountTables.ts';
+import type { AccountTables } from './schema/tables.ts';
 
 /** What the desk asks of a store, embedded (SQLite) or shared (PostgreSQL). */
 const QUERIES = {
@@ -84,7 +83,7 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(
   backend: Backend,
   eraseCopies: EraseCopies,
-  endedByRestore: Awaited<ReturnType<typeof endRestored>>,
+  endedByRestore: { sessions: number; links: number } | null,
 ) {
   let scrubbed = true;
   return {

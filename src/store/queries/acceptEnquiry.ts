@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { LIMITS } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
-import { toAddressKey } from './addressKey.ts';
 import { countRecent, findByToken, type NewEnquiry, type Recent } from './arrivals.ts';
 import { type Held, measureHeld } from './outbox.ts';
+import { toAddressKey } from './selection.ts';
 
 export interface Acceptance {
   enquiry: NewEnquiry;

@@ -1,9 +1,8 @@
 import type { State } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
-import { listAddressKeys } from './addressKey.ts';
 import { ENQUIRY_COLUMNS } from './enquiries.ts';
 import { MARK_COLUMNS } from './ownerMarks.ts';
-import { countRows } from './selection.ts';
+import { countRows, listAddressKeys } from './selection.ts';
 
 /** How many have a later id than this, of at most so many. */
 export function countAfter({ db }: Backend, id: string, atMost: number): Promise<number> {

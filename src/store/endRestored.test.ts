@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { describeStores, type StoreUnderTest } from '../../../tests/support/stores.ts';
-import { openStore, type Store } from '../index.ts';
+import { describeStores, type StoreUnderTest } from '../../tests/support/stores.ts';
+import { openStore, type Store } from './index.ts';
 
 const DAY = 86_400_000;
 
