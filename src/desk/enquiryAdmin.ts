@@ -116,7 +116,7 @@ async function previewChange(store: Store, from: readonly State[], which: Select
   const selection = { ...which, states: which.states?.filter((state) => from.includes(state)) ?? from };
   const ids: string[] = [];
   const groups = new Map<string, Preview['groups'][number]>();
-  for await (const { id, state, reason } of store.listStates(selection)) {
+  for await (const { id, state, reason } of store.list(selection)) {
     ids.push(id);
     const key = `${state} ${reason}`;
     const group = groups.get(key) ?? { state, reason, count: 0 };

@@ -1,22 +1,21 @@
-/** Where enquiries are kept: one interface, an embedded store and a shared one. */
+/** Where enquiries are kept: one set of queries, an embedded database and a shared one. */
 
-export type { AccountTables } from './accountTables.ts';
-export type { Store } from './createStore.ts';
-export { type DataDirLock, lockDataDir } from './dataDirLock.ts';
-export { reapplyErasures, toErasedFile } from './erasedIds.ts';
-export { type CopyCounts, inspectCopy } from './inspectCopy.ts';
-export { isSameSecret } from './isSameSecret.ts';
+export { StoreError } from './database/backend.ts';
+export { type CopyCounts, inspectCopy, replaceStore } from './dataDir/copies.ts';
+export { type DataDirLock, lockDataDir } from './dataDir/dataDirLock.ts';
+export { reapplyErasures, toErasedFile } from './dataDir/erasedIds.ts';
 export { findMissingStore, openStore, type StoreSettings } from './openStore.ts';
-export type {
-  EnquiryHead,
-  EnquiryTimes,
-  HeadsFilter,
-  Marking,
-  MarkOutcome,
-  OwnerRecord,
-} from './ownerStore.ts';
-export { replaceStore } from './replaceStore.ts';
-export * from './store.ts';
-export type { StoreConnection } from './storeConnection.ts';
-export type { EnquiryWithHistory, Step, StoredEnquiry } from './storedEnquiry.ts';
-export { StoreError } from './storeError.ts';
+export type { Acceptance, Decision, Outcome } from './queries/acceptEnquiry.ts';
+export { type NewEnquiry, PLAIN_TOKEN, type Recent } from './queries/arrivals.ts';
+export type { EnquiryWithHistory, Step, StoredEnquiry } from './queries/enquiries.ts';
+export type { EnquiryHead, HeadsFilter } from './queries/heads.ts';
+export type { HeldEnquiry } from './queries/heldNotices.ts';
+export { BACKUP_MARK, FOREVER, MAIL_OUT_MARK, UNNAMED_PROXY } from './queries/marks.ts';
+export { COUNT_MAX, type Held, type OutboxCounts } from './queries/outbox.ts';
+export type { Marking, MarkOutcome } from './queries/ownerMarks.ts';
+export type { EnquiryTimes, OwnerRecord } from './queries/ownerReads.ts';
+export { isSameSecret } from './queries/secrets.ts';
+export type { Selection } from './queries/selection.ts';
+export { type Change, type Claimed, TRANSITION_BATCH } from './queries/transitions.ts';
+export type { AccountTables } from './schema/tables.ts';
+export type { Store, StoreConnection } from './store.ts';

@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { acceptMany, makeDecided, makeEnquiry, makeQueued } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
-import { type EnquiryTimes, type HeadsFilter, type Marking, openStore, type Store } from './index.ts';
-import type { NewEnquiry } from './store.ts';
+import { type HeadsFilter, type Marking, type NewEnquiry, openStore, type Store } from './index.ts';
 
 const JO = 'jo@practice.example';
 const KIM = 'kim@practice.example';
@@ -222,11 +221,7 @@ describeStores('what the owner notes', (under) => {
     await under.store().transition({ id: plain }, { to: 'queued', at: 3500, reason: 'another try' });
     await under.store().transition({ id: plain }, { to: 'sent', at: 4000, reason: 'so' });
     await mark([plain], {});
-    const readTimes = async (since: number) => {
-      const times: EnquiryTimes[] = [];
-      for await (const one of under.store().owner.listTimes(since, 'released')) times.push(one);
-      return times;
-    };
+    const readTimes = (since: number) => under.store().owner.listTimes(since, 'released');
     expect(await readTimes(1000)).toMatchObject([
       { receivedAt: 2500, wasHeld: true, wasReleased: false },
       { receivedAt: 2000, sentAt: null, wasHeld: true, wasReleased: true, wasFailed: false },

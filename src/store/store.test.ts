@@ -21,7 +21,7 @@ import {
   type StoreSettings,
   TRANSITION_BATCH,
 } from './index.ts';
-import { queryOutbox } from './readEnquiries.ts';
+import { queryOutbox } from './queries/outbox.ts';
 
 const accountTables = ['people', 'entry_links', 'grants', 'passkeys', 'sessions', 'used_challenges', 'audit']
   .map((table) => `drop table ${table}`)
@@ -91,7 +91,7 @@ describeStores('accepting', (under) => {
 
   it('knows a used token, with the digest of what it was used for', async () => {
     const { enquiry } = makeQueued();
-    expect(await under.store().findByToken(enquiry.token)).toBeNull();
+    expect(await under.store().findByToken(enquiry.token)).toBeUndefined();
     await under.store().accept({ enquiry, decide: () => ({ state: 'held', reason: 'a doubt' }) });
     const known = { id: enquiry.id, digest: enquiry.digest };
     expect(await under.store().findByToken(enquiry.token)).toEqual(known);
@@ -104,8 +104,8 @@ describeStores('accepting', (under) => {
     const [old, recent] = [makeQueued({ receivedAt: 1000 }), makeQueued({ receivedAt: 2000 })];
     await Promise.all([old, recent].map((one) => under.store().accept(one)));
     await under.store().forgetArrivals(2000);
-    expect(await under.store().findByToken(old.enquiry.token)).toBeNull();
-    expect(await under.store().findByToken(recent.enquiry.token)).not.toBeNull();
+    expect(await under.store().findByToken(old.enquiry.token)).toBeUndefined();
+    expect(await under.store().findByToken(recent.enquiry.token)).not.toBeUndefined();
     expect(await listIds(under.store())).toHaveLength(2);
   });
 
@@ -438,7 +438,7 @@ describeStores('changing states', (under) => {
         .store()
         .transition({ states: ['erased'], email: 'ada@example.com' }, { to: 'erased', at: 1, reason: '' }),
     ).toBe(0);
-    expect(await under.store().findByToken(enquiry.token)).not.toBeNull();
+    expect(await under.store().findByToken(enquiry.token)).not.toBeUndefined();
   });
 
   it('moves many in batches, and lists many in pages, newest first', async () => {
@@ -709,7 +709,7 @@ describeStores('the tables', (under) => {
     const stores = [under.store(), await under.openSecond()];
     await Promise.all(stores.flatMap((store) => [store.checkWritable(5000), store.checkWritable(6000)]));
     expect(await listIds(under.store())).toEqual(['kept']);
-    expect(await under.store().findByToken('probe')).toBeNull();
+    expect(await under.store().findByToken('probe')).toBeUndefined();
     expect(await under.store().countSince(0)).toBe(1);
     expect(await under.store().check()).toEqual([]);
   });

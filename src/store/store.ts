@@ -1,179 +1,144 @@
-import type { EnquiryFields, State } from '#enquiry';
-import type { AuditNote } from './ownerStore.ts';
-import type { StoredEnquiry } from './storedEnquiry.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { type Backend, bindQueries, guard, guardRows } from './database/backend.ts';
+import { acceptEnquiry, checkWritable } from './queries/acceptEnquiry.ts';
+import { countSince, findByToken, forgetArrivals } from './queries/arrivals.ts';
+import { recordAudit } from './queries/audit.ts';
+import { findById, findUnaccounted, readEnquiries, wasChecked } from './queries/enquiries.ts';
+import { countToAnswer, findHeads, listHeads } from './queries/heads.ts';
+import { listUntold, listUnwarned, markTold, markWarned } from './queries/heldNotices.ts';
+import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './queries/marks.ts';
+import { countHeldSpam, countOutbox, measureHeld, readMailTrace } from './queries/outbox.ts';
+import { markEnquiries } from './queries/ownerMarks.ts';
+import {
+  countAfter,
+  countLatestFrom,
+  findChanged,
+  findNewestId,
+  findRecords,
+  listTimes,
+} from './queries/ownerReads.ts';
+import { getSecret } from './queries/secrets.ts';
+import type { Selection } from './queries/selection.ts';
+import { takeBackChange } from './queries/takeBackChange.ts';
+import {
+  type Change,
+  claim,
+  type EraseCopies,
+  makeQueuedDue,
+  rescheduleFarFuture,
+  transitionEnquiries,
+} from './queries/transitions.ts';
+import type { AccountTables } from './schema/tables.ts';
 
-/** The most enquiries that one notice to the owner is about; the rest is told of in the next. */
-export const NOTICE_MAX = 5000;
+/** What the desk asks of a store, embedded (SQLite) or shared (PostgreSQL). */
+const QUERIES = {
+  accept: acceptEnquiry,
+  findByToken,
+  claim,
+  rescheduleFarFuture,
+  makeQueuedDue,
+  findById,
+  wasChecked,
+  countOutbox,
+  countSince,
+  measureHeld,
+  listUntold,
+  markTold,
+  listUnwarned,
+  markWarned,
+  getSecret,
+  takeMark,
+  readMark,
+  dropMark,
+  listMarks,
+  forgetMarks,
+  checkWritable,
+};
 
-/** The most enquiries that one call of `transition` changes, so that nobody waits long for the writer. */
-export const TRANSITION_BATCH = 200;
+/** What the owner's desk asks of it: its list, its marks, and the times that it counts by. */
+const OWNER_QUERIES = {
+  listHeads,
+  countAfter,
+  findNewestId,
+  findRecords,
+  countLatestFrom,
+  mark: markEnquiries,
+  takeBack: takeBackChange,
+  findChanged,
+  findHeads,
+  countToAnswer,
+  countHeldSpam,
+  readMailTrace,
+  recordAudit,
+  listTimes,
+};
 
-/** As `every` of `takeMark`: once taken, a mark can only be dropped. Negative: it can always be taken. */
-export const FOREVER = Number.MAX_SAFE_INTEGER;
+export type Store = ReturnType<typeof createStore>;
 
-/** When the last backup was made; of a store that was put back, the one that it came from. */
-export const BACKUP_MARK = 'backup made';
-
-/** How the mark of a proxy begins that `TRUST_PROXY` does not name; its address follows. */
-export const UNNAMED_PROXY = 'unnamed proxy ';
-
-/** The mark of the last mail to the owner that tells of enquiries and is none: it shows as one does that mail goes out. */
-export const MAIL_OUT_MARK = 'mail went out';
-
-/** How the token of an enquiry begins that is known again by its words only. */
-export const PLAIN_TOKEN = 'plain:';
-
-/** An enquiry that has been checked and is now to be kept. */
-export interface NewEnquiry extends EnquiryFields {
-  id: string;
-  receivedAt: number;
-  /** Whether a person check was solved. Those with and those without are counted apart. */
-  checked: boolean;
-  /** Keyed hash of the client's address, for the limits; the address itself is never stored. */
-  client: string;
-  /** The same of the /48 that an IPv6 address is in; empty for IPv4. */
-  prefix48: string;
-  /** Keyed hash of the mailbox, for the limits: the same for every spelling of one address. */
-  sender: string;
-  /** What looked like spam: the sum of the signals' points, and the signals in words; 0 and empty when nothing did. */
-  spamScore: number;
-  spamSignals: string;
-  /** What makes it one of a kind, unique in the store. Best in order of time (record 0009). */
-  token: string;
-  /** Keyed hash of the fields: tells the visitor's retry from another enquiry under the same token. */
-  digest: string;
+/**
+ * The store on either database. Every time is in milliseconds since 1970, in whole numbers. Every change of state is
+ * written with its time and reason in the same transaction. Each method throws `StoreError` when the store cannot do
+ * it; nothing is then half done.
+ */
+export function createStore(
+  backend: Backend,
+  eraseCopies: EraseCopies,
+  endedByRestore: { sessions: number; links: number } | null,
+) {
+  let scrubbed = true;
+  return {
+    kind: backend.kind,
+    place: backend.place,
+    /** What was ended when it was opened, because a backup had been put back; else `null`. */
+    endedByRestore,
+    ...bindQueries(backend, QUERIES),
+    owner: bindQueries(backend, OWNER_QUERIES),
+    accounts: connectAccounts(backend),
+    list: (which?: Selection) => guardRows(backend, readEnquiries(backend, which)),
+    /** Forgets tokens and senders of before this time, and what erasing had to leave behind. */
+    forgetArrivals: (before: number) =>
+      guard(backend, async () => {
+        if (!scrubbed) scrubbed = await backend.scrub();
+        await forgetArrivals(backend, before);
+      }),
+    /**
+     * Changes the state of those enquiries that still fit, at most `TRANSITION_BATCH` of them in one transaction.
+     * @returns how many it changed; the caller goes on until that is less than `TRANSITION_BATCH`.
+     */
+    transition: (which: Selection, change: Change) =>
+      guard(backend, async () => {
+        const changed = await transitionEnquiries(backend, which, change, eraseCopies);
+        if (change.to === 'erased' && changed > 0) scrubbed = await backend.scrub();
+        return changed;
+      }),
+    /** The database's own integrity check; what is wrong, or nothing. */
+    check: () =>
+      guard(backend, async () => [...(await backend.findDamage()), ...(await findUnaccounted(backend))]),
+    backup: (file: string) => guard(backend, () => backend.backup(file)),
+    close: () => guard(backend, () => backend.db.destroy()),
+  };
 }
 
 /**
- * How many enquiries the store has had since a given time, among those that are like this one: with a solved person
- * check, or without. `queued…` leaves out what was held, so that holding never feeds itself.
+ * The store's own connection for a module that has tables and queries of its own, and none of the enquiries'. Whatever
+ * is thrown in it is told as `StoreError`: a refusal is an answer, and not thrown.
  */
-export interface Recent {
-  fromClient: number;
-  /** When the first of the client's came. */
-  firstFromClient: number;
-  /** From the same /48; 0 for IPv4. */
-  fromPrefix48: number;
-  firstFromPrefix48: number;
-  queuedFromClient: number;
-  queuedFromPrefix48: number;
-  /** Among those counted in `queuedFromAll`. */
-  queuedFromSender: number;
-  /** From everybody, up to `atMost`. */
-  queuedFromAll: number;
+export type StoreConnection = ReturnType<typeof connectAccounts>;
+
+function connectAccounts(backend: Backend) {
+  return {
+    read: <T>(query: (db: Kysely<AccountTables>) => Promise<T>) =>
+      guard(backend, () => query(backend.db.$pickTables<keyof AccountTables>())),
+    /**
+     * One transaction, durable when the promise resolves; a fault undoes it.
+     * @param locks names that no other instance holds until it ends
+     */
+    write: <T>(work: (tx: Transaction<AccountTables>) => Promise<T>, locks: readonly string[] = []) =>
+      guard(backend, () =>
+        backend.db.transaction().execute(async (tx) => {
+          if (locks.length > 0) await backend.lockNames(tx, locks);
+          return work(tx.$pickTables<keyof AccountTables>());
+        }),
+      ),
+  };
 }
-
-export interface Acceptance {
-  enquiry: NewEnquiry;
-  /** Counts what came since this time, of everybody `atMost`; left out: nothing is counted. */
-  count?: { since: number; atMost: number };
-  /** Measures what is held, of so many enquiries at most; left out: nothing is measured. */
-  heldAtMost?: number;
-  /** Decides inside the transaction, so that parallel enquiries cannot pass a limit together. */
-  decide(recent: Recent | null, held: Held | null): Decision;
-}
-
-/** How many enquiries are held and nobody called spam, and the bytes of their messages. */
-export interface Held {
-  rows: number;
-  bytes: number;
-}
-
-export type Decision =
-  | { state: 'queued' | 'held'; reason: string }
-  | { limitedUntil: number }
-  /** No more may be held, so this one is not kept. */
-  | { full: true };
-
-export type Outcome =
-  | { kind: 'kept'; state: 'queued' | 'held' }
-  /** The token was used before, for an enquiry with this digest. */
-  | { kind: 'known'; id: string; digest: string }
-  | { kind: 'limited'; until: number }
-  | { kind: 'full' };
-
-export interface ClaimRequest {
-  now: number;
-  leaseUntil: number;
-  /** Ids not to hand out: those in this process's own hands. */
-  except: readonly string[];
-}
-
-/** One enquiry as it is handed out for mailing. */
-export interface Claimed extends EnquiryFields {
-  id: string;
-  receivedAt: number;
-  queuedAt: number;
-  /** When the owner, who has its mail already, asked for it once more. */
-  againAt?: number;
-  /** 1 for the first. */
-  attempt: number;
-  lease: string;
-}
-
-/** Which enquiries are meant. All conditions must hold; with none, all are meant. */
-export interface Selection {
-  states?: readonly State[];
-  id?: string;
-  /** One of these; at least one, and few enough for one statement. */
-  ids?: readonly string[];
-  /** The id begins or ends with these characters. */
-  idPart?: string;
-  /** Only while this lease still holds. */
-  lease?: string;
-  /** Entered their state before this time. */
-  changedBefore?: number;
-  /** Entered their state after this time. */
-  changedAfter?: number;
-  /** Arrived at this time or later. */
-  receivedSince?: number;
-  /** Arrived before this time. */
-  receivedBefore?: number;
-  /** These words stand in the reason of the state or among the spam signals; upper or lower case. */
-  reason?: string;
-  /** Held, and from the client that begins so: the start of a `StoredEnquiry.client`. */
-  client?: string;
-  /** Held, and the owner was told before this time that they will be erased. */
-  warnedBefore?: number;
-  /** In any spelling of it: upper or lower case, its domain in its own script or in punycode. */
-  email?: string;
-}
-
-export interface Change {
-  /** `erased` also blanks every word and the address. */
-  to: State;
-  at: number;
-  /** Free of personal data. */
-  reason: string;
-  /** For `queued`: when it may be tried; left out: at once. */
-  dueAt?: number;
-  /** Counts attempts and days from the start again. */
-  resetAttempts?: boolean;
-  /** For `erased`: noted outside the store too, so that a restored backup is erased again (`reapplyErasures`). */
-  remember?: boolean;
-  /** Who did it at the owner's desk. */
-  audit?: AuditNote;
-}
-
-/** What a notice tells of a held enquiry: none of its words. */
-export type HeldEnquiry = Pick<StoredEnquiry, 'id' | 'receivedAt' | 'reason' | 'spamSignals'>;
-
-/** The most that `OutboxCounts` counts: this number means "this many or more", and a look stays cheap. */
-export const COUNT_MAX = 10_000;
-
-/** Counts up to `COUNT_MAX` each. The times are exact however many there are. */
-export interface OutboxCounts {
-  /** Waiting to be mailed, those in the worker's hands included. */
-  queued: number;
-  held: number;
-  failed: number;
-  /** When the one that waits longest entered the queue. */
-  oldestQueuedAt: number | null;
-  /** The same among those queued after the last mail that went out, a notice of them included: mail has not flowed since then. */
-  stuckSince: number | null;
-  /** When the latest of the failed ones failed; `null` also where a mail has gone out since. */
-  lastFailedAt: number | null;
-}
-
-/** Removes what is kept of these enquiries outside the store. */
-export type EraseCopies = (ids: readonly string[], change: Change) => Promise<void>;

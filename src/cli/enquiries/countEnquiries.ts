@@ -37,9 +37,8 @@ export const countEnquiries: Command = (words, clock) => {
   if (by !== 'month') throw new UsageError(`--by ${by} is not known: it is month.`);
   const { receivedSince = 0, receivedBefore = Infinity } = readConditions(conditions, clock);
   return async (admin, output) => {
-    const times: EnquiryTimes[] = [];
-    for await (const one of admin.listTimes(receivedSince))
-      if (one.receivedAt < receivedBefore) times.push(one);
+    const since = await admin.listTimes(receivedSince);
+    const times = since.filter(({ receivedAt }) => receivedAt < receivedBefore);
     const rows = countByMonth(times, Math.min(clock.now, receivedBefore - 1), clock);
     const list = rows.map(({ month, counts }) => ({
       month: month.toString(),

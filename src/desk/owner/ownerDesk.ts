@@ -32,7 +32,7 @@ export function createOwnerDesk(parts: OwnerDeskParts): OwnerDesk {
     async summarise() {
       const toAnswer: number[] = [];
       let came = 0;
-      for await (const one of tools.admin.listTimes(now() - SUMMARISED)) {
+      for (const one of await tools.admin.listTimes(now() - SUMMARISED)) {
         if (one.isSpam || (one.wasHeld && !one.wasReleased)) continue;
         came += 1;
         if (one.answeredAt !== null) toAnswer.push(Math.max(0, one.answeredAt - one.receivedAt));

@@ -1,0 +1,64 @@
+import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { findMissingStore, lockDataDir, openStore } from '../index.ts';
+import { makeDataDir } from './dataDir.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tideline-folder-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const readMode = async (folder: string) => (await stat(folder)).mode & 0o7777;
+
+/** A folder of another user: made so where we may, or else one of the system's. */
+async function makeForeignFolder(): Promise<string> {
+  if (process.geteuid?.() !== 0) return '/usr';
+  await chown(dataDir, 12_345, 12_345);
+  return dataDir;
+}
+
+it.each([
+  [
+    'several users share',
+    () => chmod(dataDir, 0o1777).then(() => dataDir),
+    'is shared by several users',
+    () => join(dataDir, 'tideline'),
+  ],
+  [
+    'belongs to somebody else',
+    makeForeignFolder,
+    'belongs to another user',
+    () => join(homedir(), 'tideline-data'),
+  ],
+])('refuses a folder that %s, and leaves it as it is', async (_, prepare, why, nameOwn) => {
+  const folder = await prepare();
+  const mode = await readMode(folder);
+  const line = `DATA_DIR ${folder} ${why}: name a folder of this site's own, such as ${nameOwn()}.`;
+  expect(() => lockDataDir(folder)).toThrow(line);
+  expect(() => findMissingStore({ dataDir: folder })).toThrow(line);
+  await expect(openStore({ dataDir: folder })).rejects.toThrow(line);
+  expect(await readMode(folder)).toBe(mode);
+  await expect(stat(join(folder, 'enquiries.db'))).rejects.toThrow('ENOENT');
+});
+
+it('takes a folder of its own in one that is shared', async () => {
+  await chmod(dataDir, 0o1777);
+  const own = join(dataDir, 'tideline');
+  await (await openStore({ dataDir: own })).close();
+  expect([await readMode(own), await readMode(dataDir)]).toEqual([0o700, 0o1777]);
+});
+
+it('closes a folder of its own to others, and says so once', async () => {
+  await chmod(dataDir, 0o755);
+  const say = vi.fn();
+  makeDataDir(dataDir, say);
+  makeDataDir(dataDir, say);
+  makeDataDir(join(dataDir, 'new'), say);
+  expect(say.mock.calls).toEqual([
+    [`Others on this machine could enter DATA_DIR ${dataDir}: it is now for its owner alone (mode 0700).`],
+  ]);
+  expect([await readMode(dataDir), await readMode(join(dataDir, 'new'))]).toEqual([0o700, 0o700]);
+});

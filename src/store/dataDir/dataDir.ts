@@ -1,0 +1,86 @@
+import { accessSync, chmodSync, constants, mkdirSync, type Stats, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { StoreError } from '../database/backend.ts';
+
+/** Where the embedded store is. */
+export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
+
+/** In a mode: several users make files in this folder, and none may remove another's. */
+const STICKY = 0o1000;
+
+/**
+ * Makes DATA_DIR when it is missing, for its owner alone. Step by step: Node's own `recursive` never ends where a
+ * folder exists and yet cannot hold another, such as /proc. A folder of our own that others may enter is closed to
+ * them, and `say` is told; one that belongs to others is left as it is.
+ * @throws StoreError with one line that names DATA_DIR.
+ */
+export function makeDataDir(dataDir: string, say: (line: string) => void = () => {}): void {
+  try {
+    makeFolders(resolve(dataDir));
+    const found = statSync(dataDir);
+    refuseShared(dataDir, found);
+    if ((found.mode & 0o777) === 0o700) return;
+    chmodSync(dataDir, 0o700);
+    if (isOpenToOthers(found)) {
+      say(
+        `Others on this machine could enter DATA_DIR ${dataDir}: it is now for its owner alone (mode 0700).`,
+      );
+    }
+  } catch (error) {
+    throw error instanceof StoreError ? error : createUnusableError(dataDir, error);
+  }
+}
+
+/** Whether DATA_DIR is there, or could be made, and may be written; changes nothing. @throws StoreError if not. */
+export function checkDataDir(dataDir: string): void {
+  try {
+    let folder = resolve(dataDir);
+    if (isFolder(folder)) refuseShared(dataDir, statSync(folder));
+    while (!isFolder(folder)) folder = dirname(folder);
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw error instanceof StoreError ? error : createUnusableError(dataDir, error);
+  }
+}
+
+/** Whether a folder is this user's own. Where there are no users, as on Windows, every folder is. */
+function isOwn({ mode, uid }: Stats): boolean {
+  return process.geteuid === undefined || ((mode & STICKY) === 0 && uid === process.geteuid());
+}
+
+/** Closing a folder that others use, such as /tmp, would lock them out. */
+function refuseShared(dataDir: string, found: Stats): void {
+  if (isOwn(found)) return;
+  const [whose, own] =
+    (found.mode & STICKY) === 0
+      ? ['belongs to another user', join(homedir(), 'tideline-data')]
+      : ['is shared by several users', join(dataDir, 'tideline')];
+  throw new StoreError(`DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${own}.`);
+}
+
+const isOpenToOthers = ({ mode }: Stats) => process.geteuid !== undefined && (mode & 0o077) !== 0;
+
+function makeFolders(folder: string): void {
+  if (isFolder(folder)) return;
+  makeFolders(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/** @throws ENOTDIR where something else has that name. */
+function isFolder(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && !found.isDirectory()) throw Object.assign(new Error('no folder'), { code: 'ENOTDIR' });
+  return found !== undefined;
+}
+
+export function createUnusableError(dataDir: string, error: unknown): StoreError {
+  const { code = 'a fault' } = error as NodeJS.ErrnoException;
+  const why = code === 'ENOTDIR' ? 'is no folder' : `cannot be made or written (${code})`;
+  return new StoreError(
+    `DATA_DIR ${dataDir} ${why}: name a folder that the user who runs this site may write.`,
+    {
+      cause: error,
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { STATES } from '#enquiry';
+import { StoreError } from '../database/backend.ts';
+import { TRANSITION_BATCH } from '../queries/transitions.ts';
+import type { Store } from '../store.ts';
+import { makeDataDir } from './dataDir.ts';
+
+/** In DATA_DIR, beside the store and not in it: a backup that is put back must not bring an older one along. */
+const FILE = 'erased-ids';
+
+/** Whether or not anything was erased yet. */
+export const toErasedFile = (dataDir: string): string => join(dataDir, FILE);
+
+const KEPT = STATES.filter((state) => state !== 'erased');
+
+/**
+ * Notes that these enquiries were erased for good, on the disk when it resolves. Ids alone, which name nobody.
+ * @throws StoreError when that cannot be done: an erasing that a restore would undo must not be confirmed.
+ */
+export async function recordErased(dataDir: string, ids: readonly string[]): Promise<void> {
+  makeDataDir(dataDir);
+  const file = toErasedFile(dataDir);
+  try {
+    const isNew = await appendDurably(file, ids);
+    if (isNew) await syncFolder(dataDir);
+  } catch (error) {
+    const { code = 'a fault' } = error as NodeJS.ErrnoException;
+    throw new StoreError(
+      `Nothing was erased, because ${file} cannot be written (${code}), and without it a restored backup would bring the words back: make room, or give this user write access.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Whether the file is new. */
+async function appendDurably(file: string, ids: readonly string[]): Promise<boolean> {
+  const handle = await open(file, 'a', 0o600);
+  try {
+    const { size } = await handle.stat();
+    // The line break before keeps what a crash left unfinished from being read as one id with the next.
+    await handle.appendFile(`\n${ids.join('\n')}\n`);
+    await handle.sync();
+    return size === 0;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new name is durable only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Erases again what had been erased for good and is back, because a backup was restored. For whoever opens the
+ * store, before anything else is done with it.
+ * @returns how many it erased.
+ * @throws StoreError when the file is there and cannot be read, since nobody could tell then who must stay erased.
+ */
+export async function reapplyErasures(
+  store: Store,
+  dataDir: string,
+  now: () => number = Date.now,
+): Promise<number> {
+  const ids = await readErased(toErasedFile(dataDir));
+  let erased = 0;
+  for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
+    erased += await store.transition(
+      { ids: ids.slice(start, start + TRANSITION_BATCH), states: KEPT },
+      { to: 'erased', at: now(), reason: 'erased again: a restored backup had brought it back' },
+    );
+  }
+  return erased;
+}
+
+/** Adds what another such file says. */
+export async function mergeErased(dataDir: string, other: string): Promise<void> {
+  const known = new Set(await readErased(toErasedFile(dataDir)));
+  const added = listIds(other).filter((id) => !known.has(id));
+  if (added.length > 0) await recordErased(dataDir, added);
+}
+
+const listIds = (text: string) => [...new Set(text.split('\n').filter((line) => line !== ''))];
+
+async function readErased(file: string): Promise<string[]> {
+  try {
+    return listIds(await readFile(file, 'utf8'));
+  } catch (error) {
+    const { code = 'a fault' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw new StoreError(
+      `${file}, which names the enquiries that stay erased, cannot be read (${code}): give this user read access to it.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,125 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Tables } from '../schema/tables.ts';
+import { type Backend, StoreError } from './backend.ts';
+
+/** An answer that takes longer is none: the server gives up, then whoever waits is told that it is down. In ms. */
+const STATEMENT_TIMEOUT = 8000;
+const QUERY_TIMEOUT = 10_000;
+const CONNECT_TIMEOUT = 5000;
+/** PostgreSQL sends 64-bit integers as text; times and counts fit a JavaScript number. */
+const INT8 = 20;
+
+/** The PostgreSQL database that several instances share. It is reached with the first query. */
+export function openPostgres(url: string): Backend {
+  const place = describePlace(url);
+  const pool = new Pool({
+    connectionString: adaptSslParameters(url),
+    max: 8,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    keepAlive: true,
+    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)) },
+  });
+  // A connection that breaks is told to its query, and replaced for the next; unheard, it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    kind: 'postgres',
+    place,
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    lockNames,
+    rowLocks: true,
+    explain: createExplain(url, place),
+    findDamage: async () => [],
+    backup: async () => {
+      throw new StoreError(`The store is PostgreSQL (${place}): back it up with pg_dump.`);
+    },
+    scrub: async () => true,
+    isRestored,
+    ownRestored: async (tx) => {
+      await tx
+        .updateTable('marks')
+        .set({ taken_at: thisTransaction })
+        .where('name', '=', WRITTEN_MARK)
+        .execute();
+    },
+  };
+}
+
+/** In the order given, and in one question. */
+async function lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from unnest(${[...names]}::text[]) as name
+  `.execute(tx);
+}
+
+/** Holds the transaction that wrote it, which PostgreSQL notes with every row; a row put back was written by another. */
+const WRITTEN_MARK = 'written by transaction';
+const thisTransaction = sql<number>`txid_current() % 4294967296`;
+
+async function isRestored(db: Kysely<Tables>): Promise<boolean> {
+  await db
+    .insertInto('marks')
+    .values({ name: WRITTEN_MARK, taken_at: thisTransaction })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { isOther } = await db
+    .selectFrom('marks')
+    .select(sql<boolean>`taken_at <> xmin::text::bigint`.as('isOther'))
+    .where('name', '=', WRITTEN_MARK)
+    .executeTakeFirstOrThrow();
+  return isOther;
+}
+
+const HERE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Host or socket, and database: what may be shown of the address, which holds a password. Without a password or a
+ * database it may be the rest of one that a shell cut at the `&` in its password.
+ */
+function describePlace(url: string): string {
+  const { hostname = '', port, pathname, searchParams, password } = URL.parse(url) ?? {};
+  const isWhole = pathname?.slice(1) && (password || HERE.test(hostname));
+  if (!isWhole) return 'the address in DATABASE_URL';
+  const host = searchParams?.get('host') ?? decodeURIComponent(hostname);
+  return `${host}${port && `:${port}`}${pathname}`;
+}
+
+/**
+ * What pg does with these modes, without its eight lines of warning that it will do something weaker some day.
+ * `system` is libpq's word for the CAs that everyone trusts, which Node knows without a file.
+ */
+function adaptSslParameters(url: string): string {
+  if (url.includes('uselibpqcompat=true')) return url;
+  return url
+    .replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+    .replace(/([?&])sslrootcert=system(?=&|$)/, '$1');
+}
+
+/** Faults whose remedy is known, by their code or message. */
+function listRemedies(url: string): readonly [RegExp, string][] {
+  const ownCa = /[?&]sslrootcert=(?!system)/.test(url)
+    ? 'the file that sslrootcert in DATABASE_URL names does not hold the CA of its certificate.'
+    : 'nobody here vouches for its certificate: add sslrootcert=FILE to DATABASE_URL, the file of the CA that its provider gives.';
+  return [
+    [/^open /, 'a file that DATABASE_URL names, as sslrootcert does, cannot be read.'],
+    [/^connect \S+ \//, 'check that PostgreSQL runs on this machine and has its socket in that folder.'],
+    [/does not support SSL/, 'it has no TLS: turn that on there, or leave sslmode out of DATABASE_URL.'],
+    [/CERT_HAS_EXPIRED/, 'its certificate has ended: renew it there.'],
+    [/ALTNAME/, 'its certificate is of another name: use that name as the host in DATABASE_URL.'],
+    [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/, ownCa],
+    [/(?:)/, 'check that it runs and that DATABASE_URL is right.'],
+  ];
+}
+
+const createExplain = (url: string, place: string) => (error: unknown) => {
+  const { code, syscall, address, message } = error as NodeJS.ErrnoException & { address?: string };
+  const reason = String(code ?? message);
+  const known = syscall ? `${syscall} ${reason} ${address}` : reason;
+  const [, remedy] = listRemedies(url).find(([pattern]) => pattern.test(known)) ?? [];
+  return new StoreError(`PostgreSQL at ${place} failed (${reason}): ${remedy}`, { cause: error });
+};

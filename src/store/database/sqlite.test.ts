@@ -1,0 +1,204 @@
+import { chmod, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueued } from '../../../tests/support/enquiries.ts';
+import { openStore, type Store, StoreError } from '../index.ts';
+
+let dataDir: string;
+let opened: Store[] = [];
+const file = () => join(dataDir, 'enquiries.db');
+const openHere = async () => {
+  const store = await openStore({ dataDir });
+  opened.push(store);
+  return store;
+};
+/** One line, for a person. */
+const oneLine = (text: RegExp) =>
+  expect.objectContaining({ name: 'StoreError', message: expect.stringMatching(text) });
+
+/** Makes the store's patience of three seconds pass in a tenth of one. */
+function hurryPatience(): void {
+  const now = performance.now.bind(performance);
+  const from = now();
+  vi.spyOn(performance, 'now').mockImplementation(() => from + (now() - from) * 30);
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tideline-sqlite-'));
+});
+afterEach(async () => {
+  await Promise.all(opened.map((store) => store.close()));
+  opened = [];
+  vi.restoreAllMocks();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('lets only its own user into the folder and the files', async () => {
+  await chmod(dataDir, 0o755);
+  const store = await openHere();
+  await store.accept(makeQueued());
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  const names = await readdir(dataDir);
+  expect(names.toSorted()).toEqual(['enquiries.db', 'enquiries.db-shm', 'enquiries.db-wal']);
+  for (const name of names) expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600);
+});
+
+it('makes the folder when it is missing, and opens what is there when it is not', async () => {
+  dataDir = join(dataDir, 'a/b');
+  const first = makeQueued();
+  await (await openHere()).accept(first);
+  expect(await (await openHere()).findById(first.enquiry.id)).not.toBeNull();
+});
+
+it('finishes a start that was killed before it had made its tables', async () => {
+  await writeFile(file(), '');
+  const one = makeQueued();
+  await (await openHere()).accept(one);
+  expect(await (await openHere()).check()).toEqual([]);
+});
+
+it('keeps no old copy of erased words in any file', async () => {
+  const words = ['Wilhelmina', 'Oystercatcher', 'wil@oyster.example', 'an unmistakable message'] as const;
+  const [firstName, lastName, email, message] = words;
+  const found = async () => {
+    const files = await readdir(dataDir);
+    const contents = await Promise.all(files.map((name) => readFile(join(dataDir, name), 'latin1')));
+    return words.filter((word) => contents.some((content) => content.includes(word)));
+  };
+  const store = await openHere();
+  await store.accept(makeQueued({ firstName, lastName, email, message }));
+  for (let index = 0; index < 20; index += 1) await store.accept(makeQueued());
+  expect(await found()).toEqual(words);
+  await store.transition({ states: ['queued'], email }, { to: 'erased', at: 2000, reason: 'by request' });
+  expect(await found()).toEqual([]);
+});
+
+it('clears the old copy away later, when somebody reads while words are erased', async () => {
+  const store = await openHere();
+  await store.accept(makeQueued({ message: 'an unmistakable message' }));
+  const left = async () => (await readFile(`${file()}-wal`, 'latin1')).includes('unmistakable');
+  const reader = new DatabaseSync(file(), { readOnly: true });
+  reader.exec('begin; select * from enquiries');
+  hurryPatience();
+  expect(await store.transition({ states: ['queued'] }, { to: 'erased', at: 2, reason: 'asked for' })).toBe(
+    1,
+  );
+  expect(await left()).toBe(true);
+  reader.close();
+  await store.forgetArrivals(0);
+  expect(await left()).toBe(false);
+});
+
+it('copies itself while enquiries arrive, and the copy serves as the store', async () => {
+  const store = await openHere();
+  const before = makeQueued();
+  await store.accept(before);
+  const backup = join(dataDir, 'backup');
+  const secret = await store.getSecret('desk');
+  const arriving = Promise.all(Array.from({ length: 50 }, () => store.accept(makeQueued())));
+  await store.backup(backup);
+  await arriving;
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
+  await expect(store.backup(backup)).rejects.toEqual(oneLine(/^That file is there already/));
+
+  const restored = join(dataDir, 'restored');
+  await (await openStore({ dataDir: restored })).close();
+  await writeFile(join(restored, 'enquiries.db'), await readFile(backup));
+  const copy = await openStore({ dataDir: restored });
+  opened.push(copy);
+  expect(await copy.check()).toEqual([]);
+  expect((await copy.findById(before.enquiry.id))?.message).toBe(before.enquiry.message);
+  expect(await copy.getSecret('desk')).toBe(secret);
+});
+
+it('refuses a damaged file with one line', async () => {
+  const store = await openHere();
+  for (let index = 0; index < 50; index += 1) await store.accept(makeQueued());
+  await store.close();
+  opened = [];
+  const handle = await open(file(), 'r+');
+  await handle.write(Buffer.alloc(3 * 4096, 0x5a), 0, 3 * 4096, 2 * 4096);
+  await handle.close();
+  await expect(openHere()).rejects.toEqual(
+    oneLine(/^\S+ is damaged: stop the site and put the last backup[^\n]*$/),
+  );
+});
+
+it('refuses a file that is not a database with one line', async () => {
+  await writeFile(file(), 'a shopping list, and nothing else of any use\n'.repeat(100));
+  await expect(openHere()).rejects.toEqual(oneLine(/is damaged or not a database: [^\n]*$/));
+});
+
+it.each([
+  ['where nothing may be written', () => '/sys/tideline'],
+  ['that no folder can be made in', () => '/proc/nope'],
+  ['that is a file', () => file()],
+  ['below a file', () => join(file(), 'data')],
+])('refuses a folder %s with one line', async (_, folder) => {
+  await writeFile(file(), '');
+  await expect(openStore({ dataDir: folder() })).rejects.toEqual(
+    oneLine(/^DATA_DIR \S+ (is no folder|cannot be made or written \(\w+\)): name a folder[^\n]*$/),
+  );
+});
+
+it('waits for another program that holds the file, without stopping anything else', async () => {
+  const store = await openHere();
+  const other = new DatabaseSync(file());
+  other.exec('begin exclusive');
+  let turns = 0;
+  const ticking = setInterval(() => {
+    turns += 1;
+  }, 10);
+  const accepted = store.accept(makeQueued());
+  await expect.poll(() => turns).toBeGreaterThan(2);
+  clearInterval(ticking);
+  other.exec('rollback');
+  other.close();
+  expect(await accepted).toMatchObject({ kind: 'kept' });
+});
+
+it('gives up on a file that stays locked, with one line, and works again once it is free', async () => {
+  const store = await openHere();
+  const other = new DatabaseSync(file());
+  other.exec('begin exclusive');
+  const refused = makeQueued();
+  hurryPatience();
+  await expect(store.accept(refused)).rejects.toEqual(
+    oneLine(/^Another program holds \S+ locked: close it\.$/),
+  );
+  other.exec('rollback');
+  other.close();
+  expect(await store.findById(refused.enquiry.id)).toBeNull();
+  expect(await store.accept(refused)).toMatchObject({ kind: 'kept' });
+});
+
+it('says the reason of a fault, not that of the clean-up after it', async () => {
+  const store = await openHere();
+  const other = new DatabaseSync(file());
+  other.exec(
+    "create trigger refuse before insert on enquiries begin select raise(rollback, 'as the test ordered'); end",
+  );
+  other.close();
+  await expect(store.accept(makeQueued())).rejects.toThrow(StoreError);
+  await expect(store.accept(makeQueued())).rejects.toThrow(/as the test ordered/);
+});
+
+it.each([
+  ['last notices are due', 'enquiries_unwarned', (store: Store) => store.listUnwarned(2000)],
+  ['came lately', 'arrivals_latest', (store: Store) => store.countSince(2000)],
+  ['can be forgotten', 'arrivals_latest', (store: Store) => store.forgetArrivals(2000)],
+])('finds what %s along the index %s, however much is kept', async (_, index, ask) => {
+  const store = await openHere();
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  await ask(store);
+  const statements = prepare.mock.calls
+    .map(([statement]) => statement)
+    .filter((text) => / where /.test(text));
+  expect(statements).toHaveLength(1);
+  const database = new DatabaseSync(file());
+  const plan = database.prepare(`explain query plan ${statements[0]}`).all();
+  database.close();
+  expect(plan[0]?.['detail']).toMatch(new RegExp(`^SEARCH \\w+ USING (?:COVERING )?INDEX ${index} `));
+});

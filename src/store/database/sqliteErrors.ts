@@ -1,0 +1,42 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { StoreError } from './backend.ts';
+
+/** The database's own check found a fault. */
+export class DamagedError extends Error {}
+
+/** SQLite's primary result codes, https://sqlite.org/rescode.html; this one: somebody else has it. */
+export const BUSY = 5;
+const REASONS: Readonly<Record<number, (file: string) => string>> = {
+  [BUSY]: (file) => `Another program holds ${file} locked: close it.`,
+  6: (file) => `Another program holds ${file} locked: close it.`,
+  8: (file) => `${file} cannot be written: give the user that runs this site write access to its folder.`,
+  10: (file) => `The disk that holds ${file} reports a fault or is full: check it.`,
+  11: (file) => `${file} is damaged: stop the site and put the last backup in its place.`,
+  13: (file) => `The disk that holds ${file} is full: make room.`,
+  14: (file) => `${file} cannot be opened: give the user that runs this site write access to its folder.`,
+  26: (file) => `${file} is damaged or not a database: stop the site and put the last backup in its place.`,
+};
+
+export function readErrorCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+}
+
+/** What is wrong with this database file, in one line for a person. */
+export function explainSqlite(error: unknown, file: string): StoreError {
+  const known = error instanceof DamagedError ? REASONS[11] : REASONS[readErrorCode(error)];
+  if (known) return new StoreError(known(file), { cause: error });
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) {
+    return new StoreError(REASONS[14]?.(file) ?? '', { cause: error });
+  }
+  if (code === 'ENOSPC') return new StoreError(REASONS[13]?.(file) ?? '', { cause: error });
+  return new StoreError(`The store ${file} failed: ${error instanceof Error ? error.message : error}`, {
+    cause: error,
+  });
+}
+
+/** The database's own check. @returns what is wrong, or nothing */
+export function findDamage(database: DatabaseSync, check: 'quick_check' | 'integrity_check'): string[] {
+  const rows = database.prepare(`pragma ${check}`).all();
+  return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== 'ok');
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { acceptMany, makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
+import { describeStores } from '../../../tests/support/stores.ts';
+
+describeStores('a long list', (under) => {
+  it('is whole and in order, however many are in the states asked for', async () => {
+    const held = Array.from({ length: 2050 }, () => makeDecided({ state: 'held', reason: 'many at once' }));
+    const queued = Array.from({ length: 3 }, () => makeQueued());
+    await acceptMany(under.store(), [...held, ...queued]);
+    const listIds = (of: typeof held) => of.map(({ enquiry }) => enquiry.id).reverse();
+    const listed = async (state: 'held' | 'queued') => {
+      const ids: string[] = [];
+      for await (const { id } of under.store().list({ states: [state] })) ids.push(id);
+      return ids;
+    };
+    expect(await listed('held')).toEqual(listIds(held));
+    expect(await listed('queued')).toEqual(listIds(queued));
+  });
+});

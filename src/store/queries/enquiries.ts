@@ -1,0 +1,91 @@
+import type { InferResult, Kysely } from 'kysely';
+import type { Backend } from '../database/backend.ts';
+import type { Tables } from '../schema/tables.ts';
+import { type Selection, whereSelected } from './selection.ts';
+
+/** Pages instead of a cursor: nobody holds the writer while somebody reads a long list. */
+const PAGE = 200;
+
+/** The columns of an enquiry by the names that the rest of the program knows them by. */
+export const ENQUIRY_COLUMNS = [
+  'id',
+  'state',
+  'reason',
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+  'message',
+  'received_at as receivedAt',
+  'queued_at as queuedAt',
+  'changed_at as changedAt',
+  'due_at as dueAt',
+  'sent_at as sentAt',
+  'attempts',
+  'spam_score as spamScore',
+  'spam_signals as spamSignals',
+  'client',
+  'warned_at as warnedAt',
+] as const;
+
+const selectEnquiries = (db: Kysely<Tables>) => db.selectFrom('enquiries').select(ENQUIRY_COLUMNS);
+
+/** What each field means: `Tables`. */
+export type StoredEnquiry = InferResult<ReturnType<typeof selectEnquiries>>[number];
+export type EnquiryWithHistory = NonNullable<Awaited<ReturnType<typeof findById>>>;
+export type Step = EnquiryWithHistory['history'][number];
+
+export async function findById({ db }: Backend, id: string) {
+  const enquiry = await selectEnquiries(db).where('id', '=', id).executeTakeFirst();
+  if (!enquiry) return null;
+  const history = await db
+    .selectFrom('history')
+    .select(['at', 'state', 'reason'])
+    .where('enquiry', '=', id)
+    .orderBy('step')
+    .execute();
+  return { ...enquiry, history };
+}
+
+/** Every enquiry that fits, newest first, read in pages. */
+export async function* readEnquiries({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
+  let last: string | undefined;
+  do {
+    const rows: StoredEnquiry[] = await selectEnquiries(db)
+      .where(whereSelected(which, true))
+      .$if(last !== undefined, (query) => query.where('id', '<', last as string))
+      .orderBy('id', 'desc')
+      .limit(PAGE)
+      .execute();
+    yield* rows;
+    last = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+  } while (last !== undefined);
+}
+
+/**
+ * Whether this enquiry came with a solved person check; `null` once that is forgotten (`forgetArrivals`).
+ * The arrivals of two days are few, so they need no index by enquiry.
+ */
+export async function wasChecked({ db }: Backend, id: string): Promise<boolean | null> {
+  const row = await db.selectFrom('arrivals').select('checked').where('enquiry', '=', id).executeTakeFirst();
+  return row ? row.checked === 1 : null;
+}
+
+/** Enquiries whose history does not end in their state: none, unless a change was half written. */
+export async function findUnaccounted({ db }: Backend): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('history')
+            .select('step')
+            .whereRef('history.enquiry', '=', 'enquiries.id')
+            .whereRef('history.state', '=', 'enquiries.state')
+            .whereRef('history.at', '=', 'enquiries.changed_at'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => `The history of enquiry ${id} does not end in its state.`);
+}
