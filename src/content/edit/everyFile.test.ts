@@ -73,7 +73,7 @@ const WORDS = [
   '日本語 العربية 🌊',
 ];
 
-/** One of the words for each place, another for the next: each comes a hundred times, in little time. */
+/** One of the words for each place, another for the next: each comes dozens of times, in little time. */
 let picked = 0;
 function pickWords(): string {
   picked += 1;
