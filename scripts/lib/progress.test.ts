@@ -18,8 +18,8 @@ it('says how many files are done, and how long the rest will take by their kind'
   expect(progress.format()).toBe('… 0 of 12 test files in 3 s');
   for (let file = 0; file < 10; file += 1) progress.onTestModuleEnd(inProject('unit'));
   now = 70_000;
-  // Ten units weigh 7 and took 70 s; a story and a journey weigh 10.
-  expect(progress.format()).toBe('… 10 of 12 test files in 1 min 10 s, about 1 min 40 s left');
+  // Ten units weigh 10 and took 70 s; a story and a journey weigh 13.
+  expect(progress.format()).toBe('… 10 of 12 test files in 1 min 10 s, about 1 min 31 s left');
   progress.onTestModuleEnd(inProject('stories (chromium)'));
   progress.onTestModuleEnd(inProject('journeys'));
   expect(progress.format()).toBe('… 12 of 12 test files in 1 min 10 s, about 0 s left');

@@ -68,7 +68,7 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: LATEST_ARRIVAL,
-    keepAliveTimeout: KEEP_ALIVE,
+    keepAliveTimeout: arrival.idle ?? KEEP_ALIVE,
     return503OnClosing: false,
     // A client that takes longer to say what it wants is cut off; how long its body takes, `limitArrival` says.
     http: {

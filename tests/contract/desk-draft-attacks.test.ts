@@ -82,7 +82,7 @@ async function readWords(owner: DeskVisitor): Promise<unknown> {
   return (data as { fields: { value: unknown }[] }).fields[0]?.value;
 }
 
-it('is given up after a while, and visitors are answered meanwhile: emphasis', async () => {
+it('is given up after a while, and visitors are answered meanwhile', async () => {
   const { owner, site } = around;
   const now = await typeWhatTakesTooLong('*_'.repeat(20_000));
   const [page] = await visitDuring(around, owner.call('page.get'));
@@ -94,11 +94,6 @@ it('is given up after a while, and visitors are answered meanwhile: emphasis', a
   expect(refused.status).toBe(422);
   await discard(owner);
   expect((await send('GET', site.url)).status).toBe(200);
-});
-
-it('is given up after a while, and visitors are answered meanwhile: quotations in lists', async () => {
-  await typeWhatTakesTooLong(`${'> - '.repeat(9_900)}x`);
-  await discard(around.owner);
 });
 
 /** @returns the revision that it made */

@@ -110,7 +110,7 @@ describe('a mail server that', () => {
     box.orderFault(fault);
     const server = await startServer({ env: { SMTP_URL: box.url }, timing: SHORT });
     const sent = enquire(server, `Refused with ${fault.how}`, 'sent', 'failed');
-    await vi.waitFor(() => expect(server.logs()).toContain('queue paused'), 5_000);
+    await vi.waitFor(() => expect(server.logs()).toContain('queue paused'), 30_000);
     box.clearFaults();
     expect((await sent).state).toBe('sent');
     expect(box.mails).toHaveLength(1);

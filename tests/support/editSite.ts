@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import { getPracticeFolder } from './practices.ts';
-import { findSparePort, warmCache } from './site.ts';
+import { COMPILED, findSparePort, warmCache } from './site.ts';
 
 export type EditSite = Awaited<ReturnType<typeof startEditSite>>;
 
@@ -35,7 +35,7 @@ export async function startEditSite() {
     const child = spawn(process.execPath, [join(root, 'dist/server/edit.js')], {
       cwd: folder,
       env: {
-        ...{ PATH, TMPDIR, HOME: folder, NODE_ENV: 'production' },
+        ...{ PATH, TMPDIR, HOME: folder, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED },
         ...{ PORT: String(PORT), CONTENT_DIR: 'kirra', DATA_DIR: 'data' },
       },
     });

@@ -8,7 +8,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import { publishSite } from '../../scripts/lib/build.ts';
 import { root } from '../../scripts/lib/paths.mjs';
@@ -32,6 +31,8 @@ interface Running {
 
 const STARTERS: Record<string, () => Promise<Running>> = {
   async chromium() {
+    // Loaded here alone: most workers only ask for a service.
+    const { chromium } = await import('playwright-core');
     const server = await chromium.launchServer({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
     return { address: server.wsEndpoint(), stop: () => server.close() };
   },

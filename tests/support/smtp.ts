@@ -50,6 +50,18 @@ export interface SmtpOptions {
 const TRICKLE_MS = 200;
 const POLL_MS = 20;
 
+/** Greets at once. The package waits a tenth of a second with each client, to catch one that talks too soon. */
+class PromptServer extends SMTPServer {
+  override connect(...given: Parameters<SMTPServer['connect']>): void {
+    super.connect(...given);
+    const connection = [...this.connections].at(-1);
+    if (!connection) return;
+    connection.connectionReady();
+    // The package's own timer calls it again.
+    connection.connectionReady = () => {};
+  }
+}
+
 /** The server. Make one with `startSmtp`, and `stop()` it. */
 export class SmtpBox {
   /** Every mail that was kept, in order. */
@@ -80,7 +92,7 @@ export class SmtpBox {
 
   /** Listens, after `down()` on the same port as before. */
   async start(): Promise<void> {
-    const server = new SMTPServer({
+    const server = new PromptServer({
       secure: this.#options.secure ?? false,
       disabledCommands: this.#options.startTls || this.#options.secure ? [] : ['STARTTLS'],
       authOptional: !this.#options.auth,

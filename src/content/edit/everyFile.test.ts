@@ -73,11 +73,11 @@ const WORDS = [
   '日本語 العربية 🌊',
 ];
 
-/** Some of the words for each place, others for the next: all of them in each file, in little time. */
+/** One of the words for each place, another for the next: each comes dozens of times, in little time. */
 let picked = 0;
-function pickWords(): string[] {
-  picked += 3;
-  return [0, 1, 2].map((at) => WORDS[(picked + at) % WORDS.length] ?? '');
+function pickWords(): string {
+  picked += 1;
+  return WORDS[picked % WORDS.length] ?? '';
 }
 
 describe.each(FILES)('%s', (_, text) => {
@@ -92,12 +92,11 @@ describe.each(FILES)('%s', (_, text) => {
 
   it('changes only the lines of the value that is changed, and reads back as typed', () => {
     for (const { path, value: said } of places.filter((place) => isScalarValue(place.value))) {
-      for (const words of typeof said === 'string' ? pickWords() : [12345]) {
-        const change: ContentChange = { kind: 'set', path, value: words };
-        const edited = editYaml(text, change);
-        expect(trimmed(parse(edited))).toEqual(trimmed(applyChange(value, change)));
-        expect(countLost(text, edited)).toBeLessThanOrEqual(countLines(text, document, path));
-      }
+      const words = typeof said === 'string' ? pickWords() : 12345;
+      const change: ContentChange = { kind: 'set', path, value: words };
+      const edited = editYaml(text, change);
+      expect(trimmed(parse(edited))).toEqual(trimmed(applyChange(value, change)));
+      expect(countLost(text, edited)).toBeLessThanOrEqual(countLines(text, document, path));
     }
   });
 

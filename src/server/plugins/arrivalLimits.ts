@@ -10,6 +10,8 @@ export interface ArrivalLimits {
   readonly interval: number;
   /** How long nothing may move on a connection, in either direction. Left out: a minute. */
   readonly silence?: number;
+  /** How long a connection stays open between two requests. Left out: ten seconds. */
+  readonly idle?: number;
 }
 
 export const ARRIVAL_LIMITS: ArrivalLimits = { headers: 5_000, body: 15_000, interval: 1_000 };
