@@ -3,15 +3,15 @@ import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { sayCount } from '../ui/words.ts';
-import { QueueConflict } from './conflicts.tsx';
-import { ForgetLater, LaterLine } from './LaterLine.tsx';
 import styles from './myPage.module.css';
 import { NextSteps } from './NextSteps.tsx';
 import { useOnlineWords } from './onlineWords.ts';
 import type { PageNow } from './pageTypes.ts';
-import { listWaiting, useQueue } from './queue.ts';
+import { QueueConflict } from './queue/conflicts.tsx';
+import { listWaiting, useQueue } from './queue/queue.ts';
+import { DiscardButton, StepButtons } from './queue/steps.tsx';
+import { ForgetLater, LaterLine } from './review/LaterLine.tsx';
 import { SavedLine } from './SavedLine.tsx';
-import { DiscardButton, StepButtons } from './steps.tsx';
 
 /** How the page stands: what waits, since when it is online, and what goes online by itself. */
 export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => void }) {

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { explainFault } from '../../deskClient.ts';
+import { DeskButton } from '../../ui/DeskButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Working } from '../../ui/Working.tsx';
+import { BackToPage } from '../BackToPage.tsx';
+import own from '../myPage.module.css';
+import { usePageForm, useQuestions } from '../pageQueries.ts';
+import { type AskedQuestion, nameOfPlace } from '../pageTypes.ts';
+import { ConflictsAround } from '../queue/conflicts.tsx';
+import { SavedLine } from '../SavedLine.tsx';
+import { FieldView } from './FieldView.tsx';
+import { FirstVisitEnd } from './FirstVisitEnd.tsx';
+import { FormContext } from './formContext.ts';
+import { useFormParts } from './useFormParts.ts';
+
+/** What is still an example, one question a screen. */
+export function FirstVisit() {
+  const { data, error } = useQuestions();
+  // As they were when she came: one that is answered stays in its place.
+  const [asked, setAsked] = useState<readonly AskedQuestion[]>();
+  const [at, setAt] = useState(0);
+  if (data && !asked) setAsked(data);
+  const question = asked?.[at];
+  if (error && !asked) return <EmptyState words={explainFault(error)} />;
+  if (!asked) return <Working words="Looking what is still an example…" />;
+  return (
+    <div className={own.first}>
+      <BackToPage />
+      {question ? (
+        <>
+          <p className={own.soft}>
+            Question {at + 1} of {asked.length}
+          </p>
+          <OneQuestion key={at} question={question} />
+          <div className={own.does}>
+            <DeskButton kind="main" onClick={() => setAt(at + 1)}>
+              {at + 1 < asked.length ? 'Next' : 'Done'}
+            </DeskButton>
+            {at > 0 && <DeskButton onClick={() => setAt(at - 1)}>Back</DeskButton>}
+            <DeskButton kind="text" onClick={() => setAt(at + 1)}>
+              Later
+            </DeskButton>
+          </div>
+          <SavedLine />
+        </>
+      ) : (
+        <FirstVisitEnd />
+      )}
+    </div>
+  );
+}
+
+function OneQuestion({ question }: { question: AskedQuestion }) {
+  const { file, path, node, value } = question;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { data } = usePageForm({ file, path });
+  const asked = {
+    ...NOT_READ,
+    fields: [{ ...question, section: '', around: [], online: value, finding: null }],
+  };
+  const { fields, parts } = useFormParts(data ?? asked);
+  return (
+    <FormContext value={parts}>
+      <h1 ref={heading} tabIndex={-1}>
+        {node.label || question.question}
+      </h1>
+      <ConflictsAround places={fields} />
+      <div data-place={nameOfPlace({ file, path })}>
+        <FieldView {...{ file, path, node }} value={fields[0]?.value ?? null} isAlone isTitled />
+      </div>
+    </FormContext>
+  );
+}
+
+/** The question's own form, until it is here. */
+const NOT_READ = { title: '', says: '', unreadable: [], findings: [], conflicts: [], revision: 0 };
