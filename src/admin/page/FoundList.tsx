@@ -1,9 +1,11 @@
+import { Link } from 'wouter';
+import type { FoundPlace } from '#editor/contract';
 import { explainFault } from '../deskClient.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Working } from '../ui/Working.tsx';
 import styles from './myPage.module.css';
-import { PlaceList } from './PlaceList.tsx';
 import { useFound } from './pageQueries.ts';
+import { addressOf, nameOfPlace } from './pageTypes.ts';
 
 /** Every field that has these words, as the way to it. */
 export function FoundList({ words }: { words: string }) {
@@ -21,3 +23,17 @@ export function FoundList({ words }: { words: string }) {
     </>
   );
 }
+
+/** Fields with some of what they say, each the way to its form. */
+export const PlaceList = ({ name, places }: { name: string; places: readonly FoundPlace[] }) => (
+  <ul className={styles.tasks} aria-label={name}>
+    {places.map((place) => (
+      <li key={nameOfPlace(place)}>
+        <Link href={addressOf(place)}>
+          <b>{place.label}</b>
+          <span>{place.says ? `${place.section}: ${place.says.slice(0, 120)}` : place.section}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

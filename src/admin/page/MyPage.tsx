@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WhichForm } from '#editor/contract';
 import { explainFault } from '../deskClient.ts';
@@ -7,15 +7,14 @@ import { DeskButton } from '../ui/DeskButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
-import { focusTitle } from './findControl.ts';
+import { focusTitle } from './focus.tsx';
 import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
 import { refreshPage, usePageNow } from './pageQueries.ts';
+import { nameOfPlace, readPlace } from './pageTypes.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
-import { readPlace, writePlace } from './placeAddress.ts';
 import { PagePreview } from './preview/PagePreview.tsx';
-import { usePreviewShown } from './preview/usePreviewShown.ts';
 import { ElsewhereNews } from './queue/ElsewhereNews.tsx';
 import { useQueue } from './queue/queue.ts';
 import { FoundNote } from './queue/unsaved.tsx';
@@ -113,7 +112,7 @@ export function MyPage({ view, which }: MyPageProps) {
       <ElsewhereNews now={now.data} />
       <PagePreview
         now={now.data}
-        changing={focused ?? (form && 'file' in form ? writePlace(form) : undefined)}
+        changing={focused ?? (form && 'file' in form ? nameOfPlace(form) : undefined)}
         about={about}
         onForm={() => setIsPreview(false)}
         onOpen={(place) => {
@@ -130,4 +129,29 @@ function findForm(view: string | undefined, which: string | undefined): WhichFor
   if (which === undefined) return null;
   if (view === 'task') return { task: which };
   return view === 'field' ? readPlace(which) : null;
+}
+
+interface PreviewShown {
+  /** What holds both. */
+  pane: RefObject<HTMLDivElement | null>;
+  isPreview: boolean;
+  setIsPreview: (isPreview: boolean) => void;
+}
+
+/** Which of both a phone shows: the form, with which every address begins, or the page itself. */
+function usePreviewShown(address: string): PreviewShown {
+  const [isPreview, setIsPreview] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address shows its form first
+  useEffect(() => setIsPreview(false), [address]);
+  const wasPreview = useRef(false);
+  useEffect(() => {
+    // The focus goes with what is shown, not away with what is hidden.
+    if (isPreview !== wasPreview.current)
+      pane.current
+        ?.querySelector<HTMLElement>(`section:${isPreview ? 'last' : 'first'}-of-type h1`)
+        ?.focus({ preventScroll: true });
+    wasPreview.current = isPreview;
+  }, [isPreview]);
+  return { pane, isPreview, setIsPreview };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { sayTooLong } from '#content/form/say';
 import type { Value } from '#editor/contract';
 import hiddenStyles from '../../ui/hidden.module.css';
-import { findControl } from '../findControl.ts';
+import { findControl } from '../focus.tsx';
 import { FindingsOf } from '../form/FindingsOf.tsx';
 import { useFindings, useForm } from '../form/formContext.ts';
 import { type FieldViewProps, nameOfPlace, type ShownFinding, type ValueNode } from '../pageTypes.ts';

@@ -6,7 +6,6 @@ import styles from '../fields/fields.module.css';
 import type { FieldNode, FieldPlaceOf } from '../pageTypes.ts';
 import { useSteps } from '../queue/steps.tsx';
 import { useForm, useHasConflict } from './formContext.ts';
-import { MoveButton } from './MoveButton.tsx';
 
 type Key = string | number;
 
@@ -161,3 +160,18 @@ function Entry({ row, at, count, kind, isNew, onOpen, onMove, onRemove, ...rest 
     </li>
   );
 }
+
+interface MoveButtonProps {
+  way: 'up' | 'down';
+  name: string;
+  isLast: boolean;
+  onPress: () => void;
+}
+
+/** At the end of the way there is none. */
+const MoveButton = ({ way, name, isLast, onPress }: MoveButtonProps) =>
+  isLast ? null : (
+    <DeskButton data-move={way} aria-label={`Move ${way}: ${name}`} onClick={onPress}>
+      {way === 'up' ? 'Up' : 'Down'}
+    </DeskButton>
+  );

@@ -2,11 +2,10 @@ import { Field } from '@base-ui/react/field';
 import { sayToday } from '#enquiry';
 import { DeskButton } from '../../ui/DeskButton.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
-import { focusField } from '../findControl.ts';
+import { focusField } from '../focus.tsx';
 import { useOnlineWords } from '../onlineWords.ts';
 import type { FieldPlaceOf, ShownFinding } from '../pageTypes.ts';
 import { ConflictsOf } from '../queue/conflicts.tsx';
-import { ColourSample, isColour } from './ColourSample.tsx';
 import styles from './findings.module.css';
 import { useFindings, useForm } from './formContext.ts';
 
@@ -94,3 +93,14 @@ function FindingNote({ finding, onTake, Says }: FindingNoteProps) {
     </div>
   );
 }
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+export const isColour = (words: string | null | undefined): boolean => COLOUR.test(words ?? '');
+
+/** What a colour looks like, before the letters that say which it is. */
+export const ColourSample = ({ colour }: { colour: string }) => (
+  <svg className={styles.colour} aria-hidden="true">
+    <rect width="100%" height="100%" fill={colour} />
+  </svg>
+);

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { explainFault } from '../../deskClient.ts';
-import { DeskButton } from '../../ui/DeskButton.tsx';
+import { DeskButton, getButtonClass } from '../../ui/DeskButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Working } from '../../ui/Working.tsx';
 import { BackToPage } from '../BackToPage.tsx';
+import { PlaceList } from '../FoundList.tsx';
 import own from '../myPage.module.css';
-import { usePageForm, useQuestions } from '../pageQueries.ts';
+import { useOnlineWords } from '../onlineWords.ts';
+import { usePageForm, useQuestions, useSentences } from '../pageQueries.ts';
 import { type AskedQuestion, nameOfPlace } from '../pageTypes.ts';
 import { ConflictsAround } from '../queue/conflicts.tsx';
 import { SavedLine } from '../SavedLine.tsx';
 import { FieldView } from './FieldView.tsx';
-import { FirstVisitEnd } from './FirstVisitEnd.tsx';
 import { FormContext } from './formContext.ts';
 import { useFormParts } from './useFormParts.ts';
 
@@ -76,3 +78,37 @@ function OneQuestion({ question }: { question: AskedQuestion }) {
 
 /** The question's own form, until it is here. */
 const NOT_READ = { title: '', says: '', unreadable: [], findings: [], conflicts: [], revision: 0 };
+
+/** After the last question: the way to the page, and what no question asks, sentences that were written for nobody. */
+function FirstVisitEnd() {
+  const words = useOnlineWords();
+  return (
+    <>
+      <h1>That is all</h1>
+      <EmptyState words={`What you left for later is asked again here. ${words.last}`}>
+        <Link className={getButtonClass('main')} href="/page">
+          See my page
+        </Link>
+      </EmptyState>
+      <SentencesLeft />
+    </>
+  );
+}
+
+/** It has time: a page may well go online before. */
+function SentencesLeft() {
+  const { data } = useSentences();
+  if (!data || data.left === 0) return null;
+  const { left, all, first } = data;
+  return (
+    <>
+      <h2>When you have time</h2>
+      <p>
+        {left === all ? `All ${all}` : `${left} of ${all}`} sentences on your page stand as it came to you.
+        They were written for nobody: read each as if a client asked you about it, and say it in your own
+        words. Those about you first:
+      </p>
+      <PlaceList name="Sentences about you" places={first} />
+    </>
+  );
+}

@@ -5,10 +5,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Working } from '../../ui/Working.tsx';
 import { BackToPage } from '../BackToPage.tsx';
 import styles from '../myPage.module.css';
+import { useOnlineWords } from '../onlineWords.ts';
 import { usePageForm } from '../pageQueries.ts';
 import type { PageNow } from '../pageTypes.ts';
 import { StepButtons } from '../queue/steps.tsx';
-import { FormFoot } from './FormFoot.tsx';
+import { SavedLine } from '../SavedLine.tsx';
 import { OpenForm } from './OpenForm.tsx';
 
 interface FormPaneProps {
@@ -53,3 +54,18 @@ export function FormPane({ which, now, onReview, onPreview, onAbout }: FormPaneP
     </>
   );
 }
+
+/** When it was saved, and the way online: in sight, unless letters are so large that it would hide the form. */
+const FormFoot = ({ now, onReview }: { now: PageNow; onReview: () => void }) => {
+  const words = useOnlineWords();
+  return (
+    <div className={styles.foot}>
+      <SavedLine isOnline={now.changed === 0} keptAt={now.savedAt} />
+      {now.changed > 0 && (
+        <DeskButton kind="main" onClick={onReview}>
+          {words.short}
+        </DeskButton>
+      )}
+    </div>
+  );
+};

@@ -1,15 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { summarise } from '#content/form/say';
 import type { PageForm } from '#editor/contract';
+import { DeskButton } from '../../ui/DeskButton.tsx';
 import { DeskIcon } from '../../ui/DeskIcon.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
-import { findControl } from '../findControl.ts';
+import { sayNotice } from '../../ui/notices.tsx';
+import fieldStyles from '../fields/fields.module.css';
+import { findControl } from '../focus.tsx';
 import styles from '../myPage.module.css';
-import type { PageNow } from '../pageTypes.ts';
-import { writePlace } from '../placeAddress.ts';
+import { usePageForm } from '../pageQueries.ts';
+import { type FieldPlaceOf, nameOfPlace, type PageNow, readAt } from '../pageTypes.ts';
 import { ConflictsAround } from '../queue/conflicts.tsx';
-import { FieldsOfForm } from './FieldsOfForm.tsx';
-import { FormContext } from './formContext.ts';
-import { RemoveFound } from './RemoveFound.tsx';
+import { useSteps } from '../queue/steps.tsx';
+import { FieldsOfForm, nounOfFile } from './FieldsOfForm.tsx';
+import { FormContext, useForm } from './formContext.ts';
 import { useFormParts } from './useFormParts.ts';
 
 interface OpenFormProps {
@@ -35,7 +40,7 @@ export function OpenForm({ form, now, onAbout, isFound }: OpenFormProps) {
       heading.current?.focus({ preventScroll: true });
     }
   }, [isFound]);
-  const tellAbout = useEffectEvent(() => onAbout(form.fields.map(writePlace)));
+  const tellAbout = useEffectEvent(() => onAbout(form.fields.map(nameOfPlace)));
   useEffect(() => tellAbout(), []);
   const [first] = fields;
   return (
@@ -69,5 +74,42 @@ export function OpenForm({ form, now, onAbout, isFound }: OpenFormProps) {
         {said}
       </p>
     </FormContext>
+  );
+}
+
+/** Below a field that was opened alone: removes the entry that it is part of, such as one that was added by mistake. */
+function RemoveFound({ place: { file, path } }: { place: FieldPlaceOf }) {
+  const index = path.findLastIndex((key) => typeof key === 'number');
+  return index < 0 && !file.includes('/') ? null : (
+    <RemoveEntry {...{ file, path: path.slice(0, Math.max(0, index)) }} at={path[index]} />
+  );
+}
+
+/** @param at the index of the entry in the list at `path`; nothing where it is a file of its own */
+function RemoveEntry({ file, path, at }: FieldPlaceOf & { at: string | number | undefined }) {
+  const { type } = useForm();
+  const { undo } = useSteps();
+  const [, navigate] = useLocation();
+  const { data } = usePageForm({ file, path });
+  const [field] = data?.fields ?? [];
+  const entry = field && (at === undefined ? field.value : readAt(field.value, at));
+  if (!field || !entry) return null;
+  const { node, value } = field;
+  const isList = at !== undefined && 'entry' in node;
+  if (isList && (node.kind === 'order' || (Array.isArray(value) && value.length <= node.min))) return null;
+  const name = isList ? summarise(node, entry) : `this ${nounOfFile(file)}`;
+  const remove = () => {
+    const id = isList
+      ? type(file, { kind: 'remove', path: [...path, at] }, { was: entry })
+      : type(file, { kind: 'delete' }, { was: entry });
+    sayNotice(isList ? `“${name}” is removed.` : `It is removed.`, { onPress: () => undo(id) });
+    navigate('/page');
+  };
+  return (
+    <p className={fieldStyles.does}>
+      <DeskButton kind="text" className={fieldStyles.remove} onClick={remove}>
+        Remove {name}
+      </DeskButton>
+    </p>
   );
 }

@@ -5,9 +5,8 @@ import fieldStyles from '../fields/fields.module.css';
 import type { InputProps } from '../fields/PlainInput.tsx';
 import { useForm } from '../form/formContext.ts';
 import { type FieldPlaceOf, readAt } from '../pageTypes.ts';
-import { findCrops } from './photoCrops.ts';
+import { findCrops, readFocus } from './photoCrops.ts';
 import styles from './photos.module.css';
-import { readFocus } from './readFocus.ts';
 
 /** The photo with the point that is never cut away, set by a tap, and every shape that it is cut to in its place. */
 export function PhotoParts({ file, path, value }: FieldPlaceOf & { value: Value | null }) {

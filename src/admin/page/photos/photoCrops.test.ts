@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../../../scripts/lib/paths.mjs';
 import { SHARE_ARCH } from '../../../publish/parts/shareImage.ts';
-import { findCrops } from './photoCrops.ts';
+import { findCrops, readFocus } from './photoCrops.ts';
 
 /** The shapes that a style sheet of the page gives to what is in it, as width by height. */
 async function readShapes(sheet: string): Promise<number[]> {
@@ -34,4 +34,18 @@ it('cuts the photo of the first screen for a tablet and for sharing, too', async
 it('shows a portrait round too, and a post’s photo as it is at its tallest', () => {
   expect(findCrops('about.md', ['portrait'])[1]).toMatchObject({ shape: 1, isRound: true });
   expect(findCrops('journal/a-post.md', ['image'])).toEqual([{ name: 'At its tallest', shape: 190 / 270 }]);
+});
+
+it.each([
+  ['30% 60%', 30, 60],
+  ['12.5%,100%', 12.5, 100],
+  ['left', 0, 50],
+  ['right top', 100, 0],
+  ['top left', 0, 0],
+  ['centre bottom', 50, 100],
+  ['', 50, 50],
+  ['somewhere', 50, 50],
+  ['300% 20%', 100, 20],
+])('of %j is %d and %d in a hundred', (typed, left, top) => {
+  expect(readFocus(typed)).toEqual({ left, top });
 });

@@ -9,8 +9,7 @@ import { Said } from '../../ui/Said.tsx';
 import { useChange } from '../../ui/useChange.ts';
 import { useDelayed } from '../../ui/useDelayed.ts';
 import own from '../myPage.module.css';
-import type { PageNow } from '../pageTypes.ts';
-import { writePlace } from '../placeAddress.ts';
+import { nameOfPlace, type PageNow } from '../pageTypes.ts';
 import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 
@@ -133,7 +132,7 @@ function PreviewFault({ fault, onOpen }: Pick<PageNow, 'fault'> & Pick<PagePrevi
           <b>{[...new Set([section, field])].join(', ')}</b>.
         </p>
         {place && (
-          <DeskButton kind="text" onClick={() => onOpen(writePlace(place))}>
+          <DeskButton kind="text" onClick={() => onOpen(nameOfPlace(place))}>
             Go to it
           </DeskButton>
         )}

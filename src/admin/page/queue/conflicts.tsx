@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { findChangedPlace } from '#content/drafts/change';
 import type { TouchedBy, Value } from '#editor/contract';
 import { desk } from '../../deskClient.ts';
+import { SentenceText } from '../../ui/AddressText.tsx';
+import { DeskButton } from '../../ui/DeskButton.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
 import { sayFault } from '../../ui/sayFault.ts';
+import { focusField } from '../focus.tsx';
+import styles from '../form/findings.module.css';
 import { useForm } from '../form/formContext.ts';
 import { useOnlineWords } from '../onlineWords.ts';
 import { refreshPage } from '../pageQueries.ts';
 import { type FieldPlaceOf, isPartOf, nameOfPlace, readAt, type ShownConflict } from '../pageTypes.ts';
-import { ConflictSides } from './ConflictSides.tsx';
 import { type QueuedChange, useQueue } from './queue.ts';
 
 /** What was typed over words that somebody else has changed meanwhile. */
@@ -94,3 +97,44 @@ export function sayBy(by: TouchedBy | undefined, email: string): string {
   const who = by.who === email ? 'You, in another window or on another device' : by.who;
   return by.browser ? `${who} (${by.browser})` : who;
 }
+
+interface ConflictSidesProps {
+  title: string;
+  /** Who has changed it, and the value now. */
+  theirs: { by: string; words: string };
+  mine: string;
+  onKeep: (which: 'mine' | 'theirs') => void;
+}
+
+/** A place that has two values, side by side, and the choice between them. */
+const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProps) => (
+  <div className={styles.finding} data-level="error" role="alert">
+    <p className={styles.kind}>{title}</p>
+    <div className={styles.sides}>
+      {[theirs, { by: 'Yours', words: mine }].map(({ by, words }) => (
+        <div key={by}>
+          <b>
+            <SentenceText text={by} />
+          </b>
+          <p>
+            <SentenceText text={words} />
+          </p>
+        </div>
+      ))}
+    </div>
+    <div className={styles.does}>
+      {(['mine', 'theirs'] as const).map((which) => (
+        <DeskButton
+          key={which}
+          kind={which === 'mine' ? 'quiet' : 'text'}
+          onClick={({ currentTarget }) => {
+            focusField(currentTarget);
+            onKeep(which);
+          }}
+        >
+          {which === 'mine' ? 'Keep mine' : 'Keep the other'}
+        </DeskButton>
+      ))}
+    </div>
+  </div>
+);

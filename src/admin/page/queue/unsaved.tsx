@@ -5,7 +5,7 @@ import { DeskButton } from '../../ui/DeskButton.tsx';
 import { DeskSheet } from '../../ui/DeskSheet.tsx';
 import styles from '../form/findings.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { addressOf } from '../placeAddress.ts';
+import { addressOf } from '../pageTypes.ts';
 import { QueueConflict, sayPlain } from './conflicts.tsx';
 import { useQueue } from './queue.ts';
 

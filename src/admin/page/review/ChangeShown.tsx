@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PageReview } from '#editor/contract';
-import { ColourSample, isColour } from '../form/ColourSample.tsx';
+import { ColourSample, isColour } from '../form/FindingsOf.tsx';
 import styles from '../form/findings.module.css';
 import { addressOfPhoto } from '../photos/PhotoParts.tsx';
 

@@ -4,8 +4,7 @@ import type { PageReview } from '#editor/contract';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
 import { joinWords, sayCount } from '../../ui/words.ts';
 import styles from '../form/findings.module.css';
-import { nameOfPlace, type PageNow, type ShownFinding } from '../pageTypes.ts';
-import { addressOf } from '../placeAddress.ts';
+import { addressOf, nameOfPlace, type PageNow, type ShownFinding } from '../pageTypes.ts';
 import { FolderConflict } from '../queue/conflicts.tsx';
 import { ChangeShown } from './ChangeShown.tsx';
 

@@ -1,3 +1,5 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { DeskButton } from '../ui/DeskButton.tsx';
 /** What takes the words of a field; of one that is folded, what opens it. */
 export const findControl = (field: Element): HTMLElement | null =>
   field.querySelector<HTMLElement>(':is(input, textarea, select):not([type="file"])') ??
@@ -19,4 +21,16 @@ export function focusField(button: HTMLElement): void {
 export function focusTitle(): void {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
+/** A button that goes once what it does is done: the title of the view takes its focus then. */
+export function PassingButton(props: ComponentProps<typeof DeskButton>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (document.activeElement === element) queueMicrotask(focusTitle);
+    };
+  }, []);
+  return <DeskButton {...props} ref={button} />;
 }
