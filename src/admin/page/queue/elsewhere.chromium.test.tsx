@@ -253,24 +253,15 @@ describe('what the browser kept', () => {
     ['nothing', '{"waiting":[null]}'],
     ['a change of no kind', '{"waiting":[{"file":"home.yaml"}]}'],
     ['a change of another kind', '{"waiting":[{"file":5,"change":{"kind":"zzz"}}]}'],
+    [
+      'a change as an earlier version kept it',
+      '{"revision":3,"waiting":[{"file":"practice.yaml","change":{"kind":"set","path":["phone"],"value":"1902"}}]}',
+    ],
   ])('in no shape of ours is passed over, and what is typed is saved: %s', async (_, text) => {
     const sent = await openOver(text);
     await field('Telephone').fill('0491 570 157');
     await expect.element(saved).toBeVisible();
     expect(sent).toEqual([kept('0491 570 157').waiting[0]?.change]);
-  });
-
-  it('by an earlier version of the desk is shown as words to copy, and goes nowhere', async () => {
-    const earlier = {
-      file: 'practice.yaml',
-      change: { kind: 'set', path: ['phone'], value: '1902 000 000' },
-    };
-    const sent = await openOver(JSON.stringify({ revision: 3, waiting: [earlier] }));
-    await expect.element(alert.getByText(/^“1902 000 000” Copy this/)).toBeVisible();
-    expect(button('Keep it').elements()).toEqual([]);
-    await button('Throw it away').click();
-    await expect.element(alert).not.toBeInTheDocument();
-    expect(sent).toEqual([]);
   });
 
   it('of this session goes by itself', async () => {

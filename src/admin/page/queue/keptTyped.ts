@@ -54,8 +54,6 @@ async function addProof(name: string, text: string, waiting: readonly AskedChang
 /** What was found in the browser at the start. */
 export interface FoundTyped {
   readonly waiting: readonly AskedChange[];
-  /** Words that an earlier version of the desk kept, and that have no place any more: they can be copied. */
-  readonly words: readonly string[];
   /**
    * Where it waits for its owner to say that it is hers: it may be a script's of the public page, or was typed before she
    * signed in again. Left out where this session has typed it.
@@ -82,16 +80,15 @@ async function findOut(text: string): Promise<FoundTyped | undefined> {
   const { proof, ...kept } = parseKept(text);
   const changes: unknown[] = Array.isArray(kept.waiting) ? kept.waiting : [];
   const waiting = changes.filter((one) => is(ChangeInput, one));
-  const words = changes.filter((one) => !is(ChangeInput, one)).flatMap(listEarlierWords);
   const isProven = proof !== undefined && proof === (await proveWritten(JSON.stringify(kept)));
-  if (isProven && words.length === 0) return { waiting, words };
+  if (isProven) return { waiting };
   if (localStorage.getItem(own) === text) localStorage.removeItem(own);
-  if (waiting.length + words.length === 0) return undefined;
+  if (waiting.length === 0) return undefined;
   const keptAs = `${KEPT_AS}-${crypto.randomUUID()}`;
   // Held, so that no other window asks as well.
   void navigator.locks.request(keptAs, () => new Promise(() => {}));
   localStorage.setItem(keptAs, text);
-  return { waiting, words, keptAs };
+  return { waiting, keptAs };
 }
 
 /** It was sent, or is not wanted. */
@@ -105,11 +102,4 @@ function parseKept(text: string): { waiting?: unknown; proof?: unknown } {
   } catch {
     return {};
   }
-}
-
-/** Earlier versions kept changes without the values that they replaced. */
-function listEarlierWords(one: unknown): string[] {
-  const { change } = Object(one) as { change?: unknown };
-  const { value, text } = Object(change) as { value?: unknown; text?: unknown };
-  return [value, text].filter((words) => typeof words === 'string' && words.trim() !== '') as string[];
 }

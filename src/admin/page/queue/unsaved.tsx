@@ -13,23 +13,19 @@ import { useQueue } from './queue.ts';
 export function FoundNote() {
   const [{ found }, queue] = useQueue();
   if (!found) return null;
-  const { waiting, words } = found;
   return (
     <div className={styles.finding} role="alert">
       <p className={styles.kind}>Typed here before you signed in</p>
       <p>This was never saved. Keep it only if you know it as yours.</p>
       <ul>
-        {waiting.map((asked) => (
+        {found.waiting.map((asked) => (
           <li key={asked.id}>
             “{sayAsked(asked)}” <Link href={addressOf(findChangedPlace(asked))}>Look where</Link>
           </li>
         ))}
-        {words.map((one) => (
-          <li key={one}>“{one}” Copy this: its place is not known any more.</li>
-        ))}
       </ul>
       <div className={styles.does}>
-        {waiting.length > 0 && <DeskButton onClick={() => queue.settleFound(true)}>Keep it</DeskButton>}
+        <DeskButton onClick={() => queue.settleFound(true)}>Keep it</DeskButton>
         <DeskButton kind="text" onClick={() => queue.settleFound(false)}>
           Throw it away
         </DeskButton>
