@@ -1,17 +1,15 @@
 import { Link } from 'wouter';
 import type { FoundPlace } from '#editor/contract';
-import { explainFault } from '../deskClient.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Working } from '../ui/Working.tsx';
 import styles from './myPage.module.css';
+import { Pending } from './Pending.tsx';
 import { useFound } from './pageQueries.ts';
 import { addressOf, nameOfPlace } from './pageTypes.ts';
 
 /** Every field that has these words, as the way to it. */
 export function FoundList({ words }: { words: string }) {
-  const { data, error } = useFound(words);
-  if (error && !data) return <EmptyState words={explainFault(error)} />;
-  if (!data) return <Working words="Looking through your page…" />;
+  const found = useFound(words);
+  const { data } = found;
+  if (!data) return <Pending query={found} words="Looking through your page…" />;
   return (
     <>
       <p role="status" className={styles.count}>

@@ -2,15 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WhichForm } from '#editor/contract';
-import { explainFault } from '../deskClient.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { Working } from '../ui/Working.tsx';
 import { focusTitle } from './focus.tsx';
 import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
+import { Pending } from './Pending.tsx';
 import { refreshPage, usePageNow } from './pageQueries.ts';
 import { nameOfPlace, readPlace } from './pageTypes.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
@@ -38,45 +35,19 @@ export function MyPage({ view, which }: MyPageProps) {
   const [, queue] = useQueue();
   /** The field that is being typed into. */
   const [focused, setFocused] = useState<string>();
-  const [about, setAbout] = useState<string[]>([]);
   const { pane, isPreview, setIsPreview } = usePreviewShown(`${view} ${which}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is about other fields
-  useEffect(() => {
-    setFocused(undefined);
-    setAbout([]);
-  }, [view, which]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other fields
+  useEffect(() => setFocused(undefined), [view, which]);
   if (!now.data)
     return (
       <>
         <h1>My page</h1>
-        {now.isError ? (
-          <EmptyState words={explainFault(now.error)}>
-            <DeskButton onClick={() => void now.refetch()}>Try again</DeskButton>
-          </EmptyState>
-        ) : (
-          <Working words="Your page is coming…" />
-        )}
+        <Pending query={now} words="Your page is coming…" />
       </>
     );
   // What is still on its way belongs to what goes online.
   const review = () => void queue.settle().then(() => setIsReviewed(true));
-  const sheet = isReviewed && (
-    <ReviewSheet
-      now={now.data}
-      onPreview={() => setIsPreview(true)}
-      onClose={() => {
-        setIsReviewed(false);
-        void refreshPage(queries).then(focusTitle);
-      }}
-    />
-  );
-  if (view === 'versions')
-    return (
-      <>
-        <VersionsView now={now.data} onReview={review} />
-        {sheet}
-      </>
-    );
+  if (view === 'versions') return <VersionsView now={now.data} />;
   if (view === 'photos') return <PhotosView />;
   if (view === 'first') return <FirstVisit />;
   return (
@@ -103,7 +74,6 @@ export function MyPage({ view, which }: MyPageProps) {
             now={now.data}
             onReview={review}
             onPreview={() => setIsPreview(true)}
-            onAbout={setAbout}
           />
         ) : (
           <TasksPane now={now.data} onReview={review} onPreview={() => setIsPreview(true)} />
@@ -113,14 +83,23 @@ export function MyPage({ view, which }: MyPageProps) {
       <PagePreview
         now={now.data}
         changing={focused ?? (form && 'file' in form ? nameOfPlace(form) : undefined)}
-        about={about}
+        form={form}
         onForm={() => setIsPreview(false)}
         onOpen={(place) => {
           setIsPreview(false);
           navigate(`/page/field/${encodeURIComponent(place)}`);
         }}
       />
-      {sheet}
+      {isReviewed && (
+        <ReviewSheet
+          now={now.data}
+          onPreview={() => setIsPreview(true)}
+          onClose={() => {
+            setIsReviewed(false);
+            void refreshPage(queries).then(focusTitle);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskField } from '../ui/DeskField.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDelayed } from '../ui/useDelayed.ts';
 import { FoundList } from './FoundList.tsx';
@@ -37,18 +38,16 @@ export function TasksPane({ now, onReview, onPreview }: TasksPaneProps) {
           </Link>
         </p>
       )}
-      <search className={styles.search}>
-        <label>
-          <b>What would you like to change?</b>
-          <input
-            type="search"
-            placeholder="Any word on your page"
-            maxLength={100}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
+      <search>
+        <DeskField
+          label="What would you like to change?"
+          type="search"
+          placeholder="Any word on your page"
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       </search>
       {words === '' ? <TaskList tasks={now.tasks} /> : <FoundList words={words} />}
     </>

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { explainFault } from '../../deskClient.ts';
 import { DeskButton, getButtonClass } from '../../ui/DeskButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Working } from '../../ui/Working.tsx';
 import { BackToPage } from '../BackToPage.tsx';
 import { PlaceList } from '../FoundList.tsx';
 import own from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
+import { Pending } from '../Pending.tsx';
 import { usePageForm, useQuestions, useSentences } from '../pageQueries.ts';
 import { type AskedQuestion, nameOfPlace } from '../pageTypes.ts';
 import { ConflictsAround } from '../queue/conflicts.tsx';
@@ -18,14 +17,14 @@ import { useFormParts } from './useFormParts.ts';
 
 /** What is still an example, one question a screen. */
 export function FirstVisit() {
-  const { data, error } = useQuestions();
+  const questions = useQuestions();
+  const { data } = questions;
   // As they were when she came: one that is answered stays in its place.
   const [asked, setAsked] = useState<readonly AskedQuestion[]>();
   const [at, setAt] = useState(0);
   if (data && !asked) setAsked(data);
   const question = asked?.[at];
-  if (error && !asked) return <EmptyState words={explainFault(error)} />;
-  if (!asked) return <Working words="Looking what is still an example…" />;
+  if (!asked) return <Pending query={questions} words="Looking what is still an example…" />;
   return (
     <div className={own.first}>
       <BackToPage />
@@ -40,9 +39,6 @@ export function FirstVisit() {
               {at + 1 < asked.length ? 'Next' : 'Done'}
             </DeskButton>
             {at > 0 && <DeskButton onClick={() => setAt(at - 1)}>Back</DeskButton>}
-            <DeskButton kind="text" onClick={() => setAt(at + 1)}>
-              Later
-            </DeskButton>
           </div>
           <SavedLine />
         </>

@@ -1,16 +1,16 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { summarise } from '#content/form/say';
 import type { PageForm } from '#editor/contract';
 import { DeskButton } from '../../ui/DeskButton.tsx';
-import { DeskIcon } from '../../ui/DeskIcon.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { sayNotice } from '../../ui/notices.tsx';
+import { Care } from '../Care.tsx';
 import fieldStyles from '../fields/fields.module.css';
 import { findControl } from '../focus.tsx';
 import styles from '../myPage.module.css';
 import { usePageForm } from '../pageQueries.ts';
-import { type FieldPlaceOf, nameOfPlace, type PageNow, readAt } from '../pageTypes.ts';
+import { type FieldPlaceOf, type PageNow, readAt } from '../pageTypes.ts';
 import { ConflictsAround } from '../queue/conflicts.tsx';
 import { useSteps } from '../queue/steps.tsx';
 import { FieldsOfForm, nounOfFile } from './FieldsOfForm.tsx';
@@ -18,8 +18,6 @@ import { FormContext, useForm } from './formContext.ts';
 import { useFormParts } from './useFormParts.ts';
 
 interface OpenFormProps {
-  /** The form is here, and about these places. */
-  onAbout: (places: string[]) => void;
   form: PageForm;
   now: PageNow;
   /** It is about one field that was looked for: the cursor goes there. */
@@ -27,7 +25,7 @@ interface OpenFormProps {
 }
 
 /** A form that was read, with what was typed since. */
-export function OpenForm({ form, now, onAbout, isFound }: OpenFormProps) {
+export function OpenForm({ form, now, isFound }: OpenFormProps) {
   const { fields, parts, said } = useFormParts(form);
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useRef<HTMLDivElement>(null);
@@ -40,8 +38,6 @@ export function OpenForm({ form, now, onAbout, isFound }: OpenFormProps) {
       heading.current?.focus({ preventScroll: true });
     }
   }, [isFound]);
-  const tellAbout = useEffectEvent(() => onAbout(form.fields.map(nameOfPlace)));
-  useEffect(() => tellAbout(), []);
   const [first] = fields;
   return (
     <FormContext value={parts}>
@@ -49,21 +45,13 @@ export function OpenForm({ form, now, onAbout, isFound }: OpenFormProps) {
         {form.title}
       </h1>
       {form.says && <p className={styles.soft}>{form.says}</p>}
-      {now.canEdit !== true && (
-        <p className={styles.care}>
-          <DeskIcon name="alert" />
-          <span>{now.canEdit.says}</span>
-        </p>
-      )}
+      {now.canEdit !== true && <Care>{now.canEdit.says}</Care>}
       {form.unreadable.map((file) => (
-        <p key={file} className={styles.care}>
-          <DeskIcon name="alert" />
-          <span>
-            The file {file} was changed by hand and cannot be read now, so nothing of it is shown or saved
-            here. Your page stays online as it was. Whoever changed it must put it right: until then, leave
-            these fields. If it was changed here, take your changes back.
-          </span>
-        </p>
+        <Care key={file}>
+          The file {file} was changed by hand and cannot be read now, so nothing of it is shown or saved here.
+          Your page stays online as it was. Whoever changed it must put it right: until then, leave these
+          fields. If it was changed here, take your changes back.
+        </Care>
       ))}
       <ConflictsAround places={fields} />
       <div ref={found} className={isFound ? styles.found : undefined}>

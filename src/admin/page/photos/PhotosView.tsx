@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { desk, explainFault } from '../../deskClient.ts';
+import { desk } from '../../deskClient.ts';
 import { DeskButton } from '../../ui/DeskButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { sayNotice } from '../../ui/notices.tsx';
 import { sayFault } from '../../ui/sayFault.ts';
-import { Working } from '../../ui/Working.tsx';
 import { joinWords } from '../../ui/words.ts';
 import { BackToPage } from '../BackToPage.tsx';
+import styles from '../myPage.module.css';
+import { Pending } from '../Pending.tsx';
 import { refreshPage, usePhotos } from '../pageQueries.ts';
 import type { ShownPhoto } from '../pageTypes.ts';
-import styles from '../review/versions.module.css';
 import { addressOfPhoto } from './PhotoParts.tsx';
 
 /** Every photo with where it is shown; those that nothing shows are offered for removal. */
 export function PhotosView() {
   const queries = useQueryClient();
-  const { data, error } = usePhotos();
+  const photos = usePhotos();
+  const { data } = photos;
   const remove = async ({ file }: ShownPhoto) => {
     await desk.page.removePhoto.mutate({ file }).then(() => sayNotice('The photo is removed.'), sayFault);
     await refreshPage(queries);
@@ -24,8 +25,7 @@ export function PhotosView() {
     <div className={styles.view}>
       <BackToPage />
       <h1>All photos</h1>
-      {!data &&
-        (error ? <EmptyState words={explainFault(error)} /> : <Working words="Looking through them…" />)}
+      {!data && <Pending query={photos} words="Looking through them…" />}
       {data?.length === 0 && <EmptyState words="Your page has no photo yet." />}
       <ul className={styles.versions}>
         {data?.map((photo) => (

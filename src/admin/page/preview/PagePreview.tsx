@@ -1,39 +1,38 @@
 import { useState } from 'react';
+import type { WhichForm } from '#editor/contract';
 import { desk } from '../../deskClient.ts';
 import { addDocumentKey } from '../../documentKey.ts';
-import current from '../../ui/currentLine.module.css';
 import { DeskButton, getButtonClass } from '../../ui/DeskButton.tsx';
 import { DeskIcon } from '../../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
 import { Said } from '../../ui/Said.tsx';
 import { useChange } from '../../ui/useChange.ts';
 import { useDelayed } from '../../ui/useDelayed.ts';
+import { Care } from '../Care.tsx';
 import own from '../myPage.module.css';
+import { useFormPlaces } from '../pageQueries.ts';
 import { nameOfPlace, type PageNow } from '../pageTypes.ts';
+import { SeePage } from '../review/putBack.tsx';
+import { PaneSwitch, Switch } from '../Switch.tsx';
 import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 
-const LOOKS: readonly { look: PreviewLook; name: string }[] = [
-  { look: 'phone', name: 'Phone' },
-  { look: 'computer', name: 'Computer' },
-  { look: 'dark', name: 'Dark' },
-];
+const LOOKS: readonly PreviewLook[] = ['Phone', 'Computer', 'Dark'];
 
 interface PagePreviewProps {
   now: PageNow;
   /** The place that the form beside it changes. */
   changing: string | undefined;
-  /** What that form is about. */
-  about: readonly string[];
+  form: WhichForm | null;
   onForm: () => void;
   onOpen: (place: string) => void;
 }
 
 /** The very page with the draft. A click on any part opens its field. */
-export function PagePreview({ now, changing, about, onForm, onOpen }: PagePreviewProps) {
+export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreviewProps) {
   const { nextSteps } = useDeskFacts();
   const [look, setLook] = useState<PreviewLook>(() =>
-    matchMedia('(min-width: 62rem)').matches ? 'computer' : 'phone',
+    matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone',
   );
   return (
     <section className={own.preview} aria-label="Preview">
@@ -45,29 +44,13 @@ export function PagePreview({ now, changing, about, onForm, onOpen }: PagePrevie
           <DeskIcon name="back" />
           Back
         </DeskButton>
-        <div className={own.switch}>
-          <button type="button" aria-pressed="false" onClick={onForm}>
-            Form
-          </button>
-          <button type="button" aria-pressed="true">
-            Preview
-          </button>
-        </div>
+        <PaneSwitch chosen="Preview" onChange={onForm} />
       </div>
       <div className={styles.line}>
-        <fieldset className={styles.looks}>
-          <legend>Look at it</legend>
-          {LOOKS.map(({ look: one, name }) => (
-            <button key={one} type="button" aria-pressed={one === look} onClick={() => setLook(one)}>
-              <span className={one === look ? current.wave : undefined}>{name}</span>
-            </button>
-          ))}
-        </fieldset>
+        <Switch label="Look at it" names={LOOKS} chosen={look} onChoose={setLook} />
         {!nextSteps && (
           <div className={styles.ways}>
-            <a className={getButtonClass('text')} href="/" target="_blank" rel="noopener">
-              See my page
-            </a>
+            <SeePage className={getButtonClass('text')} />
             <ShowSomebody />
           </div>
         )}
@@ -78,7 +61,7 @@ export function PagePreview({ now, changing, about, onForm, onOpen }: PagePrevie
         look={look}
         title="Your page with the draft"
         changing={changing}
-        about={about}
+        about={useFormPlaces(form)}
         onOpen={onOpen}
       />
       <p className={styles.note}>
@@ -124,19 +107,14 @@ function PreviewFault({ fault, onOpen }: Pick<PageNow, 'fault'> & Pick<PagePrevi
   if (!fault || !isLasting) return null;
   const { section, field, place } = fault;
   return (
-    <div className={`${own.care} ${styles.fault}`}>
-      <DeskIcon name="alert" />
-      <div>
-        <p>
-          This is your page without your newest changes. Something must be put right first:{' '}
-          <b>{[...new Set([section, field])].join(', ')}</b>.
-        </p>
-        {place && (
-          <DeskButton kind="text" onClick={() => onOpen(nameOfPlace(place))}>
-            Go to it
-          </DeskButton>
-        )}
-      </div>
-    </div>
+    <Care>
+      This is your page without your newest changes. Something must be put right first:{' '}
+      <b>{[...new Set([section, field])].join(', ')}</b>.{' '}
+      {place && (
+        <DeskButton kind="text" onClick={() => onOpen(nameOfPlace(place))}>
+          Go to it
+        </DeskButton>
+      )}
+    </Care>
   );
 }

@@ -2,11 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { findPlaceOf, markChanging, showFirst } from './fieldsInFrame.ts';
 import styles from './preview.module.css';
 
-export type PreviewLook = 'phone' | 'computer' | 'dark';
+export type PreviewLook = 'Phone' | 'Computer' | 'Dark';
 
-const WIDTHS: Record<PreviewLook, number> = { phone: 390, computer: 1280, dark: 1280 };
-
-const NOTHING: readonly string[] = [];
+const WIDTHS: Record<PreviewLook, number> = { Phone: 390, Computer: 1280, Dark: 1280 };
 
 interface PreviewFrameProps {
   src: string;
@@ -15,8 +13,8 @@ interface PreviewFrameProps {
   title: string;
   /** The place that is typed into: marked, and in view. */
   changing?: string | undefined;
-  /** What the form beside it is about: the first that shows is in view as long as nothing is typed. */
-  about?: readonly string[];
+  /** The places of the form beside it, one a line: the first that shows is in view as long as nothing is typed. */
+  about?: string;
   onOpen?: (place: string) => void;
 }
 
@@ -24,24 +22,19 @@ interface PreviewFrameProps {
  * The page in a frame that is as wide as what it stands for. A newer one is loaded behind the one that is shown, and
  * takes its place where it was scrolled to: nothing flickers. Nothing is loaded while nobody can see it.
  */
-export function PreviewFrame({ src, look, title, changing, about = NOTHING, onOpen }: PreviewFrameProps) {
+export function PreviewFrame({ src, look, title, changing, about = '', onOpen }: PreviewFrameProps) {
   const [shown, setShown] = useState<string | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const frames = useRef(new Map<string, HTMLIFrameElement>());
   const box = useRef<HTMLDivElement>(null);
+  const shownFrame = useRef<HTMLIFrameElement>(null);
   const size = useSize(box);
   const isVisible = size.width > 0;
-  if (isVisible && wanted !== src) setWanted(src);
-  const shownFrame = () => (shown === null ? undefined : frames.current.get(shown));
   const open = useEffectEvent((place: string) => onOpen?.(place));
   const markAndShow = (page: Document) => {
     markChanging(page, changing);
-    showFirst(page, changing === undefined ? about : [changing]);
+    showFirst(page, changing === undefined ? about.split('\n') : [changing]);
   };
-  const settle = (address: string) => {
-    const next = frames.current.get(address);
-    const last = shownFrame();
-    const page = next?.contentDocument;
+  const settle = (address: string, { contentDocument: page, contentWindow }: HTMLIFrameElement) => {
+    const last = shownFrame.current;
     if (!page) return;
     wear(page, look);
     page.addEventListener(
@@ -55,39 +48,37 @@ export function PreviewFrame({ src, look, title, changing, about = NOTHING, onOp
     );
     if (last) {
       markChanging(page, changing);
-      next.contentWindow?.scrollTo(0, last.contentWindow?.scrollY ?? 0);
+      contentWindow?.scrollTo(0, last.contentWindow?.scrollY ?? 0);
     } else markAndShow(page);
     setShown(address);
   };
-  useEffect(() => {
-    for (const { contentDocument } of frames.current.values())
-      if (contentDocument) wear(contentDocument, look);
-  }, [look]);
   const showNow = useEffectEvent(() => {
-    const page = shownFrame()?.contentDocument;
+    const page = shownFrame.current?.contentDocument;
     if (page) markAndShow(page);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: where another place is typed into, or it comes into view
   useEffect(() => showNow(), [changing, about, isVisible]);
-  const scale = size.width === 0 ? 1 : Math.min(1, size.width / WIDTHS[look]);
-  const all = [...new Set([shown ?? wanted, wanted])].filter((address) => address !== null);
+  useEffect(() => {
+    for (const frame of box.current?.querySelectorAll('iframe') ?? [])
+      if (frame.contentDocument) wear(frame.contentDocument, look);
+  }, [look]);
+  const scale = isVisible ? Math.min(1, size.width / WIDTHS[look]) : 1;
+  const all = new Set([shown, isVisible ? src : shown]);
+  all.delete(null);
   return (
     <div ref={box} className={styles.box} data-look={look}>
       {shown === null && <p className={styles.note}>Your page is coming…</p>}
-      {all.map((address) => (
+      {[...all].map((address) => (
         <iframe
           key={address}
-          ref={(frame) => {
-            if (frame) frames.current.set(address, frame);
-            else frames.current.delete(address);
-          }}
+          ref={address === shown ? shownFrame : undefined}
           title={address === shown || shown === null ? title : `${title}, newer`}
-          src={address}
+          src={address ?? undefined}
           aria-hidden={address !== shown || undefined}
           tabIndex={address === shown ? undefined : -1}
           className={address === shown ? styles.frame : styles.coming}
           style={{ width: WIDTHS[look], height: size.height / scale, transform: `scale(${scale})` }}
-          onLoad={() => settle(address)}
+          onLoad={({ currentTarget }) => settle(address ?? '', currentTarget)}
         />
       ))}
     </div>
@@ -96,7 +87,7 @@ export function PreviewFrame({ src, look, title, changing, about = NOTHING, onOp
 
 /** As the page's own switch does, and without its keeping the choice for the public page. */
 function wear(page: Document, look: PreviewLook): void {
-  page.documentElement.dataset['theme'] = look === 'dark' ? 'dark' : 'light';
+  page.documentElement.dataset['theme'] = look === 'Dark' ? 'dark' : 'light';
 }
 
 /** How large an element is now. */

@@ -27,11 +27,10 @@ export function ElsewhereNews({ now }: { now: PageNow }) {
   const words = isNew && data?.elsewhere ? sayElsewhere(data.elsewhere, email) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each that is newer is read
   useEffect(() => {
-    if (isNew) void readNowAgain(queries);
-  }, [isNew, revision, queries]);
-  useEffect(() => {
-    if (words !== '') setSaid((last) => last || words);
-  }, [words]);
+    if (!isNew) return;
+    setSaid((last) => last || words);
+    void readNowAgain(queries);
+  }, [isNew, words, revision, queries]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each that is newer breaks the silence
   useEffect(() => {
     const timer = setTimeout(() => setSaid(''), QUIET);

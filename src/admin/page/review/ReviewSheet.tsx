@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { desk, explainFault } from '../../deskClient.ts';
+import { desk } from '../../deskClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { DeskButton } from '../../ui/DeskButton.tsx';
 import { DeskSheet } from '../../ui/DeskSheet.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { sayNotice } from '../../ui/notices.tsx';
 import { Said } from '../../ui/Said.tsx';
 import { useChange } from '../../ui/useChange.ts';
-import { Working } from '../../ui/Working.tsx';
 import { joinWords } from '../../ui/words.ts';
 import styles from '../form/findings.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
+import { Pending } from '../Pending.tsx';
 import { refreshPage, useReview } from '../pageQueries.ts';
 import type { PageNow } from '../pageTypes.ts';
 import { listWaiting, useQueue } from '../queue/queue.ts';
@@ -42,7 +41,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
 function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
   const { nextSteps } = useDeskFacts();
   const words = useOnlineWords();
-  const { data, error } = useReview();
+  const review = useReview();
+  const { data } = review;
   const { putOnline, ...work } = usePutOnline(data?.revision ?? now.revision, onClose);
   const [isLater, setIsLater] = useState(false);
   const [{ items }] = useQueue();
@@ -63,7 +63,7 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
         )
       }
     >
-      {!data && (error ? <EmptyState words={explainFault(error)} /> : <Working words="Reading your page…" />)}
+      {!data && <Pending query={review} words="Reading your page…" />}
       {data && (
         <ReviewWords {...{ review: data, now, onClose }}>
           {!isStopped && (

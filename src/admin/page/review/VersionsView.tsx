@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { explainFault } from '../../deskClient.ts';
 import { addDocumentKey } from '../../documentKey.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AskSheet } from '../../ui/AskSheet.tsx';
@@ -8,22 +7,22 @@ import { DeskIcon } from '../../ui/DeskIcon.tsx';
 import { DeskSheet } from '../../ui/DeskSheet.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Working } from '../../ui/Working.tsx';
-import { capitalize, sayCount } from '../../ui/words.ts';
+import { capitalize } from '../../ui/words.ts';
 import { BackToPage } from '../BackToPage.tsx';
-import own from '../myPage.module.css';
+import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
+import { Pending } from '../Pending.tsx';
 import { useVersions } from '../pageQueries.ts';
 import type { KeptVersion, PageNow } from '../pageTypes.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { SeePage, usePutBack } from './putBack.tsx';
-import styles from './versions.module.css';
 
 /** Every time the page went online: looked at as a page, and put back whole. */
-export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => void }) {
+export function VersionsView({ now }: { now: PageNow }) {
   const { times } = useDeskFacts();
   const words = useOnlineWords();
-  const { data, error } = useVersions();
+  const versions = useVersions();
+  const { data } = versions;
   const [shown, setShown] = useState<KeptVersion | null>(null);
   const [asked, setAsked] = useState<KeptVersion | null>(null);
   const putBack = usePutBack();
@@ -31,19 +30,9 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
     <div className={styles.view}>
       <BackToPage />
       <h1>Earlier versions</h1>
-      <p className={own.soft}>{words.kept} Putting one back keeps all the others.</p>
-      {error && !data && <EmptyState words={explainFault(error)} />}
-      {!data && !error && <Working words="Looking through them…" />}
+      <p className={styles.soft}>{words.kept} Putting one back keeps all the others.</p>
+      {!data && <Pending query={versions} words="Looking through them…" />}
       <ul className={styles.versions}>
-        {now.changed > 0 && (
-          <li>
-            <h2>Your draft</h2>
-            <p>{sayCount(now.changed, words.one, words.many)}</p>
-            <div className={styles.does}>
-              <DeskButton onClick={onReview}>{words.see}</DeskButton>
-            </div>
-          </li>
-        )}
         {data?.map((version) => (
           <VersionRow
             key={version.number}
@@ -57,7 +46,7 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
           <div className={styles.look}>
             <PreviewFrame
               src={addDocumentKey(`/admin/preview/version/${shown.number}/`)}
-              look={matchMedia('(min-width: 62rem)').matches ? 'computer' : 'phone'}
+              look={matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone'}
               title="Your page as it was"
             />
           </div>
@@ -95,7 +84,7 @@ function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
     <li>
       <div>
         <h2>{capitalize(times.when(version.at))}</h2>
-        <p className={own.soft}>
+        <p className={styles.soft}>
           Version {version.number}. <SentenceText text={sayWho(version.by, email)} />.
         </p>
         {version.isOnline && (

@@ -30,8 +30,8 @@ export function useSayOnline() {
 }
 
 /** The page as visitors have it. */
-export const SeePage = () => (
-  <a href="/" target="_blank" rel="noreferrer">
+export const SeePage = ({ className }: { className?: string | undefined }) => (
+  <a className={className} href="/" target="_blank" rel="noreferrer">
     See my page
   </a>
 );
