@@ -4,37 +4,39 @@ import type { AskedChange } from '#content/drafts/change';
 import { proveWritten } from '../../documentKey.ts';
 
 const KEPT_AS = 'desk-typed';
-const WINDOW = 'desk-window';
 
-/**
- * Each window of a browser keeps what was typed in it under a name of its own: one that has saved everything would
- * forget what waits in another. The name stays while the window is loaded again.
- */
-let own = `${KEPT_AS}-${sessionStorage.getItem(WINDOW) ?? nameWindow()}`;
-
-function nameWindow(): string {
-  const name = crypto.randomUUID();
-  sessionStorage.setItem(WINDOW, name);
-  return name;
+/** What another window, or an earlier session in this one, has not sent. */
+export interface FoundTyped {
+  readonly waiting: readonly AskedChange[];
+  /** This session has typed it. Otherwise it may be a script's of the public page, or its owner has signed in again since. */
+  readonly isProven: boolean;
+  /** It was taken over, or is not wanted. */
+  forget(): void;
 }
 
-/** Held as long as the window is open: what is kept under a name that nobody holds was left behind. */
-const claimed = new Promise<void>((resolve) => {
-  const hold = (lock: Lock | null) => {
-    // A window that was doubled has the name of the other one.
-    if (lock === null) {
-      own = `${KEPT_AS}-${nameWindow()}`;
-      void navigator.locks.request(own, () => new Promise(() => {}));
-    }
-    resolve();
-    return lock === null ? undefined : new Promise<void>(() => {});
-  };
-  void navigator.locks.request(own, { ifAvailable: true }, hold);
-});
+/** Ends what the session before has claimed in this window. */
+let release: () => void = () => undefined;
+
+/**
+ * Keeps what was typed in this browser, under a name that is this session's and this window's alone: one that has saved
+ * everything would forget what waits in another. The name is locked as long as the window is open, and what is kept under
+ * another is handed over once that is free: its window was closed or loaded again.
+ * @returns what keeps the changes that wait, in place of the ones before
+ */
+export function openKept(onFound: (found: FoundTyped) => void): (waiting: readonly AskedChange[]) => void {
+  release();
+  const left = Object.keys(localStorage).filter((name) => name.startsWith(KEPT_AS));
+  const own = `${KEPT_AS}-${crypto.randomUUID()}`;
+  const isOver = Promise.withResolvers<void>();
+  release = isOver.resolve;
+  void navigator.locks.request(own, () => isOver.promise);
+  for (const name of left) void navigator.locks.request(name, () => handOver(name, onFound));
+  return (waiting) => keep(own, waiting);
+}
 
 /** A browser keeps about five million letters; what is longer stays in its field as long as the desk is open. */
-export function keepTyped(waiting: readonly AskedChange[]): void {
-  const [name, text] = [own, JSON.stringify({ waiting })];
+function keep(name: string, waiting: readonly AskedChange[]): void {
+  const text = JSON.stringify({ waiting });
   try {
     if (waiting.length === 0) localStorage.removeItem(name);
     // At once, since the window may be closed before there is a proof.
@@ -51,48 +53,23 @@ async function addProof(name: string, text: string, waiting: readonly AskedChang
     localStorage.setItem(name, JSON.stringify({ waiting, proof }));
 }
 
-/** What was found in the browser at the start. */
-export interface FoundTyped {
-  readonly waiting: readonly AskedChange[];
-  /**
-   * Where it waits for its owner to say that it is hers: it may be a script's of the public page, or was typed before she
-   * signed in again. Left out where this session has typed it.
-   */
-  readonly keptAs?: string;
-}
-
-/** What this window, or one that was closed, has not sent. @returns nothing where everything is at the server */
-export async function readKept(): Promise<FoundTyped | undefined> {
-  const [name, text] = [own, localStorage.getItem(own)];
-  await claimed;
-  if (text !== null && name === own) return findOut(text);
-  const { held = [] } = await navigator.locks.query();
-  const open = new Set(held.map((lock) => lock.name));
-  // One of them: each was typed over a draft of its own.
-  const left = Object.keys(localStorage).find((key) => key.startsWith(KEPT_AS) && !open.has(key));
-  if (left === undefined) return undefined;
-  const found = localStorage.getItem(left) ?? '';
-  localStorage.removeItem(left);
-  return findOut(found);
-}
-
-async function findOut(text: string): Promise<FoundTyped | undefined> {
-  const { proof, ...kept } = parseKept(text);
+/** @returns once it is forgotten: until then no other window finds it */
+async function handOver(name: string, onFound: (found: FoundTyped) => void): Promise<void> {
+  const { proof, ...kept } = parseKept(localStorage.getItem(name) ?? '');
   const changes: unknown[] = Array.isArray(kept.waiting) ? kept.waiting : [];
   const waiting = changes.filter((one) => is(ChangeInput, one));
-  const isProven = proof !== undefined && proof === (await proveWritten(JSON.stringify(kept)));
-  if (isProven) return { waiting };
-  if (localStorage.getItem(own) === text) localStorage.removeItem(own);
-  if (waiting.length === 0) return undefined;
-  const keptAs = `${KEPT_AS}-${crypto.randomUUID()}`;
-  // Held, so that no other window asks as well.
-  void navigator.locks.request(keptAs, () => new Promise(() => {}));
-  localStorage.setItem(keptAs, text);
-  return { waiting, keptAs };
+  const isForgotten = Promise.withResolvers<void>();
+  const forget = () => {
+    localStorage.removeItem(name);
+    isForgotten.resolve();
+  };
+  if (waiting.length === 0) forget();
+  else {
+    const isProven = proof !== undefined && proof === (await proveWritten(JSON.stringify(kept)));
+    onFound({ waiting, isProven, forget });
+  }
+  return isForgotten.promise;
 }
-
-/** It was sent, or is not wanted. */
-export const forgetFound = (keptAs: string): void => localStorage.removeItem(keptAs);
 
 /** Nothing of what a script could have put there is taken for granted. */
 function parseKept(text: string): { waiting?: unknown; proof?: unknown } {

@@ -5,7 +5,7 @@ import { type AskedChange, type DraftChange, findChangedPlace, isNested } from '
 import type { TouchedBy, Value } from '#editor/contract';
 import { desk, explainFault, readReason, readRefusalFacts } from '../../deskClient.ts';
 import { refreshDraft } from '../pageQueries.ts';
-import { type FoundTyped, forgetFound, keepTyped, readKept } from './keptTyped.ts';
+import { type FoundTyped, openKept } from './keptTyped.ts';
 
 /** A change on its way to the server. */
 export interface QueuedChange extends AskedChange {
@@ -41,6 +41,7 @@ const GONE = 'What it was part of was removed elsewhere. Copy it from here to wh
 export class ChangeQueue {
   #state: QueueState = { items: [], savedAt: null, fault: null, found: null };
   readonly #queries: QueryClient;
+  readonly #keep: (waiting: readonly AskedChange[]) => void;
   readonly #listeners = new Set<() => void>();
   /** Ids of changes that may have reached the server: these are sent again as they are. */
   readonly #asked = new Set<string>();
@@ -50,9 +51,10 @@ export class ChangeQueue {
   constructor(queries: QueryClient) {
     this.#queries = queries;
     addEventListener('online', () => this.#plan(0));
-    void readKept().then((kept) => {
-      if (kept?.keptAs === undefined) this.#takeUp(kept?.waiting ?? []);
-      else this.#set({ found: kept });
+    this.#keep = openKept((found) => {
+      if (!found.isProven) return this.#set({ found });
+      this.#takeUp(found.waiting);
+      found.forget();
     });
   }
 
@@ -109,7 +111,7 @@ export class ChangeQueue {
     const { found } = this.#state;
     this.#set({ found: null });
     if (found && isTheirs) this.#takeUp(found.waiting);
-    if (found?.keptAs !== undefined) forgetFound(found.keptAs);
+    found?.forget();
   }
 
   /** It is online: nothing more is to be said of it. */
@@ -120,7 +122,7 @@ export class ChangeQueue {
   /** Changes of a window that was closed come before those of this one. */
   #takeUp(waiting: readonly AskedChange[]): void {
     for (const { id } of waiting) this.#asked.add(id);
-    if (waiting.length > 0) this.#set({ items: [...waiting, ...this.#state.items] });
+    this.#set({ items: [...waiting, ...this.#state.items] });
     this.#plan(0);
   }
 
@@ -190,7 +192,7 @@ export class ChangeQueue {
   #set(more: Partial<QueueState>): void {
     this.#state = { ...this.#state, ...more };
     const waiting = this.#state.items.filter(({ savedIn }) => savedIn === undefined);
-    keepTyped(waiting.map(({ id, visit, file, change }) => ({ id, visit, file, change })));
+    this.#keep(waiting.map(({ id, visit, file, change }) => ({ id, visit, file, change })));
     for (const listener of this.#listeners) listener();
   }
 }
@@ -203,10 +205,8 @@ const isOpen = ({ savedIn, refused, conflict }: QueuedChange): boolean =>
   savedIn === undefined && refused === undefined && conflict === undefined;
 
 /** Whether two changes are about the same place, or one about a part of the other's. */
-function isAbout(one: AskedChange, other: AskedChange): boolean {
-  const [place, otherPlace] = [findChangedPlace(one), findChangedPlace(other)];
-  return isNested(place, otherPlace) || isNested(otherPlace, place);
-}
+const isAbout = (one: AskedChange, other: AskedChange): boolean =>
+  isNested(findChangedPlace(one), findChangedPlace(other));
 
 const isSameValue = (one: AskedChange, other: AskedChange): boolean =>
   one.file === other.file &&
