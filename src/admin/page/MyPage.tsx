@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { WhichForm } from '#editor/contract';
 import { usePageTitle } from '../ui/usePageTitle.ts';
@@ -35,9 +36,20 @@ export function MyPage({ view, which }: MyPageProps) {
   const [, queue] = useQueue();
   /** The field that is being typed into. */
   const [focused, setFocused] = useState<string>();
-  const { pane, isPreview, setIsPreview } = usePreviewShown(`${view} ${which}`);
+  /** Which of both a phone shows: the form, with which every address begins, or the page itself. */
+  const [isPreview, setIsPreview] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  const show = (what: 'form' | 'preview') => {
+    flushSync(() => setIsPreview(what === 'preview'));
+    // The focus goes with what is shown, not away with what is hidden.
+    const title = `section:${what === 'preview' ? 'last' : 'first'}-of-type h1`;
+    pane.current?.querySelector<HTMLElement>(title)?.focus({ preventScroll: true });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other fields
-  useEffect(() => setFocused(undefined), [view, which]);
+  useEffect(() => {
+    setFocused(undefined);
+    setIsPreview(false);
+  }, [view, which]);
   if (!now.data)
     return (
       <>
@@ -73,10 +85,10 @@ export function MyPage({ view, which }: MyPageProps) {
             which={form}
             now={now.data}
             onReview={review}
-            onPreview={() => setIsPreview(true)}
+            onPreview={() => show('preview')}
           />
         ) : (
-          <TasksPane now={now.data} onReview={review} onPreview={() => setIsPreview(true)} />
+          <TasksPane now={now.data} onReview={review} onPreview={() => show('preview')} />
         )}
       </section>
       <ElsewhereNews now={now.data} />
@@ -84,16 +96,16 @@ export function MyPage({ view, which }: MyPageProps) {
         now={now.data}
         changing={focused ?? (form && 'file' in form ? nameOfPlace(form) : undefined)}
         form={form}
-        onForm={() => setIsPreview(false)}
+        onForm={() => show('form')}
         onOpen={(place) => {
-          setIsPreview(false);
+          show('form');
           navigate(`/page/field/${encodeURIComponent(place)}`);
         }}
       />
       {isReviewed && (
         <ReviewSheet
           now={now.data}
-          onPreview={() => setIsPreview(true)}
+          onPreview={() => show('preview')}
           onClose={() => {
             setIsReviewed(false);
             void refreshPage(queries).then(focusTitle);
@@ -108,29 +120,4 @@ function findForm(view: string | undefined, which: string | undefined): WhichFor
   if (which === undefined) return null;
   if (view === 'task') return { task: which };
   return view === 'field' ? readPlace(which) : null;
-}
-
-interface PreviewShown {
-  /** What holds both. */
-  pane: RefObject<HTMLDivElement | null>;
-  isPreview: boolean;
-  setIsPreview: (isPreview: boolean) => void;
-}
-
-/** Which of both a phone shows: the form, with which every address begins, or the page itself. */
-function usePreviewShown(address: string): PreviewShown {
-  const [isPreview, setIsPreview] = useState(false);
-  const pane = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address shows its form first
-  useEffect(() => setIsPreview(false), [address]);
-  const wasPreview = useRef(false);
-  useEffect(() => {
-    // The focus goes with what is shown, not away with what is hidden.
-    if (isPreview !== wasPreview.current)
-      pane.current
-        ?.querySelector<HTMLElement>(`section:${isPreview ? 'last' : 'first'}-of-type h1`)
-        ?.focus({ preventScroll: true });
-    wasPreview.current = isPreview;
-  }, [isPreview]);
-  return { pane, isPreview, setIsPreview };
 }

@@ -27,7 +27,23 @@ const KEYBOARDS: Record<string, ComponentProps<'textarea'>> = {
 export function PlainInput({ node, value, onType }: InputProps) {
   switch (node.kind) {
     case 'choice':
-      return <Field.Control value={value} render={<Choice {...{ node, value, onType }} />} />;
+      return (
+        <Field.Control
+          value={value}
+          render={
+            <select className={styles.input} value={value} onChange={({ target }) => onType(target.value)}>
+              {(value === '' || node.isOptional) && (
+                <option value="">{node.isOptional ? 'As it is made' : 'Choose one'}</option>
+              )}
+              {node.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          }
+        />
+      );
     case 'yesNo':
       return (
         <Field.Control
@@ -60,22 +76,3 @@ export function PlainInput({ node, value, onType }: InputProps) {
       return <TallInput {...KEYBOARDS[node.kind]} isLine value={value} onWords={onType} />;
   }
 }
-
-interface ChoiceProps extends Omit<ComponentProps<'select'>, 'value'> {
-  node: Extract<ValueNode, { kind: 'choice' }>;
-  value: string;
-  onType: InputProps['onType'];
-}
-
-const Choice = ({ node, value, onType, ...select }: ChoiceProps) => (
-  <select {...select} className={styles.input} value={value} onChange={({ target }) => onType(target.value)}>
-    {(value === '' || node.isOptional) && (
-      <option value="">{node.isOptional ? 'As it is made' : 'Choose one'}</option>
-    )}
-    {node.options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
-);

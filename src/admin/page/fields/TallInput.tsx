@@ -36,19 +36,13 @@ export const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...
 
 /** Each letter stays in its place: stars without a partner in their paragraph are stars. */
 const drawBold = (words: string) =>
-  words.split('\n\n').map((paragraph, at) => {
-    const parts = paragraph.split('**');
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text
+  words.split(/\*\*((?:(?!\*\*|\n\n).)*)\*\*/s).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
       <Fragment key={at}>
-        {at > 0 && '\n\n'}
-        {parts.map((part, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one paragraph
-          <Fragment key={nth}>
-            {nth > 0 && '**'}
-            {nth % 2 === 1 && nth + 1 < parts.length ? <b>{part}</b> : part}
-          </Fragment>
-        ))}
+        **<b>{part}</b>**
       </Fragment>
-    );
-  });
+    ),
+  );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Value } from '#editor/contract';
 import { DeskButton } from '../../ui/DeskButton.tsx';
 import { sayNotice } from '../../ui/notices.tsx';
+import { capitalize } from '../../ui/words.ts';
 import styles from '../fields/fields.module.css';
 import type { FieldNode, FieldPlaceOf } from '../pageTypes.ts';
 import { useSteps } from '../queue/steps.tsx';
@@ -112,6 +113,11 @@ const findMove = (entry: Element | undefined, way: 'up' | 'down') =>
   entry?.querySelector<HTMLElement>(`:scope > div > [data-move="${way}"]`) ??
   entry?.querySelector<HTMLElement>(':scope > div > [data-move]');
 
+const WAYS = [
+  { way: 'up', by: -1 },
+  { way: 'down', by: 1 },
+] as const;
+
 interface EntryProps extends Pick<EntryListProps, 'kind'> {
   row: EntryRow;
   at: number;
@@ -131,20 +137,22 @@ function Entry({ row, at, count, kind, isNew, onOpen, onMove, onRemove, ...rest 
   const isOpen = rest.isOpen || hasConflict || kind !== 'folded';
   return (
     <li className={styles.entry} data-entry={at}>
-      {kind === 'folded' && (
-        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onOpen}>
-          <span>{name}</span>
-          {row.hasFinding && !isOpen && <span className={styles.care}>Look at it again</span>}
-        </button>
-      )}
+      {kind === 'folded' && <Fold {...{ name, isOpen }} hasFinding={row.hasFinding} onPress={onOpen} />}
       {kind === 'order' && <p className={styles.ordered}>{name}</p>}
       {kind !== 'order' && isOpen && <Field {...{ file, path, node, value, isNew }} isAlone />}
       {isOpen && (
         <div className={styles.does}>
-          {onMove && <MoveButton way="up" name={name} isLast={at === 0} onPress={() => onMove(at - 1)} />}
-          {onMove && (
-            <MoveButton way="down" name={name} isLast={at === count - 1} onPress={() => onMove(at + 1)} />
-          )}
+          {onMove &&
+            WAYS.filter(({ by }) => at + by >= 0 && at + by < count).map(({ way, by }) => (
+              <DeskButton
+                key={way}
+                data-move={way}
+                aria-label={`Move ${way}: ${name}`}
+                onClick={() => onMove(at + by)}
+              >
+                {capitalize(way)}
+              </DeskButton>
+            ))}
           {onRemove && (
             <DeskButton
               kind="text"
@@ -161,17 +169,17 @@ function Entry({ row, at, count, kind, isNew, onOpen, onMove, onRemove, ...rest 
   );
 }
 
-interface MoveButtonProps {
-  way: 'up' | 'down';
+interface FoldProps {
   name: string;
-  isLast: boolean;
+  isOpen: boolean;
+  hasFinding: boolean | undefined;
   onPress: () => void;
 }
 
-/** At the end of the way there is none. */
-const MoveButton = ({ way, name, isLast, onPress }: MoveButtonProps) =>
-  isLast ? null : (
-    <DeskButton data-move={way} aria-label={`Move ${way}: ${name}`} onClick={onPress}>
-      {way === 'up' ? 'Up' : 'Down'}
-    </DeskButton>
-  );
+/** Opens and closes what is below it; closed, it says whether that holds something to look at. */
+export const Fold = ({ name, isOpen, hasFinding = false, onPress }: FoldProps) => (
+  <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onPress}>
+    <span>{name}</span>
+    {hasFinding && !isOpen && <span className={styles.care}>Look at it again</span>}
+  </button>
+);

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Value } from '#editor/contract';
 import styles from '../fields/fields.module.css';
 import { isEntryFile, isPartOf, nameOfPlace, readAt, type ShownField } from '../pageTypes.ts';
-import { EntryList, type EntryRow } from './EntryList.tsx';
+import { EntryList, type EntryRow, Fold } from './EntryList.tsx';
 import { FieldView } from './FieldView.tsx';
 import { useForm } from './formContext.ts';
 
@@ -60,7 +60,7 @@ function PlacedField({ field, isAlone }: { field: ShownField; isAlone: boolean }
   );
 }
 
-/** A part of the page among others; closed, it says whether it holds something to look at. */
+/** A part of the page among others. */
 function FoldedSection({ name, fields }: { name: string; fields: readonly ShownField[] }) {
   const [isOpened, setIsOpened] = useState(false);
   const { conflicts } = useForm();
@@ -68,15 +68,7 @@ function FoldedSection({ name, fields }: { name: string; fields: readonly ShownF
   const hasFinding = fields.some(({ finding }) => finding?.level === 'error');
   return (
     <div className={styles.entry}>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpened(!isOpen)}
-      >
-        <span>{name}</span>
-        {hasFinding && !isOpen && <span className={styles.care}>Look at it again</span>}
-      </button>
+      <Fold {...{ name, isOpen, hasFinding }} onPress={() => setIsOpened(!isOpen)} />
       {isOpen && <PlacedFields fields={fields} />}
     </div>
   );

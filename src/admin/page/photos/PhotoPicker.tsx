@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { getButtonClass } from '../../ui/DeskButton.tsx';
-import styles from '../fields/fields.module.css';
 import type { InputProps } from '../fields/PlainInput.tsx';
 import { refreshPhotos, usePhotos } from '../pageQueries.ts';
 import { addressOfPhoto } from './PhotoParts.tsx';
-import photoStyles from './photos.module.css';
+import styles from './photos.module.css';
 import { sendPhoto } from './sendPhoto.ts';
 
 const NO_FILE = 'That was no photo. Save it on this device first, then choose it here.';
@@ -94,7 +93,7 @@ function ChosenBefore({ value, onType, use }: Pick<InputProps, 'value' | 'onType
       <p id={name} className={styles.help}>
         Or one of these:
       </p>
-      <div className={photoStyles.strip}>
+      <div className={styles.strip}>
         {files.map((file) => (
           <label key={file}>
             <input type="radio" name={name} checked={file === value} onChange={() => onType(file)} />

@@ -15,28 +15,19 @@ import { useQueue } from './queue.ts';
 export function useSteps() {
   const queries = useQueryClient();
   const [, queue] = useQueue();
-  const run = async (step: () => Promise<{ says: string }>, label: string, onPress: () => void) => {
+  const run = async (label: string, onPress: () => void, step: () => Promise<{ says: string }>) => {
     await queue.settle();
     await step().then(({ says }) => sayNotice(says, { label, onPress }), sayFault);
     await refreshPage(queries);
   };
-  const redo = () =>
-    void run(
-      () => desk.page.redo.mutate(),
-      'Undo',
-      () => undo(),
-    );
+  const undoLast = () => undo();
+  const redo = () => void run('Undo', undoLast, () => desk.page.redo.mutate());
+  const discard = () => void run('Undo', undoLast, () => desk.page.discard.mutate());
   /** @param change the id of one that was just made, and is taken back as long as it is the last */
   const undo = (change?: string) => {
     if (change !== undefined && queue.drop(change)) return;
-    void run(() => desk.page.undo.mutate(change === undefined ? {} : { change }), 'Redo', redo);
+    void run('Redo', redo, () => desk.page.undo.mutate(change === undefined ? {} : { change }));
   };
-  const discard = () =>
-    void run(
-      () => desk.page.discard.mutate(),
-      'Undo',
-      () => undo(),
-    );
   return { undo, redo, discard };
 }
 
