@@ -106,9 +106,5 @@ function ForgetLater({ children }: { children: string }) {
     await desk.page.cancelLater.mutate().then(() => sayNotice(says), sayFault);
     await refreshPage(queries);
   };
-  return (
-    <PassingButton kind="text" onClick={() => void cancel()}>
-      {children}
-    </PassingButton>
-  );
+  return <PassingButton onClick={() => void cancel()}>{children}</PassingButton>;
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
+
 /** What takes the words of a field; of one that is folded, what opens it. */
 export const findControl = (field: Element): HTMLElement | null =>
   field.querySelector<HTMLElement>(':is(input, textarea, select):not([type="file"])') ??
@@ -14,7 +15,7 @@ export function focusField(button: HTMLElement): void {
   const field = button.closest('[data-place], [data-entry], fieldset');
   const control = field && findControl(field);
   if (control) control.focus();
-  else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  else focusTitle();
 }
 
 /** Once a button that had the focus is gone. */
@@ -32,5 +33,5 @@ export function PassingButton(props: ComponentProps<typeof DeskButton>) {
       if (document.activeElement === element) queueMicrotask(focusTitle);
     };
   }, []);
-  return <DeskButton {...props} ref={button} />;
+  return <DeskButton kind="text" {...props} ref={button} />;
 }

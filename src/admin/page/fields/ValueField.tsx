@@ -1,11 +1,10 @@
 import { Field } from '@base-ui/react/field';
 import { useEffect, useRef } from 'react';
 import { sayTooLong } from '#content/form/say';
-import type { Value } from '#editor/contract';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { findControl } from '../focus.tsx';
 import { FindingsOf } from '../form/FindingsOf.tsx';
-import { useFindings, useForm } from '../form/formContext.ts';
+import { useFindings } from '../form/formContext.ts';
 import { type FieldViewProps, nameOfPlace, type ShownFinding, type ValueNode } from '../pageTypes.ts';
 import { FocusInput } from '../photos/PhotoParts.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
@@ -25,14 +24,13 @@ export function ValueField({
   value,
   isNew = false,
   isTitled = false,
-}: FieldViewProps & { node: ValueNode }) {
+  onType,
+}: FieldViewProps & Pick<InputProps, 'node' | 'onType'>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew && place.current) findControl(place.current)?.focus();
   }, [isNew]);
-  const { type } = useForm();
   const { findings: found, refusal } = useFindings({ file, path });
-  const write = (typed: Value) => void type(file, { kind: 'set', path, value: typed });
   const words = value === null || typeof value === 'object' ? '' : String(value);
   const { most } = node;
   const isLong = most !== undefined && words.trim().length > most;
@@ -50,7 +48,7 @@ export function ValueField({
       data-place={isTitled ? undefined : nameOfPlace({ file, path })}
     >
       <FieldHead {...{ node, isTitled, isToFill }} />
-      <Control {...{ node, value: words, onType: write }} />
+      <Control {...{ node, value: words, onType }} />
       {node.letters !== undefined && (
         <p className={styles.help}>
           {words.length} of about {node.letters} letters are shown.
@@ -61,7 +59,7 @@ export function ValueField({
           {words.trim().length.toLocaleString('en')} of {most.toLocaleString('en')} letters.
         </p>
       )}
-      <FindingsOf {...{ file, path, findings }} onTake={write} />
+      <FindingsOf {...{ file, path, findings }} onTake={onType} />
       {isWrong && 'gaps' in node && (
         <Field.Description className={styles.help}>
           {node.gaps.map((gap) => `{${gap.name}} becomes ${gap.meaning}.`).join(' ')}

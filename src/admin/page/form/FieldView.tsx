@@ -4,7 +4,7 @@ import type { Value } from '#editor/contract';
 import { ValueField } from '../fields/ValueField.tsx';
 import { type FieldViewProps, nameOfPlace, type ValueNode } from '../pageTypes.ts';
 import { useQueue } from '../queue/queue.ts';
-import { FormContext, type MyPageForm, useForm } from './formContext.ts';
+import { useForm } from './formContext.ts';
 import { GroupField } from './GroupField.tsx';
 import { ListField } from './ListField.tsx';
 
@@ -24,7 +24,7 @@ interface Typed {
 
 /** Shows what is typed until the field is left: a file keeps no blank behind a word, and another window may type too. */
 function VisitedField(props: FieldViewProps & { node: ValueNode }) {
-  const form = useForm();
+  const { type } = useForm();
   const [typed, setTyped] = useState<Typed>();
   const [{ items }] = useQueue();
   const visit = useRef('');
@@ -37,30 +37,24 @@ function VisitedField(props: FieldViewProps & { node: ValueNode }) {
   if (typed && !isOnItsWay && typed.saved === undefined) setTyped({ ...typed, saved: props.value });
   else if (typed && !isOnItsWay && typed.saved !== props.value) setTyped(undefined);
   const value = typed === undefined ? props.value : typed.value;
-  const type: MyPageForm['type'] = (toFile, change, seen) => {
-    const isOwn =
-      change.kind === 'set' &&
-      nameOfPlace({ file: toFile, path: change.path }) === nameOfPlace({ file, path });
-    if (!isOwn) return form.type(toFile, change, seen);
+  const write = (next: Value) => {
     const isHere = place.current?.contains(document.activeElement) === true;
-    if (isHere) setTyped({ value: change.value });
-    return form.type(toFile, change, { was: value, visit: isHere ? visit.current : '' });
+    if (isHere) setTyped({ value: next });
+    type(file, { kind: 'set', path, value: next }, { was: value, visit: isHere ? visit.current : '' });
   };
   const isOutside = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
   return (
-    <FormContext value={{ ...form, type }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that its field is entered and left */}
-      <div
-        ref={place}
-        onFocus={(event) => {
-          if (isOutside(event)) visit.current = crypto.randomUUID();
-        }}
-        onBlur={(event) => {
-          if (isOutside(event)) setTyped(undefined);
-        }}
-      >
-        <ValueField {...props} value={value} />
-      </div>
-    </FormContext>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that its field is entered and left
+    <div
+      ref={place}
+      onFocus={(event) => {
+        if (isOutside(event)) visit.current = crypto.randomUUID();
+      }}
+      onBlur={(event) => {
+        if (isOutside(event)) setTyped(undefined);
+      }}
+    >
+      <ValueField {...props} value={value} onType={write} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { DeskButton, getButtonClass } from '../../ui/DeskButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BackToPage } from '../BackToPage.tsx';
-import { PlaceList } from '../FoundList.tsx';
+import { LinkList, linkTo } from '../LinkList.tsx';
 import own from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { Pending } from '../Pending.tsx';
@@ -75,9 +75,10 @@ function OneQuestion({ question }: { question: AskedQuestion }) {
 /** The question's own form, until it is here. */
 const NOT_READ = { title: '', says: '', unreadable: [], findings: [], conflicts: [], revision: 0 };
 
-/** After the last question: the way to the page, and what no question asks, sentences that were written for nobody. */
+/** After the last question: the way to the page, and sentences that no question asks about. These have time. */
 function FirstVisitEnd() {
   const words = useOnlineWords();
+  const { left = 0, all = 0, first = [] } = useSentences().data ?? {};
   return (
     <>
       <h1>That is all</h1>
@@ -86,25 +87,17 @@ function FirstVisitEnd() {
           See my page
         </Link>
       </EmptyState>
-      <SentencesLeft />
-    </>
-  );
-}
-
-/** It has time: a page may well go online before. */
-function SentencesLeft() {
-  const { data } = useSentences();
-  if (!data || data.left === 0) return null;
-  const { left, all, first } = data;
-  return (
-    <>
-      <h2>When you have time</h2>
-      <p>
-        {left === all ? `All ${all}` : `${left} of ${all}`} sentences on your page stand as it came to you.
-        They were written for nobody: read each as if a client asked you about it, and say it in your own
-        words. Those about you first:
-      </p>
-      <PlaceList name="Sentences about you" places={first} />
+      {left > 0 && (
+        <>
+          <h2>When you have time</h2>
+          <p>
+            {left === all ? `All ${all}` : `${left} of ${all}`} sentences on your page stand as it came to
+            you. They were written for nobody: read each as if a client asked you about it, and say it in your
+            own words. Those about you first:
+          </p>
+          <LinkList name="Sentences about you" links={first.map(linkTo)} />
+        </>
+      )}
     </>
   );
 }

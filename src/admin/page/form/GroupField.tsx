@@ -14,7 +14,7 @@ import { makeEmpty } from './makeEmpty.ts';
 /** Fields that belong together. What may be left out and is not there is folded. */
 export function GroupField(props: FieldViewProps & { node: GroupNode }) {
   const { file, path, node, value, isNew = false } = props;
-  const { type, say } = useForm();
+  const { type } = useForm();
   const { undo } = useSteps();
   /** The button that was pressed here is gone: the first field takes the focus, or the button that is there instead. */
   const [pressed, setPressed] = useState<'add' | 'remove'>();
@@ -26,7 +26,6 @@ export function GroupField(props: FieldViewProps & { node: GroupNode }) {
     const add = () => {
       setPressed('add');
       type(file, { kind: 'set', path, value: makeEmpty(node) });
-      say(`${node.label}: added.`);
     };
     return (
       <div className={styles.field}>

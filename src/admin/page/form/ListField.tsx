@@ -12,7 +12,7 @@ import { makeEmpty } from './makeEmpty.ts';
 
 /** A list of a file. */
 export function ListField({ file, path, node, value, isAlone = false }: FieldViewProps & { node: ListNode }) {
-  const { type, say, findings } = useForm();
+  const { type, findings } = useForm();
   const entries: Value[] = Array.isArray(value) ? value : [];
   const { keys, next } = useEntryKeys(entries);
   const { entry: kindOf, min, max } = node;
@@ -22,7 +22,6 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
   const shown = useShownPlaces(node, entries);
   const insert = () => {
     type(file, { kind: 'insert', path, at: entries.length, value: makeEmpty(kindOf) });
-    say(`${what} ${entries.length + 1} is added.`);
     return next;
   };
   const rows = shown.map((at) => ({

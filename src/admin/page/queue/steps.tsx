@@ -39,16 +39,8 @@ export function StepButtons({ now }: { now: PageNow }) {
   if (!now.undo && !now.redo) return null;
   return (
     <p className={styles.does}>
-      {now.undo && (
-        <PassingButton kind="text" onClick={() => undo()}>
-          Undo: {name(now.undo)}
-        </PassingButton>
-      )}
-      {now.redo && (
-        <PassingButton kind="text" onClick={redo}>
-          Redo: {name(now.redo)}
-        </PassingButton>
-      )}
+      {now.undo && <PassingButton onClick={() => undo()}>Undo: {name(now.undo)}</PassingButton>}
+      {now.redo && <PassingButton onClick={redo}>Redo: {name(now.redo)}</PassingButton>}
     </p>
   );
 }
@@ -60,9 +52,7 @@ export function DiscardButton() {
   return (
     <>
       <p className={styles.does}>
-        <PassingButton kind="text" onClick={() => setIsAsked(true)}>
-          Take all of it back
-        </PassingButton>
+        <PassingButton onClick={() => setIsAsked(true)}>Take all of it back</PassingButton>
       </p>
       {isAsked && (
         <AskSheet

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { DeskButton } from '../../ui/DeskButton.tsx';
 import { DeskField } from '../../ui/DeskField.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
@@ -16,11 +16,8 @@ export function LaterForm({ chosen, onChoose }: LaterFormProps) {
   const { times, timeZone } = useDeskFacts();
   const [typed, setTyped] = useState(() => (chosen === undefined ? '' : writeZoned(chosen, timeZone)));
   const [fault, setFault] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <form
-      ref={form}
       className={styles.later}
       noValidate
       onSubmit={(event) => {
@@ -36,6 +33,7 @@ export function LaterForm({ chosen, onChoose }: LaterFormProps) {
         label="When it goes online"
         hint={`By the clock of your practice (${times.zone}). The server does it by itself.`}
         type="datetime-local"
+        autoFocus
         fault={fault}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -17,7 +17,7 @@ import type { PageNow } from '../pageTypes.ts';
 import { listWaiting, useQueue } from '../queue/queue.ts';
 import { RefusedNotes, UnsavedSheet } from '../queue/unsaved.tsx';
 import { LaterForm } from './LaterForm.tsx';
-import { usePutBack, useSayOnline } from './putBack.tsx';
+import { usePutBack } from './putBack.tsx';
 import { ReviewWords } from './ReviewWords.tsx';
 
 interface ReviewSheetProps {
@@ -94,8 +94,7 @@ function usePutOnline(revision: number, onDone: () => void) {
   const words = useOnlineWords();
   const work = useChange();
   const [, queue] = useQueue();
-  const putBack = usePutBack();
-  const sayOnline = useSayOnline();
+  const { sayOnline } = usePutBack();
   const putOnline = (at?: number) =>
     work.change(words.busy, async () => {
       const answer = await withProof(() => desk.page.putOnline.mutate({ revision, ...(at && { at }) }));
@@ -105,7 +104,7 @@ function usePutOnline(revision: number, onDone: () => void) {
       if ('later' in answer) sayNotice(`It goes online by itself ${times.when(answer.later)}.`);
       else {
         const held = answer.held.length > 0 ? ` Still in your draft: ${joinWords(answer.held)}.` : '';
-        sayOnline(words.done(times.time(answer.since)) + held, () => void putBack(answer.earlier));
+        sayOnline(words.done(times.time(answer.since)) + held, answer.earlier);
       }
       return '';
     });

@@ -25,7 +25,7 @@ export function VersionsView({ now }: { now: PageNow }) {
   const { data } = versions;
   const [shown, setShown] = useState<KeptVersion | null>(null);
   const [asked, setAsked] = useState<KeptVersion | null>(null);
-  const putBack = usePutBack();
+  const { putBack } = usePutBack();
   return (
     <div className={styles.view}>
       <BackToPage />

@@ -7,26 +7,21 @@ import { sayFault } from '../../ui/sayFault.ts';
 import { useOnlineWords } from '../onlineWords.ts';
 import { refreshPage } from '../pageQueries.ts';
 
-/** Puts an earlier version online again, with a way back. */
-export function usePutBack(): (number: number) => Promise<void> {
+/** Puts an earlier version online again; and says what is online now, with a way to it and a way back. */
+export function usePutBack() {
   const queries = useQueryClient();
   const words = useOnlineWords();
-  const sayOnline = useSayOnline();
+  const { nextSteps } = useDeskFacts();
+  const sayOnline = (says: string, earlier: number) =>
+    sayNotice(says, { onPress: () => void putBack(earlier) }, nextSteps ? undefined : <SeePage />);
   const putBack = async (number: number) => {
     await withProof(() => desk.page.putBack.mutate({ number })).then(
-      ({ earlier }) => sayOnline(`${words.back} All versions are kept.`, () => void putBack(earlier)),
+      ({ earlier }) => sayOnline(`${words.back} All versions are kept.`, earlier),
       sayFault,
     );
     await refreshPage(queries);
   };
-  return putBack;
-}
-
-/** Says what is online now, with a way to it and a way back. */
-export function useSayOnline() {
-  const { nextSteps } = useDeskFacts();
-  return (says: string, onUndo: () => void) =>
-    sayNotice(says, { onPress: onUndo }, nextSteps ? undefined : <SeePage />);
+  return { putBack, sayOnline };
 }
 
 /** The page as visitors have it. */
