@@ -107,7 +107,7 @@ interface ConflictSidesProps {
 }
 
 /** A place that has two values, side by side, and the choice between them. */
-const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProps) => (
+export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProps) => (
   <div className={styles.finding} data-level="error" role="alert">
     <p className={styles.kind}>{title}</p>
     <div className={styles.sides}>
