@@ -10,7 +10,7 @@ import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
 import { Pending } from './Pending.tsx';
 import { refreshPage, usePageNow } from './pageQueries.ts';
-import { nameOfPlace, readPlace } from './pageTypes.ts';
+import { nameOfPlace, type PageNow, readPlace } from './pageTypes.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
 import { ElsewhereNews } from './queue/ElsewhereNews.tsx';
@@ -25,31 +25,10 @@ interface MyPageProps {
   which: string | undefined;
 }
 
-/** My page: what can be changed, or a form; the page itself beside it, or behind a button on a phone. */
+/** My page, or one of the views that it leads to. */
 export function MyPage({ view, which }: MyPageProps) {
   usePageTitle('My page');
-  const queries = useQueryClient();
   const now = usePageNow();
-  const [, navigate] = useLocation();
-  const [isReviewed, setIsReviewed] = useState(false);
-  const form = findForm(view, which);
-  const [, queue] = useQueue();
-  /** The field that is being typed into. */
-  const [focused, setFocused] = useState<string>();
-  /** Which of both a phone shows: the form, with which every address begins, or the page itself. */
-  const [isPreview, setIsPreview] = useState(false);
-  const pane = useRef<HTMLDivElement>(null);
-  const show = (what: 'form' | 'preview') => {
-    flushSync(() => setIsPreview(what === 'preview'));
-    // The focus goes with what is shown, not away with what is hidden.
-    const title = `section:${what === 'preview' ? 'last' : 'first'}-of-type h1`;
-    pane.current?.querySelector<HTMLElement>(title)?.focus({ preventScroll: true });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other fields
-  useEffect(() => {
-    setFocused(undefined);
-    setIsPreview(false);
-  }, [view, which]);
   if (!now.data)
     return (
       <>
@@ -57,11 +36,31 @@ export function MyPage({ view, which }: MyPageProps) {
         <Pending query={now} words="Your page is coming…" />
       </>
     );
-  // What is still on its way belongs to what goes online.
-  const review = () => void queue.settle().then(() => setIsReviewed(true));
   if (view === 'versions') return <VersionsView now={now.data} />;
   if (view === 'photos') return <PhotosView />;
   if (view === 'first') return <FirstVisit />;
+  return <PageBeside now={now.data} form={findForm(view, which)} address={`${view} ${which}`} />;
+}
+
+interface PageBesideProps {
+  now: PageNow;
+  form: WhichForm | null;
+  address: string;
+}
+
+/** What can be changed, or a form; the page itself beside it, or behind a button on a phone. */
+function PageBeside({ now, form, address }: PageBesideProps) {
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [, queue] = useQueue();
+  const [isReviewed, setIsReviewed] = useState(false);
+  /** The field that is being typed into. */
+  const [focused, setFocused] = useState<string>();
+  const { pane, isPreview, showForm, showPreview } = usePreviewShown(address);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other fields
+  useEffect(() => setFocused(undefined), [address]);
+  // What is still on its way belongs to what goes online.
+  const review = () => void queue.settle().then(() => setIsReviewed(true));
   return (
     <div
       ref={pane}
@@ -80,32 +79,26 @@ export function MyPage({ view, which }: MyPageProps) {
       >
         <FoundNote />
         {form ? (
-          <FormPane
-            key={`${view} ${which}`}
-            which={form}
-            now={now.data}
-            onReview={review}
-            onPreview={() => show('preview')}
-          />
+          <FormPane key={address} which={form} now={now} onReview={review} onPreview={showPreview} />
         ) : (
-          <TasksPane now={now.data} onReview={review} onPreview={() => show('preview')} />
+          <TasksPane now={now} onReview={review} onPreview={showPreview} />
         )}
       </section>
-      <ElsewhereNews now={now.data} />
+      <ElsewhereNews now={now} />
       <PagePreview
-        now={now.data}
+        now={now}
         changing={focused ?? (form && 'file' in form ? nameOfPlace(form) : undefined)}
         form={form}
-        onForm={() => show('form')}
+        onForm={showForm}
         onOpen={(place) => {
-          show('form');
+          showForm();
           navigate(`/page/field/${encodeURIComponent(place)}`);
         }}
       />
       {isReviewed && (
         <ReviewSheet
-          now={now.data}
-          onPreview={() => show('preview')}
+          now={now}
+          onPreview={showPreview}
           onClose={() => {
             setIsReviewed(false);
             void refreshPage(queries).then(focusTitle);
@@ -114,6 +107,21 @@ export function MyPage({ view, which }: MyPageProps) {
       )}
     </div>
   );
+}
+
+/** Which of both a phone shows: the form, with which every address begins, or the page itself. */
+function usePreviewShown(address: string) {
+  const [isPreview, setIsPreview] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address shows its form first
+  useEffect(() => setIsPreview(false), [address]);
+  const show = (isPage: boolean) => {
+    flushSync(() => setIsPreview(isPage));
+    // The focus goes with what is shown, not away with what is hidden.
+    const title = `section:${isPage ? 'last' : 'first'}-of-type h1`;
+    pane.current?.querySelector<HTMLElement>(title)?.focus({ preventScroll: true });
+  };
+  return { pane, isPreview, showForm: () => show(false), showPreview: () => show(true) };
 }
 
 function findForm(view: string | undefined, which: string | undefined): WhichForm | null {

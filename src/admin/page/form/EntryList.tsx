@@ -20,6 +20,12 @@ export interface EntryRow extends FieldPlaceOf {
   hasFinding?: boolean;
 }
 
+/** The entry that is open, if any; a new one takes the focus. */
+interface OpenEntry {
+  key?: Key | undefined;
+  isNew?: boolean;
+}
+
 interface EntryListProps {
   rows: readonly EntryRow[];
   /** `folded`: a line opens the entry. `plain`: it is a single value. `order`: it can only be moved. */
@@ -52,21 +58,13 @@ export function EntryList({
 }: EntryListProps) {
   const { say } = useForm();
   const { undo } = useSteps();
-  const [open, setOpen] = useState(isAlone && rows.length === 1 ? rows[0]?.key : undefined);
-  const [added, setAdded] = useState<Key>();
+  const [open, setOpen] = useState<OpenEntry>(isAlone && rows.length === 1 ? { key: rows[0]?.key } : {});
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  /** What takes the focus once the list is drawn anew. */
-  const next = useRef<() => HTMLElement | null | undefined>(undefined);
-  useEffect(() => {
-    next.current?.()?.focus();
-    next.current = undefined;
-  });
+  const next = useFocusNext();
   const add = () => {
     const key = onAdd?.();
-    if (key === undefined) return;
-    setOpen(key);
-    setAdded(key);
+    if (key !== undefined) setOpen({ key, isNew: true });
   };
   const move = (row: EntryRow, from: number, to: number) => {
     onMove?.(from, to);
@@ -88,9 +86,9 @@ export function EntryList({
             key={row.key}
             {...{ row, at, kind }}
             count={rows.length}
-            isOpen={open === row.key}
-            isNew={added === row.key}
-            onOpen={() => setOpen(open === row.key ? undefined : row.key)}
+            isOpen={open.key === row.key}
+            isNew={open.key === row.key && open.isNew === true}
+            onOpen={() => setOpen(open.key === row.key ? {} : { key: row.key })}
             onMove={onMove && ((to) => move(row, at, to))}
             onRemove={onRemove && rows.length > min ? () => remove(row, at) : undefined}
           />
@@ -106,6 +104,16 @@ export function EntryList({
         ))}
     </>
   );
+}
+
+/** @returns where to put what finds the element that takes the focus once the list is drawn anew */
+function useFocusNext() {
+  const next = useRef<() => HTMLElement | null | undefined>(undefined);
+  useEffect(() => {
+    next.current?.()?.focus();
+    next.current = undefined;
+  });
+  return next;
 }
 
 /** At the end of the way there is only the other button. */

@@ -37,9 +37,7 @@ export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreview
   return (
     <section className={own.preview} aria-label="Preview">
       <div className={own.head} data-phone>
-        <h1 tabIndex={-1} className={own.hidden}>
-          Preview
-        </h1>
+        <h1 tabIndex={-1}>Preview</h1>
         <DeskButton kind="text" onClick={onForm}>
           <DeskIcon name="back" />
           Back

@@ -37,15 +37,7 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
     const last = shownFrame.current;
     if (!page) return;
     wear(page, look);
-    page.addEventListener(
-      'click',
-      (event) => {
-        event.preventDefault();
-        const place = findPlaceOf(event.target);
-        if (place) open(place);
-      },
-      true,
-    );
+    hearClicks(page, open);
     if (last) {
       markChanging(page, changing);
       contentWindow?.scrollTo(0, last.contentWindow?.scrollY ?? 0);
@@ -83,6 +75,16 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
       ))}
     </div>
   );
+}
+
+/** Nothing on the page does what it does for visitors: a click opens the field of what was clicked. */
+function hearClicks(page: Document, open: (place: string) => void): void {
+  const hear = (event: Event) => {
+    event.preventDefault();
+    const place = findPlaceOf(event.target);
+    if (place) open(place);
+  };
+  page.addEventListener('click', hear, true);
 }
 
 /** As the page's own switch does, and without its keeping the choice for the public page. */

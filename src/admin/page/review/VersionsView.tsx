@@ -43,13 +43,11 @@ export function VersionsView({ now }: { now: PageNow }) {
       {data?.length === 0 && <EmptyState words={words.noneKept} />}
       {shown && (
         <DeskSheet title={capitalize(times.when(shown.at))} onClose={() => setShown(null)}>
-          <div className={styles.look}>
-            <PreviewFrame
-              src={addDocumentKey(`/admin/preview/version/${shown.number}/`)}
-              look={matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone'}
-              title="Your page as it was"
-            />
-          </div>
+          <PreviewFrame
+            src={addDocumentKey(`/admin/preview/version/${shown.number}/`)}
+            look={matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone'}
+            title="Your page as it was"
+          />
         </DeskSheet>
       )}
       {asked && (
