@@ -1,85 +1,66 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { WhichForm } from '#editor/contract';
-import { explainFault } from '../deskClient.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { Working } from '../ui/Working.tsx';
-import { ElsewhereNews } from './ElsewhereNews.tsx';
-import { FirstVisit } from './FirstVisit.tsx';
-import { FormPane } from './FormPane.tsx';
-import { focusTitle } from './findControl.ts';
+import { focusTitle } from './focus.tsx';
+import { FirstVisit } from './form/FirstVisit.tsx';
+import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
-import { PagePreview } from './PagePreview.tsx';
-import { PhotosView } from './PhotosView.tsx';
+import { Pending } from './Pending.tsx';
 import { refreshPage, usePageNow } from './pageQueries.ts';
-import { readPlace, writePlace } from './placeAddress.ts';
-import { useQueue } from './queue.ts';
-import { ReviewSheet } from './ReviewSheet.tsx';
+import { nameOfPlace, type PageNow, readPlace } from './pageTypes.ts';
+import { PhotosView } from './photos/PhotosView.tsx';
+import { PagePreview } from './preview/PagePreview.tsx';
+import { ElsewhereNews } from './queue/ElsewhereNews.tsx';
+import { useQueue } from './queue/queue.ts';
+import { FoundNote } from './queue/unsaved.tsx';
+import { ReviewSheet } from './review/ReviewSheet.tsx';
+import { VersionsView } from './review/VersionsView.tsx';
 import { TasksPane } from './TasksPane.tsx';
-import { FoundNote } from './unsaved.tsx';
-import { usePreviewShown } from './usePreviewShown.ts';
-import { VersionsView } from './VersionsView.tsx';
 
 interface MyPageProps {
   view: string | undefined;
   which: string | undefined;
 }
 
-/** My page: what can be changed, or a form; the page itself beside it, or behind a button on a phone. */
+/** My page, or one of the views that it leads to. */
 export function MyPage({ view, which }: MyPageProps) {
   usePageTitle('My page');
-  const queries = useQueryClient();
   const now = usePageNow();
-  const [, navigate] = useLocation();
-  const [isReviewed, setIsReviewed] = useState(false);
-  const form = findForm(view, which);
-  const [, queue] = useQueue();
-  /** The field that is being typed into. */
-  const [focused, setFocused] = useState<string>();
-  const [about, setAbout] = useState<string[]>([]);
-  const { pane, isPreview, setIsPreview } = usePreviewShown(`${view} ${which}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is about other fields
-  useEffect(() => {
-    setFocused(undefined);
-    setAbout([]);
-  }, [view, which]);
   if (!now.data)
     return (
       <>
         <h1>My page</h1>
-        {now.isError ? (
-          <EmptyState words={explainFault(now.error)}>
-            <DeskButton onClick={() => void now.refetch()}>Try again</DeskButton>
-          </EmptyState>
-        ) : (
-          <Working words="Your page is coming…" />
-        )}
+        <Pending query={now} words="Your page is coming…" />
       </>
     );
-  // What is still on its way belongs to what goes online.
-  const review = () => void queue.settle().then(() => setIsReviewed(true));
-  const sheet = isReviewed && (
-    <ReviewSheet
-      now={now.data}
-      onPreview={() => setIsPreview(true)}
-      onClose={() => {
-        setIsReviewed(false);
-        void refreshPage(queries).then(focusTitle);
-      }}
-    />
-  );
-  if (view === 'versions')
-    return (
-      <>
-        <VersionsView now={now.data} onReview={review} />
-        {sheet}
-      </>
-    );
+  if (view === 'versions') return <VersionsView now={now.data} />;
   if (view === 'photos') return <PhotosView />;
   if (view === 'first') return <FirstVisit />;
+  return <PageBeside now={now.data} form={findForm(view, which)} address={`${view} ${which}`} />;
+}
+
+interface PageBesideProps {
+  now: PageNow;
+  form: WhichForm | null;
+  address: string;
+}
+
+/** What can be changed, or a form; the page itself beside it, or behind a button on a phone. */
+function PageBeside({ now, form, address }: PageBesideProps) {
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [, queue] = useQueue();
+  const [isReviewed, setIsReviewed] = useState(false);
+  /** The field that is being typed into. */
+  const [focused, setFocused] = useState<string>();
+  const { pane, isPreview, showForm, showPreview } = usePreviewShown(address);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other fields
+  useEffect(() => setFocused(undefined), [address]);
+  // What is still on its way belongs to what goes online.
+  const review = () => void queue.settle().then(() => setIsReviewed(true));
   return (
     <div
       ref={pane}
@@ -98,32 +79,49 @@ export function MyPage({ view, which }: MyPageProps) {
       >
         <FoundNote />
         {form ? (
-          <FormPane
-            key={`${view} ${which}`}
-            which={form}
-            now={now.data}
-            onReview={review}
-            onPreview={() => setIsPreview(true)}
-            onAbout={setAbout}
-          />
+          <FormPane key={address} which={form} now={now} onReview={review} onPreview={showPreview} />
         ) : (
-          <TasksPane now={now.data} onReview={review} onPreview={() => setIsPreview(true)} />
+          <TasksPane now={now} onReview={review} onPreview={showPreview} />
         )}
       </section>
-      <ElsewhereNews now={now.data} />
+      <ElsewhereNews now={now} />
       <PagePreview
-        now={now.data}
-        changing={focused ?? (form && 'file' in form ? writePlace(form) : undefined)}
-        about={about}
-        onForm={() => setIsPreview(false)}
+        now={now}
+        changing={focused ?? (form && 'file' in form ? nameOfPlace(form) : undefined)}
+        form={form}
+        onForm={showForm}
         onOpen={(place) => {
-          setIsPreview(false);
+          showForm();
           navigate(`/page/field/${encodeURIComponent(place)}`);
         }}
       />
-      {sheet}
+      {isReviewed && (
+        <ReviewSheet
+          now={now}
+          onPreview={showPreview}
+          onClose={() => {
+            setIsReviewed(false);
+            void refreshPage(queries).then(focusTitle);
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** Which of both a phone shows: the form, with which every address begins, or the page itself. */
+function usePreviewShown(address: string) {
+  const [isPreview, setIsPreview] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address shows its form first
+  useEffect(() => setIsPreview(false), [address]);
+  const show = (isPage: boolean) => {
+    flushSync(() => setIsPreview(isPage));
+    // The focus goes with what is shown, not away with what is hidden.
+    const title = `section:${isPage ? 'last' : 'first'}-of-type h1`;
+    pane.current?.querySelector<HTMLElement>(title)?.focus({ preventScroll: true });
+  };
+  return { pane, isPreview, showForm: () => show(false), showPreview: () => show(true) };
 }
 
 function findForm(view: string | undefined, which: string | undefined): WhichForm | null {

@@ -240,7 +240,7 @@ export const GoesOnlineLater: Story = {
   ...standing({ later: { at: Date.UTC(2027, 5, 30, 14, 5), by: 'jo@practice.example' } }),
   play: async () => {
     const button = await screen().findByRole('button', { name: 'Cancel this time' });
-    await expect(button.closest('p')).toHaveTextContent(/^Goes online by itself .*1 July 2027 at 12:05 am/);
+    await expect(button.closest('div')).toHaveTextContent(/^Goes online by itself .*1 July 2027 at 12:05 am/);
   },
 };
 

@@ -1,17 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { desk } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
+import { sayNotice } from '../ui/notices.tsx';
+import { sayFault } from '../ui/sayFault.ts';
 import { sayCount } from '../ui/words.ts';
-import { QueueConflict } from './conflicts.tsx';
-import { ForgetLater, LaterLine } from './LaterLine.tsx';
+import { Care } from './Care.tsx';
+import { PassingButton } from './focus.tsx';
 import styles from './myPage.module.css';
-import { NextSteps } from './NextSteps.tsx';
 import { useOnlineWords } from './onlineWords.ts';
+import { refreshPage } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
-import { listWaiting, useQueue } from './queue.ts';
+import { QueueConflict } from './queue/conflicts.tsx';
+import { listWaiting, useQueue } from './queue/queue.ts';
+import { DiscardButton, StepButtons } from './queue/steps.tsx';
+import { SeePage } from './review/putBack.tsx';
 import { SavedLine } from './SavedLine.tsx';
-import { DiscardButton, StepButtons } from './steps.tsx';
 
 /** How the page stands: what waits, since when it is online, and what goes online by itself. */
 export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => void }) {
@@ -22,12 +27,7 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
   const words = useOnlineWords();
   return (
     <div className={styles.standing}>
-      {canEdit !== true && (
-        <p className={styles.care}>
-          <DeskIcon name="alert" />
-          <span>{canEdit.says}</span>
-        </p>
-      )}
+      {canEdit !== true && <Care>{canEdit.says}</Care>}
       <p>
         <b>
           {changed > 0
@@ -48,14 +48,16 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
         <QueueConflict key={item.id} item={item} />
       ))}
       {missed && (
-        <p className={styles.care}>
-          <DeskIcon name="alert" />
-          <span>
-            {missed} <ForgetLater says="It waits until you put it online.">Understood</ForgetLater>
-          </span>
-        </p>
+        <Care>
+          {missed} <ForgetLater>Understood</ForgetLater>
+        </Care>
       )}
-      {later && <LaterLine at={later.at} />}
+      {later && (
+        <Care icon="wait">
+          Goes online by itself {times.when(later.at)}. What you type now waits.{' '}
+          <ForgetLater>Cancel this time</ForgetLater>
+        </Care>
+      )}
       {changed > 0 && (
         <DeskButton kind="main" onClick={onReview}>
           {words.see}
@@ -70,11 +72,39 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
       </p>
       {!nextSteps && (
         <p>
-          <a className={styles.line} href="/" target="_blank" rel="noopener">
-            See my page
-          </a>
+          <SeePage className={styles.line} />
         </p>
       )}
     </div>
   );
+}
+
+/** On somebody’s own computer: what brings the changed files to visitors. */
+function NextSteps() {
+  const { nextSteps } = useDeskFacts();
+  if (!nextSteps) return null;
+  return (
+    <section className={styles.next} aria-label="What to run now">
+      <p>Visitors do not see it yet. In the terminal, now run:</p>
+      <ol>
+        {nextSteps.map(({ command, does }) => (
+          <li key={command}>
+            <code>{command}</code>
+            <span>{does}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What was chosen for later is given up, or its failing is noted. */
+function ForgetLater({ children }: { children: string }) {
+  const queries = useQueryClient();
+  const cancel = async () => {
+    const says = 'It waits until you put it online.';
+    await desk.page.cancelLater.mutate().then(() => sayNotice(says), sayFault);
+    await refreshPage(queries);
+  };
+  return <PassingButton onClick={() => void cancel()}>{children}</PassingButton>;
 }

@@ -2,7 +2,7 @@ import { useDeskFacts } from '../ui/deskFacts.ts';
 import { useOnline } from '../ui/useOnline.ts';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
-import { listWaiting, useQueue } from './queue.ts';
+import { listWaiting, useQueue } from './queue/queue.ts';
 
 interface SavedLineProps {
   isOnline?: boolean;

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { DeskField } from '../ui/DeskField.tsx';
 import { useDelayed } from '../ui/useDelayed.ts';
-import { FoundList } from './FoundList.tsx';
+import { LinkList, linkTo } from './LinkList.tsx';
 import styles from './myPage.module.css';
 import { PageStanding } from './PageStanding.tsx';
+import { Pending } from './Pending.tsx';
+import { useFound } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
 
 const SEARCH_AFTER = 200;
@@ -37,18 +39,16 @@ export function TasksPane({ now, onReview, onPreview }: TasksPaneProps) {
           </Link>
         </p>
       )}
-      <search className={styles.search}>
-        <label>
-          <b>What would you like to change?</b>
-          <input
-            type="search"
-            placeholder="Any word on your page"
-            maxLength={100}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
+      <search>
+        <DeskField
+          label="What would you like to change?"
+          type="search"
+          placeholder="Any word on your page"
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       </search>
       {words === '' ? <TaskList tasks={now.tasks} /> : <FoundList words={words} />}
     </>
@@ -56,47 +56,47 @@ export function TasksPane({ now, onReview, onPreview }: TasksPaneProps) {
 }
 
 function TaskList({ tasks }: Pick<PageNow, 'tasks'>) {
+  const often = tasks.filter(({ section }) => !section);
+  const rest = tasks.filter(({ section, isEmpty }) => section && !isEmpty);
+  const empty = tasks.filter(({ isEmpty }) => isEmpty);
   return (
     <>
-      <TaskLinks tasks={tasks.filter(({ section }) => !section)} name="What you may have come for" />
+      <LinkList name="What you may have come for" links={often.map(linkToTask)} />
       <h2 className={styles.rest}>Everything else</h2>
-      <TaskLinks tasks={tasks.filter(({ section, isEmpty }) => section && !isEmpty)} name="Everything else" />
-      <AddSection tasks={tasks.filter(({ isEmpty }) => isEmpty)} />
-      <ul className={styles.tasks} aria-label="Around your page">
-        <li>
-          <Link href="/page/photos">
-            <b>All photos</b>
-            <span>Where each is shown, and those that are not used any more</span>
-          </Link>
-        </li>
-      </ul>
+      <LinkList name="Everything else" links={rest.map(linkToTask)} />
+      {/* Sections that show nothing yet, out of the way until somebody wants one. */}
+      {empty.length > 0 && (
+        <details className={styles.add}>
+          <summary>Add a section</summary>
+          <LinkList name="Sections that you can add" links={empty.map(linkToTask)} />
+        </details>
+      )}
+      <LinkList name="Around your page" links={[ALL_PHOTOS]} />
     </>
   );
 }
 
-/** Sections that show nothing yet, out of the way until somebody wants one. */
-const AddSection = ({ tasks }: Pick<PageNow, 'tasks'>) =>
-  tasks.length > 0 && (
-    <details className={styles.add}>
-      <summary>Add a section</summary>
-      <TaskLinks tasks={tasks} name="Sections that you can add" />
-    </details>
-  );
+const ALL_PHOTOS = {
+  href: '/page/photos',
+  title: 'All photos',
+  says: 'Where each is shown, and those that are not used any more',
+};
 
-const TaskLinks = ({ tasks, name }: Pick<PageNow, 'tasks'> & { name: string }) => (
-  <ul className={styles.tasks} aria-label={name}>
-    {tasks.map(({ id, title, says, care }) => (
-      <li key={id}>
-        <Link href={`/page/task/${id}`}>
-          <b>{title}</b>
-          <span>{says}</span>
-          {care && (
-            <span className={styles.warned}>
-              <DeskIcon name="alert" /> {care}
-            </span>
-          )}
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+const linkToTask = ({ id, ...task }: PageNow['tasks'][number]) => ({ ...task, href: `/page/task/${id}` });
+
+/** Every field that has these words, as the way to it. */
+function FoundList({ words }: { words: string }) {
+  const found = useFound(words);
+  const { data } = found;
+  if (!data) return <Pending query={found} words="Looking through your page…" />;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {data.length === 0
+          ? 'Your page has no such words.'
+          : `Found in ${data.length} ${data.length === 1 ? 'place' : 'places'}.`}
+      </p>
+      <LinkList name="Found" links={data.slice(0, 50).map(linkTo)} />
+    </>
+  );
+}

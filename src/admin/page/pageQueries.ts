@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PageForm, PageNews, WhichForm } from '#editor/contract';
 import { desk } from '../deskClient.ts';
 import { LOOK_EVERY } from '../ui/lookEvery.ts';
-import type { AskedQuestion, PageNow } from './pageTypes.ts';
+import { type AskedQuestion, nameOfPlace, type PageNow } from './pageTypes.ts';
 
 const PAGE_KEY = ['page'] as const;
 const NOW_KEY = [...PAGE_KEY, 'now'] as const;
@@ -51,14 +51,15 @@ export function usePageNews() {
 export const readNowAgain = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: NOW_KEY });
 
+const readsForm = (which: WhichForm) => ({
+  queryKey: [...FORMS_KEY, which],
+  queryFn: () => askForm(which),
+  ...ANEW,
+});
+
 /** A form, read again when a change was saved after it was asked for. */
 export function usePageForm(which: WhichForm) {
-  const form = useQuery<PageForm>({
-    queryKey: [...FORMS_KEY, which],
-    queryFn: () => askForm(which),
-    ...ANEW,
-    refetchOnWindowFocus: 'always',
-  });
+  const form = useQuery({ ...readsForm(which), refetchOnWindowFocus: 'always' });
   const { data: now } = usePageNow();
   const isOld = form.data !== undefined && now !== undefined && form.data.revision < now.revision;
   const { refetch } = form;
@@ -67,6 +68,14 @@ export function usePageForm(which: WhichForm) {
   }, [isOld, refetch]);
   return form;
 }
+
+/** @returns the places that a form shows, one a line: another answer with the same places changes nothing */
+export const useFormPlaces = (which: WhichForm | null): string =>
+  useQuery({
+    ...readsForm(which ?? { task: '' }),
+    enabled: which !== null,
+    select: ({ fields }) => fields.map(nameOfPlace).join('\n'),
+  }).data ?? '';
 
 export const useFound = (words: string) =>
   useQuery({

@@ -24,7 +24,7 @@ export interface FieldViewProps extends FieldPlaceOf {
   isNew?: boolean;
 }
 
-/** A place in one word, to tell it from others. */
+/** A place in one word, as addresses and the marks of the preview have it: `notices.yaml#entries.0.title`. */
 export const nameOfPlace = ({ file, path }: FieldPlaceOf): string => `${file}#${path.join('.')}`;
 
 /** A field of data that may be anything; nothing is `null`. */
@@ -39,3 +39,12 @@ export const isPartOf = (inner: FieldPlaceOf, outer: FieldPlaceOf): boolean =>
 
 /** A question or post: a file of its own that comes and goes. */
 export const isEntryFile = ({ file, path }: FieldPlaceOf): boolean => file.includes('/') && path.length === 0;
+
+export function readPlace(written: string): { file: string; path: (string | number)[] } {
+  const [file = '', path = ''] = decodeURIComponent(written).split('#');
+  const keys = path === '' ? [] : path.split('.');
+  return { file, path: keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)) };
+}
+
+export const addressOf = (place: FieldPlaceOf): string =>
+  `/page/field/${encodeURIComponent(nameOfPlace(place))}`;

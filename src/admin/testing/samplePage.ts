@@ -2,8 +2,8 @@
 import { type AskedChange, findChangedPlace } from '#content/drafts/change';
 import { describeForm, type FieldForm, type FieldPath, TASKS } from '#content/form';
 import type { PageFinding, Value } from '#editor/contract';
-import { applyTyped } from '../page/applyTyped.ts';
 import { readAt } from '../page/pageTypes.ts';
+import { applyTyped } from '../page/queue/applyTyped.ts';
 import { type FakeAnswers, FakeRefusal } from './fakeDesk.ts';
 
 const PROMISE: PageFinding = {

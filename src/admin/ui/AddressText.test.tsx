@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTimes } from '#enquiry';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { WhatToDo } from '../health/HealthView.tsx';
-import { ConflictSides } from '../page/ConflictSides.tsx';
+import { ConflictSides } from '../page/queue/conflicts.tsx';
 import { makeEntry } from '../testing/sampleYou.ts';
 import { DoneList } from '../you/DoneList.tsx';
 import { AddressText } from './AddressText.tsx';

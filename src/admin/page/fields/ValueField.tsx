@@ -1,0 +1,124 @@
+import { Field } from '@base-ui/react/field';
+import { useEffect, useRef } from 'react';
+import { sayTooLong } from '#content/form/say';
+import hiddenStyles from '../../ui/hidden.module.css';
+import { findControl } from '../focus.tsx';
+import { FindingsOf } from '../form/FindingsOf.tsx';
+import { useFindings } from '../form/formContext.ts';
+import { type FieldViewProps, nameOfPlace, type ShownFinding, type ValueNode } from '../pageTypes.ts';
+import { FocusInput } from '../photos/PhotoParts.tsx';
+import { PhotoPicker } from '../photos/PhotoPicker.tsx';
+import { ConfirmInput, DayInput } from './DayInput.tsx';
+import styles from './fields.module.css';
+import { MarkdownInput } from './MarkdownInput.tsx';
+import { type InputProps, PlainInput } from './PlainInput.tsx';
+
+/** From this part of its limit on, a field counts its letters. */
+const NEARLY = 0.8;
+
+/** One value: label, help, the control, and below it what the checks say. */
+export function ValueField({
+  file,
+  path,
+  node,
+  value,
+  isNew = false,
+  isTitled = false,
+  onType,
+}: FieldViewProps & Pick<InputProps, 'node' | 'onType'>) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew && place.current) findControl(place.current)?.focus();
+  }, [isNew]);
+  const { findings: found, refusal } = useFindings({ file, path });
+  const words = value === null || typeof value === 'object' ? '' : String(value);
+  const { most } = node;
+  const isLong = most !== undefined && words.trim().length > most;
+  // Nothing was typed yet: what is missing is no mistake.
+  const isToFill = words === '' && found.some(isError);
+  const findings: readonly ShownFinding[] = isLong
+    ? [{ file, path: [...path], level: 'error', field: node.label, says: sayTooLong(most) }]
+    : found.filter((one) => words !== '' || !isError(one));
+  const isWrong = refusal !== undefined || findings.some(isError);
+  return (
+    <Field.Root
+      ref={place}
+      invalid={isWrong}
+      className={styles.field}
+      data-place={isTitled ? undefined : nameOfPlace({ file, path })}
+    >
+      <FieldHead {...{ node, isTitled, isToFill }} />
+      <Control {...{ node, value: words, onType }} />
+      {node.letters !== undefined && (
+        <p className={styles.help}>
+          {words.length} of about {node.letters} letters are shown.
+        </p>
+      )}
+      {most !== undefined && words.length > most * NEARLY && (
+        <p className={styles.help}>
+          {words.trim().length.toLocaleString('en')} of {most.toLocaleString('en')} letters.
+        </p>
+      )}
+      <FindingsOf {...{ file, path, findings }} onTake={onType} />
+      {isWrong && 'gaps' in node && (
+        <Field.Description className={styles.help}>
+          {node.gaps.map((gap) => `{${gap.name}} becomes ${gap.meaning}.`).join(' ')}
+        </Field.Description>
+      )}
+    </Field.Root>
+  );
+}
+
+const isError = ({ level }: ShownFinding): boolean => level === 'error';
+
+/** Kinds whose controls have labels of their own. */
+const hasOwnLabels = (node: ValueNode) =>
+  node.kind === 'focus' || (node.kind === 'file' && node.of !== 'document');
+
+/** What is said above the control; "Still to fill in" has its room from the start. */
+function FieldHead({ node, isTitled, isToFill }: { node: ValueNode; isTitled: boolean; isToFill: boolean }) {
+  return (
+    <>
+      <div className={styles.labelled}>
+        <Field.Label
+          className={isTitled ? hiddenStyles.hidden : styles.label}
+          {...(hasOwnLabels(node) && { nativeLabel: false, render: <span /> })}
+        >
+          {node.label}
+          {node.isOptional && <span className={styles.optional}> (may be left out)</span>}
+        </Field.Label>
+        <Field.Description render={<span role="status" />} className={styles.care}>
+          {isToFill && 'Still to fill in'}
+        </Field.Description>
+      </div>
+      {(node.help || node.standIn) && (
+        <Field.Description className={styles.help}>
+          {node.help} {node.standIn && `Left out, it is “${node.standIn}”.`}
+        </Field.Description>
+      )}
+    </>
+  );
+}
+
+function Control(props: InputProps) {
+  switch (props.node.kind) {
+    case 'markdown':
+    case 'markdownLine':
+      return <MarkdownInput {...props} />;
+    case 'day':
+    case 'moment':
+      return <DayInput {...props} />;
+    case 'confirmation':
+      return <ConfirmInput {...props} />;
+    case 'focus':
+      return <FocusInput {...props} />;
+    case 'file':
+      return props.node.of === 'document' ? (
+        <PlainInput {...props} />
+      ) : (
+        <PhotoPicker {...props} use={props.node.of} />
+      );
+    default:
+      return <PlainInput {...props} />;
+  }
+}

@@ -1,0 +1,60 @@
+import { type FocusEvent, useRef, useState } from 'react';
+import { findChangedPlace } from '#content/drafts/change';
+import type { Value } from '#editor/contract';
+import { ValueField } from '../fields/ValueField.tsx';
+import { type FieldViewProps, nameOfPlace, type ValueNode } from '../pageTypes.ts';
+import { useQueue } from '../queue/queue.ts';
+import { useForm } from './formContext.ts';
+import { GroupField } from './GroupField.tsx';
+import { ListField } from './ListField.tsx';
+
+/** A control for every kind of field. */
+export function FieldView(props: FieldViewProps) {
+  const { node } = props;
+  if ('fields' in node) return <GroupField {...props} node={node} />;
+  if ('entry' in node) return <ListField {...props} node={node} />;
+  return <VisitedField {...props} node={node} />;
+}
+
+/** What was typed since the field was entered, and what the file made of it. */
+interface Typed {
+  readonly value: Value | null;
+  readonly saved?: Value | null;
+}
+
+/** Shows what is typed until the field is left: a file keeps no blank behind a word, and another window may type too. */
+function VisitedField(props: FieldViewProps & { node: ValueNode }) {
+  const { type } = useForm();
+  const [typed, setTyped] = useState<Typed>();
+  const [{ items }] = useQueue();
+  const visit = useRef('');
+  const place = useRef<HTMLDivElement>(null);
+  const { file, path } = props;
+  const isOnItsWay = items.some(
+    (item) => nameOfPlace(findChangedPlace(item)) === nameOfPlace({ file, path }),
+  );
+  // The first value after it was saved is that of the file; any other one was typed elsewhere, and is shown.
+  if (typed && !isOnItsWay && typed.saved === undefined) setTyped({ ...typed, saved: props.value });
+  else if (typed && !isOnItsWay && typed.saved !== props.value) setTyped(undefined);
+  const value = typed === undefined ? props.value : typed.value;
+  const write = (next: Value) => {
+    const isHere = place.current?.contains(document.activeElement) === true;
+    if (isHere) setTyped({ value: next });
+    type(file, { kind: 'set', path, value: next }, { was: value, visit: isHere ? visit.current : '' });
+  };
+  const isOutside = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that its field is entered and left
+    <div
+      ref={place}
+      onFocus={(event) => {
+        if (isOutside(event)) visit.current = crypto.randomUUID();
+      }}
+      onBlur={(event) => {
+        if (isOutside(event)) setTyped(undefined);
+      }}
+    >
+      <ValueField {...props} value={value} onType={write} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import type { Value } from '#editor/contract';
+import styles from '../fields/fields.module.css';
+import { isEntryFile, isPartOf, nameOfPlace, readAt, type ShownField } from '../pageTypes.ts';
+import { EntryList, type EntryRow, Fold } from './EntryList.tsx';
+import { FieldView } from './FieldView.tsx';
+import { useForm } from './formContext.ts';
+
+/** More fields than fit on a few screens. */
+const MANY = 15;
+
+interface FieldsOfFormProps {
+  fields: readonly ShownField[];
+  /** Where an entry that is a file of its own can be added. */
+  folder: string | undefined;
+}
+
+/** All fields of a form; those that may be left out and are not there stand folded at the end. */
+export function FieldsOfForm({ fields, folder }: FieldsOfFormProps) {
+  const rest = fields.filter((field) => !isEntryFile(field));
+  const sections = [...new Set(rest.map(({ section }) => section))];
+  const isLong = rest.length > MANY && sections.length > 1;
+  return (
+    <>
+      {isLong ? (
+        sections.map((section) => (
+          <FoldedSection
+            key={section}
+            name={section}
+            fields={rest.filter((one) => one.section === section)}
+          />
+        ))
+      ) : (
+        <PlacedFields fields={rest} />
+      )}
+      {folder && <FileEntries {...{ folder }} fields={fields.filter(isEntryFile)} />}
+    </>
+  );
+}
+
+/** Each with what it is part of. */
+const PlacedFields = ({ fields }: { fields: readonly ShownField[] }) =>
+  fields.map((field) => (
+    <PlacedField key={nameOfPlace(field)} {...{ field }} isAlone={fields.length === 1} />
+  ));
+
+/** Five buttons "Add: Photo" are told apart by what stands over them, by ear as well. */
+function PlacedField({ field, isAlone }: { field: ShownField; isAlone: boolean }) {
+  const name = useId();
+  const inside = <FieldView {...field} isAlone={isAlone} />;
+  if (field.around.length === 0) return <div>{inside}</div>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside may have a legend of its own, and a frame
+    <div role="group" aria-labelledby={name}>
+      <p id={name} className={styles.around}>
+        {field.around.join(', ')}
+      </p>
+      {inside}
+    </div>
+  );
+}
+
+/** A part of the page among others. */
+function FoldedSection({ name, fields }: { name: string; fields: readonly ShownField[] }) {
+  const [isOpened, setIsOpened] = useState(false);
+  const { conflicts } = useForm();
+  const isOpen = isOpened || conflicts.some((one) => fields.some((field) => isPartOf(one, field)));
+  const hasFinding = fields.some(({ finding }) => finding?.level === 'error');
+  return (
+    <div className={styles.entry}>
+      <Fold {...{ name, isOpen, hasFinding }} onPress={() => setIsOpened(!isOpen)} />
+      {isOpen && <PlacedFields fields={fields} />}
+    </div>
+  );
+}
+
+const NOUNS: Readonly<Record<string, string>> = { faq: 'question', journal: 'post' };
+export const nounOfFile = (file: string): string => NOUNS[file.split('/')[0] ?? ''] ?? 'entry';
+
+/** Entries that are files of their own: the server numbers them, and each new one has a name that no other window gives. */
+function FileEntries({ folder, fields }: { folder: string; fields: readonly ShownField[] }) {
+  const { type, say, refused } = useForm();
+  const noun = nounOfFile(folder);
+  /** A file that is on its way: a second press would ask for another one. */
+  const [coming, setComing] = useState('');
+  const isOver = fields.some(({ file }) => file === coming) || refused.some(({ file }) => file === coming);
+  const add = () => {
+    if (coming !== '' && !isOver) return undefined;
+    const file = `${folder}/${noun}-${crypto.randomUUID().slice(0, 4)}.md`;
+    setComing(file);
+    type(file, { kind: 'create' });
+    say(`A new ${noun} comes at the end.`);
+    return file;
+  };
+  const rows = fields.flatMap((field) => (field.value === null ? [] : [toRow(field, field.value)]));
+  const hasOrder = rows.some(({ value }) => readAt(value, 'order') !== null);
+  return (
+    <EntryList
+      {...{ rows, kind: 'folded', isAlone: true }}
+      addLabel={`Add a ${noun}`}
+      onAdd={add}
+      onMove={hasOrder ? (from, to) => type(rows[from]?.file ?? '', { kind: 'place', to }) : undefined}
+      onRemove={(at) => type(rows[at]?.file ?? '', { kind: 'delete' })}
+    />
+  );
+}
+
+/** Its place is moved, not typed. */
+function toRow({ file, path, node }: ShownField, value: Value): EntryRow {
+  const name = String(readAt(value, 'question') || readAt(value, 'title') || 'A new one');
+  const fields = 'fields' in node ? node.fields.filter((one) => one.name !== 'order') : [];
+  return { key: file, name, node: 'fields' in node ? { ...node, fields } : node, ...{ file, path, value } };
+}

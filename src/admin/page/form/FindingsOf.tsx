@@ -1,0 +1,106 @@
+import { Field } from '@base-ui/react/field';
+import { sayToday } from '#enquiry';
+import { DeskButton } from '../../ui/DeskButton.tsx';
+import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { focusField } from '../focus.tsx';
+import { useOnlineWords } from '../onlineWords.ts';
+import type { FieldPlaceOf, ShownFinding } from '../pageTypes.ts';
+import { ConflictsOf } from '../queue/conflicts.tsx';
+import styles from './findings.module.css';
+import { useFindings, useForm } from './formContext.ts';
+
+interface FindingsOfProps extends FieldPlaceOf {
+  /** In place of what the checks say of it. */
+  findings?: readonly ShownFinding[];
+  onTake?: (better: string) => void;
+}
+
+/** All that is said of a place, heard when it comes. */
+export function FindingsOf({ file, path, onTake, ...own }: FindingsOfProps) {
+  const { findings: found, refusal } = useFindings({ file, path });
+  const findings = own.findings ?? found;
+  // A group or a list has no control that it could describe.
+  const Says = onTake ? Field.Description : 'p';
+  return (
+    <>
+      <ConflictsOf {...{ file, path }} />
+      <div role="status">
+        {refusal && (
+          <div className={styles.finding} data-level="error">
+            <p className={styles.kind}>Not saved; what you typed stays here</p>
+            <Says>{refusal}</Says>
+          </div>
+        )}
+        {findings.map((finding) => (
+          <FindingNote key={finding.says} {...{ finding, onTake, Says }} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface FindingNoteProps {
+  finding: ShownFinding;
+  onTake: ((better: string) => void) | undefined;
+  Says: typeof Field.Description | 'p';
+}
+
+/** What the checks say, beside its field, with a wording to take over. */
+function FindingNote({ finding, onTake, Says }: FindingNoteProps) {
+  const { level, says, better, confirm } = finding;
+  const { type } = useForm();
+  const words = useOnlineWords();
+  const { timeZone } = useDeskFacts();
+  const isOffered = better !== undefined && onTake !== undefined;
+  return (
+    <div className={styles.finding} data-level={level}>
+      <p className={styles.kind}>{level === 'error' ? words.stopped : 'Worth another look'}</p>
+      <Says>{says}</Says>
+      {isOffered && (
+        <>
+          <p>Better:</p>
+          {isColour(better) ? (
+            <p className={styles.better}>
+              <ColourSample colour={better} /> {better}
+            </p>
+          ) : (
+            <q className={styles.better}>{better}</q>
+          )}
+          <div className={styles.does}>
+            <DeskButton
+              onClick={({ currentTarget }) => {
+                onTake(better);
+                focusField(currentTarget);
+              }}
+            >
+              {isColour(better) ? 'Use this colour' : 'Use this wording'}
+            </DeskButton>
+          </div>
+        </>
+      )}
+      {confirm && (
+        <div className={styles.does}>
+          <DeskButton
+            onClick={({ currentTarget }) => {
+              type(confirm.file, { kind: 'set', path: confirm.path, value: sayToday(timeZone) });
+              focusField(currentTarget);
+            }}
+          >
+            Yes, it is so
+          </DeskButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+export const isColour = (words: string | null | undefined): boolean => COLOUR.test(words ?? '');
+
+/** What a colour looks like, before the letters that say which it is. */
+export const ColourSample = ({ colour }: { colour: string }) => (
+  <svg className={styles.colour} aria-hidden="true">
+    <rect width="100%" height="100%" fill={colour} />
+  </svg>
+);

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { DeskButton, getButtonClass } from '../../ui/DeskButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { BackToPage } from '../BackToPage.tsx';
+import { LinkList, linkTo } from '../LinkList.tsx';
+import own from '../myPage.module.css';
+import { useOnlineWords } from '../onlineWords.ts';
+import { Pending } from '../Pending.tsx';
+import { usePageForm, useQuestions, useSentences } from '../pageQueries.ts';
+import { type AskedQuestion, nameOfPlace } from '../pageTypes.ts';
+import { ConflictsAround } from '../queue/conflicts.tsx';
+import { SavedLine } from '../SavedLine.tsx';
+import { FieldView } from './FieldView.tsx';
+import { FormContext } from './formContext.ts';
+import { useFormParts } from './useFormParts.ts';
+
+/** What is still an example, one question a screen. */
+export function FirstVisit() {
+  const questions = useQuestions();
+  const { data } = questions;
+  // As they were when she came: one that is answered stays in its place.
+  const [asked, setAsked] = useState<readonly AskedQuestion[]>();
+  const [at, setAt] = useState(0);
+  if (data && !asked) setAsked(data);
+  const question = asked?.[at];
+  if (!asked) return <Pending query={questions} words="Looking what is still an example…" />;
+  return (
+    <div className={own.first}>
+      <BackToPage />
+      {question ? (
+        <>
+          <p className={own.soft}>
+            Question {at + 1} of {asked.length}
+          </p>
+          <OneQuestion key={at} question={question} />
+          <div className={own.does}>
+            <DeskButton kind="main" onClick={() => setAt(at + 1)}>
+              {at + 1 < asked.length ? 'Next' : 'Done'}
+            </DeskButton>
+            {at > 0 && <DeskButton onClick={() => setAt(at - 1)}>Back</DeskButton>}
+          </div>
+          <SavedLine />
+        </>
+      ) : (
+        <FirstVisitEnd />
+      )}
+    </div>
+  );
+}
+
+function OneQuestion({ question }: { question: AskedQuestion }) {
+  const { file, path, node, value } = question;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { data } = usePageForm({ file, path });
+  const asked = {
+    ...NOT_READ,
+    fields: [{ ...question, section: '', around: [], online: value, finding: null }],
+  };
+  const { fields, parts } = useFormParts(data ?? asked);
+  return (
+    <FormContext value={parts}>
+      <h1 ref={heading} tabIndex={-1}>
+        {node.label || question.question}
+      </h1>
+      <ConflictsAround places={fields} />
+      <div data-place={nameOfPlace({ file, path })}>
+        <FieldView {...{ file, path, node }} value={fields[0]?.value ?? null} isAlone isTitled />
+      </div>
+    </FormContext>
+  );
+}
+
+/** The question's own form, until it is here. */
+const NOT_READ = { title: '', says: '', unreadable: [], findings: [], conflicts: [], revision: 0 };
+
+/** After the last question: the way to the page, and sentences that no question asks about. These have time. */
+function FirstVisitEnd() {
+  const words = useOnlineWords();
+  const { left = 0, all = 0, first = [] } = useSentences().data ?? {};
+  return (
+    <>
+      <h1>That is all</h1>
+      <EmptyState words={`What you left for later is asked again here. ${words.last}`}>
+        <Link className={getButtonClass('main')} href="/page">
+          See my page
+        </Link>
+      </EmptyState>
+      {left > 0 && (
+        <>
+          <h2>When you have time</h2>
+          <p>
+            {left === all ? `All ${all}` : `${left} of ${all}`} sentences on your page stand as it came to
+            you. They were written for nobody: read each as if a client asked you about it, and say it in your
+            own words. Those about you first:
+          </p>
+          <LinkList name="Sentences about you" links={first.map(linkTo)} />
+        </>
+      )}
+    </>
+  );
+}

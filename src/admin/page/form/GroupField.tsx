@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { DeskButton } from '../../ui/DeskButton.tsx';
+import { sayNotice } from '../../ui/notices.tsx';
+import styles from '../fields/fields.module.css';
+import type { FieldViewProps } from '../pageTypes.ts';
+import { type GroupNode, isPartOf, nameOfPlace, readAt } from '../pageTypes.ts';
+import { PhotoParts } from '../photos/PhotoParts.tsx';
+import { ConflictsOf } from '../queue/conflicts.tsx';
+import { useSteps } from '../queue/steps.tsx';
+import { FindingsOf } from './FindingsOf.tsx';
+import { useForm } from './formContext.ts';
+import { makeEmpty } from './makeEmpty.ts';
+
+/** Fields that belong together. What may be left out and is not there is folded. */
+export function GroupField(props: FieldViewProps & { node: GroupNode }) {
+  const { file, path, node, value, isNew = false } = props;
+  const { type } = useForm();
+  const { undo } = useSteps();
+  /** The button that was pressed here is gone: the first field takes the focus, or the button that is there instead. */
+  const [pressed, setPressed] = useState<'add' | 'remove'>();
+  const adder = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (pressed === 'remove') adder.current?.focus();
+  }, [pressed]);
+  if (value === null && node.isOptional) {
+    const add = () => {
+      setPressed('add');
+      type(file, { kind: 'set', path, value: makeEmpty(node) });
+    };
+    return (
+      <div className={styles.field}>
+        <DeskButton ref={adder} onClick={add}>
+          Add: {node.label}
+        </DeskButton>
+        {node.help && <p className={styles.help}>{node.help}</p>}
+        <ConflictsOf {...{ file, path }} />
+      </div>
+    );
+  }
+  const inside = <GroupParts {...props} isNew={isNew || pressed === 'add'} />;
+  if (props.isAlone || node.label === '' || typeof path.at(-1) === 'number') return inside;
+  const remove = () => {
+    setPressed('remove');
+    const id = type(file, { kind: 'set', path, value: null });
+    sayNotice(`${node.label}: taken out.`, { onPress: () => undo(id) });
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>{node.label}</legend>
+      {node.help && <p className={styles.help}>{node.help}</p>}
+      {inside}
+      {node.isOptional && (
+        <DeskButton kind="text" onClick={remove}>
+          Take out: {node.label}
+        </DeskButton>
+      )}
+    </fieldset>
+  );
+}
+
+function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps & { node: GroupNode }) {
+  const { Field, findings, conflicts } = useForm();
+  /** The first of what was folded, once all of it is shown: the button goes when it is pressed, and this takes the focus. */
+  const [revealed, setRevealed] = useState<string>();
+  /** A field that was shown stays, also when it is emptied. */
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const parts = useRef<HTMLDivElement>(null);
+  const isNewPhoto = isNew && node.kind === 'image';
+  useEffect(() => {
+    if (isNewPhoto) parts.current?.querySelector<HTMLElement>('input[type="file"]')?.click();
+  }, [isNewPhoto]);
+  const offered = node.fields.filter(({ name, isEarlier }) => !isEarlier || readAt(value, name) !== null);
+  const isThere = (field: (typeof offered)[number]) => {
+    const { name, isOptional, isAside } = field;
+    const held = readAt(value, name);
+    const inner = { file, path: [...path, name] };
+    if (shown.includes(name) || conflicts.some((one) => isPartOf(one, inner))) return true;
+    // What was filled in is out of the way, unless there is something about it to read.
+    const begins = 'begins' in field ? field.begins : undefined;
+    if (isAside || (held !== null && begins === held))
+      return findings.some((one) => nameOfPlace(one) === nameOfPlace(inner));
+    // A box without a tick is something to tick.
+    return !isOptional || held !== null || field.kind === 'yesNo';
+  };
+  const there = offered.filter((field) => revealed !== undefined || isThere(field));
+  const folded = offered.filter((field) => !there.includes(field));
+  const isMore = there.some(({ name, isOptional }) => isOptional && !shown.includes(name));
+  if (isMore) setShown(there.filter(({ isOptional }) => isOptional).map(({ name }) => name));
+  return (
+    <div ref={parts}>
+      <FindingsOf {...{ file, path }} />
+      {node.kind === 'image' && <PhotoParts {...{ file, path, value }} />}
+      {there.map((field, at) => (
+        <Field
+          key={field.name}
+          {...{ file, node: field, path: [...path, field.name], value: readAt(value, field.name) }}
+          isNew={(isNew && at === 0) || field.name === revealed}
+        />
+      ))}
+      {folded.length > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={false}
+          onClick={() => setRevealed(folded[0]?.name)}
+        >
+          More: {folded.map(({ label }) => label).join(', ')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { summarise } from '#content/form/say';
+import type { Value } from '#editor/contract';
+import hiddenStyles from '../../ui/hidden.module.css';
+import styles from '../fields/fields.module.css';
+import { usePageNow } from '../pageQueries.ts';
+import { type FieldViewProps, isPartOf, type ListNode } from '../pageTypes.ts';
+import { EntryList } from './EntryList.tsx';
+import { FindingsOf } from './FindingsOf.tsx';
+import { useForm } from './formContext.ts';
+import { makeEmpty } from './makeEmpty.ts';
+
+/** A list of a file. */
+export function ListField({ file, path, node, value, isAlone = false }: FieldViewProps & { node: ListNode }) {
+  const { type, findings } = useForm();
+  const entries: Value[] = Array.isArray(value) ? value : [];
+  const { keys, next } = useEntryKeys(entries);
+  const { entry: kindOf, min, max } = node;
+  const isGroup = 'fields' in kindOf || 'entry' in kindOf;
+  const isFixed = node.kind === 'order' || min === max;
+  const what = kindOf.label || 'Entry';
+  const shown = useShownPlaces(node, entries);
+  const insert = () => {
+    type(file, { kind: 'insert', path, at: entries.length, value: makeEmpty(kindOf) });
+    return next;
+  };
+  const rows = shown.map((at) => ({
+    key: keys[at] ?? at,
+    name: summarise(node, entries[at]),
+    ...{ file, path: [...path, at], value: entries[at] ?? '' },
+    hasFinding: findings.some((one) => isPartOf(one, { file, path: [...path, at] })),
+    node: isGroup ? kindOf : { ...kindOf, label: `${kindOf.label} ${at + 1}` },
+  }));
+  return (
+    <fieldset className={styles.group}>
+      <legend className={isAlone ? hiddenStyles.hidden : undefined}>{node.label}</legend>
+      {node.help && <p className={styles.help}>{node.help}</p>}
+      <FindingsOf {...{ file, path }} />
+      {entries.length === 0 && <p className={styles.help}>None yet.</p>}
+      <EntryList
+        {...{ rows, min, isAlone }}
+        kind={node.kind === 'order' ? 'order' : isGroup ? 'folded' : 'plain'}
+        addLabel={<>Add: {what}</>}
+        full={
+          max !== undefined && entries.length >= max
+            ? `There is room for ${max}. Remove one to add another.`
+            : undefined
+        }
+        onAdd={isFixed ? undefined : insert}
+        onMove={(from, to) =>
+          type(file, { kind: 'move', path, from: shown[from] ?? from, to: shown[to] ?? to })
+        }
+        onRemove={isFixed ? undefined : (at) => type(file, { kind: 'remove', path: [...path, at] })}
+      />
+    </fieldset>
+  );
+}
+
+/** The indexes of the entries that are shown: an order leaves out sections that are not on the page as they are empty. */
+function useShownPlaces({ kind }: ListNode, entries: readonly Value[]): number[] {
+  const tasks = usePageNow().data?.tasks ?? [];
+  // The task of such a section has its name.
+  const isEmpty = (name: Value) => kind === 'order' && tasks.some((task) => task.isEmpty && task.id === name);
+  return entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));
+}
+
+interface KeyedEntries {
+  readonly entries: readonly string[];
+  readonly keys: readonly number[];
+  readonly next: number;
+}
+
+/** A number for each entry: what is open stays open while other entries come and go. */
+function useEntryKeys(values: readonly Value[]): KeyedEntries {
+  const entries = values.map((value) => JSON.stringify(value));
+  const [held, setHeld] = useState<KeyedEntries>({ entries: [], keys: [], next: 0 });
+  if (entries.length === held.entries.length && entries.every((entry, at) => entry === held.entries[at]))
+    return held;
+  const keyed = keepKeys(held, entries);
+  setHeld(keyed);
+  return keyed;
+}
+
+/** Unchanged entries keep their keys wherever they stand; a changed one keeps that of its place. */
+function keepKeys(held: KeyedEntries, entries: readonly string[]): KeyedEntries {
+  const left = new Map(held.keys.map((key, at) => [key, held.entries[at]]));
+  const keys = entries.map((entry, at) => {
+    const own = held.keys[at];
+    const isSame = own !== undefined && left.get(own) === entry;
+    const key = isSame ? own : [...left].find(([, one]) => one === entry)?.[0];
+    if (key !== undefined) left.delete(key);
+    return key;
+  });
+  const isAsMany = entries.length === held.entries.length;
+  let { next } = held;
+  const all = keys.map((key, at) => {
+    const own = held.keys[at];
+    return key ?? (isAsMany && own !== undefined && left.has(own) ? own : next++);
+  });
+  return { entries, keys: all, next };
+}

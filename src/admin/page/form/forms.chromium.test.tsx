@@ -1,0 +1,564 @@
+/** The forms of My page in front of a fake server: what a person types and presses, and what becomes of it. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import type { AskedChange } from '#content/drafts/change';
+import type { PageFinding, PageForm } from '#editor/contract';
+import type { FakeAnswers } from '../../testing/fakeDesk.ts';
+import { openMyPage, PHONE } from '../../testing/openMyPage.tsx';
+
+const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: typeof name === 'string' });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const textOf = (name: string | RegExp) => (field(name).element() as HTMLTextAreaElement).value;
+const boxOf = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+};
+const wide = { width: 1440, height: 900 };
+const WIDTHS: [string, { width: number; height: number }][] = [
+  ['on a phone', PHONE],
+  ['on a wide screen', wide],
+];
+
+/** The name of what has the focus: `H1 My page`. Nothing has it where this is `BODY`. */
+function readFocused(): string {
+  const at = document.activeElement as HTMLInputElement;
+  if (at === document.body) return 'BODY';
+  const label = at.labels?.[0]?.querySelector('b')?.textContent ?? at.labels?.[0]?.textContent;
+  return `${at.tagName} ${(at.getAttribute('aria-label') ?? label ?? at.textContent ?? '').trim()}`;
+}
+const expectFocus = (name: RegExp) => expect.poll(readFocused).toMatch(name);
+
+/** As pasting does it: so many keys would take minutes. */
+function paste(name: string | RegExp, words: string): void {
+  const target = field(name).element();
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(target, words);
+  target.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+}
+
+/** What the checks say of the form that is read, in place of the sample's. */
+function findIn(answers: FakeAnswers, find: (form: PageForm) => PageFinding[]): void {
+  const read = answers['page.form'];
+  answers['page.form'] = async (which) => {
+    const form = (await read?.(which)) as PageForm;
+    return { ...form, findings: find(form) };
+  };
+}
+
+/** Answers a call only once that is said; what follows is answered at once. */
+function hold(answers: FakeAnswers, name: string): () => void {
+  const answer = answers[name];
+  const released = Promise.withResolvers<void>();
+  answers[name] = async (input: never) => {
+    await released.promise;
+    return answer?.(input);
+  };
+  return released.resolve;
+}
+
+describe('words that are too long', () => {
+  it('are all kept, and said to be so beside their field before any server has looked', async () => {
+    const answers = await openMyPage('/page/task/telephone');
+    const release = hold(answers, 'page.change');
+    onTestFinished(release);
+    const times = field(/^When people may ring/);
+    await times.fill('a'.repeat(18_879));
+    await expect.element(page.getByText('This is too long: at most 300 letters fit here.')).toBeVisible();
+    await expect.element(page.getByText('18,879 of 300 letters.')).toBeVisible();
+    await expect.element(times).toHaveAttribute('aria-invalid', 'true');
+    await times.fill('a'.repeat(300));
+    await expect.element(page.getByText('300 of 300 letters.')).toBeVisible();
+    await expect.element(page.getByText(/^This is too long/)).not.toBeInTheDocument();
+    await expect.element(times).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('for any call stay in their field and stop the page, also where the browser has no room to keep them', async () => {
+    const answers = await openMyPage('/page/task/telephone');
+    localStorage.setItem('full', 'x'.repeat(5_200_000));
+    onTestFinished(() => localStorage.removeItem('full'));
+    await expect.element(field('Telephone')).toBeVisible();
+    const sent: unknown[] = [];
+    answers['page.change'] = (asked) => sent.push(asked);
+    const pasted = 'words '.repeat(35_000);
+    paste(/^When people may ring/, pasted);
+    await expect.element(page.getByText('Not saved; what you typed stays here')).toBeVisible();
+    await expect.element(page.getByText(/^This is far longer than any text of a page/)).toBeVisible();
+    expect(textOf(/^When people may ring/)).toBe(pasted);
+    expect(sent).toEqual([]);
+    // What is said of it stands beside it, not thousands of lines further down.
+    const topOf = (one: Locator) => one.element().getBoundingClientRect().top;
+    const far = topOf(page.getByText(/^This is far longer/)) - topOf(field('Telephone'));
+    expect(far).toBeLessThan(700);
+    await button('Put online…').click();
+    await expect.element(page.getByText(/nothing goes online before that is put right/)).toBeVisible();
+    await expect.element(button(/^Put online (?:now|all)/)).not.toBeInTheDocument();
+    await button('Give up what I typed there').click();
+    await expect.element(page.getByText(/nothing goes online before/)).not.toBeInTheDocument();
+    await expect.element(button(/^Put online (?:now|all)/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field(/^When people may ring/)).toHaveValue('Monday to Friday, 7 am to 4 pm');
+  });
+});
+
+it('takes what was pasted from a word processor as plain characters, into one line or several', async () => {
+  await openMyPage('/page/task/question');
+  await button('When should I see one?').click();
+  paste('Answer', 'Any\u00a0day.\r\n\u2022\tAfter a fall\r\n\u2022\tBefore an oper\u00adation');
+  await expect.element(field('Answer')).toHaveValue('Any day.\n- After a fall\n- Before an operation');
+  paste('Question', 'When\r\nshould I\r\ncome?');
+  await expect.element(field('Question')).toHaveValue('When should I come?');
+});
+
+describe('a longer text', () => {
+  const open = async (body: string, width: number) => {
+    const files = { 'faq/when.md': { question: 'When?', order: 2, body } };
+    await openMyPage(`/page/field/${encodeURIComponent('faq/when.md#body')}`, { width, files });
+    await expect.element(field('Answer')).toHaveValue(body);
+    const words = field('Answer').element() as HTMLTextAreaElement;
+    return { words, box: words.parentElement as HTMLElement };
+  };
+
+  it.each([320, 390, 1440])('is as tall as its words, to the last line, at %i px', async (width) => {
+    const { words, box } = await open('When something keeps you from moving, or hurts. '.repeat(6), width);
+    const height = box.offsetHeight;
+    expect(words.clientHeight).toBe(words.scrollHeight);
+    expect(box.clientHeight).toBe(box.scrollHeight);
+    await field('Answer').click();
+    await userEvent.keyboard('{Control>}{End}{/Control}{Enter}{Enter}And a last line.{Enter}');
+    await expect.poll(() => box.offsetHeight).toBeGreaterThan(height + 60);
+    expect(words.clientHeight).toBe(words.scrollHeight);
+  });
+
+  it('has its bold words bold, each letter where it was', async () => {
+    const bold = 'words that are strong and go on over the end of a line';
+    const { words, box } = await open(`Some **${bold}**, one * and ** alone.\n\nAnother ** too.`, 390);
+    const thick = [...box.querySelectorAll('b')];
+    expect(thick.map((one) => one.textContent)).toEqual([bold]);
+    const [{ webkitTextStrokeWidth, fontWeight }, behind] = [
+      getComputedStyle(thick[0] as Element),
+      words.previousElementSibling as HTMLElement,
+    ];
+    expect(Number.parseFloat(webkitTextStrokeWidth)).toBeGreaterThan(0.5);
+    expect(fontWeight).toBe(getComputedStyle(words).fontWeight);
+    expect(behind.textContent?.trimEnd()).toBe(words.value);
+    expect([behind.clientWidth, behind.scrollHeight]).toEqual([words.clientWidth, words.scrollHeight]);
+    words.setSelectionRange(0, 4);
+    await button('Bold').click();
+    await expect.poll(() => words.value).toMatch(/^\*\*Some\*\* \*\*words/);
+    expect([words.selectionStart, words.selectionEnd]).toEqual([2, 6]);
+    expect(document.activeElement).toBe(words);
+    await expect.poll(() => box.querySelectorAll('b').length).toBe(2);
+  });
+});
+
+it('says beside a list what is wrong with it as a whole', async () => {
+  const answers = await openMyPage('/page/task/closed');
+  const finding: PageFinding = {
+    ...{ file: 'notices.yaml', path: ['entries'], level: 'warning', field: 'Notices' },
+    says: 'Two of them say the same.',
+  };
+  findIn(answers, () => [finding]);
+  await button('Add: Notice').click();
+  await expect.element(page.getByText('Two of them say the same.')).toBeVisible();
+});
+
+it('says what is expected, and what fills a gap, only where something is wrong', async () => {
+  const answers = await openMyPage('/page/field/notices.yaml%23dates', {
+    files: { 'notices.yaml': { dates: 'From {from} to {until}.', entries: [] } },
+  });
+  const dates = field('How its days are told');
+  await expect.element(page.getByText('Shown with every notice.')).toBeVisible();
+  expect(document.querySelector('main')?.textContent).not.toMatch(/Expected|becomes/);
+  const finding: PageFinding = {
+    ...{ file: 'notices.yaml', path: ['dates'], level: 'error', field: 'How its days are told' },
+    says: 'Here belong words in which the page fills in {from}, {until}.',
+  };
+  findIn(answers, () => [finding]);
+  await dates.fill('Soon.');
+  await expect.element(page.getByText(/^\{from\} becomes the first day\./)).toBeVisible();
+  await expect.element(dates).toHaveAccessibleDescription(/^Shown with every notice\..*\{from\}, \{until\}/);
+});
+
+describe('a day', () => {
+  const CLOSED = { where: 'banner', title: 'Closed.', until: '2027-01-03' };
+  async function openNotice(from: string) {
+    const answers = await openMyPage('/page/task/closed', {
+      files: { 'notices.yaml': { entries: [{ ...CLOSED, from }] } },
+    });
+    const change = answers['page.change'];
+    const sent: string[] = [];
+    answers['page.change'] = (asked: never) => {
+      sent.push(JSON.stringify(asked));
+      return change?.(asked);
+    };
+    return sent;
+  }
+  const from = page.getByLabelText('From', { exact: true });
+  const time = page.getByLabelText('From: time, if you like');
+
+  it('is chosen in the control of the browser, and a time goes with it or comes before it', async () => {
+    const sent = await openNotice('2026-12-20');
+    await expect.element(from).toHaveAttribute('type', 'date');
+    await expect.element(from).toHaveValue('2026-12-20');
+    await expect.element(time).toHaveValue('');
+    await time.fill('17:30');
+    await expect.poll(() => sent.at(-1)).toContain('"2026-12-20 17:30"');
+    await from.fill('2026-12-21');
+    await expect.poll(() => sent.at(-1)).toContain('"2026-12-21 17:30"');
+    await from.fill('');
+    await expect.poll(() => sent.at(-1)).toContain('""');
+    await expect.element(time).toHaveValue('17:30');
+    await from.fill('2026-12-22');
+    await expect.poll(() => sent.at(-1)).toContain('"2026-12-22 17:30"');
+    await time.fill('');
+    await expect.poll(() => sent.at(-1)).toContain('"2026-12-22"');
+  });
+
+  it('of which a part is missing is as it was, and a year is one only when it is whole', async () => {
+    const sent = await openNotice('2026-12-20');
+    await from.click();
+    await userEvent.keyboard('{Backspace}');
+    (button(/^Closed/).element() as HTMLElement).focus();
+    await expect.element(from).toHaveValue('2026-12-20');
+    expect(sent).toEqual([]);
+    // Chromium has the month first where its language is that of the United States.
+    (from.element() as HTMLInputElement).focus();
+    await userEvent.keyboard('12242027');
+    await expect.poll(() => sent.at(-1)).toContain('"2027-12-24"');
+    expect(sent.join()).not.toMatch(/"0\d{3}-/);
+  });
+
+  it.each(['tomorrow', '2026-02-30', '2026-12-20 24:00'])(
+    'that the calendar has not, %s, is shown until another one is chosen',
+    async (written) => {
+      const sent = await openNotice(written);
+      await expect.element(page.getByText(`Now it says “${written}”, which is no day.`)).toBeVisible();
+      await expect.element(from).toHaveValue('');
+      expect(sent).toEqual([]);
+      await from.fill('2026-12-20');
+      await expect.element(page.getByText(/^Now it says/)).not.toBeInTheDocument();
+      await expect.element(from).toHaveFocus();
+    },
+  );
+
+  it('of earlier versions, with slashes, is the same day', async () => {
+    await openMyPage(`/page/field/${encodeURIComponent('countdown.yaml#date')}`, {
+      files: { 'countdown.yaml': { date: '2026/12/20' } },
+    });
+    await expect.element(page.getByLabelText('Day', { exact: true })).toHaveValue('2026-12-20');
+  });
+
+  it('on which nobody made sure is empty, and is set by a button and taken back', async () => {
+    await openMyPage('/page/field/confirmed.yaml', { files: { 'confirmed.yaml': { qualifications: 'no' } } });
+    const day = page.getByLabelText(/^I hold the qualifications listed/);
+    await expect.element(day).toHaveValue('');
+    await button('I made sure today').first().click();
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(Date.now());
+    await expect.element(day).toHaveValue(today);
+    await expect.element(day).toHaveAttribute('max', today);
+    await day.fill('');
+    await expect.element(day).toHaveValue('');
+    await expect.element(page.getByText(/which is no day/)).not.toBeInTheDocument();
+  });
+});
+
+describe('entries of a list', () => {
+  const folds = () => page.getByRole('listitem').getByRole('button', { expanded: false });
+  const entry = (title: string) => ({ where: 'banner', title, from: '2026-12-20', until: '2027-01-03' });
+
+  it('keep what is typed into one of them, also beside others that are empty like it', async () => {
+    await openMyPage('/page/task/closed');
+    for (const count of [1, 2, 3]) {
+      await button('Add: Notice').click();
+      await expect.poll(() => document.querySelectorAll('[data-entry]').length).toBe(count);
+    }
+    await folds().first().click();
+    await button(/^More: .*What it says/).click();
+    await field('What it says').click();
+    await userEvent.keyboard('{Control>}a{/Control}Closed on Monday');
+    await expect.element(field('What it says')).toHaveValue('Closed on Monday');
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Closed on Monday/ }).elements())
+      .toHaveLength(1);
+    await expect
+      .element(page.getByRole('button', { name: /^Closed on Monday/, expanded: true }))
+      .toBeVisible();
+  });
+
+  it('say every move, hand the focus on as they go, and come back by Undo', async () => {
+    await openMyPage('/page/task/closed', {
+      files: { 'notices.yaml': { entries: [entry('One.'), entry('Two.')] } },
+    });
+    await button(/^Two/).click();
+    (button(/^Move up: Two/).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/^“Two.*” is now 1 of 2\.$/)).toBeInTheDocument();
+    await expectFocus(/^BUTTON Move down: Two/);
+    await expect.element(button(/^Move up: Two/)).not.toBeInTheDocument();
+    (button(/^Remove Two/).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/^“Two.*” is removed\.$/)).toBeVisible();
+    // What was said of its place is no longer so.
+    await expect.element(page.getByText(/is now 1 of 2/)).not.toBeInTheDocument();
+    await expectFocus(/^BUTTON Add: Notice$/);
+    await button('Undo').click();
+    await expect.element(button(/^Two/)).toBeVisible();
+  });
+
+  it('have no button that would do nothing', async () => {
+    await openMyPage(`/page/field/${encodeURIComponent('about.md#qualifications')}`, {
+      files: { 'about.md': { qualifications: ['One', 'Two'] } },
+    });
+    await expect.element(button(/^Move down: One/)).toBeVisible();
+    expect(button(/^Move up: One|^Move down: Two/).elements()).toEqual([]);
+    await button(/^Remove One/).click();
+    // One at least stays.
+    await expect.element(button(/^Move|^Remove/)).not.toBeInTheDocument();
+    await expect.element(button(/^Add/)).toBeVisible();
+  });
+
+  it('are added once by two quick presses, and again afterwards', async () => {
+    const answers = await openMyPage('/page/task/question');
+    await expect.element(button('Add a question')).toBeVisible();
+    const made: AskedChange[] = [];
+    const change = answers['page.change'];
+    answers['page.change'] = (asked: AskedChange) => {
+      made.push(asked);
+      return change?.(asked as never);
+    };
+    const release = hold(answers, 'page.change');
+    await button('Add a question').dblClick();
+    release();
+    await expectFocus(/ Question$/);
+    await userEvent.keyboard('Where do I park?');
+    await expect.element(button(/^Where do I park\?/)).toBeVisible();
+    expect(document.querySelectorAll('main li > button[aria-expanded]')).toHaveLength(3);
+    await expect.element(page.getByText(/^Not saved/)).not.toBeInTheDocument();
+    // No other window adds a file of that name.
+    expect(made[0]).toMatchObject({
+      file: expect.stringMatching(/^faq\/question-[0-9a-f]{4}\.md$/),
+      change: { kind: 'create' },
+    });
+    await button('Add a question').click();
+    await expect.element(button(/^A new one/)).toBeVisible();
+  });
+});
+
+describe('a field', () => {
+  it('keeps the blank behind a word while what is typed is saved, and one visit is one step', async () => {
+    await openMyPage('/page/task/telephone');
+    const ring = field(/^When people may ring/);
+    await ring.click();
+    await userEvent.keyboard('{End} and ');
+    await expect.element(page.getByText(/^Saved as a draft/).first()).toBeVisible();
+    await userEvent.keyboard('more');
+    await expect.element(ring).toHaveValue('Monday to Friday, 7 am to 4 pm and more');
+    await expect.element(button('Undo: When people may ring')).toBeVisible();
+    await button('Undo: When people may ring').click();
+    await expect.element(ring).toHaveValue('Monday to Friday, 7 am to 4 pm');
+    await expect.element(button(/^Redo: /)).toBeVisible();
+  });
+
+  it('that may be left out stays where it was shown as it is emptied', async () => {
+    const notice = {
+      where: 'banner',
+      title: 'Closed.',
+      from: '2026-12-20',
+      until: '2027-01-03',
+      text: 'Call me.',
+    };
+    const answers = await openMyPage('/page/task/closed', {
+      files: { 'notices.yaml': { entries: [notice] } },
+    });
+    let isRead = false;
+    findIn(answers, ({ fields }) => {
+      isRead = !JSON.stringify(fields.map(({ value }) => value)).includes('"text"');
+      return [];
+    });
+    await field(/^A sentence more/).fill('');
+    await userEvent.tab();
+    await expect.poll(() => isRead).toBe(true);
+    await button(/^More: /).click();
+    await field('What it says').fill('Shut.');
+    await expect.element(button(/^Shut/)).toBeVisible();
+    await expect.element(page.getByText(/^Saved as a draft/).first()).toBeVisible();
+    expect(field(/^A sentence more/).elements()).toHaveLength(1);
+  });
+});
+
+/** Where something is in the window: tests run in a frame, which may be scaled down. */
+function findPlace(target: Element): { x: number; y: number } {
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const frame = (window.frameElement as HTMLElement).getBoundingClientRect();
+  const scale = frame.width / window.innerWidth;
+  return { x: frame.left + (x + width / 2) * scale, y: frame.top + (y + height / 2) * scale };
+}
+
+const send = (type: 'mousePressed' | 'mouseReleased' | 'mouseMoved', at: { x: number; y: number }) =>
+  cdp().send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
+
+it('moves nothing for what is still to fill in, and holds still under a press for what the checks say', async () => {
+  const WRONG = { file: 'notices.yaml', level: 'error', field: 'From' } as const;
+  const missing: PageFinding = {
+    ...{ ...WRONG, path: ['entries', 0, 'from'], says: 'Here belongs a day; it is still empty.' },
+  };
+  const early: PageFinding = { ...WRONG, path: ['entries', 0, 'until'], says: 'It ends before it begins.' };
+  // All of it is in sight: where a page is scrolled, Chromium itself keeps what is seen in its place.
+  const answers = await openMyPage('/page/task/closed', { height: 1600 });
+  let said: PageFinding[] = [];
+  findIn(answers, () => said);
+  const say = (...findings: PageFinding[]) => {
+    said = findings;
+    return hold(answers, 'page.form');
+  };
+  const answerMissing = say(missing);
+  await button('Add: Notice').click();
+  const more = button(/^More: .*What it says/);
+  const place = boxOf(more.element());
+  answerMissing();
+  await expect.element(page.getByText('Still to fill in').first()).toBeVisible();
+  expect(boxOf(more.element())).toEqual(place);
+
+  say()();
+  await page.getByLabelText('From', { exact: true }).fill('2026-12-20');
+  await expect.element(page.getByText('Still to fill in').first()).not.toBeInTheDocument();
+  const answerEarly = say(early);
+  await page.getByLabelText('Until', { exact: true }).fill('2026-12-19');
+  const before = boxOf(more.element());
+  const at = findPlace(more.element());
+  await send('mousePressed', at);
+  answerEarly();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(boxOf(more.element())).toEqual(before);
+  await send('mouseReleased', at);
+  await expect.element(field('What it says')).toBeVisible();
+  // The checks had something to say, above what was pressed.
+  await expect.element(page.getByText('Before it can go online').first()).toBeVisible();
+});
+
+describe('a button that goes with its press hands the focus on', () => {
+  const DARKER: PageFinding = {
+    ...{ file: 'brand.yaml', path: ['accent'], level: 'warning', field: 'Main colour' },
+    ...{ says: 'The accent #ffee00 was darkened.', better: '#7d7500' },
+  };
+  const isYellow = ({ fields }: PageForm) => JSON.stringify(fields).includes('#FFEE');
+
+  it.each(WIDTHS)('to the field that it was about, %s', async (_, size) => {
+    const answers = await openMyPage(`/page/field/${encodeURIComponent('brand.yaml#accent')}`, {
+      ...{ ...size, files: { 'brand.yaml': { accent: '#07525b' } } },
+    });
+    findIn(answers, (form) => (isYellow(form) ? [DARKER] : []));
+    const colour = field(/^Main colour \(/);
+    await colour.fill('#FFEE11');
+    await expect.element(page.getByText(/was darkened/)).toBeVisible();
+    await colour.fill('#000000');
+    await expect.element(page.getByText(/was darkened/)).not.toBeInTheDocument();
+    await colour.fill('#FFEE00');
+    await button('Use this colour').click();
+    await expect.element(colour).toHaveValue('#7d7500');
+    await expectFocus(/^(?:INPUT|TEXTAREA) Main colour/);
+    await expect.element(page.getByText(/was darkened/)).not.toBeInTheDocument();
+  });
+
+  it.each(WIDTHS)('to the title of the view, %s', async (_, size) => {
+    const answers = await openMyPage('/page', size);
+    const stand = (given: object) => {
+      answers['page.get'] = () => ({
+        ...{ revision: 4, changed: 0, tasks: [], online: null, later: null, missed: null, toAsk: 0 },
+        ...{ fault: null, canEdit: true, savedAt: null, undo: null, redo: null, ...given },
+      });
+    };
+    answers['page.discard'] = () => {
+      stand({ later: { at: Date.UTC(2030, 5, 30, 14, 5), by: 'jo@practice.example' } });
+      return { revision: 4, says: 'All changes are taken back.' };
+    };
+    await button('Take all of it back').click();
+    await expect.element(page.getByText(/You can undo this\.$/)).toBeVisible();
+    await button('Take it back').click();
+    await expect.element(button('Take all of it back')).not.toBeInTheDocument();
+    await expectFocus(/^H1 My page/);
+    answers['page.cancelLater'] = () => {
+      stand({});
+      return null;
+    };
+    await button('Cancel this time').click();
+    await expect.element(button('Cancel this time')).not.toBeInTheDocument();
+    await expectFocus(/^H1 My page/);
+  });
+
+  it.each(WIDTHS)('and a sheet to what opened it, %s', async (_, size) => {
+    await openMyPage('/page/task/telephone', size);
+    await button('Put online…').click();
+    await button('At a later time…').click();
+    await page.getByLabelText('When it goes online').fill('2030-07-01T00:05');
+    await button('Put it online then').click();
+    // By its name: a notice is a dialog too, and stays for ten seconds.
+    await expect.element(page.getByRole('dialog', { name: 'Put online' })).not.toBeInTheDocument();
+    await expectFocus(/^BUTTON Put online…$/);
+  });
+
+  it.each(WIDTHS)('and a sheet to the title where what opened it is gone, %s', async (_, size) => {
+    const answers = await openMyPage('/page/task/telephone', size);
+    const read = answers['page.get'];
+    await button('Put online…').click();
+    await expect.element(button(/^Put online all/)).toBeVisible();
+    answers['page.get'] = (asked) => ({ ...(read?.(asked) as object), changed: 0 });
+    await button(/^Put online all/).click();
+    await expect.element(button('Put online…')).not.toBeInTheDocument();
+    await expectFocus(/^H1 /);
+  });
+});
+
+it.each([320, 390, 768, 1440])('gives the time of later room above its button at %i px', async (width) => {
+  await openMyPage('/page/task/telephone', { width, height: 900 });
+  await button('Put online…').click();
+  await button('At a later time…').click();
+  const [time, then, sheet] = [
+    page.getByLabelText('When it goes online'),
+    button('Put it online then'),
+    page.getByRole('dialog', { name: 'Put online' }),
+  ].map((one) => one.element().getBoundingClientRect());
+  if (!time || !then || !sheet) throw new Error('They are not shown.');
+  expect(then.top - time.bottom).toBeGreaterThanOrEqual(12);
+  expect(time.right).toBeLessThanOrEqual(sheet.right);
+  await page.getByLabelText('When it goes online').fill('2020-07-01T00:05');
+  await button('Put it online then').click();
+  await expect.element(page.getByText('This time is over.')).toBeVisible();
+});
+
+it('asks for the name and the sum of the first price alone: the rest is filled in, and folded', async () => {
+  await openMyPage('/page/field/pricing.yaml%23prices', { files: { 'pricing.yaml': {} } });
+  await button('Add: Prices').click();
+  await button('Price').click();
+  await expect.element(field('What')).toHaveValue('');
+  expect(page.getByRole('textbox').elements()).toHaveLength(2);
+  expect(document.body.textContent).not.toContain('{');
+  await button(/^More: Heading, .*How that day is told$/).click();
+  await expect.element(field('Heading')).toHaveValue('What it costs');
+  await expect.element(field('How that day is told')).toHaveValue('Prices as of {date}.');
+});
+
+it('begins a notice as a closure that visitors are told of from today', async () => {
+  await openMyPage('/page/task/closed');
+  await button('Add: Notice').click();
+  await expect.element(field('What it says')).not.toBeInTheDocument();
+  const told = page.getByLabelText(/^Tell visitors from(?!: time)/);
+  await expect.poll(() => (told.element() as HTMLInputElement).value).toMatch(/^20\d\d-\d\d-\d\d$/);
+  await button(/^More: Where it stands, What it says, A sentence more$/).click();
+  await expect.element(field('What it says')).toHaveValue('Closed.');
+});
+
+it('orders the sections that show something, past those that do not', async () => {
+  const order = ['faq', 'gallery', 'carousel', 'team', 'journal'];
+  const answers = await openMyPage('/page/task/sections', { files: { 'sections.yaml': { order } } });
+  const change = answers['page.change'];
+  const made: unknown[] = [];
+  answers['page.change'] = (asked: never) => {
+    made.push((asked as { change: unknown }).change);
+    return change?.(asked);
+  };
+  await expect.element(page.getByText('Questions', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Slides', { exact: true })).not.toBeInTheDocument();
+  await button('Move up: Team').click();
+  await expect.poll(() => made).toMatchObject([{ kind: 'move', path: ['order'], from: 3, to: 0 }]);
+  await expect.element(page.getByText('“Team” is now 1 of 2.')).toBeInTheDocument();
+});

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import type { DraftChange } from '#content/drafts/change';
+import type { FieldPath, PageForm, Value } from '#editor/contract';
+import { sayFault } from '../../ui/sayFault.ts';
+import { askForm } from '../pageQueries.ts';
+import { type FieldPlaceOf, isEntryFile, isPartOf, readAt, type ShownField } from '../pageTypes.ts';
+import { applyTyped } from '../queue/applyTyped.ts';
+import { type QueuedChange, useQueue } from '../queue/queue.ts';
+import { FieldView } from './FieldView.tsx';
+import type { FormChange, MyPageForm } from './formContext.ts';
+
+/**
+ * A form as it is shown: what the server read, with the changes laid over it that are not in there yet.
+ * @returns also what was said last for a screen reader
+ */
+export function useFormParts(form: PageForm): {
+  fields: readonly ShownField[];
+  parts: MyPageForm;
+  said: string;
+} {
+  const [{ items }, queue] = useQueue();
+  const [said, say] = useState('');
+  const { revision } = form;
+  useEffect(() => queue.noteRevision(revision), [queue, revision]);
+  const newer = items.filter((item) => isNewer(item, revision));
+  const values = form.fields.map((field) => ({
+    ...field,
+    value: newer.reduce((value, item) => applyTyped(field, value, item), field.value),
+  }));
+  const fields = newer.reduce(placeFile, values);
+  const type: MyPageForm['type'] = (file, change, { was, visit } = {}) => {
+    const id = crypto.randomUUID();
+    const add = (whole: DraftChange) => queue.add({ id, visit: visit || id, file, change: whole });
+    const read = (path: FieldPath) => readShown(fields, { file, path });
+    const seen = was === undefined ? read(findSeenPath(change)) : was;
+    if (seen !== undefined) add(complete(change, seen, read));
+    // A place of another form, such as the day on which something was made sure of.
+    else
+      askForm({ file, path: findSeenPath(change) }).then(
+        ({ fields: [field] }) => add(complete(change, field?.value ?? null, read)),
+        sayFault,
+      );
+    return id;
+  };
+  const isFilled = (place: FieldPlaceOf) =>
+    readShown(form.fields, place) === '' && readShown(fields, place) !== '';
+  const parts = {
+    Field: FieldView,
+    // That a field is empty is no longer so once something is typed there.
+    findings: form.findings.filter((one) => one.level !== 'error' || !isFilled(one)),
+    conflicts: form.conflicts,
+    refused: items.filter((item) => item.refused !== undefined),
+    disputed: items.filter((item) => item.conflict !== undefined),
+    type,
+    say,
+  };
+  return { fields, parts, said };
+}
+
+/** What was typed stays in its field also when it is refused; a list is shown as it is. */
+function isNewer({ savedIn = Infinity, refused, conflict, change }: QueuedChange, revision: number): boolean {
+  return savedIn > revision && (change.kind === 'set' || (refused === undefined && conflict === undefined));
+}
+
+/** A question or post in another place among them. */
+function placeFile(fields: readonly ShownField[], { file, change }: QueuedChange): readonly ShownField[] {
+  const entries = fields.filter(isEntryFile);
+  const moved = entries.find((one) => one.file === file);
+  if (change.kind !== 'place' || !moved) return fields;
+  const others = entries.filter((one) => one !== moved);
+  return [...fields.filter((one) => !isEntryFile(one)), ...others.toSpliced(change.to, 0, moved)];
+}
+
+/** @returns nothing where no field of the form shows it */
+function readShown(fields: readonly ShownField[], place: FieldPlaceOf): Value | null | undefined {
+  const field = fields.find((one) => isPartOf(place, one));
+  return field && place.path.slice(field.path.length).reduce(readAt, field.value);
+}
+
+function findSeenPath(change: FormChange): FieldPath {
+  if (!('path' in change)) return [];
+  return change.kind === 'move' ? [...change.path, change.from] : change.path;
+}
+
+function complete(
+  change: FormChange,
+  was: Value | null,
+  read: (path: FieldPath) => Value | null | undefined,
+): DraftChange {
+  if (change.kind === 'create' || change.kind === 'place') return change;
+  if (change.kind === 'delete') return { ...change, was: was ?? '' };
+  const holders = change.kind === 'remove' ? change.path.slice(0, -1) : change.path;
+  const entries = holders.flatMap((key, at) =>
+    typeof key === 'number' ? [read(change.path.slice(0, at + 1))] : [],
+  );
+  const within = entries.filter((entry) => entry !== undefined && entry !== null);
+  const seen = within.length > 0 && within.length === entries.length ? { within } : {};
+  return { ...change, ...seen, ...(change.kind !== 'insert' && { was }) } as DraftChange;
+}

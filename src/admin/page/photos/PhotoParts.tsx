@@ -1,0 +1,85 @@
+import { type MouseEvent, useState } from 'react';
+import type { Value } from '#editor/contract';
+import { addDocumentKey } from '../../documentKey.ts';
+import fieldStyles from '../fields/fields.module.css';
+import type { InputProps } from '../fields/PlainInput.tsx';
+import { useForm } from '../form/formContext.ts';
+import { type FieldPlaceOf, readAt } from '../pageTypes.ts';
+import { findCrops, readFocus } from './photoCrops.ts';
+import styles from './photos.module.css';
+
+/** The photo with the point that is never cut away, set by a tap, and every shape that it is cut to in its place. */
+export function PhotoParts({ file, path, value }: FieldPlaceOf & { value: Value | null }) {
+  const { type } = useForm();
+  const [gone, setGone] = useState('');
+  const name = readAt(value, 'file');
+  const focus = readAt(value, 'focus');
+  if (typeof name !== 'string' || name === '') return null;
+  if (gone === name)
+    return <p className={styles.help}>This photo is not here any more. Choose another one.</p>;
+  const { left, top } = readFocus(typeof focus === 'string' ? focus : '');
+  const point = `${left}% ${top}%`;
+  const address = addressOfPhoto(name);
+  const set = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const box = currentTarget.getBoundingClientRect();
+    const across = toPercent(clientX - box.left, box.width);
+    const down = toPercent(clientY - box.top, box.height);
+    type(file, { kind: 'set', path: [...path, 'focus'], value: `${across}% ${down}%` });
+  };
+  return (
+    <div className={styles.parts}>
+      {/* The two numbers below do the same for whoever cannot tap. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the numbers below */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the numbers below */}
+      <div className={styles.whole} onClick={set}>
+        <img src={address} alt="" onError={() => setGone(name)} />
+        <span className={styles.point} style={{ left: `${left}%`, top: `${top}%` }} />
+      </div>
+      <p className={styles.help}>Tap what must stay in view. So it is cut:</p>
+      <ul className={styles.crops}>
+        {findCrops(file, path).map(({ name: crop, shape, isRound }) => (
+          <li key={crop}>
+            <img
+              src={address}
+              alt=""
+              className={isRound ? styles.round : undefined}
+              style={{ aspectRatio: shape, objectPosition: point }}
+            />
+            {crop}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const addressOfPhoto = (name: string): string =>
+  addDocumentKey(`/admin/photo/${encodeURIComponent(name)}`);
+
+const toPercent = (part: number, whole: number): number =>
+  Math.min(100, Math.max(0, Math.round((100 * part) / whole)));
+
+/** The point as two numbers; a tap on the photo writes them too. */
+export function FocusInput({ value, onType }: InputProps) {
+  const { left, top } = readFocus(value);
+  const draw = (label: string, percent: number, write: (typed: string) => string) => (
+    <label className={fieldStyles.part}>
+      {label}
+      <input
+        type="number"
+        min={0}
+        max={100}
+        className={fieldStyles.input}
+        value={value && percent}
+        placeholder="50"
+        onChange={({ target }) => onType(write(target.value || '50'))}
+      />
+    </label>
+  );
+  return (
+    <div className={fieldStyles.beside}>
+      {draw('From the left, in %', left, (typed) => `${typed}% ${top}%`)}
+      {draw('From the top, in %', top, (typed) => `${left}% ${typed}%`)}
+    </div>
+  );
+}

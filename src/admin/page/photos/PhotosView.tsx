@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../deskClient.ts';
+import { DeskButton } from '../../ui/DeskButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { sayNotice } from '../../ui/notices.tsx';
+import { sayFault } from '../../ui/sayFault.ts';
+import { joinWords } from '../../ui/words.ts';
+import { BackToPage } from '../BackToPage.tsx';
+import styles from '../myPage.module.css';
+import { Pending } from '../Pending.tsx';
+import { refreshPage, usePhotos } from '../pageQueries.ts';
+import type { ShownPhoto } from '../pageTypes.ts';
+import { addressOfPhoto } from './PhotoParts.tsx';
+
+/** Every photo with where it is shown; those that nothing shows are offered for removal. */
+export function PhotosView() {
+  const queries = useQueryClient();
+  const photos = usePhotos();
+  const { data } = photos;
+  const remove = async ({ file }: ShownPhoto) => {
+    await desk.page.removePhoto.mutate({ file }).then(() => sayNotice('The photo is removed.'), sayFault);
+    await refreshPage(queries);
+  };
+  return (
+    <div className={styles.view}>
+      <BackToPage />
+      <h1>All photos</h1>
+      {!data && <Pending query={photos} words="Looking through them…" />}
+      {data?.length === 0 && <EmptyState words="Your page has no photo yet." />}
+      <ul className={styles.versions}>
+        {data?.map((photo) => (
+          <li key={photo.file}>
+            <img className={styles.thumb} src={addressOfPhoto(photo.file)} alt={photo.file} loading="lazy" />
+            {photo.usedIn.length > 0 ? (
+              <p>Shown in {joinWords(photo.usedIn)}.</p>
+            ) : (
+              <>
+                <p>Not shown anywhere any more.</p>
+                <DeskButton
+                  kind="danger"
+                  aria-label={`Remove ${photo.file}`}
+                  onClick={() => void remove(photo)}
+                >
+                  Remove
+                </DeskButton>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

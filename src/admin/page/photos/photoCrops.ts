@@ -1,0 +1,62 @@
+import type { FieldPath } from '#editor/contract';
+
+/** A shape into which the page cuts a photo. */
+interface PhotoCrop {
+  readonly name: string;
+  /** Width by height. */
+  readonly shape: number;
+  readonly isRound?: boolean;
+}
+
+/** By the place of the photo; a number of a list stands as `*`. A test compares them with the page's own styles. */
+const CROPS: Readonly<Record<string, readonly PhotoCrop[]>> = {
+  'about.md#portrait': [
+    { name: 'About me', shape: 4 / 5 },
+    { name: 'Beside the form', shape: 1, isRound: true },
+  ],
+  'brand.yaml#photo': [
+    { name: 'On a phone', shape: 0.95 },
+    { name: 'On a tablet', shape: 1.45 },
+    { name: 'On a desk', shape: 1 / 1.4 },
+    { name: 'Where it is shared', shape: 400 / 494 },
+  ],
+  'services.yaml#places.*.image': [{ name: 'In its card', shape: 372 / 256 }],
+  'services.yaml#programme.image': [{ name: 'Beside its words', shape: 540 / 300 }],
+  'team.yaml#entries.*.image': [{ name: 'In the team', shape: 4 / 5 }],
+  'carousel.yaml#entries.*.image': [
+    { name: 'On a phone', shape: 350 / 224 },
+    { name: 'On a desk', shape: 600 / 416 },
+  ],
+  'gallery.yaml#entries.*': [
+    { name: 'Three in a row', shape: 5 / 4 },
+    { name: 'By itself', shape: 2 },
+  ],
+};
+/** A post of the journal shows all of its photo, but of a very tall one. */
+const TALLEST: readonly PhotoCrop[] = [{ name: 'At its tallest', shape: 190 / 270 }];
+
+export function findCrops(file: string, path: FieldPath): readonly PhotoCrop[] {
+  const place = path.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
+  return CROPS[`${file}#${place.replace(/^pilates\b/, 'programme')}`] ?? TALLEST;
+}
+
+const SIDES: Readonly<Record<string, readonly [left: number | null, top: number | null]>> = {
+  left: [0, null],
+  right: [100, null],
+  top: [null, 0],
+  bottom: [null, 100],
+};
+const MIDDLE = { left: 50, top: 50 };
+
+/** The point of a photo that a field says, in percent from its left and top edge; the middle where it says none. */
+export function readFocus(typed: string): { left: number; top: number } {
+  const [, left, top] = /^\s*(\d{1,3}(?:\.\d+)?)%[\s,]+(\d{1,3}(?:\.\d+)?)%\s*$/.exec(typed) ?? [];
+  if (left !== undefined) return { left: Math.min(100, Number(left)), top: Math.min(100, Number(top)) };
+  return typed
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .reduce((point, word) => {
+      const [across, down] = SIDES[word] ?? [null, null];
+      return { left: across ?? point.left, top: down ?? point.top };
+    }, MIDDLE);
+}

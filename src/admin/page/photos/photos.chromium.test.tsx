@@ -1,0 +1,142 @@
+/** A photo on its way to a fake server: what is sent of it, and what is said of a file that is none. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openMyPage } from '../../testing/openMyPage.tsx';
+
+const MB = 1_000_000;
+const picker = page.getByRole('group', { name: 'A new photo for Photo' });
+const chosen = () => document.querySelector<HTMLImageElement>(':checked + img')?.alt;
+const others = () => page.getByRole('radio').elements();
+
+interface SentPhoto {
+  name: string;
+  use: string;
+  size: number;
+  type: string;
+}
+
+const PHOTO = { width: 2000, height: 1500, usedIn: [] };
+
+/** Opens the place of the portrait. @returns what reaches the server, which answers with this */
+async function openPortrait(
+  answer: (photo: SentPhoto) => { file?: string; message?: string },
+  files = ['jo.jpg', 'old.jpg', 'old-logo.svg'],
+): Promise<SentPhoto[]> {
+  const sent: SentPhoto[] = [];
+  await openMyPage(`/page/field/${encodeURIComponent('about.md#portrait')}`, {
+    answers: { 'page.photos': () => files.map((file) => ({ ...PHOTO, file })) },
+  });
+  const fake = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (String(input) !== '/admin/photo') return fake(input, init);
+    const headers = new Headers(init?.headers);
+    const { size = 0, type = '' } = (init?.body ?? {}) as Partial<Blob>;
+    const name = decodeURIComponent(headers.get('x-file-name') ?? '');
+    const photo = { name, use: headers.get('x-file-for') ?? '', size, type };
+    sent.push(photo);
+    const answered = answer(photo);
+    if (answered.file !== undefined) files.push(answered.file);
+    return Promise.resolve(Response.json(answered));
+  };
+  await expect.element(picker).toBeVisible();
+  if (files.length > 2) await expect.poll(chosen).toBe('jo.jpg');
+  return sent;
+}
+
+function hold(file?: File): DataTransfer {
+  const held = new DataTransfer();
+  if (file) held.items.add(file);
+  return held;
+}
+
+function choose(file: File): void {
+  const input = picker.getByLabelText('Take or choose a photo').element() as HTMLInputElement;
+  input.files = hold(file).files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const drop = (file?: File) =>
+  picker
+    .element()
+    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: hold(file) }));
+
+/** Noise, which no format makes small. */
+async function drawNoise(width: number, height: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const drawing = canvas.getContext('2d');
+  const picture = new ImageData(width, height);
+  for (let at = 0; at < picture.data.length; at += 65_536)
+    crypto.getRandomValues(picture.data.subarray(at, at + 65_536));
+  for (let at = 3; at < picture.data.length; at += 4) picture.data[at] = 255;
+  drawing?.putImageData(picture, 0, 0);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
+}
+
+it('is made smaller where it is large, and sent as it is where it is small', async () => {
+  const sent = await openPortrait(({ name }) => ({ file: name.toLowerCase() }));
+  const large = await drawNoise(1800, 1350);
+  expect(large.size).toBeGreaterThan(1.5 * MB);
+  choose(new File([large], 'On the beach.jpg', { type: 'image/jpeg' }));
+  await expect.element(picker.getByText(/^The photo is in your draft/)).toBeVisible();
+  expect(chosen()).toBe('on the beach.jpg');
+  expect(sent[0]).toMatchObject({ name: 'On the beach.jpg', use: 'picture', type: 'image/jpeg' });
+  expect(sent[0]?.size).toBeLessThan(large.size);
+  const small = await drawNoise(90, 60);
+  choose(new File([small], 'small.jpg', { type: 'image/jpeg' }));
+  await expect.poll(chosen).toBe('small.jpg');
+  expect(sent[1]?.size).toBe(small.size);
+  // A drawing may be a logo, and no photo.
+  expect(page.getByRole('radio', { name: /\.svg$/ }).elements()).toEqual([]);
+  expect(others()).toHaveLength(4);
+  await page.getByRole('radio', { name: 'old.jpg' }).click({ force: true });
+  await expect.poll(chosen).toBe('old.jpg');
+});
+
+it('comes by drop and by paste, and what brings no file is said to be none', async () => {
+  const sent = await openPortrait(({ name }) => ({ file: `${name}.jpg` }));
+  const photo = await drawNoise(90, 60);
+  drop(new File([photo], 'dropped', { type: 'image/png' }));
+  await expect.poll(chosen).toBe('dropped.jpg');
+  picker.element().dispatchEvent(
+    new ClipboardEvent('paste', {
+      ...{ bubbles: true, cancelable: true },
+      clipboardData: hold(new File([photo], 'pasted', { type: 'image/png' })),
+    }),
+  );
+  await expect.poll(chosen).toBe('pasted.jpg');
+  drop();
+  await expect.element(picker.getByText('That was no photo.', { exact: false })).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(chosen()).toBe('pasted.jpg');
+});
+
+it('that is none is said to be so in the words of the server, and what was there stays', async () => {
+  const sent = await openPortrait(({ name }) => ({ message: `${name} is a video. Put here a photo.` }));
+  const before = chosen();
+  choose(new File([new Uint8Array(3 * MB)], 'film.mov', { type: 'video/quicktime' }));
+  await expect.element(picker.getByText('film.mov is a video. Put here a photo.')).toBeVisible();
+  // Of a film its beginning is enough to know it.
+  expect(sent[0]?.size).toBe(64 * 1024);
+  expect(chosen()).toBe(before);
+});
+
+it('that the browser cannot read and that is too large to send is not sent, and is said what to do', async () => {
+  const sent = await openPortrait(() => ({}));
+  choose(new File([new Uint8Array(61 * MB)], 'huge.jpg', { type: 'image/jpeg' }));
+  await expect
+    .element(picker.getByText(/^huge\.jpg has 61 MB.* Save it with 3000 pixels on its longer side/))
+    .toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('is asked for without the names of files, and without a choice where there is no other', async () => {
+  await openPortrait(() => ({}), ['jo.jpg', 'old-logo.svg']);
+  await expect.element(page.getByLabelText('What it shows')).toHaveValue('Jo at the beach.');
+  const top = page.getByLabelText('From the top, in %');
+  await expect.element(top).toHaveValue(30);
+  await top.fill('75');
+  await expect.element(top).toHaveValue(75);
+  await expect.element(page.getByLabelText('From the left, in %')).toHaveValue(40);
+  expect(others()).toEqual([]);
+  expect(document.querySelector('main')?.textContent).not.toMatch(/\.jpg| by \d|points/);
+});

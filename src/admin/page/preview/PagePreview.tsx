@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { WhichForm } from '#editor/contract';
+import { desk } from '../../deskClient.ts';
+import { addDocumentKey } from '../../documentKey.ts';
+import { DeskButton, getButtonClass } from '../../ui/DeskButton.tsx';
+import { DeskIcon } from '../../ui/DeskIcon.tsx';
+import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { Said } from '../../ui/Said.tsx';
+import { useChange } from '../../ui/useChange.ts';
+import { useDelayed } from '../../ui/useDelayed.ts';
+import { Care } from '../Care.tsx';
+import own from '../myPage.module.css';
+import { useFormPlaces } from '../pageQueries.ts';
+import { nameOfPlace, type PageNow } from '../pageTypes.ts';
+import { SeePage } from '../review/putBack.tsx';
+import { PaneSwitch, Switch } from '../Switch.tsx';
+import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
+import styles from './preview.module.css';
+
+const LOOKS: readonly PreviewLook[] = ['Phone', 'Computer', 'Dark'];
+
+interface PagePreviewProps {
+  now: PageNow;
+  /** The place that the form beside it changes. */
+  changing: string | undefined;
+  form: WhichForm | null;
+  onForm: () => void;
+  onOpen: (place: string) => void;
+}
+
+/** The very page with the draft. A click on any part opens its field. */
+export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreviewProps) {
+  const { nextSteps } = useDeskFacts();
+  const [look, setLook] = useState<PreviewLook>(() =>
+    matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone',
+  );
+  return (
+    <section className={own.preview} aria-label="Preview">
+      <div className={own.head} data-phone>
+        <h1 tabIndex={-1}>Preview</h1>
+        <DeskButton kind="text" onClick={onForm}>
+          <DeskIcon name="back" />
+          Back
+        </DeskButton>
+        <PaneSwitch chosen="Preview" onChange={onForm} />
+      </div>
+      <div className={styles.line}>
+        <Switch label="Look at it" names={LOOKS} chosen={look} onChoose={setLook} />
+        {!nextSteps && (
+          <div className={styles.ways}>
+            <SeePage className={getButtonClass('text')} />
+            <ShowSomebody />
+          </div>
+        )}
+      </div>
+      <PreviewFault fault={now.fault} onOpen={onOpen} />
+      <PreviewFrame
+        src={addDocumentKey(`/admin/preview/?revision=${now.revision}`)}
+        look={look}
+        title="Your page with the draft"
+        changing={changing}
+        about={useFormPlaces(form)}
+        onOpen={onOpen}
+      />
+      <p className={styles.note}>
+        {now.fault ? '' : 'This is your real page with your draft. '}Click any part to change it.
+      </p>
+    </section>
+  );
+}
+
+/** An address that shows the draft for a day. */
+function ShowSomebody() {
+  const { times } = useDeskFacts();
+  const work = useChange();
+  const [link, setLink] = useState('');
+  const share = () =>
+    work.change('One moment…', async () => {
+      const { path, until } = await desk.page.share.mutate();
+      const address = new URL(path, location.origin).href;
+      setLink(address);
+      const isCopied = await navigator.clipboard.writeText(address).then(
+        () => true,
+        () => false,
+      );
+      return `${isCopied ? 'Copied. ' : ''}Whoever has this address sees your draft until ${times.when(until)}.`;
+    });
+  return (
+    <div className={styles.share}>
+      <DeskButton kind="text" isBusy={work.busy !== ''} onClick={() => void share()}>
+        Link to show somebody
+      </DeskButton>
+      <Said {...work} />
+      {link && <code>{link}</code>}
+    </div>
+  );
+}
+
+/** In milliseconds: what is at fault only until the next letter is typed is not told. */
+const LASTING = 1_000;
+
+/** What the page is shown without, and the way to it. */
+function PreviewFault({ fault, onOpen }: Pick<PageNow, 'fault'> & Pick<PagePreviewProps, 'onOpen'>) {
+  const isLasting = useDelayed(fault !== null, LASTING);
+  if (!fault || !isLasting) return null;
+  const { section, field, place } = fault;
+  return (
+    <Care>
+      This is your page without what must be put right first:{' '}
+      <b>{[...new Set([section, field])].join(', ')}</b>.{' '}
+      {place && (
+        <DeskButton kind="text" onClick={() => onOpen(nameOfPlace(place))}>
+          Go to it
+        </DeskButton>
+      )}
+    </Care>
+  );
+}

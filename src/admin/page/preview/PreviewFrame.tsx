@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { findPlaceOf, markChanging, showFirst } from './fieldsInFrame.ts';
+import styles from './preview.module.css';
+
+export type PreviewLook = 'Phone' | 'Computer' | 'Dark';
+
+const WIDTHS: Record<PreviewLook, number> = { Phone: 390, Computer: 1280, Dark: 1280 };
+
+interface PreviewFrameProps {
+  src: string;
+  look: PreviewLook;
+  /** What it is called to whoever cannot see it. */
+  title: string;
+  /** The place that is typed into: marked, and in view. */
+  changing?: string | undefined;
+  /** The places of the form beside it, one a line: the first that shows is in view as long as nothing is typed. */
+  about?: string;
+  onOpen?: (place: string) => void;
+}
+
+/**
+ * The page in a frame that is as wide as what it stands for. A newer one is loaded behind the one that is shown, and
+ * takes its place where it was scrolled to: nothing flickers. Nothing is loaded while nobody can see it.
+ */
+export function PreviewFrame({ src, look, title, changing, about = '', onOpen }: PreviewFrameProps) {
+  const [shown, setShown] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const shownFrame = useRef<HTMLIFrameElement>(null);
+  const size = useSize(box);
+  const isVisible = size.width > 0;
+  const open = useEffectEvent((place: string) => onOpen?.(place));
+  const markAndShow = (page: Document) => {
+    markChanging(page, changing);
+    showFirst(page, changing === undefined ? about.split('\n') : [changing]);
+  };
+  const settle = (address: string, { contentDocument: page, contentWindow }: HTMLIFrameElement) => {
+    const last = shownFrame.current;
+    if (!page) return;
+    wear(page, look);
+    hearClicks(page, open);
+    if (last) {
+      markChanging(page, changing);
+      contentWindow?.scrollTo(0, last.contentWindow?.scrollY ?? 0);
+    } else markAndShow(page);
+    setShown(address);
+  };
+  const showNow = useEffectEvent(() => {
+    const page = shownFrame.current?.contentDocument;
+    if (page) markAndShow(page);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where another place is typed into, or it comes into view
+  useEffect(() => showNow(), [changing, about, isVisible]);
+  useEffect(() => {
+    for (const frame of box.current?.querySelectorAll('iframe') ?? [])
+      if (frame.contentDocument) wear(frame.contentDocument, look);
+  }, [look]);
+  const scale = isVisible ? Math.min(1, size.width / WIDTHS[look]) : 1;
+  const all = new Set([shown, isVisible ? src : shown]);
+  all.delete(null);
+  return (
+    <div ref={box} className={styles.box} data-look={look}>
+      {shown === null && <p className={styles.note}>Your page is coming…</p>}
+      {[...all].map((address) => (
+        <iframe
+          key={address}
+          ref={address === shown ? shownFrame : undefined}
+          title={address === shown || shown === null ? title : `${title}, newer`}
+          src={address ?? undefined}
+          aria-hidden={address !== shown || undefined}
+          tabIndex={address === shown ? undefined : -1}
+          className={address === shown ? styles.frame : styles.coming}
+          style={{ width: WIDTHS[look], height: size.height / scale, transform: `scale(${scale})` }}
+          onLoad={({ currentTarget }) => settle(address ?? '', currentTarget)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing on the page does what it does for visitors: a click opens the field of what was clicked. */
+function hearClicks(page: Document, open: (place: string) => void): void {
+  const hear = (event: Event) => {
+    event.preventDefault();
+    const place = findPlaceOf(event.target);
+    if (place) open(place);
+  };
+  page.addEventListener('click', hear, true);
+}
+
+/** As the page's own switch does, and without its keeping the choice for the public page. */
+function wear(page: Document, look: PreviewLook): void {
+  page.documentElement.dataset['theme'] = look === 'Dark' ? 'dark' : 'light';
+}
+
+/** How large an element is now. */
+function useSize(box: RefObject<HTMLDivElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const target = box.current;
+    if (!target) return;
+    const watch = new ResizeObserver(() =>
+      setSize({ width: target.clientWidth, height: target.clientHeight }),
+    );
+    watch.observe(target);
+    return () => watch.disconnect();
+  }, [box]);
+  return size;
+}

@@ -1,0 +1,62 @@
+import type { AskedChange } from '#content/drafts/change';
+import type { FieldPath, Value } from '#editor/contract';
+import { type FieldPlaceOf, readAt } from '../pageTypes.ts';
+
+type TypedChange = Pick<AskedChange, 'file' | 'change'>;
+/** A change of a value in a file. */
+type PathChange = Extract<AskedChange['change'], { path: FieldPath }>;
+
+/**
+ * Lays a change over what a form has read, until the server's answer holds it.
+ * @param value the field's value, `null` for none
+ */
+export function applyTyped(
+  { file, path }: FieldPlaceOf,
+  value: Value | null,
+  { file: changed, change }: TypedChange,
+): Value | null {
+  if (changed !== file) return value;
+  if (change.kind === 'delete') return null;
+  if (change.kind === 'create' || change.kind === 'place') return value;
+  const most = Math.min(path.length, change.path.length);
+  if (!path.slice(0, most).every((key, at) => key === change.path[at])) return value;
+  if (change.path.length >= path.length) return changeInside(value, change, path.length);
+  // The field is part of what was changed.
+  if (change.kind === 'remove') return null;
+  return change.kind === 'set' ? path.slice(most).reduce(readAt, change.value) : value;
+}
+
+/** @param depth how many keys of the change's path lead to `value` */
+function changeInside(value: Value | null, change: PathChange, depth: number): Value | null {
+  const key = change.path[depth];
+  if (key === undefined) return changeValue(value, change);
+  if (Array.isArray(value)) {
+    const isEnd = change.kind === 'remove' && depth === change.path.length - 1;
+    const lists = change.path.slice(0, depth).filter((step) => typeof step === 'number').length;
+    const at = findEntry(value, Number(key), isEnd ? change.was : change.within?.[lists]);
+    const inner = changeInside(value[at] ?? null, change, depth + 1);
+    return inner === null ? value.toSpliced(at, 1) : value.with(at, inner);
+  }
+  const inner = changeInside(readAt(value, key), change, depth + 1);
+  const { [key]: _, ...others } = (typeof value === 'object' && value !== null ? value : {}) as {
+    [field: string]: Value;
+  };
+  return inner === null ? others : { ...others, [key]: inner };
+}
+
+function changeValue(value: Value | null, change: PathChange): Value | null {
+  if (change.kind === 'set') return change.value;
+  if (change.kind === 'remove') return null;
+  const list = Array.isArray(value) ? value : [];
+  if (change.kind === 'insert') return list.toSpliced(change.at, 0, change.value);
+  const from = findEntry(list, change.from, change.was);
+  return list.toSpliced(from, 1).toSpliced(change.to, 0, ...list.slice(from, from + 1));
+}
+
+/** Where the entry stands that the person saw: at its index, else where the same stands. */
+function findEntry(list: readonly Value[], at: number, seen: Value | undefined): number {
+  const isSeen = (entry: Value | undefined) => JSON.stringify(entry) === JSON.stringify(seen);
+  if (seen === undefined || isSeen(list[at])) return at;
+  const found = list.findIndex(isSeen);
+  return found < 0 ? at : found;
+}

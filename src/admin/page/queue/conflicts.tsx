@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { findChangedPlace } from '#content/drafts/change';
+import type { TouchedBy, Value } from '#editor/contract';
+import { desk } from '../../deskClient.ts';
+import { SentenceText } from '../../ui/AddressText.tsx';
+import { DeskButton } from '../../ui/DeskButton.tsx';
+import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { sayFault } from '../../ui/sayFault.ts';
+import { focusField } from '../focus.tsx';
+import styles from '../form/findings.module.css';
+import { useForm } from '../form/formContext.ts';
+import { useOnlineWords } from '../onlineWords.ts';
+import { refreshPage } from '../pageQueries.ts';
+import { type FieldPlaceOf, isPartOf, nameOfPlace, readAt, type ShownConflict } from '../pageTypes.ts';
+import { type QueuedChange, useQueue } from './queue.ts';
+
+/** What was typed over words that somebody else has changed meanwhile. */
+export function QueueConflict({ item }: { item: QueuedChange }) {
+  const [, queue] = useQueue();
+  const { email } = useDeskFacts();
+  const { change, conflict } = item;
+  if (!conflict) return null;
+  return (
+    <ConflictSides
+      title={`${conflict.field || 'This'} was changed elsewhere meanwhile`}
+      theirs={{ by: sayBy(conflict.by, email), words: sayPlain(conflict.theirs) }}
+      mine={change.kind === 'set' ? sayPlain(change.value) : 'You removed it'}
+      onKeep={(which) => queue.decide(item, which)}
+    />
+  );
+}
+
+/** What was typed before, where the files hold another value by now. */
+export function FolderConflict({ conflict }: { conflict: ShownConflict }) {
+  const { file, path, label, before, mine, theirs } = conflict;
+  const queries = useQueryClient();
+  const [, queue] = useQueue();
+  const words = useOnlineWords();
+  const keep = async (which: 'mine' | 'theirs') => {
+    await queue.settle();
+    await desk.page.resolve.mutate({ file, path: [...path], keep: which }).catch(sayFault);
+    await refreshPage(queries);
+  };
+  return (
+    <ConflictSides
+      title={`${label} was changed in two places`}
+      theirs={{
+        by: words.current,
+        words: theirs ?? (before === null ? 'Nothing' : 'Taken away'),
+      }}
+      mine={mine ?? 'Taken away'}
+      onKeep={(which) => void keep(which)}
+    />
+  );
+}
+
+/** Beside a field: what somebody else has made of it, and the choice. One question at a time. */
+export function ConflictsOf(place: FieldPlaceOf) {
+  const { conflicts, disputed } = useForm();
+  const name = nameOfPlace(place);
+  const item = disputed.find((one) => nameOfPlace(findChangedPlace(one)) === name);
+  if (item) return <QueueConflict item={item} />;
+  return conflicts
+    .filter((one) => nameOfPlace(one) === name)
+    .map((one) => <FolderConflict key={name} conflict={one} />);
+}
+
+/** What is to be chosen where the form has no field for it, such as a question that is gone. */
+export function ConflictsAround({ places }: { places: readonly (FieldPlaceOf & { value: Value | null })[] }) {
+  const { conflicts, disputed } = useForm();
+  const isShown = ({ file, path }: FieldPlaceOf) =>
+    places.some((place) => {
+      if (!isPartOf({ file, path }, place) || path.at(-1) === 'order') return false;
+      const holder = path.slice(place.path.length, -1).reduce(readAt, place.value);
+      return holder !== null || (path.length === place.path.length && path.length > 0);
+    });
+  const away = [...conflicts, ...disputed.map(findChangedPlace)].filter((one) => !isShown(one));
+  const byName = new Map(away.map(({ file, path }) => [nameOfPlace({ file, path }), { file, path }]));
+  return [...byName].map(([name, place]) => <ConflictsOf key={name} {...place} />);
+}
+
+/** A value on one line: the words that a person reads. */
+export function sayPlain(value: Value | null): string {
+  if (value === null || value === '') return 'Nothing';
+  if (Array.isArray(value)) return value.map(sayPlain).join('; ');
+  if (typeof value !== 'object') return String(value);
+  return sayPlain(Object.values(value).filter((part) => typeof part === 'string' && part !== '')).replaceAll(
+    '; ',
+    ', ',
+  );
+}
+
+/** Whose words the other ones are, as far as that is known. */
+export function sayBy(by: TouchedBy | undefined, email: string): string {
+  if (by === undefined) return 'There';
+  if (by === 'folder') return 'In the files';
+  const who = by.who === email ? 'You, in another window or on another device' : by.who;
+  return by.browser ? `${who} (${by.browser})` : who;
+}
+
+interface ConflictSidesProps {
+  title: string;
+  /** Who has changed it, and the value now. */
+  theirs: { by: string; words: string };
+  mine: string;
+  onKeep: (which: 'mine' | 'theirs') => void;
+}
+
+/** A place that has two values, side by side, and the choice between them. */
+export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProps) => (
+  <div className={styles.finding} data-level="error" role="alert">
+    <p className={styles.kind}>{title}</p>
+    <div className={styles.sides}>
+      {[theirs, { by: 'Yours', words: mine }].map(({ by, words }) => (
+        <div key={by}>
+          <b>
+            <SentenceText text={by} />
+          </b>
+          <p>
+            <SentenceText text={words} />
+          </p>
+        </div>
+      ))}
+    </div>
+    <div className={styles.does}>
+      {(['mine', 'theirs'] as const).map((which) => (
+        <DeskButton
+          key={which}
+          kind={which === 'mine' ? 'quiet' : 'text'}
+          onClick={({ currentTarget }) => {
+            focusField(currentTarget);
+            onKeep(which);
+          }}
+        >
+          {which === 'mine' ? 'Keep mine' : 'Keep the other'}
+        </DeskButton>
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,377 @@
+/** My page in front of a fake server while others change it too, the line is gone, or the server refuses. */
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AskedChange, DraftChange } from '#content/drafts/change';
+import type { PageForm, PageNews, Value } from '#editor/contract';
+import { proveWritten } from '../../documentKey.ts';
+import { type FakeAnswers, FakeRefusal } from '../../testing/fakeDesk.ts';
+import { comeBack, openMyPage } from '../../testing/openMyPage.tsx';
+
+const RING = /^When people may ring/;
+const USUAL = 'Monday to Friday, 7 am to 4 pm';
+const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: typeof name === 'string' });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const alert = page.getByRole('alert');
+const dialog = page.getByRole('dialog', { name: 'Put online' });
+const putOnline = button(/^Put online (?:now|all the same)$/);
+
+const change = (file: string, made: DraftChange): AskedChange => {
+  const id = crypto.randomUUID();
+  return { id, visit: id, file, change: made };
+};
+const setIn = (file: string, path: (string | number)[], value: Value, was: Value | null = null) =>
+  change(file, { kind: 'set', path, value, was });
+
+/** Somebody else changes the page, and what they did is news once; the page hears that before it looks at all of it. */
+function changeElsewhere(answers: FakeAnswers, typed: AskedChange, by: PageNews['elsewhere'] = null): void {
+  const saved = answers['page.change']?.(typed as never);
+  const { revision } = saved as { revision: number };
+  answers['page.news'] = ({ since }: { since: number }) => ({
+    ...{ revision: Math.max(revision, since), elsewhere: since < revision ? by : null },
+  });
+  const read = answers['page.get'];
+  const heard = Promise.withResolvers<void>();
+  let asked = 0;
+  answers['page.get'] = async (input: never) => {
+    asked += 1;
+    if (asked > 1) heard.resolve();
+    await heard.promise;
+    return read?.(input);
+  };
+}
+
+/** The words around the cursor of the field that has the focus: `Mon[day]`. */
+function readCursor(): string {
+  const { value, selectionStart: start, selectionEnd: end } = document.activeElement as HTMLTextAreaElement;
+  return `${value.slice(0, start)}[${value.slice(start, end)}]${value.slice(end)}`;
+}
+
+/** What a screen reader is told of others, one after the other. */
+function watchSaid(): string[] {
+  const said: string[] = [];
+  const observer = new MutationObserver(() => {
+    for (const place of document.querySelectorAll('[role="status"]')) {
+      const words = place.textContent ?? '';
+      if (/changed\.$/.test(words) && said.at(-1) !== words) said.push(words);
+    }
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  return said;
+}
+
+describe('words that somebody else changes', () => {
+  it('come into an idle field, and are told once, not at each key', async () => {
+    const answers = await openMyPage('/page/task/telephone');
+    await expect.element(field(RING)).toHaveValue(USUAL);
+    const ring = field(RING).element() as HTMLTextAreaElement;
+    ring.focus();
+    const said = watchSaid();
+    for (const words of ['Every Monday to Friday', 'Every Monday to Friday, mornings']) {
+      const made = setIn('practice.yaml', ['callTimes'], words, ring.value);
+      changeElsewhere(answers, made, { by: 'folder', fields: ['When people may ring'] });
+      comeBack();
+      await expect.poll(() => ring.value).toBe(words);
+    }
+    await expect.poll(() => said).toEqual(['In the files: When people may ring was changed.']);
+    expect(alert.elements()).toEqual([]);
+    // What is typed next is typed there, over the new words, and is no news.
+    await userEvent.keyboard('{End} only');
+    await expect.element(field(RING)).toHaveValue('Every Monday to Friday, mornings only');
+    await expect.element(page.getByText(/^Saved as a draft/).first()).toBeVisible();
+    expect(said).toHaveLength(1);
+  });
+
+  it('in an entry above the one that is open leave cursor and next letters in their entry', async () => {
+    const entry = (title: string) => ({ where: 'banner', title, from: '2026-12-20', until: '2027-01-03' });
+    const answers = await openMyPage('/page/task/closed', {
+      files: { 'notices.yaml': { entries: [entry('Closed on Monday'), entry('Closed on Friday')] } },
+    });
+    await button(/^Closed on Monday/).click();
+    await field('What it says').click();
+    await userEvent.keyboard('{End}');
+    const value = entry('Open on Sunday');
+    changeElsewhere(answers, change('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value }));
+    comeBack();
+    await expect.element(button(/^Open on Sunday/)).toBeVisible();
+    expect(readCursor()).toBe('Closed on Monday[]');
+    await userEvent.keyboard(', all day');
+    await expect.element(button(/^Closed on Monday, all day/)).toBeVisible();
+    expect(button(/^Open on Sunday, all/).elements()).toEqual([]);
+    expect(alert.elements()).toEqual([]);
+  });
+});
+
+const PHONE_CHANGED = { by: { who: 'jo@practice.example', browser: 'Chrome on Linux' } };
+
+/** Somebody else types in a field. As the server does it, what is typed over the value before is refused. */
+function typeElsewhere(answers: FakeAnswers, path: (string | number)[], was: Value) {
+  const make = answers['page.change'] as (asked: AskedChange) => unknown;
+  let is = was;
+  answers['page.change'] = (asked: AskedChange) => {
+    try {
+      return make(asked);
+    } catch (error) {
+      if (error instanceof FakeRefusal) Object.assign(error.facts ?? {}, PHONE_CHANGED);
+      throw error;
+    }
+  };
+  return (value: Value) => {
+    make(setIn('practice.yaml', path, value, is));
+    is = value;
+  };
+}
+
+/** A place of the draft where the files say something else. */
+function putConflict(
+  answers: FakeAnswers,
+  conflict: object,
+  isMine: (form: PageForm) => unknown = () => null,
+) {
+  const read = answers['page.form'] as (which: never) => PageForm;
+  const kept: string[] = [];
+  answers['page.form'] = (which) => {
+    const form = read(which);
+    const mine = isMine(form);
+    const open = { ...conflict, ...(mine !== null && { mine }) };
+    return { ...form, conflicts: kept.length > 0 ? [] : [open] };
+  };
+  answers['page.resolve'] = ({ keep }: { keep: string }) => {
+    kept.push(keep);
+    return { revision: 20 };
+  };
+  return kept;
+}
+
+describe('the same words changed', () => {
+  it('on another device are both shown with whose they are, and asked about again where they moved on', async () => {
+    const answers = await openMyPage('/page/task/telephone');
+    const type = typeElsewhere(answers, ['phone'], '0491 570 156');
+    await expect.element(field('Telephone')).toBeVisible();
+    type('0491 570 110');
+    await field('Telephone').fill('0491 570 157');
+    await expect.element(alert.getByText('Telephone was changed elsewhere meanwhile')).toBeVisible();
+    await expect.element(alert.getByText('0491 570 110')).toBeVisible();
+    await expect
+      .element(alert.getByText('You, in another window or on another device (Chrome on Linux)'))
+      .toBeVisible();
+    await expect.element(field('Telephone')).toHaveValue('0491 570 157');
+    // Typing on decides nothing.
+    await field('Telephone').fill('0491 570 158');
+    await expect.element(alert.getByText('0491 570 158')).toBeVisible();
+    type('0491 570 111');
+    await button('Keep mine').click();
+    await expect.element(alert.getByText('0491 570 111')).toBeVisible();
+    await expect.element(alert.getByText('0491 570 158')).toBeVisible();
+    await button('Keep mine').click();
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Saved as a draft/).first()).toBeVisible();
+    await expect.element(field('Telephone')).toHaveValue('0491 570 158');
+  });
+
+  it('on another device and in the files are two questions, one after the other', async () => {
+    const answers = await openMyPage('/page/task/telephone');
+    const type = typeElsewhere(answers, ['phone'], '0491 570 156');
+    await expect.element(field('Telephone')).toBeVisible();
+    type('0491 570 110');
+    await field('Telephone').fill('0491 570 157');
+    await expect.element(alert.getByText(/changed elsewhere meanwhile$/)).toBeVisible();
+    const mine = (form: PageForm) => form.fields.find(({ path }) => path[0] === 'phone')?.value;
+    const place = { file: 'practice.yaml', path: ['phone'], label: 'Telephone' };
+    putConflict(answers, { ...place, before: '0491', theirs: '0491 570 112' }, mine);
+    comeBack();
+    await button('Keep mine').click();
+    await expect.element(alert.getByText('Telephone was changed in two places')).toBeVisible();
+    await expect.element(alert.getByText('0491 570 112')).toBeVisible();
+    await expect.element(alert.getByText('0491 570 157')).toBeVisible();
+    expect(alert.elements()).toHaveLength(1);
+    await button('Keep mine').click();
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.element(field('Telephone')).toHaveValue('0491 570 157');
+  });
+
+  it('in the files stand beside hers, which stay in their field; typing on decides nothing', async () => {
+    const answers = await openMyPage('/page/task/telephone');
+    const mine = (form: PageForm) => form.fields.find(({ path }) => path[0] === 'callTimes')?.value;
+    const place = { file: 'practice.yaml', path: ['callTimes'], label: 'When people may ring' };
+    const kept = putConflict(answers, { ...place, before: 'Always', theirs: 'Late evenings' }, mine);
+    await expect.element(field(RING)).toHaveValue(USUAL);
+    comeBack();
+    await expect.element(alert.getByText('When people may ring was changed in two places')).toBeVisible();
+    await expect.element(alert.getByText('Online now')).toBeVisible();
+    await expect.element(alert.getByText('Late evenings')).toBeVisible();
+    for (const words of ['Always', 'Mornings, late']) {
+      await field(RING).fill(words);
+      await expect.element(alert.getByText(words, { exact: true })).toBeVisible();
+      await expect.element(alert.getByText('Late evenings')).toBeVisible();
+    }
+    await button('Keep the other').click();
+    await expect.element(alert).not.toBeInTheDocument();
+    expect(kept).toEqual(['theirs']);
+  });
+
+  it('in the files where the words were taken away leave hers in their field, with the question', async () => {
+    const answers = await openMyPage('/page/task/question');
+    await expect.element(button(/^When should I see one\?/)).toBeVisible();
+    const place = { file: 'faq/when.md', path: [], label: 'When should I see one?' };
+    const kept = putConflict(answers, { ...place, before: 'It', mine: 'All that I wrote', theirs: null });
+    comeBack();
+    await expect.element(alert.getByText('Taken away')).toBeVisible();
+    await expect.element(alert.getByText('All that I wrote')).toBeVisible();
+    // It is open by itself.
+    await expect.element(field('Question')).toHaveValue('When should I see one?');
+    await button('Keep mine').click();
+    await expect.element(alert).not.toBeInTheDocument();
+    expect(kept).toEqual(['mine']);
+  });
+});
+
+describe('what the browser kept', () => {
+  const kept = (value: string) => ({ waiting: [setIn('practice.yaml', ['phone'], value, '0491 570 156')] });
+  const saved = page.getByText(/^Saved as a draft/).first();
+
+  beforeEach(() => {
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'document-key',
+      content: 'of this session',
+    });
+    document.head.append(meta);
+    onTestFinished(() => meta.remove());
+  });
+
+  /** Opens the form over what is kept. @returns what reaches the server */
+  async function openOver(text: string): Promise<unknown[]> {
+    const sent: unknown[] = [];
+    const answers = { 'page.change': (asked: AskedChange) => saveOver(sent.push(asked.change)) };
+    await openMyPage('/page/task/telephone', { kept: text, answers });
+    await expect.element(field('Telephone')).toBeVisible();
+    return sent;
+  }
+  const saveOver = (count: number) => ({ revision: 3 + count, findings: [] });
+
+  it.each([
+    ['no text of ours', 'x'],
+    ['nothing', '{"waiting":[null]}'],
+    ['a change of no kind', '{"waiting":[{"file":"home.yaml"}]}'],
+    ['a change of another kind', '{"waiting":[{"file":5,"change":{"kind":"zzz"}}]}'],
+    [
+      'a change as an earlier version kept it',
+      '{"revision":3,"waiting":[{"file":"practice.yaml","change":{"kind":"set","path":["phone"],"value":"1902"}}]}',
+    ],
+  ])('in no shape of ours is passed over, and what is typed is saved: %s', async (_, text) => {
+    const sent = await openOver(text);
+    await field('Telephone').fill('0491 570 157');
+    await expect.element(saved).toBeVisible();
+    expect(sent).toEqual([kept('0491 570 157').waiting[0]?.change]);
+  });
+
+  it('of this session goes by itself', async () => {
+    const own = kept('0491 570 110');
+    const proof = await proveWritten(JSON.stringify(own));
+    const sent = await openOver(JSON.stringify({ ...own, proof }));
+    await expect.element(saved).toBeVisible();
+    expect(sent).toEqual([kept('0491 570 110').waiting[0]?.change]);
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Keep it', ['1902 000 000']],
+    ['Throw it away', []],
+  ])('of nobody known goes nowhere before its owner has said what it is: %s', async (press, goes) => {
+    const proof = await proveWritten(JSON.stringify(kept('0491 570 110')));
+    const sent = await openOver(JSON.stringify({ ...kept('1902 000 000'), proof }));
+    await expect.element(alert.getByText(/1902 000 000/)).toBeVisible();
+    await field(RING).fill('Mondays');
+    await expect.element(saved).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await button(press).click();
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.poll(() => sent.slice(1)).toEqual(goes.map((value) => kept(value).waiting[0]?.change));
+  });
+});
+
+describe('what cannot be saved now', () => {
+  it('waits in the browser, is said to do so, and goes by itself once the line is back', async () => {
+    const answers = await openMyPage('/page/task/telephone');
+    const make = answers['page.change'];
+    const cutLine = () => {
+      answers['page.change'] = () => {
+        throw new TypeError('Failed to fetch');
+      };
+    };
+    await expect.element(field('Telephone')).toBeVisible();
+    cutLine();
+    await field('Telephone').fill('0491 570 157');
+    await expect.element(page.getByText('Kept in this browser until it can be saved.').first()).toBeVisible();
+    await button('Put online…').click();
+    await expect
+      .element(dialog.getByText(/^What you typed last .* and nothing goes online without it\.$/))
+      .toBeVisible();
+    await button('Try again').click();
+    await expect.element(dialog.getByText(/^The desk cannot be reached\./)).toBeVisible();
+    await expect.element(putOnline).not.toBeInTheDocument();
+    if (make) answers['page.change'] = make;
+    window.dispatchEvent(new Event('online'));
+    await expect.element(putOnline).toBeVisible();
+    await expect.element(page.getByText(/^Saved as a draft/).first()).toBeInTheDocument();
+  });
+
+  it('asks for the passkey where it is needed, and says so where none was used', async () => {
+    const answers = await openMyPage('/page/task/telephone');
+    const accept = answers['page.putOnline'];
+    answers['page.putOnline'] = () => {
+      throw new FakeRefusal('PROOF_NEEDED', 'This changes: Email. Use your passkey once more to go on.');
+    };
+    answers['auth.reproveOptions'] = () => ({ challenge: 'AAAA', rpId: location.hostname });
+    const device = vi.spyOn(navigator.credentials, 'get');
+    device.mockRejectedValueOnce(new DOMException('Not now.', 'NotAllowedError'));
+    await button('Put online…').click();
+    await putOnline.click();
+    await expect
+      .element(dialog.getByText('No passkey was used. Try again when you are ready.'))
+      .toBeVisible();
+    expect(device).toHaveBeenCalledOnce();
+    if (accept) answers['page.putOnline'] = accept;
+    await putOnline.click();
+    await expect.element(page.getByText(/^Online since/).first()).toBeVisible();
+  });
+
+  it.each([
+    ['BUSY', 'Your page is being put online right now. Wait a moment, look, and try again.'],
+    ['CANNOT', 'The disk of your site did not take this. Your page is as it was.'],
+  ])('is told where it was asked for (%s), and can be tried again there', async (reason, says) => {
+    const answers = await openMyPage('/page/task/telephone');
+    const accept = answers['page.putOnline'];
+    answers['page.putOnline'] = () => {
+      throw new FakeRefusal(reason, says);
+    };
+    await button('Put online…').click();
+    await putOnline.click();
+    await expect.element(dialog.getByText(says)).toBeVisible();
+    if (accept) answers['page.putOnline'] = accept;
+    await putOnline.click();
+    await expect.element(page.getByText(/^Online since/).first()).toBeVisible();
+  });
+});
+
+it('leads from the page of a phone to what must be put right, also where its form is behind it already', async () => {
+  const fault = {
+    section: 'Your practice',
+    field: 'Email',
+    place: { file: 'practice.yaml', path: ['email'] },
+  };
+  const answers = await openMyPage('/page/task/telephone');
+  const read = answers['page.get'];
+  answers['page.get'] = (asked) => ({ ...(read?.(asked) as object), fault });
+  comeBack();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  for (const _ of ['from the task', 'from the field itself']) {
+    await button('Preview').first().click();
+    await expect
+      .element(preview.getByText(/^This is your page without what must be put right/))
+      .toBeVisible();
+    await expect.element(preview.getByText('Your practice, Email')).toBeVisible();
+    await preview.getByRole('button', { name: 'Go to it' }).click();
+    await expect.element(field('Email')).toBeVisible();
+    await expect.poll(() => preview.elements()).toEqual([]);
+  }
+});

@@ -1,0 +1,250 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { TEXT_MAX } from '#calls/schemas';
+import { type AskedChange, type DraftChange, findChangedPlace, isNested } from '#content/drafts/change';
+import type { TouchedBy, Value } from '#editor/contract';
+import { desk, explainFault, readReason, readRefusalFacts } from '../../deskClient.ts';
+import { refreshDraft } from '../pageQueries.ts';
+import { type FoundTyped, openKept } from './keptTyped.ts';
+
+/** A change on its way to the server. */
+export interface QueuedChange extends AskedChange {
+  /** The draft that holds it: needed until the form has read that one. */
+  readonly savedIn?: number;
+  /** Why the server refused it. It stays in its field. */
+  readonly refused?: string;
+  /** The place holds another value than the person saw, and they must choose. */
+  readonly conflict?: {
+    readonly theirs: Value | null;
+    readonly field: string;
+    readonly by: TouchedBy | undefined;
+  };
+}
+
+interface QueueState {
+  readonly items: readonly QueuedChange[];
+  readonly savedAt: number | null;
+  /** Why nothing is saved now; it is tried again. */
+  readonly fault: string | null;
+  /** Found in this browser, and perhaps not the owner's: nothing of it is sent before they say so. */
+  readonly found: FoundTyped | null;
+}
+
+/** In milliseconds: from the last key until it is sent, and from a fault until it is sent again. */
+const AFTER_KEY = 100;
+const AGAIN_AFTER = 5_000;
+
+const FAR_TOO_LONG = 'This is far longer than any text of a page. Take out what does not belong here.';
+const GONE = 'What it was part of was removed elsewhere. Copy it from here to where it belongs now.';
+
+/** Sends changes one after the other, wherever at the desk their owner goes meanwhile. */
+export class ChangeQueue {
+  #state: QueueState = { items: [], savedAt: null, fault: null, found: null };
+  readonly #queries: QueryClient;
+  readonly #keep: (waiting: readonly AskedChange[]) => void;
+  readonly #listeners = new Set<() => void>();
+  /** Ids of changes that may have reached the server: these are sent again as they are. */
+  readonly #asked = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | undefined;
+
+  constructor(queries: QueryClient) {
+    this.#queries = queries;
+    addEventListener('online', () => this.#plan(0));
+    this.#keep = openKept((found) => {
+      if (!found.isProven) return this.#set({ found });
+      this.#takeUp(found.waiting);
+      found.forget();
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly read = (): QueueState => this.#state;
+
+  add(asked: AskedChange): void {
+    const { items } = this.#state;
+    const last = items.findLast((one) => one.savedIn === undefined && isAbout(one, asked));
+    const isOpen = last && (last.refused || last.conflict || this.#canJoin(last, asked));
+    if (last && isOpen && isSameValue(last, asked)) {
+      const { refused, ...held } = continueFrom(last, asked);
+      // A refused change is another one from here on.
+      this.#set({ items: replace(items, last, refused ? { ...held, id: asked.id } : held) });
+    } else this.#set({ items: [...items, asked] });
+    this.#plan(asked.change.kind === 'set' ? AFTER_KEY : 0);
+  }
+
+  /** The form has read this draft: changes in it need not be laid over it any more. */
+  noteRevision(revision: number): void {
+    const items = this.#state.items.filter(({ savedIn = Infinity }) => savedIn > revision);
+    if (items.length < this.#state.items.length) this.#set({ items });
+  }
+
+  /** Resolves once nothing waits any more, or it cannot be sent now. */
+  async settle(): Promise<void> {
+    if (listWaiting(this.#state.items).length > 0) await this.#sendAll();
+  }
+
+  /** Gives a change up that has not been sent. @returns whether it did */
+  drop(id: string): boolean {
+    const item = this.#state.items.find((one) => one.id === id);
+    if (!item || (this.#asked.has(id) && !item.refused)) return false;
+    this.#set({ items: replace(this.#state.items, item) });
+    return true;
+  }
+
+  /** After both values of a conflict were shown. */
+  decide(item: QueuedChange, keep: 'mine' | 'theirs'): void {
+    const { conflict, ...asked } = item;
+    const change = { ...asked.change, was: conflict?.theirs ?? null } as DraftChange;
+    const next = keep === 'mine' ? [{ ...asked, change }] : [];
+    this.#set({ items: replace(this.#state.items, item, ...next) });
+    void refreshDraft(this.#queries);
+    this.#plan(0);
+  }
+
+  /** What was found in the browser is the owner's, or is not wanted. */
+  settleFound(isTheirs: boolean): void {
+    const { found } = this.#state;
+    this.#set({ found: null });
+    if (found && isTheirs) this.#takeUp(found.waiting);
+    found?.forget();
+  }
+
+  /** It is online: nothing more is to be said of it. */
+  noteOnline(): void {
+    this.#set({ savedAt: null });
+  }
+
+  /** Changes of a window that was closed come before those of this one. */
+  #takeUp(waiting: readonly AskedChange[]): void {
+    for (const { id } of waiting) this.#asked.add(id);
+    this.#set({ items: [...waiting, ...this.#state.items] });
+    this.#plan(0);
+  }
+
+  #canJoin = (last: QueuedChange, { visit }: AskedChange): boolean =>
+    last.visit === visit && !this.#asked.has(last.id);
+
+  #plan(after: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#sendAll(), after);
+  }
+
+  #sendAll(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#sending ??= this.#sendOneByOne().finally(() => {
+      this.#sending = undefined;
+    });
+    return this.#sending;
+  }
+
+  async #sendOneByOne(): Promise<void> {
+    try {
+      for (let [next] = listWaiting(this.#state.items); next; [next] = listWaiting(this.#state.items))
+        await this.#send(next);
+    } catch (error) {
+      this.#set({ fault: explainFault(error) });
+      if (readReason(error) !== 'SIGNED_OUT') this.#plan(AGAIN_AFTER);
+    }
+  }
+
+  async #send(item: QueuedChange): Promise<void> {
+    const { id, visit, file, change } = item;
+    if (isFarTooLong(change)) return this.#stop(item, { refused: FAR_TOO_LONG });
+    this.#asked.add(id);
+    try {
+      const { revision } = await desk.page.change.mutate({ id, visit, file, change });
+      const items = replace(this.#state.items, item, { ...item, savedIn: revision });
+      this.#set({ items, savedAt: Date.now(), fault: null });
+    } catch (error) {
+      const reason = readReason(error) ?? '';
+      if (reason === 'CONFLICT') this.#stopAtConflict(item, readRefusalFacts(error));
+      else if (['BAD_INPUT', 'NOT_FOUND', 'INVALID'].includes(reason))
+        this.#stop(item, { refused: explainFault(error) });
+      else throw error;
+    }
+    void refreshDraft(this.#queries);
+  }
+
+  #stopAtConflict(item: QueuedChange, facts: ReturnType<typeof readRefusalFacts>): void {
+    const { theirs = null, field = '', by } = facts ?? {};
+    const { change } = item;
+    const isGone = theirs === null && !('was' in change && change.kind === 'set' && change.was !== null);
+    if (!isGone) this.#stop(item, { conflict: { theirs, field, by } });
+    else if (change.kind === 'set' || change.kind === 'insert') this.#stop(item, { refused: GONE });
+    // What somebody else has removed can be neither moved nor removed.
+    else this.#set({ items: replace(this.#state.items, item) });
+  }
+
+  /** What was typed in the same field while it was on its way is part of it; where it was refused, that is sent instead. */
+  #stop(item: QueuedChange, why: Pick<QueuedChange, 'refused' | 'conflict'>): void {
+    const later = this.#state.items.filter((one) => one !== item && isOpen(one) && isSameValue(one, item));
+    const last = later.at(-1);
+    const rest = this.#state.items.filter((one) => !later.includes(one));
+    const next = last ? { ...continueFrom(item, last), id: last.id } : item;
+    this.#set({ items: replace(rest, item, last && why.refused ? next : { ...next, ...why }) });
+  }
+
+  #set(more: Partial<QueueState>): void {
+    this.#state = { ...this.#state, ...more };
+    const waiting = this.#state.items.filter(({ savedIn }) => savedIn === undefined);
+    this.#keep(waiting.map(({ id, visit, file, change }) => ({ id, visit, file, change })));
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What no call may carry: it would be refused without a word about its field. */
+const isFarTooLong = (change: DraftChange): boolean =>
+  change.kind === 'set' && typeof change.value === 'string' && change.value.length > TEXT_MAX;
+
+const isOpen = ({ savedIn, refused, conflict }: QueuedChange): boolean =>
+  savedIn === undefined && refused === undefined && conflict === undefined;
+
+/** Whether two changes are about the same place, or one about a part of the other's. */
+const isAbout = (one: AskedChange, other: AskedChange): boolean =>
+  isNested(findChangedPlace(one), findChangedPlace(other));
+
+const isSameValue = (one: AskedChange, other: AskedChange): boolean =>
+  one.file === other.file &&
+  one.change.kind === 'set' &&
+  other.change.kind === 'set' &&
+  one.change.path.join('.') === other.change.path.join('.');
+
+/** Both as one change: from the value before the first to the value of the last. */
+function continueFrom<First extends AskedChange>(first: First, last: AskedChange): First {
+  const { kind, ...seen } = first.change;
+  const change = {
+    ...last.change,
+    ...('was' in seen && { was: seen.was }),
+    ...('within' in seen && { within: seen.within }),
+  };
+  return { ...first, visit: last.visit, change: change as DraftChange };
+}
+
+const replace = (
+  items: readonly QueuedChange[],
+  item: QueuedChange,
+  ...by: readonly QueuedChange[]
+): readonly QueuedChange[] => items.flatMap((one) => (one === item ? by : [one]));
+
+/** Changes that can be sent: one in a place that is refused or to be decided holds back the later ones there. */
+export const listWaiting = (items: readonly QueuedChange[]): readonly QueuedChange[] =>
+  items.filter(
+    (item, at) =>
+      isOpen(item) &&
+      !items.slice(0, at).some((one) => one.savedIn === undefined && !isOpen(one) && isAbout(one, item)),
+  );
+
+const ofDesk = new WeakMap<QueryClient, ChangeQueue>();
+
+/** One for each time that somebody comes in. */
+export function useQueue(): [QueueState, ChangeQueue] {
+  const queries = useQueryClient();
+  const queue = ofDesk.get(queries) ?? new ChangeQueue(queries);
+  ofDesk.set(queries, queue);
+  return [useSyncExternalStore(queue.subscribe, queue.read), queue];
+}

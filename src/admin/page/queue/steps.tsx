@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { desk } from '../../deskClient.ts';
+import { AskSheet } from '../../ui/AskSheet.tsx';
+import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { sayNotice } from '../../ui/notices.tsx';
+import { sayFault } from '../../ui/sayFault.ts';
+import { PassingButton } from '../focus.tsx';
+import styles from '../myPage.module.css';
+import { refreshPage } from '../pageQueries.ts';
+import type { PageNow } from '../pageTypes.ts';
+import { useQueue } from './queue.ts';
+
+/** Steps of the draft, back and forth, once all that was typed is at the server. */
+export function useSteps() {
+  const queries = useQueryClient();
+  const [, queue] = useQueue();
+  const run = async (label: string, onPress: () => void, step: () => Promise<{ says: string }>) => {
+    await queue.settle();
+    await step().then(({ says }) => sayNotice(says, { label, onPress }), sayFault);
+    await refreshPage(queries);
+  };
+  const undoLast = () => undo();
+  const redo = () => void run('Undo', undoLast, () => desk.page.redo.mutate());
+  const discard = () => void run('Undo', undoLast, () => desk.page.discard.mutate());
+  /** @param change the id of one that was just made, and is taken back as long as it is the last */
+  const undo = (change?: string) => {
+    if (change !== undefined && queue.drop(change)) return;
+    void run('Redo', redo, () => desk.page.undo.mutate(change === undefined ? {} : { change }));
+  };
+  return { undo, redo, discard };
+}
+
+/** The step before and the one after, with whose it was. */
+export function StepButtons({ now }: { now: PageNow }) {
+  const { undo, redo } = useSteps();
+  const { email } = useDeskFacts();
+  const name = ({ label, by }: NonNullable<PageNow['undo']>) => (by === email ? label : `${label} (${by})`);
+  if (!now.undo && !now.redo) return null;
+  return (
+    <p className={styles.does}>
+      {now.undo && <PassingButton onClick={() => undo()}>Undo: {name(now.undo)}</PassingButton>}
+      {now.redo && <PassingButton onClick={redo}>Redo: {name(now.redo)}</PassingButton>}
+    </p>
+  );
+}
+
+/** Asks before all changes of the draft go. */
+export function DiscardButton() {
+  const { discard } = useSteps();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <p className={styles.does}>
+        <PassingButton onClick={() => setIsAsked(true)}>Take all of it back</PassingButton>
+      </p>
+      {isAsked && (
+        <AskSheet
+          title="Take all of it back?"
+          action="Take it back"
+          onClose={() => setIsAsked(false)}
+          onAct={discard}
+        >
+          <p>Your draft will be as your page was before these changes. You can undo this.</p>
+        </AskSheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { type AskedChange, findChangedPlace } from '#content/drafts/change';
+import { DeskButton } from '../../ui/DeskButton.tsx';
+import { DeskSheet } from '../../ui/DeskSheet.tsx';
+import styles from '../form/findings.module.css';
+import { useOnlineWords } from '../onlineWords.ts';
+import { addressOf } from '../pageTypes.ts';
+import { QueueConflict, sayPlain } from './conflicts.tsx';
+import { useQueue } from './queue.ts';
+
+/** Words found in this browser that this session has not typed: their owner alone knows whether they are theirs. */
+export function FoundNote() {
+  const [{ found }, queue] = useQueue();
+  if (!found) return null;
+  return (
+    <div className={styles.finding} role="alert">
+      <p className={styles.kind}>Typed here before you signed in</p>
+      <p>This was never saved. Keep it only if you know it as yours.</p>
+      <ul>
+        {found.waiting.map((asked) => (
+          <li key={asked.id}>
+            “{sayAsked(asked)}” <Link href={addressOf(findChangedPlace(asked))}>Look where</Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.does}>
+        <DeskButton onClick={() => queue.settleFound(true)}>Keep it</DeskButton>
+        <DeskButton kind="text" onClick={() => queue.settleFound(false)}>
+          Throw it away
+        </DeskButton>
+      </div>
+    </div>
+  );
+}
+
+function sayAsked({ change }: AskedChange): string {
+  if ('value' in change) return sayPlain(change.value);
+  if (change.kind === 'create') return 'a new entry';
+  return change.kind === 'move' || change.kind === 'place' ? 'another order' : 'something taken away';
+}
+
+/** What cannot be saved: nothing goes online without it, unless its owner gives it up. */
+export function RefusedNotes({ onClose }: { onClose: () => void }) {
+  const [{ items }, queue] = useQueue();
+  const words = useOnlineWords();
+  const refused = items.filter((item) => item.refused !== undefined);
+  return refused.map((item) => (
+    <div key={item.id} className={styles.finding} data-level="error">
+      <p className={styles.kind}>Not saved</p>
+      <p role="status">
+        Something that you typed could not be saved, and {words.stops} before that is put right.{' '}
+        {item.refused}
+      </p>
+      <div className={styles.does}>
+        <Link href={addressOf(findChangedPlace(item))} onClick={onClose}>
+          Go to it
+        </Link>
+        <DeskButton kind="text" onClick={() => queue.drop(item.id)}>
+          Give up what I typed there
+        </DeskButton>
+      </div>
+    </div>
+  ));
+}
+
+/** In place of what will change, while something that was typed is in this browser alone. */
+export function UnsavedSheet({ onClose }: { onClose: () => void }) {
+  const words = useOnlineWords();
+  const [{ items, fault }, queue] = useQueue();
+  const [isTrying, setIsTrying] = useState(false);
+  const disputed = items.filter(({ conflict }) => conflict !== undefined);
+  const retry = () => {
+    setIsTrying(true);
+    void queue.settle().finally(() => setIsTrying(false));
+  };
+  return (
+    <DeskSheet
+      title={words.title}
+      onClose={onClose}
+      actions={
+        disputed.length > 0 ? undefined : (
+          <DeskButton kind="main" isBusy={isTrying} onClick={retry}>
+            Try again
+          </DeskButton>
+        )
+      }
+    >
+      {disputed.map((item) => (
+        <QueueConflict key={item.id} item={item} />
+      ))}
+      {disputed.length === 0 && (
+        <div role="status">
+          <p>
+            What you typed last has not reached your site yet. It is kept in this browser, and {words.stops}{' '}
+            without it.
+          </p>
+          {fault !== null && <p>{fault}</p>}
+        </div>
+      )}
+    </DeskSheet>
+  );
+}

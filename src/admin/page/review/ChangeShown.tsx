@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { PageReview } from '#editor/contract';
+import { ColourSample, isColour } from '../form/FindingsOf.tsx';
+import styles from '../form/findings.module.css';
+import { addressOfPhoto } from '../photos/PhotoParts.tsx';
+
+type Change = PageReview['sentences'][number];
+
+/** As long as both fit in one sentence. */
+const SHORT = 40;
+
+/** One change: a sentence where it fits in one, or both sides, with the pictures that they show. */
+export function ChangeShown(change: Change) {
+  const { section, says, photos } = change;
+  const isPlain = photos === undefined && !isColour(change.after);
+  const [before, after] =
+    isPlain && change.before !== null && change.after !== null
+      ? cutToDifference(change.before, change.after)
+      : [change.before, change.after];
+  const isChange = before !== null && after !== null;
+  const isOneSentence = isPlain && isChange && before.length < SHORT && after.length < SHORT;
+  return (
+    <>
+      <p>
+        <b>{sayChange({ ...change, before, after }, isOneSentence)}</b>
+        {!says && <span className={styles.soft}> {section}</span>}
+      </p>
+      {!says && !isOneSentence && (
+        <div className={styles.sides}>
+          {before !== null && (
+            <Side {...{ title: isChange ? 'Now' : '', words: before, photo: photos?.before }} />
+          )}
+          {after !== null && (
+            <Side {...{ title: isChange ? 'After' : '', words: after, photo: photos?.after }} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function sayChange({ label, before, after, says }: Change, isOneSentence: boolean): string {
+  if (says) return says;
+  if (before === null) return `${label} is added`;
+  if (after === null) return `${label} is taken out`;
+  return isOneSentence
+    ? `${label}: ${before || 'nothing'} becomes ${after || 'nothing'}`
+    : `${label} is changed`;
+}
+
+/** As many words are shown on either side of what differs. */
+const AROUND = 4;
+
+/** Two texts without what both begin and end with. */
+function cutToDifference(before: string, after: string): [string, string] {
+  const [was, is] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
+  const most = Math.min(was.length, is.length);
+  let start = 0;
+  while (start < most && was[start] === is[start]) start += 1;
+  let end = 0;
+  while (end < most - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  const [first, last] = [Math.max(0, start - AROUND), Math.max(0, end - AROUND)];
+  const cut = (words: string[]) =>
+    `${first > 0 ? '…' : ''}${words
+      .slice(first, words.length - last)
+      .join('')
+      .trim()}${last > 0 ? '…' : ''}`;
+  return [cut(was), cut(is)];
+}
+
+interface SideProps {
+  /** None where there is one side alone: the sentence above says which. */
+  title: string;
+  words: string;
+  photo: string | null | undefined;
+}
+
+function Side({ title, words, photo }: SideProps) {
+  const [isGone, setIsGone] = useState(false);
+  return (
+    <div>
+      {title && <b>{title}</b>}
+      {photo && !isGone && (
+        // What it shows is said below it.
+        <img className={styles.shown} src={addressOfPhoto(photo)} alt="" onError={() => setIsGone(true)} />
+      )}
+      <p>
+        {isColour(words) && <ColourSample colour={words} />} {words || 'Nothing'}
+      </p>
+    </div>
+  );
+}

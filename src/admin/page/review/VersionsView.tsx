@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { addDocumentKey } from '../../documentKey.ts';
+import { SentenceText } from '../../ui/AddressText.tsx';
+import { AskSheet } from '../../ui/AskSheet.tsx';
+import { DeskButton } from '../../ui/DeskButton.tsx';
+import { DeskIcon } from '../../ui/DeskIcon.tsx';
+import { DeskSheet } from '../../ui/DeskSheet.tsx';
+import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { capitalize } from '../../ui/words.ts';
+import { BackToPage } from '../BackToPage.tsx';
+import styles from '../myPage.module.css';
+import { useOnlineWords } from '../onlineWords.ts';
+import { Pending } from '../Pending.tsx';
+import { useVersions } from '../pageQueries.ts';
+import type { KeptVersion, PageNow } from '../pageTypes.ts';
+import { PreviewFrame } from '../preview/PreviewFrame.tsx';
+import { SeePage, usePutBack } from './putBack.tsx';
+
+/** Every time the page went online: looked at as a page, and put back whole. */
+export function VersionsView({ now }: { now: PageNow }) {
+  const { times } = useDeskFacts();
+  const words = useOnlineWords();
+  const versions = useVersions();
+  const { data } = versions;
+  const [shown, setShown] = useState<KeptVersion | null>(null);
+  const [asked, setAsked] = useState<KeptVersion | null>(null);
+  const { putBack } = usePutBack();
+  return (
+    <div className={styles.view}>
+      <BackToPage />
+      <h1>Earlier versions</h1>
+      <p className={styles.soft}>{words.kept} Putting one back keeps all the others.</p>
+      {!data && <Pending query={versions} words="Looking through them…" />}
+      <ul className={styles.versions}>
+        {data?.map((version) => (
+          <VersionRow
+            key={version.number}
+            {...{ version, onLook: () => setShown(version), onAsk: () => setAsked(version) }}
+          />
+        ))}
+      </ul>
+      {data?.length === 0 && <EmptyState words={words.noneKept} />}
+      {shown && (
+        <DeskSheet title={capitalize(times.when(shown.at))} onClose={() => setShown(null)}>
+          <PreviewFrame
+            src={addDocumentKey(`/admin/preview/version/${shown.number}/`)}
+            look={matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone'}
+            title="Your page as it was"
+          />
+        </DeskSheet>
+      )}
+      {asked && (
+        <AskSheet
+          title="Put this version back?"
+          action="Put it back"
+          isUndoable
+          onClose={() => setAsked(null)}
+          onAct={() => void putBack(asked.number)}
+        >
+          <p>
+            Your page will be as it was {times.when(asked.at)}, whole, at once. The one that is there now is
+            kept here{now.changed > 0 ? ', and so is your draft' : ''}.
+          </p>
+        </AskSheet>
+      )}
+    </div>
+  );
+}
+
+interface VersionRowProps {
+  version: KeptVersion;
+  onLook: () => void;
+  onAsk: () => void;
+}
+
+/** One time that the page went online: when, by whom, and what changed. */
+function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
+  const { email, times, nextSteps } = useDeskFacts();
+  const words = useOnlineWords();
+  return (
+    <li>
+      <div>
+        <h2>{capitalize(times.when(version.at))}</h2>
+        <p className={styles.soft}>
+          Version {version.number}. <SentenceText text={sayWho(version.by, email)} />.
+        </p>
+        {version.isOnline && (
+          <p className={styles.now}>
+            <DeskIcon name="tick" /> {words.current} {!nextSteps && <SeePage />}
+          </p>
+        )}
+      </div>
+      <div>
+        {version.what.map((said) => (
+          <p key={said}>
+            <SentenceText text={said} />
+          </p>
+        ))}
+      </div>
+      <div className={styles.does}>
+        <DeskButton aria-label={`Look at it: ${times.when(version.at)}`} onClick={onLook}>
+          Look at it
+        </DeskButton>
+        {!version.isOnline && (
+          <DeskButton aria-label={`Put back… ${times.when(version.at)}`} onClick={onAsk}>
+            Put back…
+          </DeskButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function sayWho(by: string, email: string): string {
+  if (by === 'folder') return 'In the files';
+  return by === email ? 'You' : by;
+}

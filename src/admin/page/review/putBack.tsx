@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../deskClient.ts';
+import { withProof } from '../../passkeySteps.ts';
+import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { sayNotice } from '../../ui/notices.tsx';
+import { sayFault } from '../../ui/sayFault.ts';
+import { useOnlineWords } from '../onlineWords.ts';
+import { refreshPage } from '../pageQueries.ts';
+
+/** Puts an earlier version online again; and says what is online now, with a way to it and a way back. */
+export function usePutBack() {
+  const queries = useQueryClient();
+  const words = useOnlineWords();
+  const { nextSteps } = useDeskFacts();
+  const sayOnline = (says: string, earlier: number) =>
+    sayNotice(says, { onPress: () => void putBack(earlier) }, nextSteps ? undefined : <SeePage />);
+  const putBack = async (number: number) => {
+    await withProof(() => desk.page.putBack.mutate({ number })).then(
+      ({ earlier }) => sayOnline(`${words.back} All versions are kept.`, earlier),
+      sayFault,
+    );
+    await refreshPage(queries);
+  };
+  return { putBack, sayOnline };
+}
+
+/** The page as visitors have it. */
+export const SeePage = ({ className }: { className?: string | undefined }) => (
+  <a className={className} href="/" target="_blank" rel="noreferrer">
+    See my page
+  </a>
+);
