@@ -4,16 +4,18 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Working } from '../ui/Working.tsx';
 
 interface PendingProps {
-  query: { readonly error: unknown; refetch(): unknown };
+  query: { readonly error: unknown; readonly isPaused: boolean; refetch(): unknown };
   words: string;
 }
 
+const OFFLINE = 'You are offline. This opens as soon as you are back.';
+
 /** In place of an answer: that it is coming, or why it did not come. */
-export const Pending = ({ query: { error, refetch }, words }: PendingProps) =>
+export const Pending = ({ query: { error, isPaused, refetch }, words }: PendingProps) =>
   error ? (
     <EmptyState words={explainFault(error)}>
       <DeskButton onClick={() => void refetch()}>Try again</DeskButton>
     </EmptyState>
   ) : (
-    <Working words={words} />
+    <Working words={isPaused ? OFFLINE : words} />
   );
