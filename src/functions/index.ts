@@ -8,10 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { DeskError, isAutomated } from '#desk';
-import { answerByApp } from './answerByApp.ts';
-import { deployment } from './deployment.ts';
-import { openDeskOnce } from './openDesk.ts';
-import { findVisitorAddress } from './visitorAddress.ts';
+import { answerByApp, findVisitorAddress } from './forwardRequest.ts';
+import { deployment, openDeskOnce } from './openDesk.ts';
 
 const { region, siteUrl } = deployment;
 const options = { region, secrets: [...deployment.secrets] };

@@ -2,17 +2,23 @@ import type { Logger } from 'pino';
 import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
 import type { DeskHealth } from '#calls';
 import type { SiteContent } from '#content/schema';
-import { computeMailDelay, createAnsweredLinks, createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
+import {
+  computeMailDelay,
+  createAnsweredLinks,
+  createEnquiryAdmin,
+  createOwnerDesk,
+  DeliveryError,
+  type Desk,
+} from '#desk';
 import { DAY } from '#durations';
 import { createTimes } from '#enquiry';
 import type { Mailer } from '#mail';
 import { readCertificate, type Settings, VERSION } from '#settings';
 import type { Store } from '#store';
 import type { AdminParts } from './admin/adminRoutes.ts';
-import { type Backups, createBackups, removeOldCopies } from './admin/backups.ts';
+import { type Backups, createBackups, removeOldCopies } from './admin/backupRoute.ts';
 import { findAddressFault } from './admin/deskAddress.ts';
 import { readDeskBundle } from './admin/deskBundle.ts';
-import { createDeskLetters } from './admin/deskLetters.ts';
 import { composeEditor, type PageMaker } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
 
@@ -135,3 +141,29 @@ function composeHealth(settings: Settings, around: Around, backups: Backups): De
     stop: () => ending.abort(),
   };
 }
+
+/** In milliseconds: a mail server that trickles is never silent. */
+const AT_MOST = 120_000;
+
+interface DeskLettersParts<Letter> {
+  /** Mails leave for a mail server, and are not only written as files. */
+  readonly leaves: boolean;
+  /** By the way that enquiries take. @throws DeliveryError */
+  deliver(letter: Letter, signal: AbortSignal): Promise<void>;
+  /** Told why a try failed; no address is in it. */
+  onFault(error: unknown): void;
+}
+
+/** What the accounts write to people: each try told by what became of it. */
+export const createDeskLetters = <Letter>({ leaves, deliver, onFault }: DeskLettersParts<Letter>) => ({
+  leaves,
+  async send(letter: Letter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'> {
+    try {
+      await deliver(letter, AbortSignal.any([signal, AbortSignal.timeout(AT_MOST)]));
+      return 'taken';
+    } catch (error) {
+      onFault(error);
+      return error instanceof DeliveryError && error.fault === 'refused' ? 'refused' : 'later';
+    }
+  },
+});

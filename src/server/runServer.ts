@@ -1,12 +1,14 @@
 /** Serves the site until it is told to stop (CONTRACT "Commands"). */
+
+import { execFile } from 'node:child_process';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { listUnknownSettings, readEnvironment, readSettings, VERSION } from '#settings';
 import { lockDataDir } from '#store';
 import { composeApp, composeDesk, composeDrafts, composePublisher } from './compose.ts';
-import { trackConnections } from './drainConnections.ts';
 import type { EarlySignals } from './earlySignals.ts';
 import { createLogger } from './logging.ts';
-import { findServiceManager } from './serviceManager.ts';
 import { describeStartError, formatStartLines } from './startMessages.ts';
 
 /** In milliseconds. A database that has frozen would keep its connections, and so the process, for ever. */
@@ -83,4 +85,81 @@ export async function runServer(built: URL, signals: EarlySignals): Promise<void
     process.stderr.write(`${describeStartError(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** In milliseconds: a request that is still open then is cut, so that the whole stop takes less than 10 s. */
+const OPEN_REQUESTS = 5_000;
+const SWEEP = 100;
+
+/**
+ * Watches a server's connections, and returns what helps it close. Node waits for two kinds that nobody needs:
+ * those that fall idle after `close()` was called, and those that a browser opened in advance and never used.
+ */
+export function trackConnections(server: Server) {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  const closeUnused = () => {
+    server.closeIdleConnections();
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
+
+  return {
+    // Waits for `closing`, letting requests finish for a while.
+    async drain(closing: Promise<unknown>): Promise<void> {
+      const sweep = setInterval(closeUnused, SWEEP);
+      const cut = setTimeout(() => server.closeAllConnections(), OPEN_REQUESTS);
+      await closing;
+      clearInterval(sweep);
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** Systemd's own, found by PATH: Node has no client for the sockets it listens on (docs/decisions/0300). */
+const PROGRAM = 'systemd-notify';
+/** Told this often within the time that systemd waits for a sign of life, so that one may come late. */
+const PER_PATIENCE = 3;
+
+/** What systemd hears of this process. Without systemd nobody is told, and nothing is done. */
+export interface ServiceManager {
+  /** Requests are answered from now on. */
+  tellReady(status: string): void;
+  tellStopping(): void;
+}
+
+type Tell = (message: string) => void;
+
+/**
+ * Reads from the environment whether systemd started this process and waits to be told. Signs of life come from the
+ * event loop: one that has stopped turning gives none, and systemd starts the server anew.
+ */
+export function findServiceManager(
+  environment: NodeJS.ProcessEnv,
+  onFault: (error: Error) => void,
+  pid = process.pid,
+): ServiceManager {
+  if (!environment['NOTIFY_SOCKET']) return { tellReady() {}, tellStopping() {} };
+  const tell: Tell = (message) =>
+    void execFile(PROGRAM, message.split('\n'), { env: environment }, (error) => error && onFault(error));
+  let lives: NodeJS.Timeout | undefined;
+  return {
+    tellReady(status) {
+      tell(`READY=1\nSTATUS=${status}`);
+      lives = startSigns(environment, pid, tell);
+    },
+    tellStopping() {
+      clearInterval(lives);
+      tell('STOPPING=1');
+    },
+  };
+}
+
+function startSigns(environment: NodeJS.ProcessEnv, pid: number, tell: Tell): NodeJS.Timeout | undefined {
+  const patience = Number(environment['WATCHDOG_USEC']) / 1000;
+  const whose = environment['WATCHDOG_PID'];
+  if (!(patience > 0) || (whose !== undefined && whose !== String(pid))) return undefined;
+  return setInterval(() => tell('WATCHDOG=1'), patience / PER_PATIENCE).unref();
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findServiceManager } from './serviceManager.ts';
+import { findServiceManager } from './runServer.ts';
 
 /** A `systemd-notify` that writes down what it was told, a line each time. */
 async function prepare(program = '#!/bin/sh\necho "$*" >>"$HEARD"\n') {

@@ -1,9 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type BaseLocationHook, Router } from 'wouter';
-import { NoticesProvider } from '../ui/notices.tsx';
-import { Door } from './Door.tsx';
-import { createDeskQueries } from './deskQueries.ts';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type BaseLocationHook, Router, useLocation } from 'wouter';
+import { desk, explainFault, listenForEnd, readReason } from '../deskClient.ts';
+import { countWaiting } from '../enquiries/waitingChanges.ts';
+import { AcceptInvitation, AddThisDevice, FollowLink } from '../signIn/AcceptInvitation.tsx';
+import { SignInView } from '../signIn/SignInView.tsx';
+import { EntryFault } from '../signIn/WayIn.tsx';
+import { clearNotices, NoticesProvider } from '../ui/notices.tsx';
+import { Working } from '../ui/Working.tsx';
+import { sayCount } from '../ui/words.ts';
+import { createDeskQueries, forgetAll, WHO_KEY } from './deskQueries.ts';
+import { Frame } from './Frame.tsx';
+import { LeaveContext } from './leave.ts';
 
 /** @param props.locationHook where the address is kept, if not in the window: for stories */
 export function DeskApp({ locationHook }: { locationHook?: BaseLocationHook }) {
@@ -17,4 +25,97 @@ export function DeskApp({ locationHook }: { locationHook?: BaseLocationHook }) {
       </Router>
     </QueryClientProvider>
   );
+}
+
+async function findWho() {
+  try {
+    return await desk.you.get.query();
+  } catch (error) {
+    if (readReason(error) === 'SIGNED_OUT') return null;
+    throw error;
+  }
+}
+
+/**
+ * Who is in sees the desk, and everybody else the way in. Of whom a session ends while they work nothing stays, neither
+ * shown nor hidden: the screen may be in other hands. The address does, so that they go on where they were.
+ */
+function Door() {
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [entry, endEntry] = useEntry();
+  const [ended, setEnded] = useState('');
+  const enteredAt = useRef(0);
+  const who = useQuery({ queryKey: WHO_KEY, queryFn: findWho, staleTime: Number.POSITIVE_INFINITY });
+  const found = !entry && who.data && who.data.kind !== 'recovery' ? who.data.email : undefined;
+
+  const forget = (words: string) => {
+    clearNotices();
+    forgetAll(queries);
+    setEnded(words);
+  };
+  const noticeEnd = useEffectEvent((askedAt: number) => {
+    // What was asked before they came in again is old news.
+    if (found !== undefined && askedAt >= enteredAt.current) forget(sayEnded(countWaiting(queries)));
+  });
+  useEffect(() => listenForEnd((askedAt) => noticeEnd(askedAt)), []);
+  const enter = async () => {
+    enteredAt.current = performance.now();
+    endEntry();
+    await queries.refetchQueries({ queryKey: WHO_KEY });
+  };
+  const leave = () => {
+    forget('');
+    navigate('/', { replace: true });
+  };
+  return (
+    <LeaveContext value={leave}>
+      {found === undefined ? renderWayIn() : <Frame key={found} email={found} />}
+    </LeaveContext>
+  );
+
+  function renderWayIn() {
+    if (entry?.kind === 'invitation') return <AcceptInvitation token={entry.token} onIn={enter} />;
+    if (entry) return <FollowLink token={entry.token} onIn={enter} />;
+    if (who.isPending) return <Working words="The desk opens…" />;
+    if (who.isError) return <EntryFault words={explainFault(who.error)} onRetry={enter} />;
+    if (who.data) return <AddThisDevice onIn={enter} />;
+    return <SignInView ended={ended} onIn={enter} />;
+  }
+}
+
+/** A one-time way in. */
+interface EntryByLink {
+  readonly kind: 'invitation' | 'link';
+  readonly token: string;
+}
+
+/** They stand behind the `#`, and leave the address at once, so that no copy of it holds them. */
+function takeEntry(): EntryByLink | null {
+  const [, kind, token] = /^#(invitation|link)=([\w-]+)$/.exec(location.hash) ?? [];
+  if (token === undefined) return null;
+  history.replaceState(null, '', location.pathname);
+  return { kind: kind === 'invitation' ? kind : 'link', token };
+}
+
+/** The link that the desk was opened by, also where it was open already, and how to be done with it. */
+function useEntry(): [EntryByLink | null, () => void] {
+  const [entry, setEntry] = useState(takeEntry);
+  useEffect(() => {
+    const look = () => setEntry((last) => takeEntry() ?? last);
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  return [entry, () => setEntry(null)];
+}
+
+/**
+ * To whom was signed out while they worked.
+ * @param unmade changes that were on their way
+ */
+function sayEnded(unmade: number): string {
+  const ended = 'You were signed out. Sign in, and you go on where you were.';
+  if (unmade === 0) return ended;
+  const changes = sayCount(unmade, 'change was', 'changes were');
+  return `${ended} ${changes} not made: please make ${unmade === 1 ? 'it' : 'them'} again.`;
 }

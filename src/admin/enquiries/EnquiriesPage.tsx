@@ -21,13 +21,10 @@ import {
   useEnquiryList,
   useSummary,
 } from './enquiryQueries.ts';
-import { ChosenBar } from './list/ChosenBar.tsx';
-import { EnquiryList } from './list/EnquiryList.tsx';
+import { ChosenBar, useChosen } from './list/ChosenBar.tsx';
+import { EnquiryList, MoreRows } from './list/EnquiryList.tsx';
 import { useFilter } from './list/filters.ts';
-import { ListHead } from './list/ListHead.tsx';
-import { MoreRows } from './list/MoreRows.tsx';
-import { NewsLine } from './list/NewsLine.tsx';
-import { useChosen } from './list/useChosen.ts';
+import { ListHead, NewsLine } from './list/ListHead.tsx';
 import { useFocusInList } from './list/useFocusInList.ts';
 import { useListKeys } from './list/useListKeys.ts';
 import { EnquiryView } from './one/EnquiryView.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EnquiryRow } from '#desk/contract';
 import type { ChangeName } from './changes.ts';
-import { sayChanged } from './sayChanged.ts';
+import { sayChanged } from './useChangeEnquiries.ts';
 
 const NOW = Date.UTC(2026, 10, 18, 23);
 const JO = 'jo@practice.example';

@@ -3,7 +3,7 @@ import { findChangedPlace } from '#content/drafts/change';
 import type { TouchedBy, Value } from '#editor/contract';
 import { desk } from '../deskClient.ts';
 import { useDeskFacts } from '../ui/deskFacts.ts';
-import { sayFault } from '../ui/sayFault.ts';
+import { sayFault } from '../ui/notices.tsx';
 import { ConflictSides } from './ConflictSides.tsx';
 import { useForm } from './formContext.ts';
 import { useOnlineWords } from './onlineWords.ts';

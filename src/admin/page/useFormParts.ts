@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DraftChange } from '#content/drafts/change';
 import type { FieldPath, PageForm, Value } from '#editor/contract';
-import { sayFault } from '../ui/sayFault.ts';
+import { sayFault } from '../ui/notices.tsx';
 import { applyTyped } from './applyTyped.ts';
 import { FieldView } from './FieldView.tsx';
 import type { FormChange, MyPageForm } from './formContext.ts';

@@ -1,11 +1,10 @@
 import { formatCommand, isPublicHost, type Settings, showHost } from '#settings';
 import { error, type Findings, type Found, good, warning } from '../finding.ts';
 import type { Site } from '../inputs.ts';
-import { checkDmarc } from './dmarc.ts';
 import { createDns, type Dns, DnsSilent } from './dns.ts';
 import { type DkimKey, isUsable, KEY_LEAST, lookAtKeys } from './keys.ts';
 import { findMailService, isPublicMailbox, type MailService } from './mailServices.ts';
-import { lookAtSpf, type SpfLook } from './spf.ts';
+import { checkDmarc, lookAtSpf, type SpfLook } from './policies.ts';
 
 const REFUSED = 'Receivers take such mail for forged: yours would land among spam or be refused.';
 

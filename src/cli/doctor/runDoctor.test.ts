@@ -11,7 +11,7 @@ import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
 import { formatBytes } from '../../checks/finding.ts';
 import type { Machine, Outside, Visit } from '../../checks/inputs.ts';
-import { judgeFuture } from '../../checks/mail.ts';
+import { judgeFuture } from '../../checks/list.ts';
 import { runDoctor } from './runDoctor.ts';
 
 const ZONE: Zone = {

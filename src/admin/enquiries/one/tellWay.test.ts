@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EnquiryStep, EnquiryWithWay } from '#desk/contract';
 import { createTimes } from '#enquiry';
-import { tellWay } from './tellWay.ts';
+import { tellWay } from './WayOfEnquiry.tsx';
 
 const NOW = Date.UTC(2026, 10, 20, 1);
 const at = (minutes: number) => NOW + minutes * 60_000;

@@ -1,4 +1,6 @@
 import { readReason } from '../deskClient.ts';
+/** In milliseconds: how often a page that is looked at asks whether others have changed what it shows. */
+export const LOOK_EVERY = 5_000;
 
 /** In milliseconds. */
 export const ASK_AGAIN_AFTER = 3_000;

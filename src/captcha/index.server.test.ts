@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNoneVerifier } from './none.server.ts';
+import { createNoneVerifier } from './index.server.ts';
 
 it('takes any token, and knows one from another', async () => {
   const verifier = createNoneVerifier();
