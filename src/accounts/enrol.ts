@@ -14,17 +14,9 @@ import {
 import { type AccountsDb, ensurePerson, findPerson, PEOPLE_LOCK, writeAudit } from './people.ts';
 import { beginSession, deleteSession } from './sessions.ts';
 
-type Enrolling = Pick<Accounts, 'beginEnrolment' | 'enrol' | 'beginDevice' | 'addDevice'>;
-
-/** Passkeys made: by an invitation, and by those who are in. */
-export function createEnrolment(tools: AccountsTools): Enrolling {
+/** Registers the first passkey of an invited person. */
+export function createEnrolment(tools: AccountsTools): Pick<Accounts, 'beginEnrolment' | 'enrol'> {
   const { connection, party, signer, now } = tools;
-
-  const ask = async (person: { id: string; email: string }, challenge: string) => {
-    const known = await connection.read((db) => listPasskeys(db, person.id));
-    return askToMakePasskey(party, challenge, person, known.map(toKnown));
-  };
-
   return {
     async beginEnrolment(token) {
       const at = now();
@@ -32,7 +24,7 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
       if (!link) throw refuseLink();
       const { challenge, signed } = signer.issue('enrol', link.id, at);
       const person = (await connection.read((db) => findPerson(db, link.email))) ?? link;
-      return { options: await ask(person, challenge), challenge: signed };
+      return { options: await createOptions(tools, person, challenge), challenge: signed };
     },
 
     async enrol(token, { answer, challenge: signed, name }, { browser, session: replaces }, isShared) {
@@ -60,10 +52,16 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
       tools.tellOfDevice('device', link.email, name, at);
       return begun;
     },
+  };
+}
 
+/** Registers another passkey of a signed-in person, or of one who followed a recovery link. */
+export function createDeviceEnrolment(tools: AccountsTools): Pick<Accounts, 'beginDevice' | 'addDevice'> {
+  const { connection, party, signer, now } = tools;
+  return {
     async beginDevice({ person, sessionId }) {
       const { challenge, signed } = signer.issue('add a device', sessionId, now());
-      return { options: await ask(person, challenge), challenge: signed };
+      return { options: await createOptions(tools, person, challenge), challenge: signed };
     },
 
     async addDevice(who, { answer, challenge: signed, name }, { browser, session }) {
@@ -87,6 +85,15 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
       return added;
     },
   };
+}
+
+async function createOptions(
+  { connection, party }: AccountsTools,
+  person: { id: string; email: string },
+  challenge: string,
+) {
+  const known = await connection.read((db) => listPasskeys(db, person.id));
+  return askToMakePasskey(party, challenge, person, known.map(toKnown));
 }
 
 /** A link by mail adds one device: of two at the same moment the first takes its session. */

@@ -14,9 +14,7 @@ import {
   writeAudit,
 } from './people.ts';
 
-type Hosting = Pick<Accounts, 'listPeople' | 'invite' | 'withdrawInvitation' | 'removePerson'>;
-
-/** By everybody at the desk: a practice has a few people, and each is a mail to somebody who did not ask for it. */
+/** The limit for all people together: each invitation is a mail to a person who did not ask for one. */
 const INVITATIONS_A_DAY = 20;
 
 const NOT_INVITED = {
@@ -29,8 +27,8 @@ const NOT_INVITED = {
   often: ['BUSY', `${INVITATIONS_A_DAY} people were invited since yesterday. Invite the next one tomorrow.`],
 } as const;
 
-/** The audit counts them, so that neither a restart nor taking one back begins anew. */
-async function judgeInvitations(tx: AccountsDb, email: string, at: number) {
+/** Counts in the audit log, so that neither a restart nor a withdrawal resets the limit. */
+async function checkInvitationLimit(tx: AccountsDb, email: string, at: number) {
   const made = await tx
     .selectFrom('audit')
     .select(['at', 'about'])
@@ -43,9 +41,11 @@ async function judgeInvitations(tx: AccountsDb, email: string, at: number) {
   return made.length < INVITATIONS_A_DAY ? undefined : 'often';
 }
 
-/** Everybody at the desk has the same rights: each may invite, and remove others, while somebody is left. */
-export function createPeopleDesk(tools: AccountsTools): Hosting {
-  const { connection, party, mail, now } = tools;
+/** All people have the same rights: each may remove any other, but the last one stays. */
+export function createPeople({
+  connection,
+  now,
+}: AccountsTools): Pick<Accounts, 'listPeople' | 'removePerson'> {
   return {
     listPeople: (who) =>
       connection.read(async (db) => {
@@ -54,19 +54,47 @@ export function createPeopleDesk(tools: AccountsTools): Hosting {
         return {
           people: people.map((one) => ({ ...one, isYou: one.id === who.person.id })),
           invitations: invitations.map(({ id, email, created_at, expires_at }) => ({
-            ...{ id, email, createdAt: created_at, expiresAt: expires_at },
+            id,
+            email,
+            createdAt: created_at,
+            expiresAt: expires_at,
           })),
         };
       }),
 
+    async removePerson({ person }, id) {
+      const outcome = await connection.write(
+        async (tx) => {
+          const people = await tx.selectFrom('people').selectAll().execute();
+          const removed = people.find((one) => one.id === id);
+          if (!removed) return 'unknown';
+          if (people.length === 1) return 'last';
+          await deletePerson(tx, removed);
+          await writeAudit(tx, { at: now(), who: person.email, action: 'removed', about: removed.email });
+          return 'removed';
+        },
+        [PEOPLE_LOCK],
+      );
+      if (outcome === 'unknown') throw refuseUnknown();
+      if (outcome === 'last') {
+        throw new AccountError('CONFLICT', 'Nobody else could come in any more. Invite somebody first.');
+      }
+    },
+  };
+}
+
+/** Invitations to the admin. */
+export function createInvitations(tools: AccountsTools): Pick<Accounts, 'invite' | 'withdrawInvitation'> {
+  const { connection, party, mail, now } = tools;
+  return {
     async invite({ person }, email) {
       const at = now();
       const made = await connection.write(
         async (tx) => {
-          // Removed while this was under way.
+          // The inviting person may have been removed meanwhile.
           if (!(await findPerson(tx, person.email))) return 'removed';
           if (await findPerson(tx, email)) return 'known';
-          const tooMany = await judgeInvitations(tx, email, at);
+          const tooMany = await checkInvitationLimit(tx, email, at);
           if (tooMany) return tooMany;
           await writeAudit(tx, { at, who: person.email, action: 'invited', about: email });
           return createEntryLink(tx, 'invitation', email, at, person.id);
@@ -102,25 +130,6 @@ export function createPeopleDesk(tools: AccountsTools): Hosting {
         return true;
       });
       if (!withdrawn) throw refuseUnknown();
-    },
-
-    async removePerson({ person }, id) {
-      const outcome = await connection.write(
-        async (tx) => {
-          const people = await tx.selectFrom('people').selectAll().execute();
-          const removed = people.find((one) => one.id === id);
-          if (!removed) return 'unknown';
-          if (people.length === 1) return 'last';
-          await deletePerson(tx, removed);
-          await writeAudit(tx, { at: now(), who: person.email, action: 'removed', about: removed.email });
-          return 'removed';
-        },
-        [PEOPLE_LOCK],
-      );
-      if (outcome === 'unknown') throw refuseUnknown();
-      if (outcome === 'last') {
-        throw new AccountError('CONFLICT', 'Nobody else could come in any more. Invite somebody first.');
-      }
     },
   };
 }
