@@ -93,7 +93,7 @@ export async function ensureChromium(): Promise<string> {
     }
   }
   throw new PlainError(
-    `No Chromium starts here, and Playwright’s could not be installed. ${sayHowToInstall(DEBIAN, 'npm test')}, or set CHROMIUM_PATH to a Chromium or Chrome.`,
+    `No Chromium starts here, and Playwright’s could not be installed. ${describeInstall(DEBIAN, 'npm test')}, or set CHROMIUM_PATH to a Chromium or Chrome.`,
   );
 }
 
@@ -142,7 +142,7 @@ async function installPackages({ name, packages }: Needed): Promise<void> {
 }
 
 /** Names the command that installs the packages by hand, and the one that lets this project do it. */
-function sayHowToInstall({ packages }: Needed, command: string): string {
+function describeInstall({ packages }: Needed, command: string): string {
   return `Run apt-get install ${packages.join(' ')}, or let ${command} -- --install do it (Debian, as root)`;
 }
 
@@ -156,5 +156,5 @@ export async function requirePrograms(needed: NeededPrograms): Promise<string[]>
   if (!findPrograms(needed)) await installPackages(needed);
   const programs = findPrograms(needed);
   if (programs) return programs;
-  throw new PlainError(`${needed.name} is not here. ${sayHowToInstall(needed, 'npm run test:homes')}.`);
+  throw new PlainError(`${needed.name} is not here. ${describeInstall(needed, 'npm run test:homes')}.`);
 }

@@ -25,7 +25,7 @@ import { createReauthentication, createSignIn } from './signIn.ts';
 export interface RunningAccounts extends Accounts {
   readonly grants: Grants;
   settled(): Promise<void>;
-  tellOfRerouting(edition: ReroutedEdition): void;
+  mailReroutingNotice(edition: ReroutedEdition): void;
   /** Abandons letters that the mail server has not taken, and waits for the rest. */
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
     ...parts,
     letters,
     signer: createChallengeSigner(parts.secret),
-    tellOfDevice: (kind, to, device, at) =>
+    mailDeviceNotice: (kind, to, device, at) =>
       tools.inBackground('device letter', async () => {
         await letters.post({ kind, to, device, at }, { until: at + LETTER_LIFE });
       }),
@@ -68,7 +68,7 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
       parts.connection.write((tx) => writeAudit(tx, { at: parts.now(), who: person.email, action, about })),
     grants: createGrants(parts),
     settled,
-    tellOfRerouting: (edition) => tellOfRerouting(tools, edition),
+    mailReroutingNotice: (edition) => mailReroutingNotice(tools, edition),
     close() {
       letters.end();
       return settled();
@@ -104,7 +104,7 @@ interface ReroutedEdition {
 }
 
 /** Mails all people of the admin, and the practice’s old and new mailbox. */
-function tellOfRerouting(tools: AccountsTools, { mailboxes, ...news }: ReroutedEdition): void {
+function mailReroutingNotice(tools: AccountsTools, { mailboxes, ...news }: ReroutedEdition): void {
   tools.inBackground('rerouting letter', async () => {
     const people = await tools.connection.read(readPeople);
     const all = [...people.map(({ email }) => email), ...mailboxes];

@@ -5,9 +5,9 @@ import { findEntryLink, takeEntryLink } from './entryLinks.ts';
 import {
   askToMakePasskey,
   findPasskey,
-  keepPasskey,
   listPasskeys,
   markAnswered,
+  savePasskey,
   toKnown,
   verifyMade,
 } from './passkeyCeremonies.ts';
@@ -40,7 +40,7 @@ export function createEnrolment(tools: AccountsTools): Pick<Accounts, 'beginEnro
           if (!(await markAnswered(tx, challenge, at))) return undefined;
           if (!(await takeEntryLink(tx, 'invitation', token, at))) return undefined;
           const { id, email } = await ensurePerson(tx, link, at);
-          const passkey = await keepPasskey(tx, id, made, name, at);
+          const passkey = await savePasskey(tx, id, made, name, at);
           if (passkey === undefined) return undefined;
           await writeAudit(tx, { at, who: email, action: 'accepted an invitation', about: name });
           const kind = isShared ? 'shared' : 'own';
@@ -49,7 +49,7 @@ export function createEnrolment(tools: AccountsTools): Pick<Accounts, 'beginEnro
         [PEOPLE_LOCK],
       );
       if (!begun) throw refuseNewPasskey();
-      tools.tellOfDevice('device', link.email, name, at);
+      tools.mailDeviceNotice('device', link.email, name, at);
       return begun;
     },
   };
@@ -74,14 +74,14 @@ export function createDeviceEnrolment(tools: AccountsTools): Pick<Accounts, 'beg
         if (await findPasskey(tx, made.credentialId)) return undefined;
         if (!(await markAnswered(tx, challenge, at))) return undefined;
         if (!(await mayAddDevice(tx, who))) return undefined;
-        const passkey = await keepPasskey(tx, person.id, made, name, at);
+        const passkey = await savePasskey(tx, person.id, made, name, at);
         if (passkey === undefined) return undefined;
         await writeAudit(tx, { at, who: person.email, action: 'added a device', about: name });
         if (kind !== 'recovery') return null;
         return beginSession(tx, { person: person.id, passkey, kind: 'own', browser, replaces: session }, at);
       });
       if (added === undefined) throw refuseNewPasskey();
-      tools.tellOfDevice('device', person.email, name, at);
+      tools.mailDeviceNotice('device', person.email, name, at);
       return added;
     },
   };

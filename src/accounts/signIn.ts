@@ -101,8 +101,8 @@ async function auditCounterReset(tx: AccountsDb, use: PasskeyUse): Promise<void>
   await writeAudit(tx, { at, who, action: 'used a passkey that may be a copy', about: passkey.name });
 }
 
-function mailCounterReset({ tellOfDevice }: AccountsTools, use: PasskeyUse): void {
-  if (isCounterReset(use)) tellOfDevice('copy', use.email, use.passkey.name, use.at);
+function mailCounterReset({ mailDeviceNotice }: AccountsTools, use: PasskeyUse): void {
+  if (isCounterReset(use)) mailDeviceNotice('copy', use.email, use.passkey.name, use.at);
 }
 
 /** The passkey that answered. @throws AccountError */

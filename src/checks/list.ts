@@ -57,7 +57,7 @@ async function checkMail({ settings, home }: Site): Promise<Findings> {
     folder: dataDir,
     smtpUrl,
   });
-  const future = judgeFuture(smtpUrl.hostname);
+  const future = assessFuture(smtpUrl.hostname);
   try {
     await mailer.verify();
     return [good(`Mail would leave by ${mailer.destination}.`), future].flat();
@@ -71,7 +71,7 @@ async function checkMail({ settings, home }: Site): Promise<Findings> {
 }
 
 /** Microsoft's announcement MC786329, as of January 2026. */
-export function judgeFuture(host: string): Findings {
+export function assessFuture(host: string): Findings {
   if (!/(?:^|\.)smtp\.office365\.com$/i.test(host)) return [];
   return warning(
     'smtp.office365.com ends signing in by password.',

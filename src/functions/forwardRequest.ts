@@ -28,13 +28,13 @@ export async function answerByApp(app: App, request: ReadRequest, response: Serv
   const answer = await app.inject({
     method: method as 'GET' | 'POST',
     url,
-    headers: keepHeaders(request.headers),
+    headers: pickHeaders(request.headers),
     remoteAddress: findVisitorAddress(request.headers),
     ...(rawBody && { payload: rawBody }),
   });
-  response.writeHead(answer.statusCode, keepHeaders(answer.headers));
+  response.writeHead(answer.statusCode, pickHeaders(answer.headers));
   response.end(method === 'HEAD' ? undefined : answer.rawPayload);
 }
 
-const keepHeaders = <Headers extends object>(headers: Headers) =>
+const pickHeaders = <Headers extends object>(headers: Headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name)));

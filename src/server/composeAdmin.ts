@@ -59,7 +59,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
     },
     record: (who, action, about) => store.owner.recordAudit({ at: Date.now(), who, action, about }),
     grants: accounts.grants,
-    onRerouted: (edition) => accounts.tellOfRerouting(edition),
+    onRerouted: (edition) => accounts.mailReroutingNotice(edition),
   });
   const ownerDesk = createOwnerDesk({
     ...{ store, retention, now: Date.now },

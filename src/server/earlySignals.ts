@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 /** What a server is asked from the outside before it can do it. */
 export interface EarlySignals {
   /** SIGHUP is heeded so from now on; once at once, where one came before. */
-  heedHangUp(heed: () => void): void;
+  onSighup(heed: () => void): void;
   /** SIGTERM and SIGINT are heeded so from now on. */
   heedStop(stop: () => void): void;
 }
@@ -14,7 +14,7 @@ const STOPPING = ['SIGTERM', 'SIGINT'] as const;
  * Hears signals from the first moment. Unheard, SIGHUP would end a server that is still starting, and SIGTERM would not
  * end one that is the first process of a container.
  */
-export function hearEarly(): EarlySignals {
+export function installSignalHandlers(): EarlySignals {
   let hasHungUp = false;
   let onHangUp = () => {
     hasHungUp = true;
@@ -24,7 +24,7 @@ export function hearEarly(): EarlySignals {
     process.exit(128 + constants.signals[signal]);
   for (const signal of STOPPING) process.on(signal, () => onStop(signal));
   return {
-    heedHangUp(heed) {
+    onSighup(heed) {
       onHangUp = heed;
       if (hasHungUp) heed();
     },

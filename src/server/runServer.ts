@@ -70,7 +70,7 @@ interface ServerOptions {
 async function openServer({ settings, built, signals, log, lock, opened }: ServerOptions) {
   const publisher = await composePublisher(settings, log, built);
   opened.push(() => publisher.close());
-  signals.heedHangUp(() => void publisher.publish());
+  signals.onSighup(() => void publisher.publish());
   const open = await composeDesk(settings, () => publisher.current.content, log, { lock });
   opened.push(() => open.close());
   const drafts = await composeDrafts(settings, built);

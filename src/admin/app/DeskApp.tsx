@@ -4,8 +4,8 @@ import { type BaseLocationHook, Router, useLocation } from 'wouter';
 import { desk, explainFault, listenForEnd, readReason } from '../deskClient.ts';
 import { countWaiting } from '../enquiries/waitingChanges.ts';
 import { AcceptInvitation, AddThisDevice, FollowLink } from '../signIn/AcceptInvitation.tsx';
+import { EntryFault } from '../signIn/EntryPage.tsx';
 import { SignInView } from '../signIn/SignInView.tsx';
-import { EntryFault } from '../signIn/WayIn.tsx';
 import { clearNotices, NoticesProvider } from '../ui/notices.tsx';
 import { Working } from '../ui/Working.tsx';
 import { sayCount } from '../ui/words.ts';
@@ -56,7 +56,7 @@ function Door() {
   };
   const noticeEnd = useEffectEvent((askedAt: number) => {
     // What was asked before they came in again is old news.
-    if (found !== undefined && askedAt >= enteredAt.current) forget(sayEnded(countWaiting(queries)));
+    if (found !== undefined && askedAt >= enteredAt.current) forget(describeSignOut(countWaiting(queries)));
   });
   useEffect(() => listenForEnd((askedAt) => noticeEnd(askedAt)), []);
   const enter = async () => {
@@ -70,11 +70,11 @@ function Door() {
   };
   return (
     <LeaveContext value={leave}>
-      {found === undefined ? renderWayIn() : <Frame key={found} email={found} />}
+      {found === undefined ? renderEntry() : <Frame key={found} email={found} />}
     </LeaveContext>
   );
 
-  function renderWayIn() {
+  function renderEntry() {
     if (entry?.kind === 'invitation') return <AcceptInvitation token={entry.token} onIn={enter} />;
     if (entry) return <FollowLink token={entry.token} onIn={enter} />;
     if (who.isPending) return <Working words="The desk opens…" />;
@@ -113,7 +113,7 @@ function useEntry(): [EntryByLink | null, () => void] {
  * To whom was signed out while they worked.
  * @param unmade changes that were on their way
  */
-function sayEnded(unmade: number): string {
+function describeSignOut(unmade: number): string {
   const ended = 'You were signed out. Sign in, and you go on where you were.';
   if (unmade === 0) return ended;
   const changes = sayCount(unmade, 'change was', 'changes were');

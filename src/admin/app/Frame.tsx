@@ -5,8 +5,8 @@ import { createTimes } from '#enquiry';
 import { desk, explainFault } from '../deskClient.ts';
 import { isWaiting } from '../enquiries/waitingChanges.ts';
 import { WellSentence } from '../health/WellSentence.tsx';
+import { EntryFault } from '../signIn/EntryPage.tsx';
 import { rememberPractice } from '../signIn/knownPractice.ts';
-import { EntryFault } from '../signIn/WayIn.tsx';
 import current from '../ui/currentLine.module.css';
 import { DeskSheet } from '../ui/DeskSheet.tsx';
 import { DeskFactsContext, useDeskFacts } from '../ui/deskFacts.ts';
@@ -128,13 +128,13 @@ function OfflineLine() {
   return (
     <div role="status" className={offlineLineStyles.line} hidden={isOnline}>
       {!isOnline && (
-        <p>You are offline. You can read; changes wait until you are back. {sayWaiting(waiting)}</p>
+        <p>You are offline. You can read; changes wait until you are back. {formatWaiting(waiting)}</p>
       )}
     </div>
   );
 }
 
-function sayWaiting(count: number): string {
+function formatWaiting(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '1 change waits.' : `${count} changes wait.`;
 }

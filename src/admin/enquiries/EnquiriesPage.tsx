@@ -73,7 +73,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
         <ListHead
           {...{ heading, searchField, typed, filter, onType: setTyped, isChoosing: chosen !== null }}
           isBeside={id !== undefined}
-          lead={sayLead(toAnswer, newest && times.when(newest.receivedAt))}
+          lead={formatLead(toAnswer, newest && times.when(newest.receivedAt))}
           onChoosing={() => (chosen ? end() : begin())}
         />
         <NewsLine count={cameSince} onShow={showNews} />
@@ -253,7 +253,7 @@ function Summary() {
 /** The server stops counting here. */
 const MANY = 100;
 
-function sayLead(toAnswer: number, newest: string | undefined): string {
+function formatLead(toAnswer: number, newest: string | undefined): string {
   const count = toAnswer >= MANY ? `${MANY} or more` : toAnswer;
   const came = newest && `The newest came ${newest.replace(/^today /, '')}.`;
   return [toAnswer > 0 && `${count} to answer.`, came].filter(Boolean).join(' ');

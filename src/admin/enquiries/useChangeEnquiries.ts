@@ -50,7 +50,7 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
     onSuccess: (answer, { name, ids, takesBack }, before) => {
       showRows(queries, withoutLater(answer.rows, listUnderWay(queries)));
       const { undo } = answer;
-      const changed = takesBack ? '' : sayChanged({ name, before, answer, email, now: Date.now() });
+      const changed = takesBack ? '' : describeChange({ name, before, answer, email, now: Date.now() });
       const said = changed && `${nameOther(answer.rows, openNow.current)}${changed}`;
       const putBack = () => {
         mutate({ name, ids, takesBack: { undo: undo ?? '', before } });
@@ -98,7 +98,7 @@ interface Said {
 }
 
 /** What was done, and what somebody else did to the same ones meanwhile; nothing where it goes without saying. */
-export function sayChanged({ name, before, answer, email, now }: Said): string {
+export function describeChange({ name, before, answer, email, now }: Said): string {
   const { says } = CHANGES[name];
   if (!says) return '';
   const isOne = answer.rows.length <= 1;

@@ -3,10 +3,10 @@ import { desk } from '../deskClient.ts';
 import { acceptInvitation, addDevice } from '../passkeySteps.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskChoice } from '../ui/DeskField.tsx';
+import { EntryPage } from './EntryPage.tsx';
+import styles from './entryPage.module.css';
 import { NameDevice } from './NameDevice.tsx';
 import { useAttempt } from './useAttempt.ts';
-import { WayIn } from './WayIn.tsx';
-import styles from './wayIn.module.css';
 
 /** For whoever was invited: nothing happens before they press, since mail programs open links too. */
 export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => Promise<void> }) {
@@ -19,14 +19,14 @@ export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => P
     });
   const lead = 'Your phone or computer asks for your face, your finger or its code. There is no password.';
   return (
-    <WayIn title="Welcome to the desk" lead={lead} said={said}>
+    <EntryPage title="Welcome to the desk" lead={lead} said={said}>
       <NameDevice isBusy={isBusy} onNamed={accept} />
       <DeskChoice
         label="This is not my device. Sign me out after 12 hours."
         checked={isShared}
         onChange={(event) => setIsShared(event.target.checked)}
       />
-    </WayIn>
+    </EntryPage>
   );
 }
 
@@ -39,9 +39,9 @@ export function AddThisDevice({ onIn }: { onIn: () => Promise<void> }) {
       await onIn();
     });
   return (
-    <WayIn title="Add this device" said={said}>
+    <EntryPage title="Add this device" said={said}>
       <NameDevice isBusy={isBusy} onNamed={add} />
-    </WayIn>
+    </EntryPage>
   );
 }
 
@@ -54,10 +54,10 @@ export function FollowLink({ token, onIn }: { token: string; onIn: () => Promise
       await onIn();
     });
   return (
-    <WayIn title="Add another device" lead="This link works once." said={said}>
+    <EntryPage title="Add another device" lead="This link works once." said={said}>
       <DeskButton kind="main" className={styles.main} isBusy={isBusy} onClick={follow}>
         Go on
       </DeskButton>
-    </WayIn>
+    </EntryPage>
   );
 }

@@ -3,7 +3,7 @@ import { readBrowser } from '#calls/schemas';
 import { findNameFault } from '../checkInput.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskField } from '../ui/DeskField.tsx';
-import styles from './wayIn.module.css';
+import styles from './entryPage.module.css';
 
 /** What the device is called, and then its passkey. */
 export function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (name: string) => void }) {

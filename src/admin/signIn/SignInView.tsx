@@ -4,9 +4,9 @@ import { desk, explainFault } from '../deskClient.ts';
 import { signIn } from '../passkeySteps.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskChoice, DeskField } from '../ui/DeskField.tsx';
+import { EntryPage } from './EntryPage.tsx';
+import styles from './entryPage.module.css';
 import { useAttempt } from './useAttempt.ts';
-import { WayIn } from './WayIn.tsx';
-import styles from './wayIn.module.css';
 
 interface SignInViewProps {
   /** Said of the session that ended while they worked; empty when there was none. */
@@ -24,7 +24,7 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
       await onIn();
     });
   return (
-    <WayIn title="Your desk" said={said || ended}>
+    <EntryPage title="Your desk" said={said || ended}>
       <DeskButton kind="main" className={styles.main} isBusy={isBusy} onClick={enter}>
         Sign in with this device
       </DeskButton>
@@ -37,7 +37,7 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
         onChange={(event) => setIsShared(event.target.checked)}
       />
       <LostDevice onSaid={say} />
-    </WayIn>
+    </EntryPage>
   );
 }
 

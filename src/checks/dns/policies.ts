@@ -2,7 +2,7 @@ import type { DMARCResult, DNSResolver } from 'mailauth';
 import { formatCommand } from '#settings';
 import { error, type Findings, good, warning } from '../finding.ts';
 import { type Dns, DnsSilent } from './dns.ts';
-import { type DkimKey, isUsable, lookAtKeys } from './keys.ts';
+import { type DkimKey, inspectKeys, isUsable } from './keys.ts';
 import type { MailService } from './mailServices.ts';
 
 /** What may prove a mail of ours (RFC 9989): SPF by its envelope, DKIM by its signature. */
@@ -47,7 +47,7 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Findings> {
   const todo = 'Add the SPF record and the DKIM key that your mail service gives you for this very domain.';
   // With an SPF record somebody has cared for it: the key may be there by a name that is not known here.
   if (policy === 'none' || hasSpf) {
-    const why = `${sayModes(record)} Without either, receivers take your mail for forged.`;
+    const why = `${formatModes(record)} Without either, receivers take your mail for forged.`;
     const seen = `Nothing was found that proves mail from ${domain} to be yours (DMARC, ${policy}).`;
     return [
       says,
@@ -69,7 +69,7 @@ async function evaluate({ domain, hasSpf, service, known, usable }: Proofs, dns:
   const first = await judge(domain, spfDomains, own ? [domain] : [], dns);
   const at = first.record?.policyDomain ?? domain;
   if (own || at === domain) return { ...first, aligned: listAligned(domain, first.record, domain, own) };
-  const parents = (await lookAtKeys(at, known, dns)).find(isUsable);
+  const parents = (await inspectKeys(at, known, dns)).find(isUsable);
   const second = parents ? await judge(domain, spfDomains, [at], dns) : first;
   return { ...second, aligned: listAligned(domain, second.record, at, parents) };
 }
@@ -107,7 +107,7 @@ function listAligned(
 
 const nameMode = (isStrict: boolean) => (isStrict ? 's' : 'r');
 
-const sayModes = ({ alignment: { spf, dkim } }: DMARCResult) =>
+const formatModes = ({ alignment: { spf, dkim } }: DMARCResult) =>
   `Only SPF of ${nameFamily(spf.strict)} of MAIL_FROM counts (aspf=${nameMode(spf.strict)}), and a signature of ${nameFamily(dkim.strict)} (adkim=${nameMode(dkim.strict)}).`;
 
 const nameFamily = (isStrict: boolean) => (isStrict ? 'the very domain' : 'the domain or one of its family');
@@ -139,7 +139,7 @@ const ENOUGH = 30;
 const NOBODY = '0.0.0.0';
 
 /** @throws DnsSilent */
-export async function lookAtSpf(domain: string, { resolver }: Dns): Promise<SpfLook> {
+export async function inspectSpf(domain: string, { resolver }: Dns): Promise<SpfLook> {
   // Only the doctor needs it, and it is large.
   const { spf } = await import('mailauth/lib/spf/index.js');
   const records = new Map<string, number>();

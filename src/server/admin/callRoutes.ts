@@ -1,7 +1,7 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type CallContext, deskCalls, listDeskCalls } from '#calls';
-import { giveTimeToAnswer } from '../plugins/arrivalLimits.ts';
+import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
 import { type FindSession, limitRequests } from '../plugins/requestLimits.ts';
 import { FOREIGN, SIGNED_OUT, sendCallFault, toCallFault, UNKNOWN_CALL, WRONG_METHOD } from './callFaults.ts';
 import { isAskedByDesk } from './deskGate.ts';
@@ -103,7 +103,7 @@ function addCalls(
         async onRequest(request, reply) {
           const context = await createContext(request, reply);
           if (!context.who && !isForStrangers(path)) return sendCallFault(reply, SIGNED_OUT);
-          if (context.who) giveTimeToAnswer(request.raw);
+          if (context.who) extendResponseTimeout(request.raw);
           contexts.set(request, context);
           return undefined;
         },

@@ -46,13 +46,14 @@ export function limitArrival(
 }
 
 /** Before its body is read, once it is known who sends it. */
-export function giveTimeToArrive(request: IncomingMessage): void {
+export function extendUploadTimeout(request: IncomingMessage): void {
   cutAfter(request, UPLOAD_ARRIVES_WITHIN);
-  giveTimeToAnswer(request);
+  extendResponseTimeout(request);
 }
 
 /** Nothing moves on a connection while its page is put online, or its photo made. For whoever is in. */
-export const giveTimeToAnswer = ({ socket }: IncomingMessage): void => void socket.setTimeout(LONGEST_WORK);
+export const extendResponseTimeout = ({ socket }: IncomingMessage): void =>
+  void socket.setTimeout(LONGEST_WORK);
 
 function cutAfter(request: IncomingMessage, time: number): void {
   clearTimeout(timers.get(request));

@@ -5,8 +5,8 @@ import { DeskButton, getButtonClass } from '../../ui/DeskButton.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
 import { ActionList, type ListedAction } from '../ActionList.tsx';
 import type { ChangeName } from '../changes.ts';
+import deliveryDetailsStyles from './deliveryDetails.module.css';
 import styles from './enquiryActions.module.css';
-import wayOfEnquiryStyles from './wayOfEnquiry.module.css';
 
 interface EnquiryActionsProps {
   enquiry: EnquiryWithWay;
@@ -87,7 +87,7 @@ export function MoreToDo(props: EnquiryViewProps & { enquiry: EnquiryWithWay }) 
     },
   ];
   return (
-    <div className={wayOfEnquiryStyles.block}>
+    <div className={deliveryDetailsStyles.block}>
       <h2>More you can do</h2>
       <ActionList actions={actions} />
     </div>

@@ -12,13 +12,13 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { Working } from '../../ui/Working.tsx';
 import { capitalize, sayCount } from '../../ui/words.ts';
 import { useEnquiry } from '../enquiryQueries.ts';
-import { findMark, sayWhyHeld } from '../list/marks.ts';
+import { explainHold, findMark } from '../list/marks.ts';
 import { StateWords } from '../StateWords.tsx';
+import { DeliveryDetails } from './DeliveryDetails.tsx';
 import { EnquiryActions, type EnquiryViewProps, MoreToDo } from './EnquiryActions.tsx';
 import styles from './enquiryView.module.css';
 import heldReasonStyles from './heldReason.module.css';
 import { VisitorWords } from './VisitorWords.tsx';
-import { WayOfEnquiry } from './WayOfEnquiry.tsx';
 
 interface WasNamed {
   /** Whether it had a heading before: then it was not opened just now. */
@@ -113,7 +113,7 @@ function OpenEnquiry({
             <p>It is mailed to you at once, and answered like any other.</p>
           </div>
         )}
-        <WayOfEnquiry enquiry={enquiry} />
+        <DeliveryDetails enquiry={enquiry} />
         {!isErased && <MoreToDo {...props} enquiry={enquiry} />}
       </div>
       <p className={styles.keys}>j and k go down and up, a answers, / searches, ? shows every key.</p>
@@ -160,7 +160,7 @@ function HeldReason({ enquiry }: { enquiry: EnquiryWithWay }) {
   const against = enquiry.spamSignals.filter(({ points }) => points > 0);
   return (
     <div className={heldReasonStyles.why}>
-      <h2>{sayWhyHeld(enquiry.reason)}</h2>
+      <h2>{explainHold(enquiry.reason)}</h2>
       <p>It was not mailed to you.</p>
       {against.length > 0 && (
         <details open={isWide}>

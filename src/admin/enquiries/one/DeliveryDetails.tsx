@@ -3,17 +3,17 @@ import { MAIL_FAULTS, sayLength, type Times } from '#enquiry';
 import { isolate, SentenceText } from '../../ui/AddressText.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
 import { isMailLink, nameDoer } from '../../ui/words.ts';
-import styles from './wayOfEnquiry.module.css';
+import styles from './deliveryDetails.module.css';
 
 /** Where it has been, one sentence a step. */
-export function WayOfEnquiry({ enquiry }: { enquiry: EnquiryWithWay }) {
+export function DeliveryDetails({ enquiry }: { enquiry: EnquiryWithWay }) {
   const { times, email } = useDeskFacts();
   const firstDay = times.shortDay(enquiry.receivedAt);
   return (
     <div className={styles.block}>
       <h2>Its way to you</h2>
       <ol>
-        {tellWay(enquiry, { times, email }).map(({ at, words }) => (
+        {describeDelivery(enquiry, { times, email }).map(({ at, words }) => (
           <li key={`${at} ${words}`}>
             <span className={styles.time}>
               {times.shortDay(at) !== firstDay && `${times.shortDay(at)}, `}
@@ -41,7 +41,7 @@ export interface SaidStep {
 }
 
 /** Where an enquiry has been, in sentences, oldest first. */
-export function tellWay(enquiry: EnquiryWithWay, teller: Teller): SaidStep[] {
+export function describeDelivery(enquiry: EnquiryWithWay, teller: Teller): SaidStep[] {
   const [first, ...later] = dropPassing(enquiry.way).map(({ tries, ...step }) => ({
     at: step.at,
     words: describeStep(step, tries, enquiry, teller),
@@ -98,7 +98,7 @@ function describeStep(
     case 'filed':
       return 'Written into a file: no mail server is set, so no mail came to you.';
     case 'delayed':
-      return sayDelay(step, tries, times);
+      return formatDelay(step, tries, times);
     case 'failed':
       return step.fault === 'refused'
         ? 'Your mail server refused it, so we stopped. The words are here; answer from here.'
@@ -116,7 +116,7 @@ function describeStep(
   }
 }
 
-function sayDelay({ fault, nextAt }: EnquiryStep, tries: number, times: Times): string {
+function formatDelay({ fault, nextAt }: EnquiryStep, tries: number, times: Times): string {
   const said = MAIL_FAULTS[fault ?? 'other'];
   const what = tries > 1 ? `Tried ${tries} times: ${said}` : said.charAt(0).toUpperCase() + said.slice(1);
   return nextAt === undefined

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import styles from './entryPage.module.css';
 import { readServedPractice } from './knownPractice.ts';
 import seaStyles from './sea.module.css';
-import styles from './wayIn.module.css';
 
-interface WayInProps {
+interface EntryPageProps {
   title: string;
   lead?: string;
   /** What happened, or what went wrong. */
@@ -14,7 +14,7 @@ interface WayInProps {
 }
 
 /** What every way in looks like: whose door it is comes first. A new one takes the focus, so that its title is read out. */
-export function WayIn({ title, lead, said, children }: WayInProps) {
+export function EntryPage({ title, lead, said, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, mark } = readServedPractice();
   usePageTitle(title, name);
@@ -76,9 +76,9 @@ const Sea = () => (
 
 /** The desk could not be opened at all. */
 export const EntryFault = ({ words, onRetry }: { words: string; onRetry: () => unknown }) => (
-  <WayIn title="The desk" said={words}>
+  <EntryPage title="The desk" said={words}>
     <DeskButton kind="main" className={styles.main} onClick={() => void onRetry()}>
       Try again
     </DeskButton>
-  </WayIn>
+  </EntryPage>
 );

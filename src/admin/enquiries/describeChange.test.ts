@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EnquiryRow } from '#desk/contract';
 import type { ChangeName } from './changes.ts';
-import { sayChanged } from './useChangeEnquiries.ts';
+import { describeChange } from './useChangeEnquiries.ts';
 
 const NOW = Date.UTC(2026, 10, 18, 23);
 const JO = 'jo@practice.example';
@@ -17,7 +17,7 @@ const byJo = { answeredBy: JO, answeredAt: NOW };
 
 function say(name: ChangeName, changed: number, rows: EnquiryRow[], was: Partial<EnquiryRow> = {}): string {
   const before = new Map(rows.map(({ id }) => [id, makeRow(id, was)]));
-  return sayChanged({ name, before, answer: { changed, rows }, email: JO, now: NOW });
+  return describeChange({ name, before, answer: { changed, rows }, email: JO, now: NOW });
 }
 
 it('says what was done, to one or to several', () => {

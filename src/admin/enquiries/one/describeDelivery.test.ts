@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EnquiryStep, EnquiryWithWay } from '#desk/contract';
 import { createTimes } from '#enquiry';
-import { tellWay } from './WayOfEnquiry.tsx';
+import { describeDelivery } from './DeliveryDetails.tsx';
 
 const NOW = Date.UTC(2026, 10, 20, 1);
 const at = (minutes: number) => NOW + minutes * 60_000;
@@ -22,7 +22,7 @@ const enquiry: EnquiryWithWay = {
   ...{ sentAt: null, erasesAt: null, readAt: null, readBy: null, way: [], fromSame: 0 },
 };
 const tell = (way: EnquiryStep[], given: Partial<EnquiryWithWay> = {}) =>
-  tellWay({ ...enquiry, ...given, way }, teller).map(({ words }) => words);
+  describeDelivery({ ...enquiry, ...given, way }, teller).map(({ words }) => words);
 
 it('tells of one that went well, and who opened it', () => {
   const way: EnquiryStep[] = [
