@@ -106,7 +106,7 @@ async function composeAccounts(
   });
 }
 
-/** Whether all is well, and what tries it out; what was tried is in the audit. */
+/** The health checks, the test mail and the backup; the last two are audited. */
 function composeHealth(settings: Settings, around: Around, backups: Backups): DeskHealth {
   const { store, desk, mailer, readContent, readContentStatus } = around;
   const ending = new AbortController();
@@ -142,24 +142,24 @@ function composeHealth(settings: Settings, around: Around, backups: Backups): De
   };
 }
 
-/** In milliseconds: a mail server that trickles is never silent. */
-const AT_MOST = 120_000;
+/** In milliseconds, for the whole delivery: a slow mail server resets socket timeouts. */
+const DELIVERY_TIMEOUT = 120_000;
 
 interface DeskLettersParts<Letter> {
-  /** Mails leave for a mail server, and are not only written as files. */
+  /** Mails are sent, not only written as files. */
   readonly leaves: boolean;
-  /** By the way that enquiries take. @throws DeliveryError */
+  /** Delivers like an enquiry's mail. @throws DeliveryError */
   deliver(letter: Letter, signal: AbortSignal): Promise<void>;
-  /** Told why a try failed; no address is in it. */
+  /** The error holds no address. */
   onFault(error: unknown): void;
 }
 
-/** What the accounts write to people: each try told by what became of it. */
+/** Sends the letters of the accounts and reports the outcome of each attempt. */
 export const createDeskLetters = <Letter>({ leaves, deliver, onFault }: DeskLettersParts<Letter>) => ({
   leaves,
   async send(letter: Letter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'> {
     try {
-      await deliver(letter, AbortSignal.any([signal, AbortSignal.timeout(AT_MOST)]));
+      await deliver(letter, AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_TIMEOUT)]));
       return 'taken';
     } catch (error) {
       onFault(error);

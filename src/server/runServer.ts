@@ -53,7 +53,7 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
   };
   let stopping: Promise<void> | undefined;
   // In the same turn as `listen`: a stop may follow the first answer at once.
-  signals.heedStop(() => (stopping ??= stop()));
+  signals.onStop(() => (stopping ??= stop()));
   manager.notifyReady(`The page is at ${settings.siteUrl}/`);
 }
 

@@ -37,8 +37,8 @@ async function findWho() {
 }
 
 /**
- * Who is in sees the desk, and everybody else the way in. Of whom a session ends while they work nothing stays, neither
- * shown nor hidden: the screen may be in other hands. The address does, so that they go on where they were.
+ * Shows the admin to a signed-in person, and the sign-in otherwise. When a session ends, everything read is cleared,
+ * since another person may be at the screen; the address stays, so that work continues there after the next sign-in.
  */
 function Door() {
   const queries = useQueryClient();
@@ -84,13 +84,13 @@ function Door() {
   }
 }
 
-/** A one-time way in. */
+/** A one-time link that opened the admin. */
 interface EntryByLink {
   readonly kind: 'invitation' | 'link';
   readonly token: string;
 }
 
-/** They stand behind the `#`, and leave the address at once, so that no copy of it holds them. */
+/** Reads the token from the fragment and removes it, so that no copy of the address holds it. */
 function takeEntry(): EntryByLink | null {
   const [, kind, token] = /^#(invitation|link)=([\w-]+)$/.exec(location.hash) ?? [];
   if (token === undefined) return null;
@@ -98,7 +98,7 @@ function takeEntry(): EntryByLink | null {
   return { kind: kind === 'invitation' ? kind : 'link', token };
 }
 
-/** The link that the desk was opened by, also where it was open already, and how to be done with it. */
+/** The one-time link, also one followed while the admin is open, and a function that discards it. */
 function useEntry(): [EntryByLink | null, () => void] {
   const [entry, setEntry] = useState(takeEntry);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { rememberPractice } from '../signIn/knownPractice.ts';
 import current from '../ui/currentLine.module.css';
 import { DeskSheet } from '../ui/DeskSheet.tsx';
 import { DeskFactsContext, useDeskFacts } from '../ui/deskFacts.ts';
-import { useOnline } from '../ui/useOnline.ts';
+import { useOnline } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
 import { DeskRoutes, PageRoutes } from './DeskRoutes.tsx';
 import styles from './frame.module.css';

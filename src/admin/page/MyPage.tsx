@@ -5,7 +5,7 @@ import type { WhichForm } from '#editor/contract';
 import { explainFault } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
 import { ElsewhereNews } from './ElsewhereNews.tsx';
 import { FirstVisit } from './FirstVisit.tsx';

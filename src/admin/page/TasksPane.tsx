@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
-import { useDelayed } from '../ui/useDelayed.ts';
+import { useDelayed } from '../ui/hooks.ts';
 import { FoundList } from './FoundList.tsx';
 import styles from './myPage.module.css';
 import { PageStanding } from './PageStanding.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks.ts';
 import styles from './entryPage.module.css';
 import { readServedPractice } from './knownPractice.ts';
 import seaStyles from './sea.module.css';

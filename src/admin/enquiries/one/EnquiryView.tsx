@@ -8,7 +8,7 @@ import { DeskButton } from '../../ui/DeskButton.tsx';
 import { DeskIcon } from '../../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { usePageTitle } from '../../ui/hooks.ts';
 import { Working } from '../../ui/Working.tsx';
 import { capitalize, sayCount } from '../../ui/words.ts';
 import { useEnquiry } from '../enquiryQueries.ts';
