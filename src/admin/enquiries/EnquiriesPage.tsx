@@ -8,13 +8,19 @@ import { PersonView } from '../person/PersonView.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { clearNotices } from '../ui/notices.tsx';
 import { useDelayed, usePageTitle } from '../ui/hooks.ts';
+import { clearNotices } from '../ui/notices.tsx';
 import { Working } from '../ui/Working.tsx';
 import { sayCount } from '../ui/words.ts';
 import type { ChangeName } from './changes.ts';
 import styles from './enquiriesPage.module.css';
-import { patchEnquiries, readListAnew, refreshEnquiries, useEnquiryList, useSummary } from './enquiryQueries.ts';
+import {
+  patchEnquiries,
+  readListAnew,
+  refreshEnquiries,
+  useEnquiryList,
+  useSummary,
+} from './enquiryQueries.ts';
 import { ChosenBar, useChosen } from './list/ChosenBar.tsx';
 import { EnquiryList, MoreRows } from './list/EnquiryList.tsx';
 import { useFilter } from './list/filters.ts';

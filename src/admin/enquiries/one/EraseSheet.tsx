@@ -6,8 +6,8 @@ import { isolate } from '../../ui/AddressText.tsx';
 import { DeskButton } from '../../ui/DeskButton.tsx';
 import { DeskSheet } from '../../ui/DeskSheet.tsx';
 import { type DeskFacts, useDeskFacts } from '../../ui/deskFacts.ts';
-import { saveFile } from '../../ui/saveFile.ts';
 import { useOnline } from '../../ui/hooks.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 import { Working } from '../../ui/Working.tsx';
 import { joinWords, sayCount } from '../../ui/words.ts';
 
