@@ -1,7 +1,7 @@
 /**
  * The step of `npm test` that finds a Chromium and runs Vitest: every test, or those in files whose path holds a word
  * that is given, with `--changed` those that import what is not committed yet, with `-t WORDS` those of that name;
- * `--install` is read by systemPrograms.ts. The program is built when a test needs it. Its last line is
+ * `--install` is read by chromium.ts. The program is built when a test needs it. Its last line is
  * `N passed, N failed`, also when it does not get that far.
  */
 import { existsSync } from 'node:fs';

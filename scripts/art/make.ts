@@ -19,8 +19,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeLandSeams } from './landSeams.ts';
 import { makeSeams, type SeamDrawing } from './seams.ts';
-import { makeLandShores, makeShores } from './shores.ts';
-import { makeTracks } from './tracks.ts';
+import { makeLandShores, makeShores, makeTracks } from './shores.ts';
 
 const DRAWINGS = new URL('../../src/page/art/drawings/', import.meta.url);
 const MADE = new URL('../../src/page/art/made/', import.meta.url);

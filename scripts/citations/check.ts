@@ -4,9 +4,8 @@
  * touching the tree.
  */
 import { posix } from 'node:path';
-import { type Citation, findCitations } from './citations.ts';
+import { type Citation, findCitations, findMergeMarks } from './citations.ts';
 import { type Document, type Reference, readDocument } from './documents.ts';
-import { findMergeMarks } from './mergeMarks.ts';
 import { type CitedTest, findCitedTests, hasTest } from './testNames.ts';
 import type { Texts } from './texts.ts';
 

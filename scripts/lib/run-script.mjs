@@ -1,9 +1,12 @@
-/** The commands of package.json: each runs one script of ours with the pinned Node and hands its arguments on. */
+/** Runs one script of the repository with the pinned Node and the arguments of the command. */
 import { existsSync } from 'node:fs';
 import { ensureInstalled, hasBuildersPackages, isForServingOnly, requireInstalled } from './install.mjs';
 import { root } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { PlainError, runMain } from './say.mjs';
+
+/** Behind the name of the command (scripts/command.mjs). */
+const commandArguments = process.argv.slice(3);
 
 /**
  * For builders: what is missing is installed first.
@@ -12,7 +15,7 @@ import { PlainError, runMain } from './say.mjs';
 export function installAndRun(path) {
   return runMain(async () => {
     await ensureInstalled();
-    return runNode([path, ...process.argv.slice(2)]);
+    return runNode([path, ...commandArguments]);
   });
 }
 
@@ -28,7 +31,7 @@ export function runBuilt(built) {
       const code = await runNode(['scripts/build-if-stale.ts']);
       if (code !== 0) return code;
     }
-    return runNode([built, ...process.argv.slice(2)]);
+    return runNode([built, ...commandArguments]);
   });
 }
 
@@ -47,7 +50,7 @@ export function runInstalled(path, built) {
         `Only production packages are installed here, and ${built} is missing: copy dist/ from where it was built.`,
       );
     }
-    return runNode([script, ...process.argv.slice(2)]);
+    return runNode([script, ...commandArguments]);
   });
 }
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { requirePrograms } from './systemPrograms.ts';
+import { requirePrograms } from './chromium.ts';
 
 const FIREFOX = { name: 'Firefox', programs: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] };
 

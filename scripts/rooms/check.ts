@@ -3,11 +3,9 @@
  * so a test can plant a forbidden import without touching the tree.
  */
 import { isBuiltin } from 'node:module';
-import { findCycles } from './cycles.ts';
 import { type Import, readImports } from './imports.ts';
 import { BEFORE_INSTALL, findRoom, NOT_SHIPPED, OPEN_TO_ALL, type Room } from './rules.ts';
-import { readPackageName, resolveTarget, type Tree } from './tree.ts';
-import type { Violation } from './violation.ts';
+import { readPackageName, resolveTarget, type Tree, type Violation } from './tree.ts';
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
 /** Made by the build, not a file. */
@@ -95,4 +93,25 @@ function refusePackage(room: Room, specifier: string): Refusal | undefined {
   }
   if (room.packages.includes(readPackageName(specifier))) return undefined;
   return { rule: 'package', message: `${room.name} may not import ${specifier}` };
+}
+
+/**
+ * Finds every cycle once, with its path.
+ * @param links each file with the files it imports at run time
+ */
+function findCycles(links: ReadonlyMap<string, readonly string[]>): Violation[] {
+  const violations: Violation[] = [];
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]) => {
+    const start = way.indexOf(file);
+    if (start >= 0) {
+      const message = [...way.slice(start), file].join(' → ');
+      violations.push({ rule: 'cycle', file, line: 1, message });
+    }
+    if (start >= 0 || done.has(file)) return;
+    for (const next of links.get(file) ?? []) walk(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of links.keys()) walk(file, []);
+  return violations;
 }

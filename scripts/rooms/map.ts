@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 import { ROOMS, type Room } from './rules.ts';
-import type { Violation } from './violation.ts';
+import type { Violation } from './tree.ts';
 
 const MAP = 'docs/map.md';
 const LIST = /^(?:- \*\*`.*\n)+/m;

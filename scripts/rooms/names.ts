@@ -1,8 +1,7 @@
 /** Keeps every export's name its own: whoever searches for one finds the one file that it is in. */
 import { parseSync } from 'vite';
 import { NOT_SHIPPED } from './rules.ts';
-import type { Tree } from './tree.ts';
-import type { Violation } from './violation.ts';
+import type { Tree, Violation } from './tree.ts';
 
 /** Names that several files may export, each with its reason. */
 const SHARED_NAMES: Readonly<Record<string, string>> = {};

@@ -2,8 +2,7 @@
 import { isBuiltin } from 'node:module';
 import { readImports } from './imports.ts';
 import { findRoom, NOT_SHIPPED, ROOMS, type Room } from './rules.ts';
-import { readPackageName, resolveTarget, type Tree } from './tree.ts';
-import type { Violation } from './violation.ts';
+import { readPackageName, resolveTarget, type Tree, type Violation } from './tree.ts';
 
 /** What the files of one room import: doors by their alias, packages by their name, and Node as `node`. */
 interface Usage {

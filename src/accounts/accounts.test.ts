@@ -790,7 +790,7 @@ describeStores('a page that leads visitors elsewhere', (under) => {
     desk.letters.length = 0;
     desk.outcomes.push('later');
     const news = { by: 'kim@practice.example', at: desk.now(), what: ['Email: a@b.example → c@d.example'] };
-    desk.accounts.tellOfRerouting({ ...news, mailboxes: ['Jo@practice.example', 'c@d.example'] });
+    desk.accounts.mailReroutingNotice({ ...news, mailboxes: ['Jo@practice.example', 'c@d.example'] });
     await desk.accounts.settled();
     expect(desk.letters.map(({ to }) => to).toSorted()).toEqual([
       'Jo@practice.example',

@@ -23,7 +23,7 @@ export interface AccountsTools extends AccountsParts {
   readonly signer: ChallengeSigner;
   readonly letters: Letters;
   /** Mails somebody what became of a device of theirs, after the answer. */
-  tellOfDevice(kind: 'device' | 'copy', to: string, device: string, at: number): void;
+  mailDeviceNotice(kind: 'device' | 'copy', to: string, device: string, at: number): void;
   /** Does it after the answer; `settled` waits for all of these. */
   inBackground(what: string, work: () => Promise<void>): void;
 }

@@ -4,8 +4,9 @@ import { LETTER_LIFE, PROOF_LIFE } from './accountLimits.ts';
 import { Letters } from './accountMail.ts';
 import type { AccountsParts, AccountsTools } from './accountsParts.ts';
 import type { Accounts, SignedIn } from './contract.ts';
-import { createEnrolment } from './enrol.ts';
-import { createOwnDevices } from './ownDevices.ts';
+import { createDeviceEnrolment, createEnrolment } from './enrol.ts';
+import { createInvitations, createPeople } from './invitations.ts';
+import { createOwnDevices, createOwnSessions } from './ownDevices.ts';
 import { createChallengeSigner } from './passkeyCeremonies.ts';
 import {
   type AccountsDb,
@@ -16,17 +17,16 @@ import {
   toEmailKey,
   writeAudit,
 } from './people.ts';
-import { createPeopleDesk } from './peopleDesk.ts';
 import { createRecovery } from './recovery.ts';
 import { findLiveSession, isTouchDue, touchSession } from './sessions.ts';
-import { createSignIn } from './signIn.ts';
+import { createReauthentication, createSignIn } from './signIn.ts';
 
-/** The accounts, and when all that they do after their answers is done. */
+/** The accounts with their background work. */
 export interface RunningAccounts extends Accounts {
   readonly grants: Grants;
   settled(): Promise<void>;
-  tellOfRerouting(edition: ReroutedEdition): void;
-  /** Gives up the letters that the mail server has not taken, and waits for the rest. */
+  mailReroutingNotice(edition: ReroutedEdition): void;
+  /** Abandons letters that the mail server has not taken, and waits for the rest. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
     ...parts,
     letters,
     signer: createChallengeSigner(parts.secret),
-    tellOfDevice: (kind, to, device, at) =>
+    mailDeviceNotice: (kind, to, device, at) =>
       tools.inBackground('device letter', async () => {
         await letters.post({ kind, to, device, at }, { until: at + LETTER_LIFE });
       }),
@@ -55,16 +55,20 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
     toDocumentKey: (sessionId) =>
       createHmac('sha256', parts.secret).update(`document ${sessionId}`).digest('base64url'),
     ...createSignIn(tools),
+    ...createReauthentication(tools),
     ...createEnrolment(tools),
+    ...createDeviceEnrolment(tools),
     ...createRecovery(tools),
     ...createOwnDevices(tools),
-    ...createPeopleDesk(tools),
+    ...createOwnSessions(tools),
+    ...createPeople(tools),
+    ...createInvitations(tools),
     listAudit: (before) => parts.connection.read((db) => readAudit(db, before)),
     recordAction: ({ person }, action, about) =>
       parts.connection.write((tx) => writeAudit(tx, { at: parts.now(), who: person.email, action, about })),
     grants: createGrants(parts),
     settled,
-    tellOfRerouting: (edition) => tellOfRerouting(tools, edition),
+    mailReroutingNotice: (edition) => mailReroutingNotice(tools, edition),
     close() {
       letters.end();
       return settled();
@@ -91,7 +95,7 @@ async function findSession(
   };
 }
 
-/** An edition that changed where visitors’ words or steps go. */
+/** A published edition that changed where enquiries or links lead. */
 interface ReroutedEdition {
   readonly by: string;
   readonly at: number;
@@ -99,8 +103,8 @@ interface ReroutedEdition {
   readonly mailboxes: readonly string[];
 }
 
-/** Writes to everybody who may come in, and to the practice’s old and new mailbox. */
-function tellOfRerouting(tools: AccountsTools, { mailboxes, ...news }: ReroutedEdition): void {
+/** Mails all people of the admin, and the practice’s old and new mailbox. */
+function mailReroutingNotice(tools: AccountsTools, { mailboxes, ...news }: ReroutedEdition): void {
   tools.inBackground('rerouting letter', async () => {
     const people = await tools.connection.read(readPeople);
     const all = [...people.map(({ email }) => email), ...mailboxes];
@@ -114,12 +118,12 @@ function tellOfRerouting(tools: AccountsTools, { mailboxes, ...news }: ReroutedE
 
 type Kind = AccountTables['grants']['kind'];
 
-/** Whoever makes more addresses that show the draft ends the oldest. */
-const SHARES_KEPT = 20;
+/** A further shared address of the draft ends the oldest. */
+const SHARES_MAX = 20;
 
-/** What goes on without a session of whoever began it, and ends when they are removed. */
+/** Permissions that outlive the session of the person who gave them, and end when that person is removed. */
 interface Grants {
-  /** @returns false when this person may no longer come in */
+  /** @returns false when this person was removed */
   give(by: string, kind: Kind, key: string, until: number): Promise<boolean>;
   isGiven(key: string): Promise<boolean>;
 }
@@ -155,6 +159,6 @@ async function endOldShares(tx: AccountsDb): Promise<void> {
     .where('kind', '=', 'share')
     .orderBy('expires_at', 'desc')
     .execute();
-  const old = shares.slice(SHARES_KEPT).map(({ key }) => key);
+  const old = shares.slice(SHARES_MAX).map(({ key }) => key);
   if (old.length > 0) await tx.deleteFrom('grants').where('key', 'in', old).execute();
 }

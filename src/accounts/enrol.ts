@@ -5,26 +5,18 @@ import { findEntryLink, takeEntryLink } from './entryLinks.ts';
 import {
   askToMakePasskey,
   findPasskey,
-  keepPasskey,
   listPasskeys,
   markAnswered,
+  savePasskey,
   toKnown,
   verifyMade,
 } from './passkeyCeremonies.ts';
 import { type AccountsDb, ensurePerson, findPerson, PEOPLE_LOCK, writeAudit } from './people.ts';
 import { beginSession, deleteSession } from './sessions.ts';
 
-type Enrolling = Pick<Accounts, 'beginEnrolment' | 'enrol' | 'beginDevice' | 'addDevice'>;
-
-/** Passkeys made: by an invitation, and by those who are in. */
-export function createEnrolment(tools: AccountsTools): Enrolling {
+/** Registers the first passkey of an invited person. */
+export function createEnrolment(tools: AccountsTools): Pick<Accounts, 'beginEnrolment' | 'enrol'> {
   const { connection, party, signer, now } = tools;
-
-  const ask = async (person: { id: string; email: string }, challenge: string) => {
-    const known = await connection.read((db) => listPasskeys(db, person.id));
-    return askToMakePasskey(party, challenge, person, known.map(toKnown));
-  };
-
   return {
     async beginEnrolment(token) {
       const at = now();
@@ -32,7 +24,7 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
       if (!link) throw refuseLink();
       const { challenge, signed } = signer.issue('enrol', link.id, at);
       const person = (await connection.read((db) => findPerson(db, link.email))) ?? link;
-      return { options: await ask(person, challenge), challenge: signed };
+      return { options: await createOptions(tools, person, challenge), challenge: signed };
     },
 
     async enrol(token, { answer, challenge: signed, name }, { browser, session: replaces }, isShared) {
@@ -48,7 +40,7 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
           if (!(await markAnswered(tx, challenge, at))) return undefined;
           if (!(await takeEntryLink(tx, 'invitation', token, at))) return undefined;
           const { id, email } = await ensurePerson(tx, link, at);
-          const passkey = await keepPasskey(tx, id, made, name, at);
+          const passkey = await savePasskey(tx, id, made, name, at);
           if (passkey === undefined) return undefined;
           await writeAudit(tx, { at, who: email, action: 'accepted an invitation', about: name });
           const kind = isShared ? 'shared' : 'own';
@@ -57,13 +49,19 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
         [PEOPLE_LOCK],
       );
       if (!begun) throw refuseNewPasskey();
-      tools.tellOfDevice('device', link.email, name, at);
+      tools.mailDeviceNotice('device', link.email, name, at);
       return begun;
     },
+  };
+}
 
+/** Registers another passkey of a signed-in person, or of one who followed a recovery link. */
+export function createDeviceEnrolment(tools: AccountsTools): Pick<Accounts, 'beginDevice' | 'addDevice'> {
+  const { connection, party, signer, now } = tools;
+  return {
     async beginDevice({ person, sessionId }) {
       const { challenge, signed } = signer.issue('add a device', sessionId, now());
-      return { options: await ask(person, challenge), challenge: signed };
+      return { options: await createOptions(tools, person, challenge), challenge: signed };
     },
 
     async addDevice(who, { answer, challenge: signed, name }, { browser, session }) {
@@ -76,17 +74,26 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
         if (await findPasskey(tx, made.credentialId)) return undefined;
         if (!(await markAnswered(tx, challenge, at))) return undefined;
         if (!(await mayAddDevice(tx, who))) return undefined;
-        const passkey = await keepPasskey(tx, person.id, made, name, at);
+        const passkey = await savePasskey(tx, person.id, made, name, at);
         if (passkey === undefined) return undefined;
         await writeAudit(tx, { at, who: person.email, action: 'added a device', about: name });
         if (kind !== 'recovery') return null;
         return beginSession(tx, { person: person.id, passkey, kind: 'own', browser, replaces: session }, at);
       });
       if (added === undefined) throw refuseNewPasskey();
-      tools.tellOfDevice('device', person.email, name, at);
+      tools.mailDeviceNotice('device', person.email, name, at);
       return added;
     },
   };
+}
+
+async function createOptions(
+  { connection, party }: AccountsTools,
+  person: { id: string; email: string },
+  challenge: string,
+) {
+  const known = await connection.read((db) => listPasskeys(db, person.id));
+  return askToMakePasskey(party, challenge, person, known.map(toKnown));
 }
 
 /** A link by mail adds one device: of two at the same moment the first takes its session. */

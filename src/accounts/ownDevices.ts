@@ -5,14 +5,11 @@ import { deletePasskey, listPasskeys } from './passkeyCeremonies.ts';
 import { writeAudit } from './people.ts';
 import { deleteSession, listLiveSessions } from './sessions.ts';
 
-type Owning = Pick<
-  Accounts,
-  | ('listDevices' | 'renameDevice' | 'endDevice')
-  | ('listSessions' | 'endSession' | 'endOtherSessions' | 'signOut')
->;
+type DeviceCalls = Pick<Accounts, 'listDevices' | 'renameDevice' | 'endDevice'>;
+type SessionCalls = Pick<Accounts, 'listSessions' | 'endSession' | 'endOtherSessions' | 'signOut'>;
 
-/** One's own devices and sessions: another's id is as unknown as none. */
-export function createOwnDevices({ connection, now }: AccountsTools): Owning {
+/** The signed-in person's devices. Another person's id is refused like one that does not exist. */
+export function createOwnDevices({ connection, now }: AccountsTools): DeviceCalls {
   return {
     async listDevices({ person, sessionId }) {
       const [passkeys, session] = await connection.read(async (db) => [
@@ -20,8 +17,12 @@ export function createOwnDevices({ connection, now }: AccountsTools): Owning {
         await db.selectFrom('sessions').select('passkey').where('id', '=', sessionId).executeTakeFirst(),
       ]);
       return passkeys.map(({ id, name, created_at, used_at, synced }) => ({
-        ...{ id, name, createdAt: created_at, usedAt: used_at },
-        ...{ isSynced: synced === 1, isCurrent: id === session?.passkey },
+        id,
+        name,
+        createdAt: created_at,
+        usedAt: used_at,
+        isSynced: synced === 1,
+        isCurrent: id === session?.passkey,
       }));
     },
 
@@ -52,11 +53,21 @@ export function createOwnDevices({ connection, now }: AccountsTools): Owning {
       });
       if (name === undefined) throw refuseUnknown();
     },
+  };
+}
 
+/** The signed-in person's sessions. */
+export function createOwnSessions({ connection, now }: AccountsTools): SessionCalls {
+  return {
     async listSessions({ person, sessionId }) {
       const rows = await connection.read((db) => listLiveSessions(db, person.id, now()));
       return rows.map(({ id, browser, kind, created_at, seen_at, expires_at }) => ({
-        ...{ id, browser, kind, createdAt: created_at, seenAt: seen_at, expiresAt: expires_at },
+        id,
+        browser,
+        kind,
+        createdAt: created_at,
+        seenAt: seen_at,
+        expiresAt: expires_at,
         isCurrent: id === sessionId,
       }));
     },

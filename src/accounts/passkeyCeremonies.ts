@@ -194,7 +194,7 @@ export function listPasskeys(db: AccountsDb, person: string): Promise<Passkey[]>
 }
 
 /** @returns its id, or nothing when this passkey is somebody's already */
-export async function keepPasskey(
+export async function savePasskey(
   tx: AccountsDb,
   person: string,
   { credentialId, publicKey, counter, transports, isSynced }: MadePasskey,

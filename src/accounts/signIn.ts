@@ -13,10 +13,8 @@ import {
 import { type AccountsDb, type Passkey, writeAudit } from './people.ts';
 import { beginSession, markProven } from './sessions.ts';
 
-type SigningIn = Pick<Accounts, 'beginSignIn' | 'signIn' | 'beginProof' | 'prove'>;
-
-/** Passkeys asked for, by strangers and by those who are in. */
-export function createSignIn(tools: AccountsTools): SigningIn {
+/** Signs in with a passkey. */
+export function createSignIn(tools: AccountsTools): Pick<Accounts, 'beginSignIn' | 'signIn'> {
   const { connection, party, signer, now } = tools;
   return {
     async beginSignIn() {
@@ -46,15 +44,21 @@ export function createSignIn(tools: AccountsTools): SigningIn {
           action: 'signed in',
           about: `${passkey.name}, ${browser}`,
         });
-        await noteCounter(tx, { passkey, counter, email: owner.email, at });
+        await auditCounterReset(tx, { passkey, counter, email: owner.email, at });
         const session = await beginSession(tx, { person, passkey: passkey.id, kind, browser, replaces }, at);
         return { session, email: owner.email };
       });
       if (!begun) throw refusePasskey();
-      tellOfCounter(tools, { passkey, counter, email: begun.email, at });
+      mailCounterReset(tools, { passkey, counter, email: begun.email, at });
       return begun.session;
     },
+  };
+}
 
+/** Asks a signed-in person for the passkey again before a sensitive call. */
+export function createReauthentication(tools: AccountsTools): Pick<Accounts, 'beginProof' | 'prove'> {
+  const { connection, party, signer, now } = tools;
+  return {
     async beginProof({ sessionId }) {
       const { challenge, signed } = signer.issue('prove', sessionId, now());
       return { options: await askForPasskey(party, challenge), challenge: signed };
@@ -69,36 +73,36 @@ export function createSignIn(tools: AccountsTools): SigningIn {
       const proven = await connection.write(async (tx) => {
         if (!(await markAnswered(tx, challenge, at))) return undefined;
         if (!(await noteUse(tx, passkey, counter, at))) return undefined;
-        await noteCounter(tx, { passkey, counter, email: person.email, at });
+        await auditCounterReset(tx, { passkey, counter, email: person.email, at });
         return markProven(tx, sessionId, at);
       });
       if (!proven) throw refusePasskey();
-      tellOfCounter(tools, { passkey, counter, email: person.email, at });
+      mailCounterReset(tools, { passkey, counter, email: person.email, at });
       return proven;
     },
   };
 }
 
-/** How a passkey was used. */
-interface Use {
+interface PasskeyUse {
   passkey: Passkey;
   counter: number;
   email: string;
   at: number;
 }
 
-/** It moved to another manager, which counts anew or not at all, or somebody has a copy. */
-const hasGoneBack = ({ passkey, counter }: Use) => passkey.counter > 0 && counter <= passkey.counter;
+/** The passkey was copied, or moved to a manager that restarts the counter. */
+const isCounterReset = ({ passkey, counter }: PasskeyUse) =>
+  passkey.counter > 0 && counter <= passkey.counter;
 
-/** Whoever moved it must not be kept out for good; whoever did not should know. */
-async function noteCounter(tx: AccountsDb, use: Use): Promise<void> {
-  if (!hasGoneBack(use)) return;
+/** Recorded, not refused: a person who moved the passkey must still be able to sign in. */
+async function auditCounterReset(tx: AccountsDb, use: PasskeyUse): Promise<void> {
+  if (!isCounterReset(use)) return;
   const { at, email: who, passkey } = use;
   await writeAudit(tx, { at, who, action: 'used a passkey that may be a copy', about: passkey.name });
 }
 
-function tellOfCounter({ tellOfDevice }: AccountsTools, use: Use): void {
-  if (hasGoneBack(use)) tellOfDevice('copy', use.email, use.passkey.name, use.at);
+function mailCounterReset({ mailDeviceNotice }: AccountsTools, use: PasskeyUse): void {
+  if (isCounterReset(use)) mailDeviceNotice('copy', use.email, use.passkey.name, use.at);
 }
 
 /** The passkey that answered. @throws AccountError */
@@ -113,6 +117,6 @@ async function verifyPasskey(
   throw refusePasskey();
 }
 
-/** A browser that was asked for any passkey says whose it is. */
+/** For a discoverable passkey the browser also returns the id of its person. */
 const isForPerson = ({ response }: AuthenticationResponseJSON, { person }: Passkey) =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString() === person;

@@ -1,5 +1,5 @@
 import type { CallContext } from './callContext.ts';
-import { router, sessionCall, signedInCall, strangerCall } from './procedures.ts';
+import { publicCall, router, sessionCall, signedInCall } from './procedures.ts';
 import { AddressInput, EnrolInput, EntryInput, ProofInput, SignInInput } from './schemas.ts';
 
 /** The challenge that this browser was given; it is gone with the answer, right or wrong. */
@@ -15,36 +15,36 @@ export const readAsking = ({ browser, cookies }: CallContext) => ({ browser, ses
 
 /** Coming in and going out. */
 export const authCalls = router({
-  signInOptions: strangerCall.mutation(async ({ ctx }) => {
+  signInOptions: publicCall.mutation(async ({ ctx }) => {
     const { options, challenge } = await ctx.accounts.beginSignIn();
     ctx.cookies.setChallenge(challenge);
     return options;
   }),
 
-  signIn: strangerCall.input(SignInInput).mutation(async ({ ctx, input }) => {
+  signIn: publicCall.input(SignInInput).mutation(async ({ ctx, input }) => {
     const answer = { answer: withoutExtensions(input.answer), challenge: takeChallenge(ctx) };
     ctx.cookies.setSession(await ctx.accounts.signIn(answer, readAsking(ctx), input.isShared));
   }),
 
-  enrolOptions: strangerCall.input(EntryInput).mutation(async ({ ctx, input }) => {
+  enrolOptions: publicCall.input(EntryInput).mutation(async ({ ctx, input }) => {
     const { options, challenge } = await ctx.accounts.beginEnrolment(input.token);
     ctx.cookies.setChallenge(challenge);
     return options;
   }),
 
-  enrol: strangerCall.input(EnrolInput).mutation(async ({ ctx, input }) => {
+  enrol: publicCall.input(EnrolInput).mutation(async ({ ctx, input }) => {
     const { token, name, isShared } = input;
     const answer = { answer: withoutExtensions(input.answer), challenge: takeChallenge(ctx), name };
     ctx.cookies.setSession(await ctx.accounts.enrol(token, answer, readAsking(ctx), isShared));
   }),
 
   /** The same answer, as fast, for every address. */
-  requestLink: strangerCall.input(AddressInput).mutation(({ ctx, input }) => {
+  requestLink: publicCall.input(AddressInput).mutation(({ ctx, input }) => {
     ctx.accounts.requestLink(input.email, ctx.network);
     return 'If this address may come in, a link is on its way. It works once, for 15 minutes.';
   }),
 
-  useLink: strangerCall.input(EntryInput).mutation(async ({ ctx, input }) => {
+  useLink: publicCall.input(EntryInput).mutation(async ({ ctx, input }) => {
     ctx.cookies.setSession(await ctx.accounts.useLink(input.token, readAsking(ctx)));
   }),
 

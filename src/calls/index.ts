@@ -1,17 +1,47 @@
 /** The calls of the owner's desk: what its page may ask, who may ask it, and what is answered. */
 import { authCalls } from './authCalls.ts';
 import { enquiryCalls } from './enquiryCalls.ts';
-import { healthCalls } from './healthCalls.ts';
+import { PersonInput } from './enquirySchemas.ts';
 import { pageCalls } from './pageCalls.ts';
-import { peopleCalls } from './peopleCalls.ts';
-import { personCalls } from './personCalls.ts';
 import { router, signedInCall } from './procedures.ts';
+import { AddressInput, IdInput } from './schemas.ts';
 import { youCalls } from './youCalls.ts';
 
 export type { CallContext, DeskOwner } from './callContext.ts';
 export type { DeskHealth, HealthPoint, HealthReport, TestMail } from './deskHealth.ts';
 export { NEEDS_PROOF } from './needsProof.ts';
 export { readBrowser } from './readBrowser.ts';
+
+/** Is all well, and trying it out. */
+const healthCalls = router({
+  get: signedInCall.query(({ ctx }) => ctx.health.getReport()),
+  sendTest: signedInCall.mutation(({ ctx }) => ctx.health.sendTestMail(ctx.who.person.email)),
+  /** Asks for the passkey, before `/admin/backup` is opened. */
+  backup: signedInCall.mutation(({ ctx }) => ctx.health.checkBackup()),
+});
+
+/** Everything about one person, who may ask for it (Privacy Act 1988, APP 12 and 13). */
+const personCalls = router({
+  get: signedInCall.input(PersonInput).query(({ ctx, input }) => ctx.desk.readPerson(input.email)),
+  /** A change, since it stands in the audit. */
+  export: signedInCall
+    .input(PersonInput)
+    .mutation(({ ctx, input }) => ctx.desk.exportPerson(ctx.who.person.email, input.email)),
+});
+
+/** Who else may come in. */
+const peopleCalls = router({
+  list: signedInCall.query(({ ctx }) => ctx.accounts.listPeople(ctx.who)),
+  invite: signedInCall
+    .input(AddressInput)
+    .mutation(({ ctx, input }) => ctx.accounts.invite(ctx.who, input.email)),
+  withdraw: signedInCall
+    .input(IdInput)
+    .mutation(({ ctx, input }) => ctx.accounts.withdrawInvitation(ctx.who, input.id)),
+  remove: signedInCall
+    .input(IdInput)
+    .mutation(({ ctx, input }) => ctx.accounts.removePerson(ctx.who, input.id)),
+});
 
 export const deskCalls = router({
   auth: authCalls,

@@ -78,7 +78,7 @@ const refuseOtherDocument = () =>
   });
 
 /** For anybody. */
-export const strangerCall = t.procedure.use(translateRefusals);
+export const publicCall = t.procedure.use(translateRefusals);
 
 const refuseUnproven = () => {
   const message = 'Use your passkey once more to go on.';
@@ -91,7 +91,7 @@ const ASKS_FOR_PASSKEY: ReadonlySet<string> = new Set(NEEDS_PROOF.calls);
  * For whoever has a session of any kind: also one that is there only to add a device after a link by mail, and has no
  * passkey that it could be asked for.
  */
-export const sessionCall = strangerCall.use(({ ctx, path, next }) => {
+export const sessionCall = publicCall.use(({ ctx, path, next }) => {
   const { who } = ctx;
   if (!who) throw refuseSignedOut();
   if (!ctx.isFromDocument) throw refuseOtherDocument();

@@ -6,7 +6,7 @@ import { checkWording, findToday, formatFindingPlace } from '#content/wording';
 import { formatCommand, type Settings } from '#settings';
 import type { Store } from '#store';
 import { error, type Findings, type Found, good, type SiteFinding, warning } from './finding.ts';
-import { checkProxies, judgeSite } from './settings.ts';
+import { assessSite, checkProxies } from './settings.ts';
 
 /**
  * The owner's words and files: can they be published, and is anything in them not yet the owner's own?
@@ -79,7 +79,7 @@ export async function findFaults(
   content: SiteContent,
   store: Pick<Store, 'listMarks'>,
 ): Promise<SiteFinding[]> {
-  const ofSite = [...judgeSite(settings), ...(await checkProxies(store, settings.trustProxy, Date.now()))];
+  const ofSite = [...assessSite(settings), ...(await checkProxies(store, settings.trustProxy, Date.now()))];
   return [
     ...checkWords({ content, placeOf: () => undefined }),
     ...ofSite.map((found) => ({ id: 'settings', ...found })),

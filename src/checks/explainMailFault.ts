@@ -3,7 +3,7 @@ import type { Found } from './finding.ts';
 
 const SIGN_IN = `In SMTP_URL, ${LOGIN_SIGNS}.`;
 
-/** By the reasons that `src/mail/smtpErrors.ts` makes; the first that fits. */
+/** By the reasons that `src/mail/transports/smtpTransport.ts` makes; the first that fits. */
 const KNOWN: readonly [RegExp, string, string][] = [
   [
     /\b535 5\.7\.139\b|\b550 5\.7\.30\b/,

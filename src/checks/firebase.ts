@@ -31,7 +31,7 @@ interface Built {
 export async function checkFirebase({ settings, dist, outside }: Site): Promise<Findings> {
   return [
     await checkBuild(settings, dist),
-    judgeSecrets(settings),
+    assessSecrets(settings),
     good('Functions keep no files: enquiries are in your PostgreSQL alone, whose backups are made there.'),
     await checkAnswers(settings, outside),
   ].flat();
@@ -73,7 +73,7 @@ function findRewriteFaults({ hosting, functions }: Project, region: string): str
 }
 
 /** They are Google's to keep, so that here they may be unknown. */
-function judgeSecrets({ databaseUrl, smtpUrl }: Settings): Findings {
+function assessSecrets({ databaseUrl, smtpUrl }: Settings): Findings {
   const unknown = [
     ...(databaseUrl === undefined ? ['DATABASE_URL'] : []),
     ...(smtpUrl === undefined ? ['SMTP_URL'] : []),

@@ -35,7 +35,7 @@ export async function checkHome({ settings, machine: given }: Site): Promise<Fin
     databaseUrl === undefined
       ? []
       : good('Several servers may share this store: it is a PostgreSQL, whose backups are made there.'),
-    machine.isContainer ? judgeVolume(resolve(dataDir), databaseUrl !== undefined, machine.mounts) : [],
+    machine.isContainer ? assessVolume(resolve(dataDir), databaseUrl !== undefined, machine.mounts) : [],
     memory < MEMORY_LEAST
       ? warning(
           `This machine has ${formatBytes(memory)} of memory, and no more to fall back on.`,
@@ -46,7 +46,7 @@ export async function checkHome({ settings, machine: given }: Site): Promise<Fin
   ].flat();
 }
 
-function judgeVolume(dataDir: string, isShared: boolean, mounts: readonly string[]): Findings {
+function assessVolume(dataDir: string, isShared: boolean, mounts: readonly string[]): Findings {
   const isKept = mounts.some((mount) => dataDir === mount || dataDir.startsWith(`${mount}/`));
   if (isKept) return good(`DATA_DIR is on a volume, which outlives the container.`);
   const todo = 'Mount a volume there, or set DATA_DIR to a folder of one.';

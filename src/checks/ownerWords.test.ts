@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UNNAMED_PROXY } from '#store';
 import { loadPractice } from '../../tests/support/practices.ts';
 import { checkWords, findFaults } from './content.ts';
-import { checkProxies, judgeSite } from './settings.ts';
+import { assessSite, checkProxies } from './settings.ts';
 
 /** What the owner need not know: files, settings, commands, and what only their makers call by name. */
 const FOR_HELPERS =
@@ -20,9 +20,9 @@ const store = { listMarks: async () => [{ name: `${UNNAMED_PROXY}10.0.0.1`, take
 describe('what the owner is told', () => {
   it('of the settings names none of them, and their helper is told which', async () => {
     const told = [
-      ...judgeSite({ ...faultless, host: '127.0.0.1' }),
-      ...judgeSite({ ...faultless, siteUrl: 'http://localhost:3000' }),
-      ...judgeSite({ ...faultless, siteUrl: 'http://a.com', mailTo: 'a@b.example' }),
+      ...assessSite({ ...faultless, host: '127.0.0.1' }),
+      ...assessSite({ ...faultless, siteUrl: 'http://localhost:3000' }),
+      ...assessSite({ ...faultless, siteUrl: 'http://a.com', mailTo: 'a@b.example' }),
       ...(await checkProxies(store, [], Date.now())),
     ].filter(({ severity }) => severity !== 'good');
     expect(told.length).toBeGreaterThan(4);

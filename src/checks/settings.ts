@@ -12,15 +12,15 @@ type Asked = Pick<Settings, 'siteUrl' | 'host' | 'trustProxy' | 'alertUrl' | 'ma
 /** What the settings say of the site, wherever it runs. */
 export function checkSettings({ settings, home }: Site): Found[] {
   // Who listens there, and who is told of trouble, is the form's server's.
-  if (home === 'static') return [judgeAddress(settings.siteUrl)];
+  if (home === 'static') return [assessAddress(settings.siteUrl)];
   // Google's front end names the visitor's address there.
-  return judgeSite(home === 'firebase' ? { ...settings, host: '0.0.0.0' } : settings);
+  return assessSite(home === 'firebase' ? { ...settings, host: '0.0.0.0' } : settings);
 }
 
 /** Can the public reach it, safely, do enquiries go where they should, and would the owner hear of trouble? */
-export function judgeSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: Asked): Found[] {
+export function assessSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: Asked): Found[] {
   const { hostname } = new URL(siteUrl);
-  const findings = [judgeAddress(siteUrl)];
+  const findings = [assessAddress(siteUrl)];
   const isBehindProxy = !isPublicHost(host) && host !== '0.0.0.0' && host !== '::';
   if (isPublicHost(hostname) && isBehindProxy && trustProxy.length === 0) {
     findings.push({
@@ -52,7 +52,7 @@ export function judgeSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: Asked
 }
 
 /** Can the public reach it, and by https? */
-function judgeAddress(siteUrl: string): Found {
+function assessAddress(siteUrl: string): Found {
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname)) {
     const what = `SITE_URL is ${siteUrl}, which only this network can reach.${isSecureSite(siteUrl) ? '' : ` ${NO_FORM}`}`;

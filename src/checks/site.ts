@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '#durations';
+import { PLAIN_FORM_PATH, SENT_FILE } from '#enquiry';
 import { type CertificateLook, isPublicHost } from '#settings';
 import { error, type Findings, good, warning } from './finding.ts';
-import { checkFormServer } from './formServer.ts';
 import type { Outside, Site, Visit } from './inputs.ts';
 
 /** Certificates renew themselves a month before they end: two weeks before, that has not worked. */
@@ -33,7 +33,7 @@ export async function checkOutside(site: Site): Promise<Findings> {
   const { siteUrl } = settings;
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname) || protocol !== 'https:') return [];
-  const certificate = [judgeCertificate(hostname, await outside.readCertificate(siteUrl), now())].flat();
+  const certificate = [assessCertificate(hostname, await outside.readCertificate(siteUrl), now())].flat();
   const page = await outside.visit(`${siteUrl}/`);
   // Whom browsers turn away from is not looked at from here either: that is said, and no other reason.
   if (!page && certificate.some(({ severity }) => severity === 'error')) return certificate;
@@ -48,15 +48,15 @@ export async function checkOutside(site: Site): Promise<Findings> {
   }
   return [
     certificate,
-    judgePage(siteUrl, page),
-    judgeClock(page, now()),
-    judgeProxy(siteUrl, await outside.visit(`${siteUrl}/healthz`)),
+    assessPage(siteUrl, page),
+    assessClock(page, now()),
+    assessProxy(siteUrl, await outside.visit(`${siteUrl}/healthz`)),
     await checkPlainHttp(hostname, outside),
     await checkFormServer(site, page),
   ].flat();
 }
 
-function judgeCertificate(hostname: string, { endsAt, fault }: CertificateLook, now: number): Findings {
+function assessCertificate(hostname: string, { endsAt, fault }: CertificateLook, now: number): Findings {
   // Whether anybody answers is said of the page.
   if (fault === 'unreachable' || endsAt === null) return [];
   const left = endsAt - now;
@@ -92,7 +92,7 @@ const HEADERS: readonly [string, string][] = [
 const isInPage = (name: string, body: string) =>
   name === 'content-security-policy' && body.includes('<meta http-equiv="Content-Security-Policy"');
 
-function judgePage(siteUrl: string, { status, headers, body }: Visit): Findings {
+function assessPage(siteUrl: string, { status, headers, body }: Visit): Findings {
   if (status !== 200) {
     const seen = `${siteUrl}/ answers ${status}${headers['location'] ? `, to ${headers['location']}` : ''}.`;
     const todo = 'SITE_URL must be the address at which the page itself is, with or without www.';
@@ -114,7 +114,7 @@ function judgePage(siteUrl: string, { status, headers, body }: Visit): Findings 
 }
 
 /** A proxy that does not say for whom it asks brings everybody as this machine, which alone sees counts. */
-function judgeProxy(siteUrl: string, health: Visit | undefined): Findings {
+function assessProxy(siteUrl: string, health: Visit | undefined): Findings {
   if (!health?.body.includes('"outbox"')) return [];
   return error(
     `Your proxy does not say who asks: ${siteUrl}/healthz shows everybody how many enquiries there are.`,
@@ -124,7 +124,7 @@ function judgeProxy(siteUrl: string, health: Visit | undefined): Findings {
 }
 
 /** By the clock of whoever answered, which is another machine's where there is a host before it. */
-function judgeClock({ headers }: Visit, now: number): Findings {
+function assessClock({ headers }: Visit, now: number): Findings {
   const there = Date.parse(headers['date'] ?? '');
   if (Number.isNaN(there)) return [];
   const off = Math.round(Math.abs(there - now) / 1000);
@@ -145,4 +145,61 @@ async function checkPlainHttp(hostname: string, outside: Outside): Promise<Findi
     'Have your proxy or host redirect it.',
     'Who types the name alone would write unencrypted.',
   );
+}
+
+const PLAIN = 'Whoever has no JavaScript cannot write to you.';
+
+/**
+ * A page on a static host, whose desk is somewhere else: is it there, and does the form find its way there and back
+ * without JavaScript? Asked with an empty form, which is refused and keeps nothing.
+ */
+async function checkFormServer({ settings, outside }: Site, page: Visit): Promise<Findings> {
+  const { siteUrl, functions } = settings;
+  const { origin } = functions;
+  if (origin === undefined) return [];
+  const desk = await outside.visit(`${origin}/healthz`);
+  if (!desk?.body.includes('"status"')) {
+    return error(
+      `FUNCTIONS_ORIGIN is ${origin}, and no server answers there.`,
+      'Start the server there, or mend the address.',
+      'The form would fail for every visitor.',
+    );
+  }
+  const findings = [
+    assessAction(page, origin),
+    assessPost(siteUrl, origin, await outside.visit(`${origin}${PLAIN_FORM_PATH}`, { origin: siteUrl })),
+    assessReturn(siteUrl, await outside.visit(`${siteUrl}/${SENT_FILE}`)),
+  ].flat();
+  const seen = `The page is on a static host; its enquiries go to ${origin}`;
+  return findings.length > 0
+    ? [good(`${seen}.`), ...findings]
+    : [good(`${seen}, and come back to the page, without JavaScript too.`)];
+}
+
+function assessAction({ body }: Visit, origin: string): Findings {
+  if (body.includes(` action="${origin}${PLAIN_FORM_PATH}"`)) return [];
+  const todo = 'Build again with this FUNCTIONS_ORIGIN, and upload dist/site.';
+  return error(`The form of the page does not post to ${origin}.`, todo, PLAIN);
+}
+
+function assessPost(siteUrl: string, origin: string, answer: Visit | undefined): Findings {
+  // What is missing in it is asked for again.
+  if (answer?.status === 422) return [];
+  if (answer?.status === 403) {
+    const todo = `Set SITE_URL=${siteUrl} where the form’s server runs, and restart it.`;
+    return error(`The server at ${origin} takes no form of ${siteUrl}.`, todo, 'Every enquiry is refused.');
+  }
+  const seen = `The server at ${origin} answers ${answer?.status ?? 'nothing'} to the form without JavaScript.`;
+  return warning(
+    seen,
+    'Look whether its proxy hands on posts to /enquiry, and ask again in a minute.',
+    PLAIN,
+  );
+}
+
+function assessReturn(siteUrl: string, thanks: Visit | undefined): Findings {
+  const canonical = `<link rel="canonical" href="${siteUrl}/">`;
+  if (thanks?.status === 200 && thanks.body.includes(canonical)) return [];
+  const seen = `${siteUrl}/${SENT_FILE} is not there, to which the form’s server leads back.`;
+  return error(seen, 'Upload all of dist/site.', 'An enquiry would be kept, and its visitor see a fault.');
 }

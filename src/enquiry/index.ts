@@ -9,7 +9,6 @@ export * from './limits.ts';
 export * from './messages.ts';
 export * from './plainForm.ts';
 export * from './retryableOnce.ts';
-export * from './splitEmails.ts';
 export * from './states.ts';
 export * from './suggestEmail.ts';
 export * from './times.ts';

@@ -8,17 +8,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { DeskError, isAutomated } from '#desk';
-import { answerByApp } from './answerByApp.ts';
-import { deployment } from './deployment.ts';
-import { openDeskOnce } from './openDesk.ts';
-import { findVisitorAddress } from './visitorAddress.ts';
+import { answerByApp, findVisitorAddress } from './forwardRequest.ts';
+import { deployment, openDeskOnce } from './openDesk.ts';
 
 const { region, siteUrl } = deployment;
 const options = { region, secrets: [...deployment.secrets] };
 
-/** In milliseconds: how long one round of mailing may last, since the next begins a minute after this one did. */
-const ROUND = 50_000;
-const LOOK_EVERY = 1_000;
+/** In milliseconds: shorter than the minute between two scheduled runs. */
+const RUN_DURATION = 50_000;
+const POLL_INTERVAL = 1_000;
 
 /** SPEC section 7. What an instance keeps is mailed by the schedule below: after its answer it gets no time. */
 export const sendContactMail = onCall({ ...options, cors: siteUrl }, async ({ data, rawRequest }) => {
@@ -49,12 +47,12 @@ export const enquiryDesk = onRequest(options, async (request, response) => {
   await answerByApp(app, request, response);
 });
 
-/** Mails what waits, until nothing does or the round is over. */
+/** Mails queued enquiries until the queue is empty or the time is up. */
 export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', ...options }, async () => {
   const { desk } = await openDeskOnce();
-  const end = Date.now() + ROUND;
+  const end = Date.now() + RUN_DURATION;
   desk.start();
-  do await pause(LOOK_EVERY);
+  do await pause(POLL_INTERVAL);
   while (Date.now() < end && (await desk.getStatus()).outbox.queued > 0);
   await desk.stop();
 });

@@ -2,30 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { AccountLetter } from '#accounts';
 import { deriveTheme, type MailColours, pickMailColours } from '#brand';
-import {
-  type Digest,
-  type HeldNotice,
-  type OutgoingEnquiry,
-  TROUBLE_WORDS,
-  type Trouble,
-  type UnmailedNotice,
-} from '#desk';
+import type { Digest, HeldNotice, OutgoingEnquiry, Trouble, UnmailedNotice } from '#desk';
 import { toConfirmationId } from './mailFolder.ts';
 import { describeLetter, renderLetterHtml, renderLetterText } from './templates/accountLetter.tsx';
-import { renderAcknowledgementHtml, renderAcknowledgementText } from './templates/acknowledgement.tsx';
-import { formatDigestSubject, renderDigestHtml, renderDigestText } from './templates/digest.tsx';
 import { renderEnquiryHtml, renderEnquiryText } from './templates/enquiry.tsx';
 import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/heldNotice.tsx';
-import type { Practice } from './templates/layout.tsx';
-import { renderTestHtml, renderTestText, TEST_SUBJECT } from './templates/testMail.tsx';
-import { renderTroubleHtml, renderTroubleText } from './templates/troubleNotice.tsx';
+import { formatParagraphs, type Practice, renderParagraphs } from './templates/layout.tsx';
 import {
-  formatUnmailedSubject,
-  renderUnmailedHtml,
-  renderUnmailedText,
-} from './templates/unmailedNotice.tsx';
+  type PlainMail,
+  writeAcknowledgement,
+  writeDigest,
+  writeTestMail,
+  writeTroubleNotice,
+  writeUnmailedNotice,
+} from './templates/plainMails.ts';
 
-/** Who writes, and to whom. Neither ever comes from a visitor. */
+/** Neither address ever comes from a visitor. */
 export interface Addresses {
   readonly to: string;
   readonly from: string;
@@ -74,7 +66,7 @@ export async function composeEnquiry(
   };
 }
 
-/** Of these a mail program can make an address that it shows in place of the visitor's; `=?` begins an encoded word. */
+/** Signs that let a mail program show another address than the visitor's; `=?` begins an encoded word. */
 const ADDRESS_SIGNS = /[<>@＜＞＠﹤﹥﹫]|=\?/g;
 
 /** A visitor's name for a header: it can show as nothing but a name. */
@@ -96,9 +88,7 @@ export async function composeAcknowledgement(
     ...addressMail(addresses, practice, toConfirmationId(enquiry.id), { name: '', address: visitor }),
     replyTo: { name: practice.name, address: toHeaderAddress(addresses.to) },
     date: new Date(),
-    subject: `${practice.name} has your message`,
-    text: renderAcknowledgementText(practice),
-    html: await renderAcknowledgementHtml(practice, deriveColours(practice)),
+    ...(await renderPlain(writeAcknowledgement(practice), practice)),
     headers: { 'Auto-Submitted': 'auto-replied' },
   };
 }
@@ -106,15 +96,11 @@ export async function composeAcknowledgement(
 /** The daily line to the owner when DIGEST is on: also a daily proof that mail flows. */
 export async function composeDigest(digest: Digest, addresses: Addresses, practice: Practice): Promise<Mail> {
   const day = new Date();
-  return {
-    ...addressToOwner(addresses, practice, `digest.${day.toISOString().slice(0, 10)}`, day),
-    subject: formatDigestSubject(digest),
-    text: renderDigestText(digest, practice),
-    html: await renderDigestHtml(digest, practice, deriveColours(practice)),
-  };
+  const id = `digest.${day.toISOString().slice(0, 10)}`;
+  return composeForOwner(writeDigest(digest, practice), addresses, practice, id, day);
 }
 
-/** What is held, and why: sent without being asked for, since the owner would not hear of it otherwise. */
+/** The held enquiries and the reasons. */
 export async function composeHeldNotice(
   notice: HeldNotice,
   addresses: Addresses,
@@ -123,56 +109,40 @@ export async function composeHeldNotice(
   const now = new Date();
   return {
     ...addressToOwner(addresses, practice, `held.${notice.kind}.${now.getTime()}`, now),
-    ...{
-      subject: formatHeldSubject(notice, practice.timeZone),
-      text: renderHeldText(notice, practice),
-      html: await renderHeldHtml(notice, practice, deriveColours(practice)),
-    },
+    subject: formatHeldSubject(notice, practice.timeZone),
+    text: renderHeldText(notice, practice),
+    html: await renderHeldHtml(notice, practice, deriveColours(practice)),
   };
 }
 
-/** That enquiries could not be mailed: with no word of theirs, which may be why. */
+/** Without a word of the enquiries, which may be why the mail server refused them. */
 export async function composeUnmailedNotice(
   notice: UnmailedNotice,
   addresses: Addresses,
   practice: Practice,
 ): Promise<Mail> {
   const now = new Date();
-  return {
-    ...addressToOwner(addresses, practice, `unmailed.${now.getTime()}`, now),
-    subject: formatUnmailedSubject(notice),
-    text: renderUnmailedText(notice, practice),
-    html: await renderUnmailedHtml(notice, practice, deriveColours(practice)),
-  };
+  const id = `unmailed.${now.getTime()}`;
+  return composeForOwner(writeUnmailedNotice(notice, practice), addresses, practice, id, now);
 }
 
-/** That something stopped, or works again. */
+/** Something stopped, or works again. */
 export async function composeTroubleNotice(
   trouble: Trouble,
   addresses: Addresses,
   practice: Practice,
 ): Promise<Mail> {
   const now = new Date();
-  const { subject, text } = TROUBLE_WORDS[trouble];
-  return {
-    ...addressToOwner(addresses, practice, `${trouble}.${now.getTime()}`, now),
-    subject,
-    text: renderTroubleText(text, practice),
-    html: await renderTroubleHtml(text, practice, deriveColours(practice)),
-  };
+  const id = `${trouble}.${now.getTime()}`;
+  return composeForOwner(writeTroubleNotice(trouble, practice), addresses, practice, id, now);
 }
 
-/** What the owner asked for, to try the way out. */
+/** Sent at the owner's request, to test the delivery. */
 export async function composeTestMail(addresses: Addresses, practice: Practice): Promise<Mail> {
-  return {
-    ...addressToOwner(addresses, practice, `test.${randomUUID()}`, new Date()),
-    subject: TEST_SUBJECT,
-    text: renderTestText(practice),
-    html: await renderTestHtml(practice, deriveColours(practice)),
-  };
+  return composeForOwner(writeTestMail(practice), addresses, practice, `test.${randomUUID()}`, new Date());
 }
 
-/** To somebody who may enter the owner's desk, or is invited to: never to an address that a stranger typed. */
+/** To a person of the admin, or an invited one: never to an address that a visitor typed. */
 export async function composeAccountLetter(
   letter: AccountLetter,
   addresses: Addresses,
@@ -191,7 +161,25 @@ export async function composeAccountLetter(
 
 const deriveColours = ({ brand }: Practice): MailColours => pickMailColours(deriveTheme(brand).palette);
 
-/** What the site itself has to say to the owner. */
+async function composeForOwner(
+  mail: PlainMail,
+  addresses: Addresses,
+  practice: Practice,
+  id: string,
+  date: Date,
+): Promise<Mail> {
+  return { ...addressToOwner(addresses, practice, id, date), ...(await renderPlain(mail, practice)) };
+}
+
+async function renderPlain({ subject, paragraphs, link }: PlainMail, practice: Practice) {
+  return {
+    subject,
+    text: formatParagraphs(paragraphs, link),
+    html: await renderParagraphs(paragraphs, deriveColours(practice), link),
+  };
+}
+
+/** The site itself writes to the owner. */
 function addressToOwner(addresses: Addresses, practice: Practice, id: string, date: Date) {
   return {
     ...addressMail(addresses, practice, id, { name: practice.name, address: addresses.to }),

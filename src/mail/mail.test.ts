@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#desk';
 import { type SmtpBox, startSmtp } from '../../tests/support/smtp.ts';
 import { createMailer, eraseMails, type Mailer } from './index.ts';
-import { toDeliveryError } from './smtpErrors.ts';
+import { toDeliveryError } from './transports/smtpTransport.ts';
 
 const ada = {
   id: 'aaaa-1111',

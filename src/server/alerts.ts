@@ -5,13 +5,13 @@ import type { OutboxCounts } from '#store';
 /** In milliseconds. */
 const TIMEOUT = 10_000;
 
-/** Whoever listens may be down too, for the same reason as the mail: so this many times, further and further apart. */
+/** In milliseconds. The receiver may be down for the same reason as the mail. */
 const RETRY_DELAYS = [0, 5_000, 60_000];
 
-/** The address itself may be a secret. */
+/** Without the address, which may be a secret. */
 const REDIRECTED = 'ALERT_URL answers with a redirect, so nobody was told: set it to the address it leads to';
 
-/** What `ALERT_URL` is told. Numbers only: it may be a chat channel. */
+/** The JSON posted to `ALERT_URL`. Numbers only: it may be a chat channel. */
 export interface Alert {
   event: 'mail-stopped' | 'mail-flowing' | 'enquiries-failed' | 'enquiries-held' | 'form-refusing';
   site: string;
@@ -22,22 +22,16 @@ export interface Alert {
   held: number;
 }
 
-/**
- * What it is told of the content, the first fault with its file and line, in the owner's own words; and of backups and
- * the store, which may not be there to be counted.
- */
+/** About the content, backups or the store: no counts, since the store may be unavailable. */
 export interface WordAlert {
   event: 'content-at-fault' | 'content-mended' | Trouble;
   site: string;
   text: string;
 }
 
-/**
- * Tells `ALERT_URL` that mail has stopped or flows again, that enquiries failed or are held, that the form refuses some
- * for it, or that content is at fault, that a backup failed or the store cannot be written (CONTRACT "Settings"). Never throws.
- */
+/** Posts alerts about mail, enquiries, content, backups and the store to `ALERT_URL` (CONTRACT "Settings"). Never throws. */
 export function createAlerts(url: string, site: string, log: Logger) {
-  const send = async (event: Alert['event'], what: string, { queued, failed, held }: OutboxCounts) => {
+  const sendCounts = async (event: Alert['event'], what: string, { queued, failed, held }: OutboxCounts) => {
     const alert: Alert = {
       event,
       site,
@@ -46,50 +40,42 @@ export function createAlerts(url: string, site: string, log: Logger) {
       failed,
       held,
     };
-    await postUntilTold(alert);
+    await send(alert);
   };
-  const postUntilTold = async (alert: Alert | WordAlert) => {
-    const { event } = alert;
-    for (const pause of RETRY_DELAYS) {
-      await new Promise((wake) => setTimeout(wake, pause).unref());
-      const outcome = await post(url, alert);
-      if (outcome === 'told') return;
-      if (outcome === 'redirected') log.warn({ event }, REDIRECTED);
-    }
-    log.error({ event }, 'ALERT_URL could not be told');
-  };
+  const send = (alert: Alert | WordAlert) => postWithRetries(url, alert, log);
   return {
     reportContentFault: (fault: string) =>
-      postUntilTold({
+      send({
         event: 'content-at-fault',
         site,
         text: `${site}: what you changed is not shown yet, because it is at fault: ${fault}`,
       }),
     reportContentMended: () =>
-      postUntilTold({ event: 'content-mended', site, text: `${site}: what you changed is shown.` }),
+      send({ event: 'content-mended', site, text: `${site}: what you changed is shown.` }),
     reportTrouble: (trouble: Trouble) =>
-      postUntilTold({
-        ...{ event: trouble, site },
+      send({
+        event: trouble,
+        site,
         text: `${site}: ${TROUBLE_WORDS[trouble].subject}. ${TROUBLE_WORDS[trouble].text}`,
       }),
     reportStopped: (outbox: OutboxCounts) =>
-      send('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
+      sendCounts('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
     reportResumed: (outbox: OutboxCounts) =>
-      send('mail-flowing', 'enquiries are being mailed again.', outbox),
+      sendCounts('mail-flowing', 'enquiries are being mailed again.', outbox),
     reportFailed: (outbox: OutboxCounts) =>
-      send(
+      sendCounts(
         'enquiries-failed',
         `${formatCappedEnquiries(outbox.failed)} could not be mailed: read them at your desk.`,
         outbox,
       ),
     reportHeld: (count: number, outbox: OutboxCounts) =>
-      send(
+      sendCounts(
         'enquiries-held',
         `${count === 1 ? '1 more enquiry is' : `${count} more enquiries are`} held for you to look at, ${formatCappedCount(outbox.held)} in all.`,
         outbox,
       ),
     reportRefusing: (outbox: OutboxCounts) =>
-      send(
+      sendCounts(
         'form-refusing',
         `the form refuses messages from browsers without JavaScript until some of the ${formatCappedCount(outbox.held)} held enquiries are released or erased.`,
         outbox,
@@ -97,11 +83,22 @@ export function createAlerts(url: string, site: string, log: Logger) {
   };
 }
 
+async function postWithRetries(url: string, alert: Alert | WordAlert, log: Logger): Promise<void> {
+  const { event } = alert;
+  for (const pause of RETRY_DELAYS) {
+    await new Promise((wake) => setTimeout(wake, pause).unref());
+    const outcome = await post(url, alert);
+    if (outcome === 'delivered') return;
+    if (outcome === 'redirected') log.warn({ event }, REDIRECTED);
+  }
+  log.error({ event }, 'ALERT_URL could not be told');
+}
+
 /**
  * Follows no redirect: most turn the POST into a GET, which any page answers with 200 and which tells nobody; and the
  * owner named one address, not whatever it points to.
  */
-async function post(url: string, alert: Alert | WordAlert): Promise<'told' | 'redirected' | 'failed'> {
+async function post(url: string, alert: Alert | WordAlert): Promise<'delivered' | 'redirected' | 'failed'> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -112,7 +109,7 @@ async function post(url: string, alert: Alert | WordAlert): Promise<'told' | 're
     });
     await response.body?.cancel();
     if (response.status >= 300 && response.status < 400) return 'redirected';
-    return response.ok ? 'told' : 'failed';
+    return response.ok ? 'delivered' : 'failed';
   } catch {
     return 'failed';
   }

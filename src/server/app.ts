@@ -17,8 +17,7 @@ import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './
 import { noticeUnnamedProxies } from './plugins/unnamedProxies.ts';
 import { ANSWERED_PATH } from './routes/answered.ts';
 import { assetRoutes } from './routes/assets.ts';
-import { callableRoute } from './routes/callable.ts';
-import { addChallengeRoute } from './routes/challenge.ts';
+import { addChallengeRoute, callableRoute } from './routes/callable.ts';
 import { addHealthRoute } from './routes/health.ts';
 import { pageRoutes } from './routes/page.ts';
 import { plainFormRoute } from './routes/plainForm.ts';

@@ -2,17 +2,23 @@ import type { Logger } from 'pino';
 import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
 import type { DeskHealth } from '#calls';
 import type { SiteContent } from '#content/schema';
-import { computeMailDelay, createAnsweredLinks, createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
+import {
+  computeMailDelay,
+  createAnsweredLinks,
+  createEnquiryAdmin,
+  createOwnerDesk,
+  DeliveryError,
+  type Desk,
+} from '#desk';
 import { DAY } from '#durations';
 import { createTimes } from '#enquiry';
 import type { Mailer } from '#mail';
 import { readCertificate, type Settings, VERSION } from '#settings';
 import type { Store } from '#store';
 import type { AdminParts } from './admin/adminRoutes.ts';
-import { type Backups, createBackups, removeOldCopies } from './admin/backups.ts';
+import { type Backups, createBackups, removeOldCopies } from './admin/backupRoute.ts';
 import { findAddressFault } from './admin/deskAddress.ts';
 import { readDeskBundle } from './admin/deskBundle.ts';
-import { createDeskLetters } from './admin/deskLetters.ts';
 import { composeEditor, type PageMaker } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
 
@@ -53,7 +59,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
     },
     record: (who, action, about) => store.owner.recordAudit({ at: Date.now(), who, action, about }),
     grants: accounts.grants,
-    onRerouted: (edition) => accounts.tellOfRerouting(edition),
+    onRerouted: (edition) => accounts.mailReroutingNotice(edition),
   });
   const ownerDesk = createOwnerDesk({
     ...{ store, retention, now: Date.now },
@@ -100,7 +106,7 @@ async function composeAccounts(
   });
 }
 
-/** Whether all is well, and what tries it out; what was tried is in the audit. */
+/** The health checks, the test mail and the backup; the last two are audited. */
 function composeHealth(settings: Settings, around: Around, backups: Backups): DeskHealth {
   const { store, desk, mailer, readContent, readContentStatus } = around;
   const ending = new AbortController();
@@ -135,3 +141,29 @@ function composeHealth(settings: Settings, around: Around, backups: Backups): De
     stop: () => ending.abort(),
   };
 }
+
+/** In milliseconds, for the whole delivery: a slow mail server resets socket timeouts. */
+const DELIVERY_TIMEOUT = 120_000;
+
+interface DeskLettersParts<Letter> {
+  /** Mails are sent, not only written as files. */
+  readonly leaves: boolean;
+  /** Delivers like an enquiry's mail. @throws DeliveryError */
+  deliver(letter: Letter, signal: AbortSignal): Promise<void>;
+  /** The error holds no address. */
+  onFault(error: unknown): void;
+}
+
+/** Sends the letters of the accounts and reports the outcome of each attempt. */
+export const createDeskLetters = <Letter>({ leaves, deliver, onFault }: DeskLettersParts<Letter>) => ({
+  leaves,
+  async send(letter: Letter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'> {
+    try {
+      await deliver(letter, AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_TIMEOUT)]));
+      return 'taken';
+    } catch (error) {
+      onFault(error);
+      return error instanceof DeliveryError && error.fault === 'refused' ? 'refused' : 'later';
+    }
+  },
+});

@@ -3,7 +3,7 @@ import { createServer, get, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { trackConnections } from './drainConnections.ts';
+import { trackConnections } from './runServer.ts';
 
 const readPort = (server: Server) => (server.address() as AddressInfo).port;
 const waitUntilClosed = (server: Server) => new Promise((done) => server.close(done));

@@ -1,35 +1,35 @@
 import { constants } from 'node:os';
 
-/** What a server is asked from the outside before it can do it. */
+/** Signals that arrive while the server is still starting. */
 export interface EarlySignals {
-  /** SIGHUP is heeded so from now on; once at once, where one came before. */
-  heedHangUp(heed: () => void): void;
-  /** SIGTERM and SIGINT are heeded so from now on. */
-  heedStop(stop: () => void): void;
+  /** Handles SIGHUP from now on, and at once one that arrived before. */
+  onSighup(handle: () => void): void;
+  /** Handles SIGTERM and SIGINT from now on. */
+  onStop(stop: () => void): void;
 }
 
 const STOPPING = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Hears signals from the first moment. Unheard, SIGHUP would end a server that is still starting, and SIGTERM would not
- * end one that is the first process of a container.
+ * Installs the handlers at the first moment. Without one, SIGHUP would end a server that is still starting, and SIGTERM
+ * would not end one that is the first process of a container.
  */
-export function hearEarly(): EarlySignals {
+export function installSignalHandlers(): EarlySignals {
   let hasHungUp = false;
-  let onHangUp = () => {
+  let sighupHandler = () => {
     hasHungUp = true;
   };
-  process.on('SIGHUP', () => onHangUp());
-  let onStop: (signal: (typeof STOPPING)[number]) => void = (signal) =>
+  process.on('SIGHUP', () => sighupHandler());
+  let stopHandler: (signal: (typeof STOPPING)[number]) => void = (signal) =>
     process.exit(128 + constants.signals[signal]);
-  for (const signal of STOPPING) process.on(signal, () => onStop(signal));
+  for (const signal of STOPPING) process.on(signal, () => stopHandler(signal));
   return {
-    heedHangUp(heed) {
-      onHangUp = heed;
-      if (hasHungUp) heed();
+    onSighup(handle) {
+      sighupHandler = handle;
+      if (hasHungUp) handle();
     },
-    heedStop(stop) {
-      onStop = stop;
+    onStop(stop) {
+      stopHandler = stop;
     },
   };
 }

@@ -3,7 +3,7 @@
  * only the right one can read.
  */
 import { setFlagsFromString } from 'node:v8';
-import { hearEarly } from './earlySignals.ts';
+import { installSignalHandlers } from './earlySignals.ts';
 
 const NEEDED = 26;
 /** In percent: left alone, V8 lets the heap grow to several times what is in use before it looks for more to free. */
@@ -17,7 +17,7 @@ if (Number.parseInt(node, 10) < NEEDED) {
   process.exitCode = 1;
 } else {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
-  const signals = hearEarly();
+  const signals = installSignalHandlers();
   const { runServer } = await import('./runServer.ts');
   await runServer(new URL('.', import.meta.url), signals);
 }

@@ -1,23 +1,25 @@
-/** Serves the site until it is told to stop (CONTRACT "Commands"). */
+/** Serves the site until a signal stops it (CONTRACT "Commands"). */
+import { execFile } from 'node:child_process';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { listUnknownSettings, readEnvironment, readSettings, VERSION } from '#settings';
+import type { Logger } from 'pino';
+import { listUnknownSettings, readEnvironment, readSettings, type Settings, VERSION } from '#settings';
 import { lockDataDir } from '#store';
 import { composeApp, composeDesk, composeDrafts, composePublisher } from './compose.ts';
-import { trackConnections } from './drainConnections.ts';
 import type { EarlySignals } from './earlySignals.ts';
 import { createLogger } from './logging.ts';
-import { findServiceManager } from './serviceManager.ts';
 import { describeStartError, formatStartLines } from './startMessages.ts';
 
-/** In milliseconds. A database that has frozen would keep its connections, and so the process, for ever. */
-const STOP_AT_LATEST = 9_000;
+/** In milliseconds. The connections of a frozen database would keep the process alive. */
+const STOP_TIMEOUT = 9_000;
 
 async function start(built: URL, signals: EarlySignals): Promise<void> {
   for (const line of listUnknownSettings()) process.stderr.write(`${line}\n`);
   const settings = readSettings(readEnvironment());
   const log = createLogger(settings.logLevel);
   const manager = findServiceManager(process.env, (error) =>
-    log.warn({ err: error }, 'systemd could not be told how the server is'),
+    log.warn({ err: error }, 'systemd could not be notified'),
   );
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, say);
@@ -25,24 +27,8 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
   const closeAll = async () => {
     for (const close of opened.splice(0)) await close();
   };
-  const openAll = async () => {
-    const publisher = await composePublisher(settings, log, built);
-    opened.push(() => publisher.close());
-    signals.heedHangUp(() => void publisher.publish());
-    const open = await composeDesk(settings, () => publisher.current.content, log, { lock });
-    opened.push(() => open.close());
-    const drafts = await composeDrafts(settings, built);
-    const app = await composeApp(open, settings, publisher, log, {
-      bundle: fileURLToPath(new URL('../admin', built)),
-      drafts,
-      publish: () => publisher.publish(),
-      remakeCurrent: () => drafts.markPage(publisher.current),
-    });
-    const listenTextResolver = () => `version ${VERSION}, listening`;
-    await app.listen({ port: settings.port, host: settings.host, listenTextResolver });
-    return { publisher, open, app };
-  };
-  const { publisher, open, app } = await openAll().catch(async (error: unknown) => {
+  const options = { settings, built, signals, log, lock, opened };
+  const { publisher, open, app } = await openServer(options).catch(async (error: unknown) => {
     await closeAll();
     throw error;
   });
@@ -52,11 +38,11 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
   void publisher.watch();
 
   const stop = async () => {
-    manager.tellStopping();
+    manager.notifyStopping();
     setTimeout(() => {
       log.warn('stopped without closing the store');
       process.exit();
-    }, STOP_AT_LATEST).unref();
+    }, STOP_TIMEOUT).unref();
     await drain(Promise.all([app.close(), open.desk.stop()]));
     try {
       await closeAll();
@@ -66,15 +52,43 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
     }
   };
   let stopping: Promise<void> | undefined;
-  // In the turn in which it began to listen: whoever saw an answer may stop it at once.
-  signals.heedStop(() => (stopping ??= stop()));
-  manager.tellReady(`The page is at ${settings.siteUrl}/`);
+  // In the same turn as `listen`: a stop may follow the first answer at once.
+  signals.onStop(() => (stopping ??= stop()));
+  manager.notifyReady(`The page is at ${settings.siteUrl}/`);
+}
+
+interface ServerOptions {
+  settings: Settings;
+  built: URL;
+  signals: EarlySignals;
+  log: Logger;
+  lock: ReturnType<typeof lockDataDir> | undefined;
+  /** Collects what must be closed, also when a later step fails. */
+  opened: (() => void | Promise<void>)[];
+}
+
+async function openServer({ settings, built, signals, log, lock, opened }: ServerOptions) {
+  const publisher = await composePublisher(settings, log, built);
+  opened.push(() => publisher.close());
+  signals.onSighup(() => void publisher.publish());
+  const open = await composeDesk(settings, () => publisher.current.content, log, { lock });
+  opened.push(() => open.close());
+  const drafts = await composeDrafts(settings, built);
+  const app = await composeApp(open, settings, publisher, log, {
+    bundle: fileURLToPath(new URL('../admin', built)),
+    drafts,
+    publish: () => publisher.publish(),
+    remakeCurrent: () => drafts.markPage(publisher.current),
+  });
+  const listenTextResolver = () => `version ${VERSION}, listening`;
+  await app.listen({ port: settings.port, host: settings.host, listenTextResolver });
+  return { publisher, open, app };
 }
 
 /**
- * Starts the server, or says why it cannot.
+ * Starts the server, or prints why it cannot.
  * @param built `dist/server/`, beside which the program lies
- * @param signals heard since before this was loaded
+ * @param signals installed before this module was loaded
  */
 export async function runServer(built: URL, signals: EarlySignals): Promise<void> {
   try {
@@ -83,4 +97,88 @@ export async function runServer(built: URL, signals: EarlySignals): Promise<void
     process.stderr.write(`${describeStartError(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** In milliseconds. Requests still open then are cut, so that the whole stop takes less than 10 s. */
+const DRAIN_TIMEOUT = 5_000;
+const SWEEP_INTERVAL = 100;
+
+/**
+ * Tracks connections so that `close()` does not wait for two kinds: those that fall idle after it was called, and
+ * those that a browser opened in advance and never used.
+ */
+export function trackConnections(server: Server) {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  const closeUnused = () => {
+    server.closeIdleConnections();
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
+
+  return {
+    async drain(closing: Promise<unknown>): Promise<void> {
+      const sweep = setInterval(closeUnused, SWEEP_INTERVAL);
+      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT);
+      await closing;
+      clearInterval(sweep);
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** Found by PATH: Node has no client for datagram sockets (docs/decisions/0300). */
+const SYSTEMD_NOTIFY = 'systemd-notify';
+/** Watchdog signals within systemd's timeout, so that one may be late. */
+const SIGNALS_PER_TIMEOUT = 3;
+
+/** Notifies systemd of this process's state; does nothing without systemd. */
+export interface ServiceManager {
+  notifyReady(status: string): void;
+  notifyStopping(): void;
+}
+
+type Notify = (message: string) => void;
+
+/**
+ * Finds out from the environment whether systemd wants notifications. Watchdog signals come from the event loop: when
+ * it hangs they stop, and systemd restarts the server.
+ */
+export function findServiceManager(
+  environment: NodeJS.ProcessEnv,
+  onFault: (error: Error) => void,
+  pid = process.pid,
+): ServiceManager {
+  if (!environment['NOTIFY_SOCKET']) return { notifyReady() {}, notifyStopping() {} };
+  const notify: Notify = (message) =>
+    void execFile(
+      SYSTEMD_NOTIFY,
+      message.split('\n'),
+      { env: environment },
+      (error) => error && onFault(error),
+    );
+  let watchdog: NodeJS.Timeout | undefined;
+  return {
+    notifyReady(status) {
+      notify(`READY=1\nSTATUS=${status}`);
+      watchdog = startWatchdog(environment, pid, notify);
+    },
+    notifyStopping() {
+      clearInterval(watchdog);
+      notify('STOPPING=1');
+    },
+  };
+}
+
+function startWatchdog(
+  environment: NodeJS.ProcessEnv,
+  pid: number,
+  notify: Notify,
+): NodeJS.Timeout | undefined {
+  const timeout = Number(environment['WATCHDOG_USEC']) / 1000;
+  const watchdogPid = environment['WATCHDOG_PID'];
+  if (!(timeout > 0) || (watchdogPid !== undefined && watchdogPid !== String(pid))) return undefined;
+  return setInterval(() => notify('WATCHDOG=1'), timeout / SIGNALS_PER_TIMEOUT).unref();
 }

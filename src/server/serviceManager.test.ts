@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findServiceManager } from './serviceManager.ts';
+import { findServiceManager } from './runServer.ts';
 
 /** A `systemd-notify` that writes down what it was told, a line each time. */
 async function prepare(program = '#!/bin/sh\necho "$*" >>"$HEARD"\n') {
@@ -26,22 +26,22 @@ const SYSTEMD = { NOTIFY_SOCKET: '/run/systemd/notify' };
 it('tells systemd that it is ready, lives and stops', async () => {
   const { find, read, faults } = await prepare();
   const manager = find({ ...SYSTEMD, WATCHDOG_USEC: '60000', WATCHDOG_PID: '7' });
-  manager.tellReady('The page is at https://kirra.example/');
+  manager.notifyReady('The page is at https://kirra.example/');
   await expect.poll(read).toContain('READY=1 STATUS=The page is at https://kirra.example/');
   await expect
     .poll(async () => (await read()).filter((line) => line === 'WATCHDOG=1').length)
     .toBeGreaterThan(1);
-  manager.tellStopping();
+  manager.notifyStopping();
   await expect.poll(read).toContain('STOPPING=1');
   expect(faults).toEqual([]);
 });
 
 it('gives no sign of life that systemd waits for from another process, or from none', async () => {
   const { find, read } = await prepare('#!/bin/sh\necho "$WHO $*" >>"$HEARD"\n');
-  find({ ...SYSTEMD, WHO: 'unasked' }).tellReady('A');
-  find({ ...SYSTEMD, WHO: 'child', WATCHDOG_USEC: '3000', WATCHDOG_PID: '8' }).tellReady('A');
+  find({ ...SYSTEMD, WHO: 'unasked' }).notifyReady('A');
+  find({ ...SYSTEMD, WHO: 'child', WATCHDOG_USEC: '3000', WATCHDOG_PID: '8' }).notifyReady('A');
   // Beside them one that may: what it says proves that there was time.
-  find({ ...SYSTEMD, WHO: 'asked', WATCHDOG_USEC: '60000' }).tellReady('A');
+  find({ ...SYSTEMD, WHO: 'asked', WATCHDOG_USEC: '60000' }).notifyReady('A');
   const signs = async () => (await read()).filter((line) => line.endsWith('WATCHDOG=1'));
   await expect.poll(async () => (await signs()).length).toBeGreaterThan(3);
   expect(new Set(await signs())).toEqual(new Set(['asked WATCHDOG=1']));
@@ -49,11 +49,11 @@ it('gives no sign of life that systemd waits for from another process, or from n
 
 it('tells nobody where nobody asked, and a fault where telling fails', async () => {
   const { find, read, faults } = await prepare();
-  find({}).tellReady('A');
-  find(SYSTEMD).tellReady('B');
+  find({}).notifyReady('A');
+  find(SYSTEMD).notifyReady('B');
   await expect.poll(read).toEqual(['READY=1 STATUS=B']);
   const broken = await prepare('#!/bin/sh\nexit 1\n');
-  broken.find(SYSTEMD).tellReady('C');
+  broken.find(SYSTEMD).notifyReady('C');
   await expect.poll(() => broken.faults).toHaveLength(1);
   expect(faults).toEqual([]);
 });

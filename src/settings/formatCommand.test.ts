@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { formatCommand } from './formatCommand.ts';
+import { formatCommand } from './environment.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

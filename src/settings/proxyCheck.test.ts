@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProxyCheck } from './proxyCheck.ts';
+import { createProxyCheck } from './publicHost.ts';
 
 const isTrusted = createProxyCheck(['127.0.0.1', '10.1.0.0/16', '::1', 'fd00::/8', '::ffff:172.16.0.0/108']);
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { connect } from 'node:tls';
 import * as v from 'valibot';
 import { isEmailAddress } from '#enquiry/validate';
 import type { Environment } from './environment.ts';
@@ -134,4 +135,59 @@ function chooseCaptcha(values: SettingValues, siteUrl: string) {
     minScore: values.RECAPTCHA_MIN_SCORE,
     verifyUrl: values.RECAPTCHA_VERIFY_URL,
   };
+}
+
+/**
+ * The part of the settings that is written into the page, for everyone to read. Named one by one, so that a
+ * secret can only get there by being written here.
+ */
+export function pickPublicSettings({ siteUrl, captcha, functions, firebase, retention, mailTo }: Settings) {
+  return {
+    siteUrl,
+    captcha: {
+      provider: captcha.provider,
+      ...(captcha.provider === 'recaptcha' && { siteKey: captcha.siteKey }),
+    },
+    functions: {
+      region: functions.region,
+      ...(functions.origin !== undefined && { origin: functions.origin }),
+    },
+    ...(firebase && { firebase: { ...firebase } }),
+    retention: { ...retention },
+    // Only where the mailbox is: its address is the owner’s own business.
+    ...(mailTo && { mailDomain: mailTo.slice(mailTo.lastIndexOf('@') + 1) }),
+  };
+}
+
+/** What visitors' browsers are shown at this address. */
+export interface CertificateLook {
+  readonly endsAt: number | null;
+  /** Browsers would not trust it; or nobody answered there, as on many networks from inside. */
+  readonly fault: 'untrusted' | 'unreachable' | null;
+}
+
+/** In milliseconds. */
+const PATIENCE = 5000;
+
+/** Looks at the certificate of our own public address. Nothing is sent but the greeting. Never rejects. */
+export function readCertificate(siteUrl: string): Promise<CertificateLook> {
+  const { hostname, port } = new URL(siteUrl);
+  return new Promise((resolve) => {
+    // Looked at even when it is not trusted: that one has ended is what the owner must hear.
+    const socket = connect({
+      ...{ host: hostname, port: Number(port) || 443, servername: hostname },
+      ...{ rejectUnauthorized: false, timeout: PATIENCE },
+    });
+    const settle = (look: CertificateLook) => {
+      socket.destroy();
+      resolve(look);
+    };
+    socket.once('secureConnect', () => {
+      const endsAt = Date.parse(socket.getPeerCertificate().valid_to);
+      const fault = socket.authorized ? null : 'untrusted';
+      settle(Number.isNaN(endsAt) ? { endsAt: null, fault: 'unreachable' } : { endsAt, fault });
+    });
+    socket.once('timeout', () => settle({ endsAt: null, fault: 'unreachable' }));
+    socket.once('error', () => settle({ endsAt: null, fault: 'unreachable' }));
+  });
 }

@@ -18,8 +18,8 @@ async function prepare() {
   await cp(CONTENT, CONTENT_DIR, { recursive: true });
   await (await openStore({ dataDir: DATA_DIR })).close();
   const mail = { SMTP_URL: box.url, MAIL_TO: 'ann@kirra.example', MAIL_FROM: 'web@kirra.example' };
-  const run = (script: string, ...words: string[]) =>
-    promisify(execFile)(process.execPath, [join(root, 'scripts', script), ...words], {
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [join(root, 'scripts/command.mjs'), ...words], {
       cwd: root,
       env: { PATH: process.env['PATH'], DATA_DIR, CONTENT_DIR, ...mail },
     }).catch((error: { stdout: string; stderr: string }) => error);
@@ -28,14 +28,14 @@ async function prepare() {
 
 it('admin invite sends the link', async () => {
   const { box, run } = await prepare();
-  const { stdout } = await run('admin.mjs', 'invite', 'jo@kirra.example');
+  const { stdout } = await run('admin', 'invite', 'jo@kirra.example');
   expect(stdout).toContain('The invitation is on its way to jo@kirra.example.');
   expect(box.mails.map(({ to }) => to)).toEqual([['jo@kirra.example']]);
 });
 
 it('doctor --send sends a test mail', async () => {
   const { box, run } = await prepare();
-  const { stdout } = await run('doctor.mjs', '--send');
+  const { stdout } = await run('doctor', '--send');
   expect(stdout).toContain('✓ The mail server took a test mail to ann@kirra.example.');
   expect(box.mails.map(({ to }) => to)).toEqual([['ann@kirra.example']]);
 });

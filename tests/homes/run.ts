@@ -23,7 +23,7 @@ const HOMES: Record<string, (steps: Steps) => Promise<void>> = {
 };
 
 await runMain(async () => {
-  // `--install` is read where a program is missing (scripts/lib/systemPrograms.ts).
+  // `--install` is read where a program is missing (scripts/lib/chromium.ts).
   const { positionals } = parseArgs({ options: { install: { type: 'boolean' } }, allowPositionals: true });
   const unknown = positionals.filter((name) => !(name in HOMES));
   if (unknown.length > 0) {

@@ -23,7 +23,7 @@ it('writes a practice that the content check takes and publishing makes a page o
     running.child.stdin?.end(ANSWERS);
     return running;
   };
-  const written = await run('scripts/new-practice.mjs', ['kirra'], { INIT_CWD: parent });
+  const written = await run('scripts/command.mjs', ['new-practice', 'kirra'], { INIT_CWD: parent });
   const CONTENT_DIR = join(parent, 'kirra');
   expect(written.stdout).toContain(`CONTENT_DIR=${CONTENT_DIR}`);
 

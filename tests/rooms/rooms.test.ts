@@ -8,8 +8,7 @@ import { checkMap } from '../../scripts/rooms/map.ts';
 import { findSharedNames } from '../../scripts/rooms/names.ts';
 import { findUnusedPermissions } from '../../scripts/rooms/permissions.ts';
 import { findRoom, OPEN_TO_ALL, ROOMS, type Room } from '../../scripts/rooms/rules.ts';
-import { readTree } from '../../scripts/rooms/tree.ts';
-import type { Violation } from '../../scripts/rooms/violation.ts';
+import { readTree, type Violation } from '../../scripts/rooms/tree.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const tree = readTree(root);

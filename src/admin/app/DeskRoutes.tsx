@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { EnquiriesPage } from '../enquiries/EnquiriesPage.tsx';
+import { DeskButton } from '../ui/DeskButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
-import { FaultBoundary } from './FaultBoundary.tsx';
 
 const HealthPage = lazy(async () => ({ default: (await import('../health/HealthPage.tsx')).HealthPage }));
 const MyPage = lazy(async () => ({ default: (await import('../page/MyPage.tsx')).MyPage }));
@@ -61,4 +61,27 @@ function NothingHere() {
       </EmptyState>
     </>
   );
+}
+
+/** A fault of ours in one place leaves the others standing. Also when a newer build took a script away. */
+class FaultBoundary extends Component<{ children: ReactNode }, { hasFault: boolean }> {
+  override state = { hasFault: false };
+
+  static getDerivedStateFromError() {
+    return { hasFault: true };
+  }
+
+  override render() {
+    if (!this.state.hasFault) return this.props.children;
+    return (
+      <>
+        <h1>This could not be shown</h1>
+        <EmptyState words="Something is wrong in this page, or it was changed a moment ago. Nothing was lost.">
+          <DeskButton kind="main" onClick={() => location.reload()}>
+            Load the page again
+          </DeskButton>
+        </EmptyState>
+      </>
+    );
+  }
 }

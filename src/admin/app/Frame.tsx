@@ -1,21 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutationState, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { createTimes } from '#enquiry';
 import { desk, explainFault } from '../deskClient.ts';
+import { isWaiting } from '../enquiries/waitingChanges.ts';
 import { WellSentence } from '../health/WellSentence.tsx';
-import { EntryFault } from '../signIn/EntryFault.tsx';
+import { EntryFault } from '../signIn/EntryPage.tsx';
 import { rememberPractice } from '../signIn/knownPractice.ts';
 import current from '../ui/currentLine.module.css';
+import { DeskSheet } from '../ui/DeskSheet.tsx';
 import { DeskFactsContext, useDeskFacts } from '../ui/deskFacts.ts';
+import { useOnline } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
 import { DeskRoutes, PageRoutes } from './DeskRoutes.tsx';
 import styles from './frame.module.css';
-import { KeysSheet } from './KeysSheet.tsx';
-import { OfflineLine } from './OfflineLine.tsx';
-import { PLACES } from './places.ts';
+import keysSheetStyles from './keysSheet.module.css';
+import offlineLineStyles from './offlineLine.module.css';
 import { useShortcuts } from './useShortcuts.ts';
-import { WaveEdge } from './WaveEdge.tsx';
+import waveEdgeStyles from './waveEdge.module.css';
 
 /** One sentence on top of every page, the places at the foot of a phone or in the line of a desk, and the page. */
 export function Frame({ email }: { email: string }) {
@@ -104,4 +106,76 @@ const PlaceLink = ({ name, href, isCurrent }: { name: string; href: string; isCu
   <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
     <span className={isCurrent ? current.wave : undefined}>{name}</span>
   </Link>
+);
+
+/** Where one can be at the desk, in the order of its navigation. */
+const PLACES = [
+  { name: 'Enquiries', href: '/enquiries' },
+  { name: 'My page', href: '/page' },
+  { name: 'You', href: '/you' },
+] as const;
+
+/** Said as long as it is so, and how many changes wait. Whoever closes the window then is asked first. */
+function OfflineLine() {
+  const isOnline = useOnline();
+  const waiting = useMutationState({ filters: { predicate: isWaiting } }).length;
+  useEffect(() => {
+    if (waiting === 0) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [waiting]);
+  return (
+    <div role="status" className={offlineLineStyles.line} hidden={isOnline}>
+      {!isOnline && (
+        <p>You are offline. You can read; changes wait until you are back. {formatWaiting(waiting)}</p>
+      )}
+    </div>
+  );
+}
+
+function formatWaiting(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 change waits.' : `${count} changes wait.`;
+}
+
+const KEYS = [
+  ['j', 'The next enquiry'],
+  ['k', 'The one before'],
+  ['Enter', 'Open it'],
+  ['a', 'Answer it in your mail'],
+  ['e', 'Mark it as answered, or not'],
+  ['x', 'Choose it, to do the same with several'],
+  ['/', 'Search'],
+  ['Escape', 'Back to the list'],
+  ['?', 'These keys'],
+] as const;
+
+/** They work outside fields, and can be switched off under You. */
+const KeysSheet = ({ onClose }: { onClose: () => void }) => (
+  <DeskSheet title="Keys" onClose={onClose}>
+    <p>They work outside fields. You can switch them off under You.</p>
+    <dl className={keysSheetStyles.keys}>
+      {KEYS.map(([key, words]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  </DeskSheet>
+);
+
+const EDGE =
+  'M-90 70c12 0 48 1 71-3c22-3 45-12 64-16c18-4 31-7 44-7c14 0 24 3 36 6c11 2 22 7 35 10c12 4 26 7 38 9c12 1 15 1 32 1c17 0 48 1 71-1c22-1 46-6 64-8c18-2 31-3 45-3c13-1 23 1 35 2c12 1 23 4 35 6c13 1 27 3 39 4c12 1 15 0 32 0c17 0 47 0 69-2c22-1 45-7 62-9c18-2 31-4 44-4c13 0 23 2 35 3c11 2 22 5 34 7c12 2 26 4 38 5c11 1 13 1 31 0c18 0 53 0 77-3c25-2 50-9 70-13c20-3 35-6 49-6c15 0 26 2 39 4c13 3 25 7 38 10c14 2 30 6 42 7c13 2 13 2 35 2c23 0 68-1 100-3c31-1 64-6 90-8c25-1 44-2 63-3c19 0 33 1 50 2c16 2 32 5 49 7c17 1 38 3 54 4c17 1 26 1 45 1c20-1 48-1 71-2c22-1 46-3 64-5c18-1 31-2 45-2c13-1 23 0 35 1c12 1 23 3 35 4c12 1 27 3 39 3c11 1 8 0 32 0c23 0 75 1 110-1c35-2 71-8 100-10c28-2 49-3 70-4c21 0 37 1 55 3c18 1 36 4 55 6c19 2 50 5 60 6V110H-60z';
+
+/** The lower edge of the band on top. */
+const WaveEdge = () => (
+  <div className={waveEdgeStyles.edge}>
+    <svg viewBox="0 40 1600 42" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d={EDGE} />
+    </svg>
+  </div>
 );

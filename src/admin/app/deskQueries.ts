@@ -1,18 +1,17 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { readReason } from '../deskClient.ts';
-import { askAgainIfUnreached } from '../ui/askAgain.ts';
-import { afterPress } from '../ui/press.ts';
+import { askAgainIfUnreached } from '../ui/polling.ts';
 
-/** Who is in; `null` is nobody. */
+/** The signed-in person; `null` when signed out. */
 export const WHO_KEY = ['who'] as const;
 
-/** Tried again where nobody answered: what the server refused it would refuse again. */
+/** Only for network failures: a refusal would be repeated. */
 const RETRIES = 2;
 
 // An answer that comes while something is pressed is shown when that press is over.
 notifyManager.setScheduler((show) => setTimeout(() => afterPress(show)));
 
-/** What was asked of the server, and what it said. Nothing of it is kept beyond this window. */
+/** The query cache, in memory only. */
 export const createDeskQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -24,10 +23,48 @@ export const createDeskQueries = (): QueryClient =>
     },
   });
 
-/** Forgets everything that was read, and that anybody is in. What is under way comes to nothing. */
+/** Clears the cache and the session; pending mutations are dropped. */
 export function forgetAll(queries: QueryClient): void {
   // Who is in is watched by the door, which must see it change.
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== WHO_KEY[0] });
   queries.getMutationCache().clear();
   queries.setQueryData(WHO_KEY, null);
 }
+
+/** In milliseconds: the click follows pointerup within this time. */
+const CLICK_WITHIN = 300;
+/** In milliseconds. A longer press is not a click. */
+const PRESS_MAX = 5_000;
+
+/** Callbacks that wait for the press to end; undefined while nothing is pressed. */
+let waiting: (() => void)[] | undefined;
+
+/** Runs a callback when no press is under way. If layout shifts between pointerdown and click, the click is lost. */
+function afterPress(act: () => void): void {
+  if (waiting) waiting.push(act);
+  else act();
+}
+
+/** Follows a press from pointerdown to its click, or to its cancellation by a scroll. */
+function watchPress({ button }: PointerEvent): void {
+  if (waiting || button !== 0) return;
+  const held: (() => void)[] = [];
+  waiting = held;
+  const isOver = new AbortController();
+  const end = () => {
+    if (isOver.signal.aborted) return;
+    isOver.abort();
+    clearTimeout(atTheLatest);
+    waiting = undefined;
+    for (const act of held) act();
+  };
+  const atTheLatest = setTimeout(end, PRESS_MAX);
+  const endOn = (type: string, after: number) =>
+    addEventListener(type, () => setTimeout(end, after), { capture: true, signal: isOver.signal });
+  // After the handlers of the click.
+  endOn('click', 0);
+  endOn('pointerup', CLICK_WITHIN);
+  endOn('pointercancel', 0);
+}
+
+addEventListener('pointerdown', watchPress, { capture: true });

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { EnquiryRow } from '#desk/contract';
 import { sayLength } from '#enquiry';
 import { explainFault } from '../deskClient.ts';
 import { PersonView } from '../person/PersonView.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useDelayed, usePageTitle } from '../ui/hooks.ts';
 import { clearNotices } from '../ui/notices.tsx';
-import { useDelayed } from '../ui/useDelayed.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
 import { sayCount } from '../ui/words.ts';
 import type { ChangeName } from './changes.ts';
@@ -21,42 +21,40 @@ import {
   useEnquiryList,
   useSummary,
 } from './enquiryQueries.ts';
-import { ChosenBar } from './list/ChosenBar.tsx';
-import { EnquiryList } from './list/EnquiryList.tsx';
+import { ChosenBar, useChosen } from './list/ChosenBar.tsx';
+import { EnquiryList, MoreRows } from './list/EnquiryList.tsx';
 import { useFilter } from './list/filters.ts';
-import { ListHead } from './list/ListHead.tsx';
-import { MoreRows } from './list/MoreRows.tsx';
-import { NewsLine } from './list/NewsLine.tsx';
-import { useChosen } from './list/useChosen.ts';
+import { ListHead, NewsLine } from './list/ListHead.tsx';
 import { useFocusInList } from './list/useFocusInList.ts';
 import { useListKeys } from './list/useListKeys.ts';
 import { EnquiryView } from './one/EnquiryView.tsx';
 import { EraseSheet, type EraseSheetTarget } from './one/EraseSheet.tsx';
 import { useChangeEnquiries } from './useChangeEnquiries.ts';
 
-const SEARCH_AFTER = 250;
+type EnquiryListQuery = ReturnType<typeof useEnquiryList>['list'];
+
+const SEARCH_DELAY_MS = 250;
 
 /** The list, and beside or instead of it one enquiry or everything about its sender. */
 export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPerson: boolean }) {
   const { times } = useDeskFacts();
   const queries = useQueryClient();
-  const [, navigate] = useLocation();
   const { filter, none, query } = useFilter();
   const [typed, setTyped] = useState('');
-  const search = useDelayed(typed.trim(), SEARCH_AFTER);
+  const search = useDelayed(typed.trim(), SEARCH_DELAY_MS);
   const { list, rows, cameSince, toAnswer } = useEnquiryList(filter, search);
-  const { chosen, begin, end, toggle } = useChosen();
-  const [erasing, setErasing] = useState<EraseSheetTarget | null>(null);
+  const selection = useChosen();
+  const { chosen, begin, end, toggle } = selection;
   const heading = useRef<HTMLHeadingElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const findNext = useFocusInList(id, rows ?? []);
+  const erasure = useErasure({ id, query, onErased: end, findNext });
   const changeThem = useChangeEnquiries(id);
   usePageTitle('Enquiries');
-  // What was said was said of another.
+  // A notice about the previous enquiry.
   useEffect(() => {
     if (id !== undefined) clearNotices();
   }, [id]);
-
   const change = (name: ChangeName, ids: string[]) => {
     changeThem(name, ids);
     if (name !== 'opened') findNext(ids)?.focus();
@@ -65,24 +63,103 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
     heading.current?.focus();
     await readListAnew(queries);
   };
-  const finishErasing = (ids: string[]) => {
-    const gone = { state: 'erased', name: '', email: '', start: '', isNew: false, answeredAt: null } as const;
-    patchEnquiries(queries, ids, () => gone);
+  useKeys({ id, isPerson, query, list, rows, selection, searchField, change });
+  const newest = filter === 'all' && search === '' ? rows?.[0] : undefined;
+
+  return (
+    <div className={styles.page} data-open={id !== undefined || undefined}>
+      <section className={styles.list} aria-label="List of enquiries">
+        <ListHead
+          {...{ heading, searchField, typed, filter, onType: setTyped, isChoosing: chosen !== null }}
+          isBeside={id !== undefined}
+          lead={formatLead(toAnswer, newest && times.when(newest.receivedAt))}
+          onChoosing={() => (chosen ? end() : begin())}
+        />
+        <NewsLine count={cameSince} onShow={showNews} />
+        <Rows
+          {...{ list, rows, query, chosen, onChoose: toggle, openId: id }}
+          none={search ? NONE_FOUND : none}
+        />
+        {chosen && rows && (
+          <ChosenBar
+            chosen={rows.filter((row) => chosen.has(row.id))}
+            onChange={change}
+            onErase={(ids) => erasure.begin({ ids })}
+            onDone={end}
+          />
+        )}
+      </section>
+      <Detail {...{ id, isPerson, query }} onChange={change} onErase={erasure.begin} />
+      {erasure.sheet}
+    </div>
+  );
+}
+
+interface ErasureOptions {
+  /** The open enquiry. */
+  id: string | undefined;
+  query: string;
+  onErased: () => void;
+  findNext: ReturnType<typeof useFocusInList>;
+}
+
+/** The sheet that erases enquiries, or everything about one person; closes what it erased. */
+function useErasure({ id, query, onErased, findNext }: ErasureOptions) {
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [target, setTarget] = useState<EraseSheetTarget | null>(null);
+  const finish = (ids: string[]) => {
+    const erased = {
+      state: 'erased',
+      name: '',
+      email: '',
+      start: '',
+      isNew: false,
+      answeredAt: null,
+    } as const;
+    patchEnquiries(queries, ids, () => erased);
     refreshEnquiries(queries, ids);
-    end();
+    onErased();
   };
-  const leaveErased = (which: EraseSheetTarget) => {
-    setErasing(null);
+  const leave = (which: EraseSheetTarget) => {
+    setTarget(null);
     const isOpen = id !== undefined && ('email' in which || which.ids.includes(id));
-    // Nothing is left of what is open.
     if (isOpen) navigate(`/enquiries${query}`, { replace: true });
   };
-  const back = () => {
-    if (chosen) end();
-    else if (id !== undefined) navigate(isPerson ? `/enquiries/${id}${query}` : `/enquiries${query}`);
-  };
+  const sheet = target && (
+    <EraseSheet
+      which={target}
+      onErased={finish}
+      onDone={() => leave(target)}
+      onClose={() => setTarget(null)}
+      findNextFocus={() => findNext('ids' in target ? target.ids : [])}
+    />
+  );
+  return { sheet, begin: setTarget };
+}
+
+interface KeysOptions {
+  id: string | undefined;
+  isPerson: boolean;
+  query: string;
+  list: EnquiryListQuery;
+  rows: EnquiryRow[] | undefined;
+  selection: ReturnType<typeof useChosen>;
+  searchField: RefObject<HTMLInputElement | null>;
+  change: (name: ChangeName, ids: string[]) => void;
+}
+
+function useKeys({ id, isPerson, query, list, rows, selection, searchField, change }: KeysOptions): void {
+  const [, navigate] = useLocation();
+  const { chosen, begin, end, toggle } = selection;
   useListKeys({
-    ...{ rows: rows ?? [], query, openId: id, onBack: back },
+    rows: rows ?? [],
+    query,
+    openId: id,
+    onBack: () => {
+      if (chosen) end();
+      else if (id !== undefined) navigate(isPerson ? `/enquiries/${id}${query}` : `/enquiries${query}`);
+    },
     onAnswered: (which) => {
       const row = rows?.find((one) => one.id === which);
       if (row && row.state !== 'erased') change(row.answeredAt === null ? 'answered' : 'unanswered', [which]);
@@ -94,86 +171,73 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
     onSearch: () => searchField.current?.focus(),
     onEnd: () => list.hasNextPage && list.fetchNextPage(),
   });
-  const newest = filter === 'all' && search === '' ? rows?.[0] : undefined;
-  const view = { id: id ?? '', query, onChange: change, onErase: (ids: string[]) => setErasing({ ids }) };
-  return (
-    <div className={styles.page} data-open={id !== undefined || undefined}>
-      <section className={styles.list} aria-label="List of enquiries">
-        <ListHead
-          {...{ heading, searchField, typed, filter, onType: setTyped, isChoosing: chosen !== null }}
-          isBeside={id !== undefined}
-          lead={sayLead(toAnswer, newest && times.when(newest.receivedAt))}
-          onChoosing={() => (chosen ? end() : begin())}
-        />
-        <NewsLine count={cameSince} onShow={showNews} />
-        {renderRows()}
-        {chosen && rows && (
-          <ChosenBar
-            chosen={rows.filter((row) => chosen.has(row.id))}
-            onChange={change}
-            onErase={view.onErase}
-            onDone={end}
-          />
-        )}
-      </section>
-      <section
-        className={styles.detail}
-        aria-label={isPerson ? 'Everything about one person' : 'One enquiry'}
-      >
-        {renderDetail()}
-      </section>
-      {erasing && (
-        <EraseSheet
-          which={erasing}
-          onErased={finishErasing}
-          onDone={() => leaveErased(erasing)}
-          onClose={() => setErasing(null)}
-          findNextFocus={() => findNext('ids' in erasing ? erasing.ids : [])}
-        />
-      )}
-    </div>
-  );
+}
 
-  function renderRows() {
-    if (rows === undefined && list.isError) {
-      return (
-        <EmptyState words={explainFault(list.error)}>
-          <DeskButton onClick={() => list.refetch()}>Try again</DeskButton>
-        </EmptyState>
-      );
-    }
-    if (rows === undefined) return <Working words="Your enquiries are coming…" />;
-    if (rows.length === 0) {
-      return (
-        <EmptyState words={search ? 'No enquiry has these words. Erased ones cannot be found.' : none} />
-      );
-    }
+const NONE_FOUND = 'No enquiry has these words. Erased ones cannot be found.';
+
+interface RowsProps {
+  list: EnquiryListQuery;
+  rows: EnquiryRow[] | undefined;
+  query: string;
+  openId: string | undefined;
+  chosen: ReadonlySet<string> | null;
+  onChoose: (id: string) => void;
+  /** Shown for an empty list. */
+  none: string;
+}
+
+function Rows({ list, rows, none, ...shown }: RowsProps) {
+  if (rows === undefined && list.isError) {
     return (
-      <>
-        <EnquiryList rows={rows} query={query} openId={id} chosen={chosen} onChoose={toggle} />
-        {list.hasNextPage ? (
-          <MoreRows
-            key={rows.length}
-            isLoading={list.isFetchingNextPage}
-            fault={list.isFetchNextPageError ? explainFault(list.error) : undefined}
-            onMore={() => list.fetchNextPage()}
-          />
-        ) : (
-          <Summary />
-        )}
-      </>
+      <EmptyState words={explainFault(list.error)}>
+        <DeskButton onClick={() => list.refetch()}>Try again</DeskButton>
+      </EmptyState>
     );
   }
+  if (rows === undefined) return <Working words="Your enquiries are coming…" />;
+  if (rows.length === 0) return <EmptyState words={none} />;
+  return (
+    <>
+      <EnquiryList {...shown} rows={rows} />
+      {list.hasNextPage ? (
+        <MoreRows
+          key={rows.length}
+          isLoading={list.isFetchingNextPage}
+          fault={list.isFetchNextPageError ? explainFault(list.error) : undefined}
+          onMore={() => list.fetchNextPage()}
+        />
+      ) : (
+        <Summary />
+      )}
+    </>
+  );
+}
+
+interface DetailProps {
+  id: string | undefined;
+  isPerson: boolean;
+  query: string;
+  onChange: (name: ChangeName, ids: string[]) => void;
+  onErase: (target: EraseSheetTarget) => void;
+}
+
+function Detail({ id, isPerson, query, onChange, onErase }: DetailProps) {
+  return (
+    <section className={styles.detail} aria-label={isPerson ? 'Everything about one person' : 'One enquiry'}>
+      {renderDetail()}
+    </section>
+  );
 
   function renderDetail() {
     if (id === undefined)
       return <p className={styles.choose}>Choose an enquiry, and its words are shown here.</p>;
-    if (!isPerson) return <EnquiryView key={id} {...view} />;
-    return <PersonView key={id} id={id} query={query} onErase={(email) => setErasing({ email })} />;
+    if (isPerson)
+      return <PersonView key={id} id={id} query={query} onErase={(email) => onErase({ email })} />;
+    return <EnquiryView key={id} {...{ id, query, onChange }} onErase={(ids) => onErase({ ids })} />;
   }
 }
 
-/** At the end of the list: nobody who only visits is counted. */
+/** At the end of the list. Visits that send nothing are not counted. */
 function Summary() {
   const { data } = useSummary();
   if (!data || data.came === 0) return null;
@@ -185,10 +249,10 @@ function Summary() {
   );
 }
 
-/** As many as are counted. */
+/** The server stops counting here. */
 const MANY = 100;
 
-function sayLead(toAnswer: number, newest: string | undefined): string {
+function formatLead(toAnswer: number, newest: string | undefined): string {
   const count = toAnswer >= MANY ? `${MANY} or more` : toAnswer;
   const came = newest && `The newest came ${newest.replace(/^today /, '')}.`;
   return [toAnswer > 0 && `${count} to answer.`, came].filter(Boolean).join(' ');

@@ -9,8 +9,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { EnquiryFilter, EnquiryPage, EnquiryRow, EnquiryWithWay } from '#desk/contract';
 import { desk } from '../deskClient.ts';
 import { HEALTH_KEY } from '../health/useHealth.ts';
-import { askAgainIfUnreached } from '../ui/askAgain.ts';
-import { LOOK_EVERY } from '../ui/lookEvery.ts';
+import { askAgainIfUnreached, LOOK_EVERY } from '../ui/polling.ts';
 import { listUnderWay } from './waitingChanges.ts';
 
 const LISTS = ['enquiries', 'list'] as const;

@@ -2,7 +2,7 @@ import { explainFault } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
 import { HealthView } from './HealthView.tsx';
 import { MakeBackup } from './MakeBackup.tsx';

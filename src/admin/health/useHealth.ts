@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HealthReport } from '#calls';
 import { desk } from '../deskClient.ts';
-import { ASK_AGAIN_AFTER } from '../ui/askAgain.ts';
+import { ASK_AGAIN_AFTER } from '../ui/polling.ts';
 
 export type Health = HealthReport & { readonly version: string };
 

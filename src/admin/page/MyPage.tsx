@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { WhichForm } from '#editor/contract';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks.ts';
 import { focusTitle } from './focus.tsx';
 import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';

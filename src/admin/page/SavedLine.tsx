@@ -1,5 +1,5 @@
 import { useDeskFacts } from '../ui/deskFacts.ts';
-import { useOnline } from '../ui/useOnline.ts';
+import { useOnline } from '../ui/hooks.ts';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
 import { listWaiting, useQueue } from './queue/queue.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskField } from '../ui/DeskField.tsx';
-import { useDelayed } from '../ui/useDelayed.ts';
+import { useDelayed } from '../ui/hooks.ts';
 import { LinkList, linkTo } from './LinkList.tsx';
 import styles from './myPage.module.css';
 import { PageStanding } from './PageStanding.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useEffect } from 'react';
 import type { PageForm, PageNews, WhichForm } from '#editor/contract';
 import { desk } from '../deskClient.ts';
-import { LOOK_EVERY } from '../ui/lookEvery.ts';
+import { LOOK_EVERY } from '../ui/polling.ts';
 import { type AskedQuestion, nameOfPlace, type PageNow } from './pageTypes.ts';
 
 const PAGE_KEY = ['page'] as const;

@@ -1,24 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { PersonInFull } from '#desk/contract';
+import type { EnquiryWithWay, PersonInFull } from '#desk/contract';
 import { desk, explainFault, readReason } from '../deskClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
+import { findMark } from '../enquiries/list/marks.ts';
+import { VisitorWords } from '../enquiries/one/VisitorWords.tsx';
+import { StateWords } from '../enquiries/StateWords.tsx';
 import { withProof } from '../passkeySteps.ts';
-import { AddressText } from '../ui/AddressText.tsx';
+import { AddressText, isolate } from '../ui/AddressText.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { isolate } from '../ui/isolate.ts';
-import { sayNotice } from '../ui/notices.tsx';
+import { useOnline, usePageTitle } from '../ui/hooks.ts';
+import { sayFault, sayNotice } from '../ui/notices.tsx';
 import { saveFile } from '../ui/saveFile.ts';
-import { sayFault } from '../ui/sayFault.ts';
-import { useOnline } from '../ui/useOnline.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
-import { joinWords, sayCount } from '../ui/words.ts';
-import { EnquiryOfPerson } from './EnquiryOfPerson.tsx';
+import { capitalize, joinWords, sayCount } from '../ui/words.ts';
 import styles from './personView.module.css';
 
 interface PersonViewProps {
@@ -109,5 +109,22 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
         ))}
       </ol>
     </>
+  );
+}
+
+/** One of a person's enquiries, with all their words. */
+function EnquiryOfPerson({ enquiry }: { enquiry: EnquiryWithWay }) {
+  const { times } = useDeskFacts();
+  const mark = findMark(enquiry);
+  return (
+    <li className={styles.enquiry}>
+      <h3>{capitalize(times.when(enquiry.receivedAt))}</h3>
+      {mark && <StateWords mark={mark} />}
+      {enquiry.state === 'erased' ? (
+        <p>Its words are gone.</p>
+      ) : (
+        <VisitorWords words={enquiry.message} isSmall isHeld={enquiry.state === 'held'} />
+      )}
+    </li>
   );
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { acceptInvitation } from '../passkeySteps.ts';
+import { desk } from '../deskClient.ts';
+import { acceptInvitation, addDevice } from '../passkeySteps.ts';
+import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskChoice } from '../ui/DeskField.tsx';
+import { EntryPage } from './EntryPage.tsx';
+import styles from './entryPage.module.css';
 import { NameDevice } from './NameDevice.tsx';
 import { useAttempt } from './useAttempt.ts';
-import { WayIn } from './WayIn.tsx';
 
 /** For whoever was invited: nothing happens before they press, since mail programs open links too. */
 export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => Promise<void> }) {
@@ -16,13 +19,45 @@ export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => P
     });
   const lead = 'Your phone or computer asks for your face, your finger or its code. There is no password.';
   return (
-    <WayIn title="Welcome to the desk" lead={lead} said={said}>
+    <EntryPage title="Welcome to the desk" lead={lead} said={said}>
       <NameDevice isBusy={isBusy} onNamed={accept} />
       <DeskChoice
         label="This is not my device. Sign me out after 12 hours."
         checked={isShared}
         onChange={(event) => setIsShared(event.target.checked)}
       />
-    </WayIn>
+    </EntryPage>
+  );
+}
+
+/** After the link: all that can be done is to add a device. */
+export function AddThisDevice({ onIn }: { onIn: () => Promise<void> }) {
+  const { said, isBusy, attempt } = useAttempt();
+  const add = (name: string) =>
+    attempt(async () => {
+      await addDevice(name);
+      await onIn();
+    });
+  return (
+    <EntryPage title="Add this device" said={said}>
+      <NameDevice isBusy={isBusy} onNamed={add} />
+    </EntryPage>
+  );
+}
+
+/** For whoever lost their device and came by a link, which counts once they press. */
+export function FollowLink({ token, onIn }: { token: string; onIn: () => Promise<void> }) {
+  const { said, isBusy, attempt } = useAttempt();
+  const follow = () =>
+    attempt(async () => {
+      await desk.auth.useLink.mutate({ token });
+      await onIn();
+    });
+  return (
+    <EntryPage title="Add another device" lead="This link works once." said={said}>
+      <DeskButton kind="main" className={styles.main} isBusy={isBusy} onClick={follow}>
+        Go on
+      </DeskButton>
+    </EntryPage>
   );
 }

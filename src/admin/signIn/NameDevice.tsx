@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { readBrowser } from '#calls/schemas';
 import { findNameFault } from '../checkInput.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskField } from '../ui/DeskField.tsx';
-import { nameThisDevice } from './nameThisDevice.ts';
-import styles from './wayIn.module.css';
+import styles from './entryPage.module.css';
 
 /** What the device is called, and then its passkey. */
 export function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (name: string) => void }) {
@@ -31,4 +31,12 @@ export function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (nam
       </DeskButton>
     </form>
   );
+}
+
+/** Such as "iPhone, Safari": whoever leaves it so knows it again in a list of several. */
+export function nameThisDevice({ userAgent, maxTouchPoints } = navigator): string {
+  const { browser, system } = readBrowser(userAgent);
+  // Safari on an iPad says that it is on a Mac, of which none has a touch screen.
+  const device = system === 'Mac' && maxTouchPoints > 1 ? 'iPad' : system;
+  return [device, browser].filter(Boolean).join(', ') || 'My device';
 }

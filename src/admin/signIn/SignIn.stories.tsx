@@ -3,8 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { FakeRefusal } from '../testing/fakeDesk.ts';
 import { AAA } from '../testing/inDesk.tsx';
 import { prepareDesk, StoryDesk } from '../testing/storyDesk.tsx';
-import { AcceptInvitation } from './AcceptInvitation.tsx';
-import { FollowLink } from './FollowLink.tsx';
+import { AcceptInvitation, FollowLink } from './AcceptInvitation.tsx';
 
 const signedOut = () => {
   throw new FakeRefusal('SIGNED_OUT', 'You are signed out. Sign in to go on.');

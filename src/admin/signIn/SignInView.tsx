@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { findEmailFault } from '../checkInput.ts';
+import { desk, explainFault } from '../deskClient.ts';
 import { signIn } from '../passkeySteps.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskChoice } from '../ui/DeskField.tsx';
-import { LostDevice } from './LostDevice.tsx';
+import { DeskChoice, DeskField } from '../ui/DeskField.tsx';
+import { EntryPage } from './EntryPage.tsx';
+import styles from './entryPage.module.css';
 import { useAttempt } from './useAttempt.ts';
-import { WayIn } from './WayIn.tsx';
-import styles from './wayIn.module.css';
 
 interface SignInViewProps {
   /** Said of the session that ended while they worked; empty when there was none. */
@@ -23,7 +24,7 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
       await onIn();
     });
   return (
-    <WayIn title="Your desk" said={said || ended}>
+    <EntryPage title="Your desk" said={said || ended}>
       <DeskButton kind="main" className={styles.main} isBusy={isBusy} onClick={enter}>
         Sign in with this device
       </DeskButton>
@@ -36,6 +37,46 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
         onChange={(event) => setIsShared(event.target.checked)}
       />
       <LostDevice onSaid={say} />
-    </WayIn>
+    </EntryPage>
+  );
+}
+
+/** A link by mail, for whoever has no passkey here. The answer is the same for every address. */
+function LostDevice({ onSaid }: { onSaid: (words: string) => void }) {
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const ask = async () => {
+    const found = findEmailFault(email);
+    setFault(found);
+    if (found !== undefined) return;
+    setIsBusy(true);
+    onSaid(await desk.auth.requestLink.mutate({ email }).catch(explainFault));
+    setIsBusy(false);
+  };
+  return (
+    <details className={styles.lost}>
+      <summary>My device is lost or new</summary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) ask();
+        }}
+      >
+        <DeskField
+          label="Your email address"
+          hint="A link comes to it that works once, for 15 minutes."
+          type="email"
+          autoComplete="email"
+          value={email}
+          fault={fault}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <DeskButton type="submit" isBusy={isBusy}>
+          Mail me a link
+        </DeskButton>
+      </form>
+    </details>
   );
 }

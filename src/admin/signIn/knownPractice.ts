@@ -1,8 +1,8 @@
 /** Whose desk this is, as this browser was told once somebody was in. */
-const KEPT_AS = 'desk-practice';
+const STORAGE_KEY = 'desk-practice';
 
-export const rememberPractice = (practice: string): void => localStorage.setItem(KEPT_AS, practice);
-export const readKnownPractice = (): string => localStorage.getItem(KEPT_AS) ?? '';
+export const rememberPractice = (practice: string): void => localStorage.setItem(STORAGE_KEY, practice);
+export const readKnownPractice = (): string => localStorage.getItem(STORAGE_KEY) ?? '';
 
 /** Whose desk this is, as its document says, and the mark of the practice. */
 export function readServedPractice(): { name: string; mark: string | undefined } {

@@ -7,8 +7,7 @@ import { WhatToDo } from '../health/HealthView.tsx';
 import { ConflictSides } from '../page/queue/conflicts.tsx';
 import { makeEntry } from '../testing/sampleYou.ts';
 import { DoneList } from '../you/DoneList.tsx';
-import { AddressText } from './AddressText.tsx';
-import { isolate } from './isolate.ts';
+import { AddressText, isolate } from './AddressText.tsx';
 import { Said } from './Said.tsx';
 
 const LONG = 'hello@ridgewaypodiatry.com.au';

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
+import { explainFault, readReason } from '../deskClient.ts';
 import { SentenceText } from './AddressText.tsx';
 import styles from './notices.module.css';
 
@@ -64,4 +65,9 @@ function NoticeList() {
       </Toast.Content>
     </Toast.Root>
   ));
+}
+
+/** What went wrong. Not that nobody is in any more: the way in says that. */
+export function sayFault(error: unknown): void {
+  if (readReason(error) !== 'SIGNED_OUT') sayNotice(explainFault(error));
 }

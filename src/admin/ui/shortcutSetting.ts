@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /** Kept in this browser: another device may have no keys at all. */
-const KEPT_AS = 'desk-shortcuts';
+const STORAGE_KEY = 'desk-shortcuts';
 const listeners = new Set<() => void>();
 
-const readIsOn = () => localStorage.getItem(KEPT_AS) !== 'off';
+const readIsOn = () => localStorage.getItem(STORAGE_KEY) !== 'off';
 
 function setIsOn(isOn: boolean): void {
-  localStorage.setItem(KEPT_AS, isOn ? 'on' : 'off');
+  localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 

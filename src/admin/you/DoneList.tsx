@@ -2,8 +2,7 @@ import { Link } from 'wouter';
 import type { Times } from '#enquiry';
 import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
-import { capitalize } from '../ui/words.ts';
-import { describeDone } from './describeDone.ts';
+import { capitalize, nameDoer, sayCount } from '../ui/words.ts';
 import styles from './you.module.css';
 import type { DoneEntry } from './youTypes.ts';
 
@@ -49,4 +48,49 @@ function DoneSentence({ sentence }: { sentence: string }) {
       <SentenceText text={after} />
     </bdi>
   );
+}
+
+/** As the server writes them down (`src/accounts`), each as a sentence that begins with who did it. */
+const SENTENCES: Readonly<Record<string, (about: string, times: Pick<Times, 'when'>) => string>> = {
+  'signed in': (about) => `signed in with ${about}`,
+  'signed out': (about) => `signed out of ${about}`,
+  'asked for a link by mail': () => 'asked for a link by mail',
+  'came in by a link': (about) => `came in by a link, with ${about}`,
+  'accepted an invitation': (about) => `accepted an invitation, with “${about}”`,
+  'added a device': (about) => `added the device “${about}”`,
+  'renamed a device': (about) => `renamed a device to “${about}”`,
+  'used a passkey that may be a copy': (about) =>
+    `used the passkey of “${about}”, whose counter had gone back: it was moved, or somebody has a copy`,
+  'ended a device': (about) => `ended the device “${about}”`,
+  'ended a session': (about) => `signed out ${about}`,
+  'ended all other sessions': (about) =>
+    `signed out everywhere else, ${sayCount(Number(about), 'place', 'places')}`,
+  'ended all sessions': (about) => `signed out everybody, ${sayCount(Number(about), 'place', 'places')}`,
+  invited: (about) => `invited ${about}`,
+  'withdrew an invitation': (about) => `took back the invitation of ${about}`,
+  removed: (about) => `removed ${about}`,
+  // Which enquiry, or how many; never whose.
+  'marked as answered': (about) => `marked ${about} as answered`,
+  'marked as not answered': (about) => `marked ${about} as not answered`,
+  'marked as spam': (about) => `marked ${about} as spam`,
+  'marked as no spam': (about) => `marked ${about} as no spam`,
+  'sent again': (about) => `sent ${about} again`,
+  released: (about) => `released ${about}`,
+  erased: (about) => `erased ${about}`,
+  'chose when the page goes online': (about, times) =>
+    `chose when the page goes online: ${times.when(Date.parse(about))}`,
+  'exported one person': (about) => `saved all of one person, ${about}`,
+};
+
+/** @param you the address of whoever reads */
+export function describeDone(
+  { who, action, about }: DoneEntry,
+  you: string,
+  times: Pick<Times, 'when'>,
+): string {
+  const name = nameDoer(who, you);
+  const say = Object.hasOwn(SENTENCES, action) ? SENTENCES[action] : undefined;
+  const done = `${name} ${say ? say(about, times) : `${action}${about && `: ${about}`}`}`;
+  // What it is about may be a sentence of the page.
+  return /[.!?…]$/.test(done) ? done : `${done}.`;
 }

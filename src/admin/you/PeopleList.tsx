@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Times } from '#enquiry';
+import { findEmailFault } from '../checkInput.ts';
 import { AddressText } from '../ui/AddressText.tsx';
-import { AskSheet } from '../ui/AskSheet.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import { AskSheet } from '../ui/DeskSheet.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
 import { Said } from '../ui/Said.tsx';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import { sayCount } from '../ui/words.ts';
-import { InviteForm } from './InviteForm.tsx';
+import { OneFieldForm } from './OneFieldForm.tsx';
 import styles from './you.module.css';
 import type { DeskPeople, YouActions } from './youTypes.ts';
 
@@ -124,5 +125,31 @@ function InvitationRow({ invitation, times, onWithdraw }: InvitationRowProps) {
         Take back<span className={hiddenStyles.hidden}> the invitation of {email}</span>
       </DeskButton>
     </li>
+  );
+}
+
+/** Where mail leaves the server, the invitation is mailed; where it does not, its link is handed over by whoever invites. */
+function InviteForm({ onInvite }: { onInvite: YouActions['invite'] }) {
+  const [link, setLink] = useState('');
+  const send = async (email: string) => {
+    const sent = await onInvite(email);
+    setLink(sent.mailed ? '' : sent.link);
+    return sent.mailed
+      ? `An invitation is on its way to ${email}. It works once, for three days.`
+      : `Give this link to ${email}. It works once, for three days, and is shown only now.`;
+  };
+  return (
+    <>
+      <OneFieldForm
+        label="Invite somebody"
+        hint="Your practice manager, for example. They read every enquiry."
+        action="Invite"
+        busy={MAY_ASK}
+        field={{ type: 'email', autoComplete: 'off', maxLength: 254 }}
+        findFault={findEmailFault}
+        onSend={send}
+      />
+      {link && <code className={styles.link}>{link}</code>}
+    </>
   );
 }

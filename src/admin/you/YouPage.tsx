@@ -5,7 +5,7 @@ import { addDevice, withProof } from '../passkeySteps.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
 import { YouView } from './YouView.tsx';
 import type { YouActions } from './youTypes.ts';

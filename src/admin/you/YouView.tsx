@@ -1,7 +1,8 @@
 import type { Times } from '#enquiry';
+import { DeskChoice } from '../ui/DeskField.tsx';
+import { useShortcutSetting } from '../ui/shortcutSetting.ts';
 import { DeviceList } from './DeviceList.tsx';
 import { DoneList } from './DoneList.tsx';
-import { KeysChoice } from './KeysChoice.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { SessionList } from './SessionList.tsx';
 import styles from './you.module.css';
@@ -38,5 +39,21 @@ export function YouView(props: YouViewProps) {
       </div>
       <DoneList entries={done} you={email} times={times} onMore={onMoreDone} />
     </>
+  );
+}
+
+/** Single keys that do something can be in the way of speech input, and so can be switched off (WCAG 2.1.4). */
+function KeysChoice() {
+  const [isOn, setIsOn] = useShortcutSetting();
+  return (
+    <div className={styles.part}>
+      <h2>Keyboard</h2>
+      <DeskChoice
+        label="Keyboard shortcuts"
+        checked={isOn}
+        onChange={({ target }) => setIsOn(target.checked)}
+      />
+      <p className={styles.hint}>Press ? among your enquiries to see them. Kept on this device.</p>
+    </div>
   );
 }

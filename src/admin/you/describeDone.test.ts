@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTimes } from '#enquiry';
-import { describeDone } from './describeDone.ts';
+import { describeDone } from './DoneList.tsx';
 
 const YOU = 'jo@practice.example';
 const times = createTimes('Australia/Brisbane', () => Date.UTC(2026, 10, 25, 3));

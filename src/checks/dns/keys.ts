@@ -26,7 +26,7 @@ const USUAL =
   );
 
 /** @param known selectors that this mail service or the owner names @throws DnsSilent */
-export async function lookAtKeys(domain: string, known: readonly string[], dns: Dns): Promise<DkimKey[]> {
+export async function inspectKeys(domain: string, known: readonly string[], dns: Dns): Promise<DkimKey[]> {
   const keys = await Promise.all(
     [...new Set([...known, ...USUAL])].map(async (selector) => {
       const records = await dns.txt(`${selector}._domainkey.${domain}`);

@@ -43,7 +43,7 @@ const FROM = {
 };
 type Sender = typeof FROM;
 
-const judgeSender = ({ address, host, selector }: Sender, resolver: DnsResolver) =>
+const assessSender = ({ address, host, selector }: Sender, resolver: DnsResolver) =>
   checkSender({
     settings: { mailFrom: address, smtpUrl: new URL(`smtp://owner:secret@${host}`) },
     ...{ selector, resolver },
@@ -51,7 +51,7 @@ const judgeSender = ({ address, host, selector }: Sender, resolver: DnsResolver)
 
 const show = (findings: readonly Found[]) => findings.map(({ severity, what }) => `${severity}: ${what}`);
 const ask = async (more: Zone, sender: Partial<Sender> = {}) => {
-  const findings = await judgeSender({ ...FROM, ...sender }, makeResolver({ ...SOUND, ...more }));
+  const findings = await assessSender({ ...FROM, ...sender }, makeResolver({ ...SOUND, ...more }));
   for (const { severity, todo } of findings)
     expect([severity, todo !== undefined]).toEqual([severity, severity !== 'good']);
   return show(findings);
@@ -211,7 +211,7 @@ describe('of the DKIM key it says', () => {
   it('that there is none under the usual names, or under the one it was told', async () => {
     const { 'google._domainkey.kirra.com.au': none, ...rest } = SOUND;
     const bare = (sender: Partial<Sender>) =>
-      judgeSender(
+      assessSender(
         { ...FROM, ...sender },
         makeResolver({ ...rest, 'odd7._domainkey.kirra.com.au': none ?? {} }),
       );
@@ -352,7 +352,7 @@ describe('of the domain that takes the mail it says', () => {
 
 it('blames nobody for a network without DNS', async () => {
   const resolver = makeResolver('silent');
-  const findings = [...(await judgeSender(FROM, resolver)), ...(await askReceiver(resolver))];
+  const findings = [...(await assessSender(FROM, resolver)), ...(await askReceiver(resolver))];
   expect(show(findings)).toEqual([
     'warning: The records of kirra.com.au could not be looked up.',
     'warning: Where mail for kirra.com.au goes could not be looked up.',
@@ -370,7 +370,7 @@ describe('asked through a real server', () => {
 
   it('says the same', async () => {
     const sound = await connect(SOUND);
-    expect(show(await judgeSender(FROM, sound))).toEqual(await ask({}));
+    expect(show(await assessSender(FROM, sound))).toEqual(await ask({}));
     expect(show(await askReceiver(sound))).toEqual(['good: Mail for kirra.com.au goes to smtp.google.com.']);
     const none = await connect({ ...SOUND, 'kirra.com.au': { mx: ['0 .'] } });
     expect(show(await askReceiver(none))).toEqual([
@@ -379,7 +379,7 @@ describe('asked through a real server', () => {
   });
 
   it('and blames nobody for one that fails', async () => {
-    expect(show(await judgeSender(FROM, await connect('failing')))).toEqual([
+    expect(show(await assessSender(FROM, await connect('failing')))).toEqual([
       'warning: The records of kirra.com.au could not be looked up.',
     ]);
   });

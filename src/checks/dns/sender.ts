@@ -1,11 +1,10 @@
 import { formatCommand, isPublicHost, type Settings, showHost } from '#settings';
 import { error, type Findings, type Found, good, warning } from '../finding.ts';
 import type { Site } from '../inputs.ts';
-import { checkDmarc } from './dmarc.ts';
 import { createDns, type Dns, DnsSilent } from './dns.ts';
-import { type DkimKey, isUsable, KEY_LEAST, lookAtKeys } from './keys.ts';
+import { type DkimKey, inspectKeys, isUsable, KEY_LEAST } from './keys.ts';
 import { findMailService, isPublicMailbox, type MailService } from './mailServices.ts';
-import { lookAtSpf, type SpfLook } from './spf.ts';
+import { checkDmarc, inspectSpf, type SpfLook } from './policies.ts';
 
 const REFUSED = 'Receivers take such mail for forged: yours would land among spam or be refused.';
 
@@ -27,17 +26,17 @@ export async function checkSender({ settings, selector, resolver }: Asked): Prom
   // No record can be added for this machine's own name; what is to be set is said of SITE_URL.
   if (!isPublicHost(domain)) return [];
   const service = findMailService(host ?? '');
-  if (isPublicMailbox(domain)) return [judgePublicMailbox(domain, host, service)];
+  if (isPublicMailbox(domain)) return [assessPublicMailbox(domain, host, service)];
   const dns = createDns(resolver);
   try {
-    const spf = await lookAtSpf(domain, dns);
+    const spf = await inspectSpf(domain, dns);
     const known = [...(selector ? [selector] : []), ...(service?.selectors ?? [])];
-    const keys = await lookAtKeys(domain, known, dns);
+    const keys = await inspectKeys(domain, known, dns);
     const proofs = { domain, hasSpf: spf.records === 1, known, service, usable: keys.filter(isUsable) };
     return [
-      judgeSpf(domain, spf),
-      spf.records === 1 && !spf.fault ? await judgeService(domain, host, service, spf, dns) : [],
-      judgeKeys(domain, keys, selector),
+      assessSpf(domain, spf),
+      spf.records === 1 && !spf.fault ? await assessService(domain, host, service, spf, dns) : [],
+      assessKeys(domain, keys, selector),
       await checkDmarc(proofs, dns),
     ].flat();
   } catch (fault) {
@@ -50,7 +49,7 @@ export async function checkSender({ settings, selector, resolver }: Asked): Prom
 export const readDomain = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-function judgePublicMailbox(domain: string, host = 'no mail server', service?: MailService): Found {
+function assessPublicMailbox(domain: string, host = 'no mail server', service?: MailService): Found {
   if (service?.own?.test(domain)) return good(`${domain} is sent from by ${service.name} itself.`);
   return error(
     `MAIL_FROM is at ${domain}, and ${host} may not send for it.`,
@@ -59,7 +58,7 @@ function judgePublicMailbox(domain: string, host = 'no mail server', service?: M
   );
 }
 
-function judgeSpf(domain: string, spf: SpfLook): Findings {
+function assessSpf(domain: string, spf: SpfLook): Findings {
   if (spf.records === 0) {
     return warning(
       `${domain} has no SPF record.`,
@@ -111,7 +110,7 @@ function judgeSpf(domain: string, spf: SpfLook): Findings {
 }
 
 /** As far as it can be known: a service may send from machines of other names than the one that takes our mail. */
-async function judgeService(
+async function assessService(
   domain: string,
   host: string | undefined,
   service: MailService | undefined,
@@ -143,7 +142,7 @@ async function judgeService(
   );
 }
 
-function judgeKeys(domain: string, keys: readonly DkimKey[], selector: string | undefined): Findings {
+function assessKeys(domain: string, keys: readonly DkimKey[], selector: string | undefined): Findings {
   const asked = selector === undefined ? keys : keys.filter((key) => key.selector === selector);
   const [usable] = asked.filter(isUsable).toSorted((a, b) => b.bits - a.bits);
   // Old keys beside one that is used are withdrawn on purpose.
@@ -161,10 +160,10 @@ function judgeKeys(domain: string, keys: readonly DkimKey[], selector: string | 
   }
   return asked
     .filter((key) => key.kind !== 'revoked' || asked.length === 1)
-    .map((key) => judgeKey(domain, key));
+    .map((key) => assessKey(domain, key));
 }
 
-function judgeKey(domain: string, { selector, kind, bits, isTest }: DkimKey): Found {
+function assessKey(domain: string, { selector, kind, bits, isTest }: DkimKey): Found {
   const name = `The DKIM key ${selector} of ${domain}`;
   const todo = 'Have your mail service make a new one of 2048 bits, and publish it.';
   if (kind === 'revoked')

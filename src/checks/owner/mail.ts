@@ -69,7 +69,7 @@ export function describeMail(
     return { name, level, words: ['Works.', last, fault].filter(Boolean).join(' ') };
   }
   const counts = [
-    waiting > 0 && sayWaiting(waiting),
+    waiting > 0 && formatWaiting(waiting),
     failed > 0 && `${sayCount(failed, 'enquiry', 'enquiries')} could not be mailed.`,
   ];
   return {
@@ -84,7 +84,7 @@ export function describeMail(
   };
 }
 
-export const sayWaiting = (count: number): string =>
+export const formatWaiting = (count: number): string =>
   `${sayCount(count, 'enquiry waits', 'enquiries wait')} here, safe.`;
 
 /** Since when and why no mail goes out. */

@@ -2,7 +2,7 @@ import type { HealthPoint, HealthReport } from '#calls';
 import { DeskError } from '#desk';
 import { capitalize, joinWords, sayAgo, sayCount } from '#enquiry';
 import type { CertificateLook } from '#settings';
-import { describeHeld, describeMail, describeStop, type MailState, readMail, sayWaiting } from './mail.ts';
+import { describeHeld, describeMail, describeStop, formatWaiting, type MailState, readMail } from './mail.ts';
 import { type OwnerSite, readQuickPoints, readSlowPoints } from './points.ts';
 
 /** How long what was seen may be told again, in ms. */
@@ -27,7 +27,7 @@ export class OwnerReport {
 
   async get(): Promise<HealthReport> {
     const { now } = this.#site;
-    this.#lookAtCertificate();
+    this.#inspectCertificateChain();
     if (!this.#slow || now() - this.#slow.at >= SLOW_KEPT) this.#lookAnew();
     if (!this.#slow) await this.#looking;
     const quick = await readQuickPoints(this.#site, this.#certificate?.look ?? null);
@@ -62,7 +62,7 @@ export class OwnerReport {
   }
 
   /** Never waited for: nobody may answer for seconds. */
-  #lookAtCertificate(): void {
+  #inspectCertificateChain(): void {
     const { settings, now } = this.#site;
     const known = this.#certificate;
     const kept = known?.look.fault === 'unreachable' ? UNREACHABLE_KEPT : CERTIFICATE_KEPT;
@@ -98,7 +98,7 @@ function describeAnswer(
   const { waiting, failed, held, lastMailedAt } = mail;
   const wrong = points.filter(({ level }) => level !== 'well');
   if (mail.isStopped) {
-    const rest = sayWaiting(waiting);
+    const rest = formatWaiting(waiting);
     const comfort = 'Nothing is lost, and they go out by themselves once it works.';
     const atLength = `${describeStop(mail, readTimes())} ${rest} ${comfort}`;
     return { lead: 'Your mail is not going out.', rest, atLength };

@@ -11,7 +11,7 @@ import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
 import { formatBytes } from '../../checks/finding.ts';
 import type { Machine, Outside, Visit } from '../../checks/inputs.ts';
-import { judgeFuture } from '../../checks/mail.ts';
+import { assessFuture } from '../../checks/list.ts';
 import { runDoctor } from './runDoctor.ts';
 
 const ZONE: Zone = {
@@ -508,10 +508,10 @@ it('finds a backup that is missing, old, only here, or not taken elsewhere', asy
 });
 
 it('warns of a mail server that ends signing in by password', () => {
-  expect(judgeFuture('smtp.office365.com')).toMatchObject({
+  expect(assessFuture('smtp.office365.com')).toMatchObject({
     ...{ severity: 'warning', what: 'smtp.office365.com ends signing in by password.' },
   });
-  expect(judgeFuture('smtp.gmail.com')).toEqual([]);
+  expect(assessFuture('smtp.gmail.com')).toEqual([]);
 });
 
 describe('at Firebase it', () => {

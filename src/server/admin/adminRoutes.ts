@@ -3,46 +3,46 @@ import type { Accounts, SignedIn } from '#accounts/contract';
 import type { CallContext } from '#calls';
 import type { AnsweredLinks } from '#desk';
 import type { DraftEditor } from '#editor';
-import { limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
+import { type FindSession, limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { addAnsweredRoute } from '../routes/answered.ts';
-import { addBackupRoute } from './backupRoute.ts';
-import type { Backups } from './backups.ts';
+import { addBackupRoute, type Backups } from './backupRoute.ts';
 import { callRoutes } from './callRoutes.ts';
 import type { DeskBundle } from './deskBundle.ts';
 import { createDeskContext } from './deskContext.ts';
 import { readDeskCookies } from './deskCookies.ts';
 import { addDeskAssets, addDeskDocument } from './deskFiles.ts';
+import type { DeskGate } from './deskGate.ts';
 import { DESK_HEADERS } from './deskHeaders.ts';
 import { addPhotoRoute } from './photoRoute.ts';
 import { addPreviewRoutes } from './previewRoutes.ts';
 import type { Previews } from './previews.ts';
 
-/** The owner's desk, or why it cannot be opened here. */
-export type AdminParts =
-  | { readonly fault: string }
-  | {
-      readonly fault?: undefined;
-      readonly accounts: Accounts;
-      /** Left out, as backups are, where no enquiries are kept. */
-      readonly answeredLinks?: AnsweredLinks;
-      readonly desk: CallContext['desk'];
-      readonly health: CallContext['health'];
-      readonly editor: CallContext['editor'] &
-        Pick<DraftEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
-      readonly previews: Previews;
-      readonly backups?: Backups;
-      readonly bundle: DeskBundle;
-      /** Which calls there are here; left out, all of them. */
-      readonly isOffered?: (path: string) => boolean;
-      /** The practice as it is in service now. */
-      readOwner(): CallContext['owner'];
-      /** After the last answer. */
-      close(): Promise<void>;
-    };
+interface OpenAdmin {
+  readonly fault?: undefined;
+  readonly accounts: Accounts;
+  /** Left out, as backups are, where no enquiries are kept. */
+  readonly answeredLinks?: AnsweredLinks;
+  readonly desk: CallContext['desk'];
+  readonly health: CallContext['health'];
+  readonly editor: CallContext['editor'] &
+    Pick<DraftEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
+  readonly previews: Previews;
+  readonly backups?: Backups;
+  readonly bundle: DeskBundle;
+  /** Which calls there are here; left out, all of them. */
+  readonly isOffered?: (path: string) => boolean;
+  /** The practice as it is in service now. */
+  readOwner(): CallContext['owner'];
+  /** After the last answer. */
+  close(): Promise<void>;
+}
 
-/** The draft is looked at after nearly each letter of whoever types. */
-const LOOKS_PER_MINUTE = 600;
+/** The admin, or why it is closed. */
+export type AdminParts = { readonly fault: string } | OpenAdmin;
+
+/** The preview reloads after nearly every keystroke. */
+const PREVIEWS_PER_MINUTE = 600;
 
 interface AdminRoutesOptions {
   admin: AdminParts;
@@ -95,27 +95,41 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     if (options.limited) await limitRequests(photos, undefined, findSession);
     addPhotoRoute(photos, shared);
   });
-  await app.register(async (looks) => {
-    if (options.limited) await limitRequests(looks, LOOKS_PER_MINUTE, findSession);
-    addPreviewRoutes(looks, { ...shared, headers: options.headers });
+  await app.register(async (previews) => {
+    if (options.limited) await limitRequests(previews, PREVIEWS_PER_MINUTE, findSession);
+    addPreviewRoutes(previews, { ...shared, headers: options.headers });
   });
-  const { answeredLinks, backups } = admin;
-  if (answeredLinks)
-    await app.register(async (answered) => {
-      if (options.limited) await limitRequests(answered);
-      addAnsweredRoute(answered, {
-        ...{ links: answeredLinks, headers },
-        formatDay: (at) => formatDay(at, admin.readOwner().timeZone),
-      });
-    });
-  const readToday = () => Temporal.Now.plainDateISO(admin.readOwner().timeZone).toString();
-  if (backups)
-    await app.register(async (copies) => {
-      if (options.limited) await limitRequests(copies, undefined, findSession);
-      addBackupRoute(copies, { ...shared, backups, readToday });
-    });
+  await addEnquiryRoutes(app, admin, { ...shared, headers, limited: options.limited, findSession });
 }
 
+interface EnquiryRoutesOptions extends DeskGate {
+  headers: ResponseHeaders;
+  limited: boolean;
+  findSession: FindSession;
+}
+
+/** The link in an enquiry's mail, and the download of a backup: only where enquiries are kept. */
+async function addEnquiryRoutes(
+  app: FastifyInstance,
+  { answeredLinks, backups, readOwner }: OpenAdmin,
+  { headers, limited, findSession, ...gate }: EnquiryRoutesOptions,
+): Promise<void> {
+  if (answeredLinks)
+    await app.register(async (answered) => {
+      if (limited) await limitRequests(answered);
+      addAnsweredRoute(answered, {
+        links: answeredLinks,
+        headers,
+        formatDay: (at) => formatDay(at, readOwner().timeZone),
+      });
+    });
+  const readToday = () => Temporal.Now.plainDateISO(readOwner().timeZone).toString();
+  if (backups)
+    await app.register(async (downloads) => {
+      if (limited) await limitRequests(downloads, undefined, findSession);
+      addBackupRoute(downloads, { ...gate, backups, readToday });
+    });
+}
 /** "12 November", by this clock. */
 const formatDay = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone }).format(at);

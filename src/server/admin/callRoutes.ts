@@ -1,7 +1,7 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type CallContext, deskCalls, listDeskCalls } from '#calls';
-import { giveTimeToAnswer } from '../plugins/arrivalLimits.ts';
+import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
 import { type FindSession, limitRequests } from '../plugins/requestLimits.ts';
 import { FOREIGN, SIGNED_OUT, sendCallFault, toCallFault, UNKNOWN_CALL, WRONG_METHOD } from './callFaults.ts';
 import { isAskedByDesk } from './deskGate.ts';
@@ -19,17 +19,17 @@ export interface CallRoutesOptions {
 
 const CALLS_PATH = '/admin/api';
 
-/** The longest call is a new passkey: a few kilobytes. */
+/** The largest call is a new passkey: a few kilobytes. */
 const BODY_LIMIT = 16 * 1024;
-/** Whole texts are typed, and a document that somebody pastes must not be lost on its way. */
+/** Room for a whole document pasted into a text field. */
 const LONG_BODIES: Readonly<Record<string, number>> = { 'page.change': 1024 * 1024 };
 
-/** Whoever types fast has nearly each letter saved, and asks each time what the draft says then. */
+/** Nearly every keystroke saves the draft and reads it again. */
 const CALLS_PER_MINUTE = 1200;
 
-/** Never limited: a passkey that is not known costs no more than a look into the store. */
+/** Never limited: an unknown passkey costs one query. */
 const SIGN_IN = new Set(['auth.signInOptions', 'auth.signIn']);
-/** The other ways in, for strangers too. */
+/** The other calls that need no session. */
 const LIMITED = new Set(['auth.enrolOptions', 'auth.enrol', 'auth.requestLink', 'auth.useLink']);
 
 const CALLS = listDeskCalls();
@@ -67,7 +67,7 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
     if (isKnown) reply.header('allow', 'POST');
     return sendCallFault(reply, isKnown ? WRONG_METHOD : UNKNOWN_CALL);
   });
-  // A flood from the network of somebody who may come in must not keep them out, nor what they do when they are in.
+  // A flood from a network must not lock out the owner who shares it.
   const isLimited = (path: string) => LIMITED.has(path);
   await addCalls(app, options, (path) => SIGN_IN.has(path));
   await addCalls(app, options, isLimited, (calls) => limitRequests(calls));
@@ -79,10 +79,10 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
   );
 }
 
-/** Whoever asks for any other call must have a session of some kind: of the others no body is read. */
+/** All other calls need a session; without one the body is not read. */
 const isForStrangers = (path: string) => path.startsWith('auth.');
 
-/** What calls know of the request that they came by. */
+/** The request's details that calls may use. */
 type Contexts = WeakMap<FastifyRequest, CallContext>;
 
 function addCalls(
@@ -103,7 +103,7 @@ function addCalls(
         async onRequest(request, reply) {
           const context = await createContext(request, reply);
           if (!context.who && !isForStrangers(path)) return sendCallFault(reply, SIGNED_OUT);
-          if (context.who) giveTimeToAnswer(request.raw);
+          if (context.who) extendResponseTimeout(request.raw);
           contexts.set(request, context);
           return undefined;
         },

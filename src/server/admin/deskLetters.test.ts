@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DeliveryError } from '#desk';
-import { createDeskLetters } from './deskLetters.ts';
+import { createDeskLetters } from '../composeAdmin.ts';
 
 const letter = { kind: 'device', to: 'jo@practice.example', device: 'Phone', at: 1 } as const;
 

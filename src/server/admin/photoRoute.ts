@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DraftEditor } from '#editor';
-import { giveTimeToArrive } from '../plugins/arrivalLimits.ts';
+import { extendUploadTimeout } from '../plugins/arrivalLimits.ts';
 import { admit, type DeskGate } from './deskGate.ts';
 
 interface PhotoRouteOptions extends DeskGate {
@@ -51,7 +51,7 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
       const asked = await admit(options, request, true);
       if (!asked.who) return say(reply, ...asked.refused);
       // A weak line takes minutes; nobody else is waited for so long.
-      giveTimeToArrive(request.raw);
+      extendUploadTimeout(request.raw);
       return undefined;
     },
     handler: async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DraftEditor } from '#editor';
 import type { SitePages } from '../pageSource.ts';
-import { giveTimeToAnswer } from '../plugins/arrivalLimits.ts';
+import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendBody } from '../publishedBody.ts';
 import { admit, type DeskGate } from './deskGate.ts';
@@ -53,7 +53,7 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
     if (!asked.who) return say(reply, ...asked.refused);
     const number = Number(request.params.number);
     if (!Number.isSafeInteger(number) || number < 1) return say(reply, 404, NO_VERSION);
-    giveTimeToAnswer(request.raw);
+    extendResponseTimeout(request.raw);
     const page = await editor.withVersion(number, (folder) => previews.readFolder(folder));
     return page ? show(request, reply, allowDesk(page), framed) : say(reply, 404, NO_VERSION);
   });

@@ -1,14 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** In milliseconds: how long a request may take to arrive, which keeps slow ones from holding places. */
+/** Timeouts in milliseconds, so that slow clients cannot hold connections open. */
 export interface ArrivalLimits {
-  /** Its headers. */
   readonly headers: number;
-  /** Its body, unless it is an upload. */
+  /** For a body other than an upload. */
   readonly body: number;
-  /** Between two looks for late headers. */
+  /** How often Node checks for late headers. */
   readonly interval: number;
-  /** How long nothing may move on a connection, in either direction. Left out: a minute. */
+  /** For an idle connection, in either direction. Default: a minute. */
   readonly silence?: number;
   /** How long a connection stays open between two requests. Left out: ten seconds. */
   readonly idle?: number;
@@ -16,21 +15,21 @@ export interface ArrivalLimits {
 
 export const ARRIVAL_LIMITS: ArrivalLimits = { headers: 5_000, body: 15_000, interval: 1_000 };
 
-/** In milliseconds: whoever reads nothing of an answer for so long keeps it in memory. */
+/** In milliseconds. A client that stops reading keeps its response in memory. */
 export const SILENCE = 60_000;
 
-/** In milliseconds: the longest that photos of an edition are made. */
+/** In milliseconds: the longest time that processing the photos of an edition takes. */
 const LONGEST_WORK = 11 * 60_000;
 
-/** In milliseconds: a photo of 1.5 MB over a line of 40 kbit/s, for somebody who is in. */
+/** In milliseconds: a photo of 1.5 MB at 40 kbit/s. */
 const UPLOAD_ARRIVES_WITHIN = 5 * 60_000;
 
-/** In milliseconds: Node’s own limit, which no request can be let off. */
+/** In milliseconds: Node’s own limit, which applies to every request. */
 export const LATEST_ARRIVAL = UPLOAD_ARRIVES_WITHIN + 5_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Cuts off what takes longer to arrive. Node has one limit for a whole server; an upload needs one of its own. */
+/** Ends requests that arrive too slowly. Node has one limit for a whole server; an upload needs a longer one. */
 export function limitArrival(
   server: Server,
   { body, silence = SILENCE }: Pick<ArrivalLimits, 'body' | 'silence'> = ARRIVAL_LIMITS,
@@ -38,7 +37,7 @@ export function limitArrival(
   server.timeout = silence;
   server.prependListener('request', (request: IncomingMessage) => {
     const { headers } = request;
-    // Without either there is no body, and it has arrived.
+    // Without either header there is no body to wait for.
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
     cutAfter(request, body);
     const forget = () => clearTimeout(timers.get(request));
@@ -47,14 +46,15 @@ export function limitArrival(
   });
 }
 
-/** Before its body is read, once it is known who sends it. */
-export function giveTimeToArrive(request: IncomingMessage): void {
+/** For a signed-in person, before the body is read. */
+export function extendUploadTimeout(request: IncomingMessage): void {
   cutAfter(request, UPLOAD_ARRIVES_WITHIN);
-  giveTimeToAnswer(request);
+  extendResponseTimeout(request);
 }
 
-/** Nothing moves on a connection while its page is put online, or its photo made. For whoever is in. */
-export const giveTimeToAnswer = ({ socket }: IncomingMessage): void => void socket.setTimeout(LONGEST_WORK);
+/** The connection is idle while the page is published or a photo is processed. For signed-in people only. */
+export const extendResponseTimeout = ({ socket }: IncomingMessage): void =>
+  void socket.setTimeout(LONGEST_WORK);
 
 function cutAfter(request: IncomingMessage, time: number): void {
   clearTimeout(timers.get(request));

@@ -10,16 +10,16 @@ const REQUESTS_PER_MINUTE = 60;
 /** So many times as much for a /48 of IPv6, which one person can rent: a town's provider may have put a few clients into one, too. */
 const CLIENTS_IN_PREFIX48 = 4;
 
-/** In milliseconds: an event loop this late cannot answer anyone in time. */
+/** In milliseconds. A slower event loop answers too late to be useful. */
 const LATE = 2_000;
 
 /** In seconds. */
 const TRY_AGAIN = 10;
 
-/** The session that a request comes with, if it is a live one. */
+/** Finds the live session of a request. */
 export type FindSession = (request: FastifyRequest) => Promise<{ readonly sessionId: string } | null>;
 
-/** Answers nobody while the process cannot keep up. Goes with every route of the instance it is given. */
+/** Refuses requests while the process is overloaded, for every route of this instance. */
 export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: LATE,
@@ -51,7 +51,7 @@ export async function limitRequests(
         return session ? `session ${session.sessionId}` : toClientNetwork(readClientAddress(request));
       },
     }),
-    // Last, so that a network that is over its own limit uses nothing up of what its neighbours share.
+    // Last, so that a network over its own limit does not use up the shared one.
     app.createRateLimit({
       max: perMinute * CLIENTS_IN_PREFIX48,
       keyGenerator: (request) => toPrefix48(readClientAddress(request)),

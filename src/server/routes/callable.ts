@@ -1,4 +1,5 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { TokenVerifier } from '#captcha/provider';
 import { type Desk, DeskError, isAutomated } from '#desk';
 import { CALLABLE_NAME } from '#enquiry';
 import { sendFault } from '../plugins/callableErrors.ts';
@@ -42,4 +43,14 @@ function readData(body: unknown): unknown {
     throw new DeskError('INVALID_ARGUMENT', 'The body must be an object with one key, data.');
   }
   return (body as { data: unknown }).data;
+}
+
+/** `GET /captcha/challenge`: work for the visitor's browser; only where the provider has its challenges from us. */
+export function addChallengeRoute(app: FastifyInstance, { verifier }: { verifier: TokenVerifier }): void {
+  if (!verifier.createChallenge) return;
+  const createChallenge = verifier.createChallenge.bind(verifier);
+  app.get('/captcha/challenge', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    return createChallenge();
+  });
 }

@@ -28,7 +28,7 @@ export function addHealthRoute(app: FastifyInstance, parts: HealthParts): void {
     if (!flowing || failedLately) reply.code(503);
     const fault = flowing ? 'an enquiry could not be mailed' : 'mail is not flowing';
     const status = flowing && !failedLately ? 'ok' : fault;
-    const isKnown = isFromHere(request, parts) || holdsKey(request, healthKey);
+    const isKnown = isFromThisMachine(request, parts) || holdsKey(request, healthKey);
     return isKnown ? { status, outbox, content: site.status } : { status };
   });
 }
@@ -38,7 +38,10 @@ export function addHealthRoute(app: FastifyInstance, parts: HealthParts): void {
  * nor the visitor's address (nginx's `proxy_pass` alone): where visitors come by a public name, only a proxy that
  * `TRUST_PROXY` names is known to say for whom it asks, and so what comes without that from its address is the machine's.
  */
-function isFromHere({ headers, socket }: FastifyRequest, { siteUrl, isTrusted }: HealthParts): boolean {
+function isFromThisMachine(
+  { headers, socket }: FastifyRequest,
+  { siteUrl, isTrusted }: HealthParts,
+): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
   const address = socket.remoteAddress ?? '';
   if (!isLoopback(address) || !isLoopback(readHostname(`http://${headers.host}`))) return false;

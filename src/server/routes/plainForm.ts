@@ -45,14 +45,7 @@ export async function plainFormRoute(
   app: FastifyInstance,
   { desk, site, headers, siteUrl }: Options,
 ): Promise<void> {
-  app.removeAllContentTypeParsers(); // A form posts nothing else.
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    // A name that came twice is a list, as `validate` expects.
-    async (_: FastifyRequest, body: string) => parse(body),
-  );
-
+  acceptOnlyForms(app);
   const show = (reply: FastifyReply, code: number, { html, csp }: PageDocument) =>
     reply
       .code(code)
@@ -103,6 +96,16 @@ export async function plainFormRoute(
     const sent = isElsewhere ? `${siteUrl}/${SENT_FILE}#contact-section` : PLAIN_FORM_SENT;
     return reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(sent, 303);
   });
+}
+
+function acceptOnlyForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    // A repeated name becomes a list, as `validate` expects.
+    async (_: FastifyRequest, body: string) => parse(body),
+  );
 }
 
 /**

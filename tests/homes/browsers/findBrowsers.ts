@@ -1,5 +1,5 @@
 /** Finds Firefox and WebKit on this machine, or installs Debian's packages where that is allowed. */
-import { requirePrograms } from '../../../scripts/lib/systemPrograms.ts';
+import { requirePrograms } from '../../../scripts/lib/chromium.ts';
 import { type Browser, PHONE } from './browser.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebkit } from './webkit.ts';

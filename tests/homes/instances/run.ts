@@ -6,7 +6,7 @@ import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStore } from '#store';
 import { ensureBuilt } from '../../../scripts/lib/build.ts';
-import { requirePrograms } from '../../../scripts/lib/systemPrograms.ts';
+import { requirePrograms } from '../../../scripts/lib/chromium.ts';
 import { solveCheckOf } from '../../support/personCheck.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { findSparePort, type Site, startSite } from '../../support/site.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { EnquiryRow } from '#desk/contract';
 import { DeskButton } from '../../ui/DeskButton.tsx';
 import { DeskSheet } from '../../ui/DeskSheet.tsx';
@@ -24,6 +24,10 @@ export function ChosenBar({ chosen, onChange, onErase, onDone }: ChosenBarProps)
     onChange(name, pickIds(rows));
     onDone();
   };
+  const erase = () => {
+    setIsMoreOpen(false);
+    onErase(pickIds(chosen));
+  };
   const count = sayCount(chosen.length, 'enquiry', 'enquiries');
   const isNone = chosen.length === 0;
   return (
@@ -43,43 +47,71 @@ export function ChosenBar({ chosen, onChange, onErase, onDone }: ChosenBarProps)
         )}
         {isMoreOpen && (
           <DeskSheet title={`With ${count}`} onClose={() => setIsMoreOpen(false)}>
-            <ActionList actions={listActions()} />
+            <ActionList actions={listActions(chosen, { change, erase })} />
           </DeskSheet>
         )}
       </fieldset>
     </div>
   );
+}
 
-  function listActions(): ListedAction[] {
-    const held = chosen.filter(({ state }) => state === 'held');
-    const failed = chosen.filter(({ state }) => state === 'failed');
-    const erase = () => {
-      setIsMoreOpen(false);
-      onErase(pickIds(chosen));
-    };
-    return [
-      { name: 'Mark as read', hint: 'They are no longer new', act: () => change('read', chosen) },
-      { name: 'Mark as new', hint: 'As if nobody had opened them', act: () => change('unread', chosen) },
-      ...(held.length > 0
-        ? [
-            {
-              name: `Release ${held.length}`,
-              hint: 'The held ones among them go to your mail',
-              act: () => change('released', held),
-            },
-          ]
-        : []),
-      ...(failed.length > 0
-        ? [
-            {
-              name: `Send ${failed.length} again`,
-              hint: 'Those that were not mailed are tried once more',
-              act: () => change('sentAgain', failed),
-            },
-          ]
-        : []),
-      { name: 'They are spam', hint: 'They stay out of the new ones', act: () => change('spam', chosen) },
-      { name: `Erase ${count}…`, hint: 'First shows what will go', isDanger: true, act: erase },
-    ];
-  }
+interface BulkOptions {
+  change: (name: ChangeName, rows: readonly EnquiryRow[]) => void;
+  erase: () => void;
+}
+
+function listActions(chosen: readonly EnquiryRow[], { change, erase }: BulkOptions): ListedAction[] {
+  const held = chosen.filter(({ state }) => state === 'held');
+  const failed = chosen.filter(({ state }) => state === 'failed');
+  return [
+    { name: 'Mark as read', hint: 'They are no longer new', act: () => change('read', chosen) },
+    { name: 'Mark as new', hint: 'As if nobody had opened them', act: () => change('unread', chosen) },
+    ...(held.length > 0
+      ? [
+          {
+            name: `Release ${held.length}`,
+            hint: 'The held ones among them go to your mail',
+            act: () => change('released', held),
+          },
+        ]
+      : []),
+    ...(failed.length > 0
+      ? [
+          {
+            name: `Send ${failed.length} again`,
+            hint: 'Those that were not mailed are tried once more',
+            act: () => change('sentAgain', failed),
+          },
+        ]
+      : []),
+    { name: 'They are spam', hint: 'They stay out of the new ones', act: () => change('spam', chosen) },
+    {
+      name: `Erase ${sayCount(chosen.length, 'enquiry', 'enquiries')}…`,
+      hint: 'First shows what will go',
+      isDanger: true,
+      act: erase,
+    },
+  ];
+}
+
+/** As many as one call takes. */
+const CHOSEN_MAX = 100;
+
+/** Several enquiries, to do the same with all of them; `null` while none are being chosen. */
+export function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  // The same function each time: every row of the list holds it.
+  const toggle = useCallback((id: string) => {
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id) && next.size < CHOSEN_MAX) next.add(id);
+      return next;
+    });
+  }, []);
+  return {
+    chosen,
+    begin: () => setChosen(new Set()),
+    end: () => setChosen(null),
+    toggle,
+  };
 }

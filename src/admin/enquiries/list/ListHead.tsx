@@ -6,6 +6,7 @@ import { DeskButton } from '../../ui/DeskButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { FILTERS, formatFilter } from './filters.ts';
 import styles from './listHead.module.css';
+import newsLineStyles from './newsLine.module.css';
 
 interface ListHeadProps {
   lead: string;
@@ -69,3 +70,22 @@ export function ListHead(props: ListHeadProps) {
     </>
   );
 }
+
+interface NewsLineProps {
+  count: number;
+  onShow: () => void;
+}
+
+/** Says that some came, and moves nothing until it is asked for. */
+export const NewsLine = ({ count, onShow }: NewsLineProps) => (
+  <div role="status" className={newsLineStyles.line}>
+    {count > 0 && (
+      <>
+        <p>{count === 1 ? 'An enquiry came.' : `${count >= 100 ? '100 or more' : count} enquiries came.`}</p>
+        <DeskButton kind="text" onClick={onShow}>
+          {count === 1 ? 'Show it' : 'Show them'}
+        </DeskButton>
+      </>
+    )}
+  </div>
+);

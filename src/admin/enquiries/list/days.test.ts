@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDayNames, groupByDay } from './days.ts';
+import { createDayNames, groupByDay } from './EnquiryList.tsx';
 
 const ZONE = 'Australia/Brisbane';
 /** Friday, 20 November 2026, 9:20 am in Brisbane. */

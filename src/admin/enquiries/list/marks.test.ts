@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeEnquiry } from '../../testing/fakeDesk.ts';
-import { findMark, sayWhyHeld } from './marks.ts';
+import { explainHold, findMark } from './marks.ts';
 
 const mark = (given: Parameters<typeof makeEnquiry>[1]) => findMark(makeEnquiry(0, given))?.words;
 
@@ -24,5 +24,5 @@ it.each([
   ['many under one email address', 'Held, because many came under one address'],
   ['the captcha could not be asked', 'Held, because it could not be checked'],
 ])('%s: %s', (reason, words) => {
-  expect(sayWhyHeld(reason)).toBe(words);
+  expect(explainHold(reason)).toBe(words);
 });

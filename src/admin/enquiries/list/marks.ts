@@ -18,7 +18,7 @@ const HELD: readonly [RegExp, string, string][] = [
 const findHeld = (reason: string) => HELD.find(([pattern]) => pattern.test(reason));
 
 /** "Held, because it looks like advertising" */
-export function sayWhyHeld(reason: string): string {
+export function explainHold(reason: string): string {
   const why = findHeld(reason)?.[2];
   return why ? `Held, because ${why}` : 'Held, because it could not be checked';
 }

@@ -1,27 +1,24 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { EnquiryWithWay } from '#desk/contract';
+import { suggestEmail } from '#enquiry';
 import { explainFault, readReason } from '../../deskClient.ts';
-import { AddressText } from '../../ui/AddressText.tsx';
+import { AddressText, showPlainly } from '../../ui/AddressText.tsx';
 import { DeskButton } from '../../ui/DeskButton.tsx';
 import { DeskIcon } from '../../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { showPlainly } from '../../ui/showPlainly.ts';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { usePageTitle } from '../../ui/hooks.ts';
 import { Working } from '../../ui/Working.tsx';
-import { capitalize } from '../../ui/words.ts';
+import { capitalize, sayCount } from '../../ui/words.ts';
 import { useEnquiry } from '../enquiryQueries.ts';
-import { findMark } from '../list/marks.ts';
+import { explainHold, findMark } from '../list/marks.ts';
 import { StateWords } from '../StateWords.tsx';
-import { EnquiryActions } from './EnquiryActions.tsx';
+import { DeliveryDetails } from './DeliveryDetails.tsx';
+import { EnquiryActions, type EnquiryViewProps, MoreToDo } from './EnquiryActions.tsx';
 import styles from './enquiryView.module.css';
-import { HeldReason } from './HeldReason.tsx';
-import { MistypedAddress } from './MistypedAddress.tsx';
-import type { EnquiryViewProps } from './MoreToDo.tsx';
-import { MoreToDo } from './MoreToDo.tsx';
+import heldReasonStyles from './heldReason.module.css';
 import { VisitorWords } from './VisitorWords.tsx';
-import { WayOfEnquiry } from './WayOfEnquiry.tsx';
 
 interface WasNamed {
   /** Whether it had a heading before: then it was not opened just now. */
@@ -116,7 +113,7 @@ function OpenEnquiry({
             <p>It is mailed to you at once, and answered like any other.</p>
           </div>
         )}
-        <WayOfEnquiry enquiry={enquiry} />
+        <DeliveryDetails enquiry={enquiry} />
         {!isErased && <MoreToDo {...props} enquiry={enquiry} />}
       </div>
       <p className={styles.keys}>j and k go down and up, a answers, / searches, ? shows every key.</p>
@@ -154,4 +151,43 @@ function NotShown({ error, onRetry, wasNamed }: { error: unknown; onRetry: () =>
       </EmptyState>
     </>
   );
+}
+
+/** Why it was held. On a phone the reasons are folded, so that they do not push the words away. */
+function HeldReason({ enquiry }: { enquiry: EnquiryWithWay }) {
+  const { times } = useDeskFacts();
+  const [isWide] = useState(() => matchMedia('(min-width: 62rem)').matches);
+  const against = enquiry.spamSignals.filter(({ points }) => points > 0);
+  return (
+    <div className={heldReasonStyles.why}>
+      <h2>{explainHold(enquiry.reason)}</h2>
+      <p>It was not mailed to you.</p>
+      {against.length > 0 && (
+        <details open={isWide}>
+          <summary>{sayCount(against.length, 'thing', 'things')} spoke against it</summary>
+          <ul>
+            {against.map(({ what }) => (
+              <li key={what}>{capitalize(what)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {enquiry.erasesAt !== null && (
+        <p>It stays here until {times.day(enquiry.erasesAt)}. Then its words go.</p>
+      )}
+    </div>
+  );
+}
+
+/** A reply to a mistyped address comes back, or goes to somebody else: who answers is told before (record 0120). */
+export function MistypedAddress({ email }: { email: string }) {
+  const meant = suggestEmail(email);
+  return meant ? (
+    <span className={styles.soft}>
+      {'This address may be mistyped. If your answer comes back, try '}
+      <AddressText text={meant} />
+      {'.'}
+      <br />
+    </span>
+  ) : null;
 }

@@ -2,15 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { EraseReceipt, WhichToErase } from '#desk/contract';
 import { desk, explainFault } from '../../deskClient.ts';
 import { withProof } from '../../passkeySteps.ts';
+import { isolate } from '../../ui/AddressText.tsx';
 import { DeskButton } from '../../ui/DeskButton.tsx';
 import { DeskSheet } from '../../ui/DeskSheet.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
-import { isolate } from '../../ui/isolate.ts';
+import { type DeskFacts, useDeskFacts } from '../../ui/deskFacts.ts';
+import { useOnline } from '../../ui/hooks.ts';
 import { saveFile } from '../../ui/saveFile.ts';
-import { useOnline } from '../../ui/useOnline.ts';
 import { Working } from '../../ui/Working.tsx';
 import { joinWords, sayCount } from '../../ui/words.ts';
-import { composeReceipt } from './composeReceipt.ts';
 
 interface EraseSheetProps {
   which: EraseSheetTarget;
@@ -106,4 +105,21 @@ function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
       <p>{receipt.alsoForgotten}</p>
     </DeskSheet>
   );
+}
+
+/** The receipt as a file to keep: what went and when, and no word of anybody. */
+function composeReceipt(receipt: EraseReceipt, { practice, times }: DeskFacts) {
+  const { id, at, by, count, enquiries, alsoForgotten } = receipt;
+  const lines = [
+    `${practice}: receipt ${id}`,
+    '',
+    `${sayCount(count, 'enquiry was', 'enquiries were')} erased on ${times.day(at)} at ${times.time(at)} (${times.zone}) by ${by}.`,
+    alsoForgotten,
+    '',
+    ...enquiries.map(
+      (one) => `${one.id}, received on ${times.day(one.receivedAt)} at ${times.time(one.receivedAt)}`,
+    ),
+  ];
+  const body = `${lines.join('\r\n')}\r\n`;
+  return { name: `erased-${id}.txt`, type: 'text/plain;charset=utf-8', body };
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { MistypedAddress } from './MistypedAddress.tsx';
+import { MistypedAddress } from './EnquiryView.tsx';
 
 const read = (email: string) =>
   renderToStaticMarkup(<MistypedAddress email={email} />).replace(/<[^>]*>/g, '');

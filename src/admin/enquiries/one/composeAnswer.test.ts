@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { composeAnswer } from './composeAnswer.ts';
+import { composeAnswer } from './EnquiryActions.tsx';
 
 const parts = {
   email: 'mei.tanaka@example.com',

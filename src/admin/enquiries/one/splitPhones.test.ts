@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitPhones } from './splitPhones.ts';
+import { splitPhones } from './VisitorWords.tsx';
 
 const findNumbers = (words: string) => splitPhones(words).flatMap(({ number }) => number ?? []);
 

@@ -5,7 +5,7 @@ import { desk } from '../../deskClient.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { DeskButton } from '../../ui/DeskButton.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
-import { sayFault } from '../../ui/sayFault.ts';
+import { sayFault } from '../../ui/notices.tsx';
 import { focusField } from '../focus.tsx';
 import styles from '../form/findings.module.css';
 import { useForm } from '../form/formContext.ts';

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { desk } from '../../deskClient.ts';
-import { AskSheet } from '../../ui/AskSheet.tsx';
+import { AskSheet } from '../../ui/DeskSheet.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
-import { sayNotice } from '../../ui/notices.tsx';
-import { sayFault } from '../../ui/sayFault.ts';
+import { sayFault, sayNotice } from '../../ui/notices.tsx';
 import { PassingButton } from '../focus.tsx';
 import styles from '../myPage.module.css';
 import { refreshPage } from '../pageQueries.ts';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { addDocumentKey } from '../../documentKey.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
-import { AskSheet } from '../../ui/AskSheet.tsx';
 import { DeskButton } from '../../ui/DeskButton.tsx';
 import { DeskIcon } from '../../ui/DeskIcon.tsx';
-import { DeskSheet } from '../../ui/DeskSheet.tsx';
+import { AskSheet, DeskSheet } from '../../ui/DeskSheet.tsx';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { capitalize } from '../../ui/words.ts';

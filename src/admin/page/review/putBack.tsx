@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { desk } from '../../deskClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { useDeskFacts } from '../../ui/deskFacts.ts';
-import { sayNotice } from '../../ui/notices.tsx';
-import { sayFault } from '../../ui/sayFault.ts';
+import { sayFault, sayNotice } from '../../ui/notices.tsx';
 import { useOnlineWords } from '../onlineWords.ts';
 import { refreshPage } from '../pageQueries.ts';
 

@@ -1,0 +1,52 @@
+/** The commands of package.json: `node scripts/command.mjs NAME`, with the arguments of `npm run NAME -- …`. */
+import { buildAndRun, installAndRun, runBuilt, runInstalled } from './lib/run-script.mjs';
+import { PlainError, runMain } from './lib/say.mjs';
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const COMMANDS = {
+  /** Who may enter the admin. */
+  admin: () =>
+    process.argv.includes('invite')
+      ? runBuilt('dist/server/admin.js')
+      : runInstalled('src/cli/admin/main.ts', 'dist/server/admin.js'),
+  /** The built program with its Node and its packages as one file, for a server. */
+  archive: () => installAndRun('scripts/make-archive.ts'),
+  /** Enquiries, accounts, words and pictures as one file, while the site runs. */
+  backup: () => runInstalled('src/cli/backup/main.ts', 'dist/server/backup.js'),
+  /** The benchmarks, as ratios in one run (DESIGN section 8). */
+  bench: () => installAndRun('bench/run.ts'),
+  /** The static site in `dist/site/` and the server in `dist/server/`, with their sizes. */
+  build: () => installAndRun('scripts/build-now.ts'),
+  /** Types, lint, modules, citations, unused code, content, sizes and known vulnerabilities. */
+  check: () => installAndRun('scripts/run-checks.ts'),
+  /** The site with live reload. */
+  dev: () => installAndRun('scripts/dev.ts'),
+  /** Whether this site is fit to go live. */
+  doctor: () =>
+    process.argv.includes('--send')
+      ? runBuilt('dist/server/doctor.js')
+      : runInstalled('src/cli/doctor/main.ts', 'dist/server/doctor.js'),
+  /** Edits the page in a browser on this computer, for sites on a static host. */
+  edit: () => buildAndRun('dist/server/edit.js'),
+  /** The owner’s commands for enquiries. */
+  enquiries: () => runInstalled('src/cli/enquiries/main.ts', 'dist/server/enquiries.js'),
+  /** The eight scores of Lighthouse, with applied throttling (DESIGN section 8). */
+  lighthouse: () => installAndRun('bench/lighthouse.ts'),
+  /** Asks about a practice and writes its content folder. */
+  'new-practice': () => installAndRun('src/cli/newPractice/main.ts'),
+  /** Puts a backup back. */
+  restore: () => runInstalled('src/cli/restore/main.ts', 'dist/server/restore.js'),
+  /** Lists what is shipped in dist/sbom.cdx.json (CycloneDX). */
+  sbom: () => installAndRun('scripts/write-sbom.ts'),
+  /** The tests before a release; `-- --install` installs Debian’s packages that a home needs. */
+  'test:homes': () => installAndRun('tests/homes/run.ts'),
+};
+
+const [name = ''] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (command) await command();
+else {
+  await runMain(() => {
+    throw new PlainError(`There is no command "${name}": ${Object.keys(COMMANDS).join(', ')}.`);
+  });
+}

@@ -1,0 +1,135 @@
+import { INVITATIONS_COUNTED, LINK_SPACING, refuseUnknown } from './accountLimits.ts';
+import { toEntryAddress } from './accountMail.ts';
+import type { AccountsTools } from './accountsParts.ts';
+import { AccountError, type Accounts } from './contract.ts';
+import { createEntryLink, listInvitations, mailEntryLink } from './entryLinks.ts';
+import {
+  type AccountsDb,
+  COMMAND_LINE,
+  deletePerson,
+  findPerson,
+  PEOPLE_LOCK,
+  readPeople,
+  toEmailKey,
+  writeAudit,
+} from './people.ts';
+
+/** The limit for all people together: each invitation is a mail to a person who did not ask for one. */
+const INVITATIONS_A_DAY = 20;
+
+const NOT_INVITED = {
+  removed: ['SIGNED_OUT', 'You can no longer come in here.'],
+  known: ['CONFLICT', 'This person can come in already. They can ask for a link by mail.'],
+  lately: [
+    'BUSY',
+    'This person was invited a moment ago. Wait five minutes before you invite them once more.',
+  ],
+  often: ['BUSY', `${INVITATIONS_A_DAY} people were invited since yesterday. Invite the next one tomorrow.`],
+} as const;
+
+/** Counts in the audit log, so that neither a restart nor a withdrawal resets the limit. */
+async function checkInvitationLimit(tx: AccountsDb, email: string, at: number) {
+  const made = await tx
+    .selectFrom('audit')
+    .select(['at', 'about'])
+    .where('action', '=', 'invited')
+    .where('who', '!=', COMMAND_LINE)
+    .where('at', '>', at - INVITATIONS_COUNTED)
+    .execute();
+  const same = made.filter(({ about }) => toEmailKey(about) === toEmailKey(email));
+  if (same.some((one) => at - one.at < LINK_SPACING)) return 'lately';
+  return made.length < INVITATIONS_A_DAY ? undefined : 'often';
+}
+
+/** All people have the same rights: each may remove any other, but the last one stays. */
+export function createPeople({
+  connection,
+  now,
+}: AccountsTools): Pick<Accounts, 'listPeople' | 'removePerson'> {
+  return {
+    listPeople: (who) =>
+      connection.read(async (db) => {
+        const people = await readPeople(db);
+        const invitations = await listInvitations(db, now());
+        return {
+          people: people.map((one) => ({ ...one, isYou: one.id === who.person.id })),
+          invitations: invitations.map(({ id, email, created_at, expires_at }) => ({
+            id,
+            email,
+            createdAt: created_at,
+            expiresAt: expires_at,
+          })),
+        };
+      }),
+
+    async removePerson({ person }, id) {
+      const outcome = await connection.write(
+        async (tx) => {
+          const people = await tx.selectFrom('people').selectAll().execute();
+          const removed = people.find((one) => one.id === id);
+          if (!removed) return 'unknown';
+          if (people.length === 1) return 'last';
+          await deletePerson(tx, removed);
+          await writeAudit(tx, { at: now(), who: person.email, action: 'removed', about: removed.email });
+          return 'removed';
+        },
+        [PEOPLE_LOCK],
+      );
+      if (outcome === 'unknown') throw refuseUnknown();
+      if (outcome === 'last') {
+        throw new AccountError('CONFLICT', 'Nobody else could come in any more. Invite somebody first.');
+      }
+    },
+  };
+}
+
+/** Invitations to the admin. */
+export function createInvitations(tools: AccountsTools): Pick<Accounts, 'invite' | 'withdrawInvitation'> {
+  const { connection, party, mail, now } = tools;
+  return {
+    async invite({ person }, email) {
+      const at = now();
+      const made = await connection.write(
+        async (tx) => {
+          // The inviting person may have been removed meanwhile.
+          if (!(await findPerson(tx, person.email))) return 'removed';
+          if (await findPerson(tx, email)) return 'known';
+          const tooMany = await checkInvitationLimit(tx, email, at);
+          if (tooMany) return tooMany;
+          await writeAudit(tx, { at, who: person.email, action: 'invited', about: email });
+          return createEntryLink(tx, 'invitation', email, at, person.id);
+        },
+        [PEOPLE_LOCK],
+      );
+      if (typeof made === 'string') throw new AccountError(NOT_INVITED[made][0], NOT_INVITED[made][1]);
+      if (!mail.leaves) {
+        return { mailed: false, link: toEntryAddress(party.origin, 'invitation', made.token) };
+      }
+      const failure = {
+        who: person.email,
+        action: 'invited somebody whom no mail could reach',
+        about: email,
+      };
+      tools.inBackground('invitation', () =>
+        mailEntryLink(tools, 'invitation', { to: email, ...made }, failure),
+      );
+      return { mailed: true };
+    },
+
+    async withdrawInvitation({ person }, id) {
+      const withdrawn = await connection.write(async (tx) => {
+        const row = await tx
+          .deleteFrom('entry_links')
+          .where('id', '=', id)
+          .where('kind', '=', 'invitation')
+          .returning('email')
+          .executeTakeFirst();
+        if (!row) return false;
+        const { email: about } = row;
+        await writeAudit(tx, { at: now(), who: person.email, action: 'withdrew an invitation', about });
+        return true;
+      });
+      if (!withdrawn) throw refuseUnknown();
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import { readReason } from '../deskClient.ts';
-
-/** In milliseconds. */
-export const ASK_AGAIN_AFTER = 3_000;
-
-/** When a call is made again by itself: while the server was not reached, for what it refused it would refuse again. */
-export const askAgainIfUnreached = ({ status, error }: { status: string; error: unknown }) =>
-  status === 'error' && readReason(error) === undefined ? ASK_AGAIN_AFTER : false;
