@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Store } from '#store';
 
 /** What a command writes to. */
 export interface Output {
@@ -65,4 +66,14 @@ async function askLines(question: string): Promise<string> {
   }
   lines.close();
   return given.join('\n');
+}
+
+/** For whichever command is the first to open a store that was put back. */
+export function tellOfRestore({ endedByRestore }: Pick<Store, 'endedByRestore'>, output: Output): void {
+  if (!endedByRestore) return;
+  const { sessions, links } = endedByRestore;
+  if (sessions + links === 0) return;
+  output.tell(
+    `A backup was put back: everybody signs in to the admin again (ended: ${sessions} sessions, ${links} links and invitations).`,
+  );
 }

@@ -8,7 +8,7 @@ import { rememberPrerendered } from './Prerendered.tsx';
 import type { PageState } from './pageState.ts';
 import { ContactBody } from './sections/contact/Contact.tsx';
 import { rememberInput } from './sections/contact/draft/useDraft.ts';
-import { findAgain } from './wake/findAgain.ts';
+import { findAgain } from './sections/contact/formFields.ts';
 
 /**
  * Brings React to the contact section that the server rendered, and to the dialogs. `wake/` decides when.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cache } from './cache.ts';
-import { takeOverEditions } from './editions/earlierEditions.ts';
+
 import type { Edition } from './editions/edition.ts';
 import { EditionFolder } from './editions/editionFolder.ts';
 import { findEdition, type PublishOptions, signPractice } from './findEdition.ts';
@@ -124,8 +124,6 @@ export class Publisher {
   }
 
   async #publishFirst(): Promise<void> {
-    // What cannot be taken over is made again.
-    await takeOverEditions(this.#editions).catch(() => {});
     this.#signature = await this.#sign();
     try {
       this.#current = await this.#findOrMake();

@@ -3,6 +3,7 @@ import type { SiteContent } from '#content/schema';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import {
   App,
+  listReserve,
   logoStyles,
   longButtonStyles,
   longHeadingByPhotoStyles,
@@ -16,7 +17,7 @@ import { createRefusalRenderer } from './refusalDocument.ts';
 import type { RenderAssets, RenderedPage, SiteFile } from './renderAssets.ts';
 import { renderDocument } from './renderDocument.ts';
 import { makeSiteFiles } from './siteFiles.ts';
-import { recolourForBrand } from './smallDocument.ts';
+import { recolourForBrand } from './smallDocument.tsx';
 
 export interface RenderedHome extends RenderedPage {
   /** When a notice next comes or goes or the countdown ends, in milliseconds since 1970: from then on this HTML is out of date. */
@@ -142,4 +143,10 @@ export function describeFallbackContact({
 }: Pick<SiteContent, 'practice' | 'contact'>): string {
   const { call, mail } = contact.elsewhere;
   return `${call.replace('{phone}', () => practice.phone.shown)} ${mail.replace('{email}', () => practice.email)}`;
+}
+
+/** The sections in reserve that this content shows, which have style sheets of their own, and what joins them. */
+export function findStyledParts(content: SiteContent): string[] {
+  const names = listReserve(content);
+  return names.length > 0 ? ['reserve', ...names] : [];
 }

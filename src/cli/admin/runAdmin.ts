@@ -11,12 +11,10 @@ import {
   SettingsError,
 } from '#settings';
 import { findMissingStore, openStore, StoreError } from '#store';
-import type { ExitCode } from '../enquiries/arguments.ts';
-import { UsageError } from '../enquiries/arguments.ts';
+import { type ExitCode, UsageError } from '../enquiries/arguments.ts';
 import { PracticeClock } from '../enquiries/practiceClock.ts';
 import { toPrintable } from '../printable.ts';
-import { tellOfRestore } from '../tellOfRestore.ts';
-import type { Output } from '../terminal.ts';
+import { type Output, tellOfRestore } from '../terminal.ts';
 import { ADMIN_COMMANDS, type AdminTools } from './adminCommands.ts';
 
 const MAIL_AT_MOST = 120_000;

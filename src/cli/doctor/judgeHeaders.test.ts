@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeHeaders } from './judgeHeaders.ts';
+import { judgeHeaders } from './sendTestMail.ts';
 
 const judge = (pasted: string) =>
   judgeHeaders(pasted, 'website@kirra.com.au').map(({ severity, what }) => `${severity}: ${what}`);

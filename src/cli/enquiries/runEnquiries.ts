@@ -1,5 +1,6 @@
 import { readTimeZone } from '#content/load';
 import { createEnquiryAdmin } from '#desk';
+import { DAY } from '#durations';
 import { eraseMails, toMailFolder } from '#mail';
 import {
   type Environment,
@@ -11,12 +12,23 @@ import {
 } from '#settings';
 import { findMissingStore, openStore, reapplyErasures, StoreError } from '#store';
 import { toPrintable } from '../printable.ts';
-import { tellOfRestore } from '../tellOfRestore.ts';
-import type { Output } from '../terminal.ts';
-import { type ExitCode, UsageError } from './arguments.ts';
-import { COMMANDS } from './commands.ts';
+import { type Output, tellOfRestore } from '../terminal.ts';
+import {
+  type Command,
+  type ExitCode,
+  FLAG_OPTION,
+  readId,
+  readOptions,
+  readWord,
+  TEXT_OPTION,
+  UsageError,
+} from './arguments.ts';
+import { countEnquiries } from './countEnquiries.ts';
+import { exportEnquiries } from './exportEnquiries.ts';
 import { formatEnquiryCount } from './format.ts';
+import { findOne, listEnquiries, showEnquiry } from './listOrShow.ts';
 import { PracticeClock } from './practiceClock.ts';
+import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
 
 /** Runs one command on the store that the settings name, whether or not the site is running. */
 export async function runEnquiries(
@@ -91,3 +103,65 @@ list also takes --state: queued, sending, sent, failed, held or erased.
 
 release and erase show what fits and ask first; --yes answers beforehand. list, show and count take --json.
 `;
+
+const retryEnquiries: Command = (words, clock) => {
+  const { values, word } = readWord(words, { all: FLAG_OPTION });
+  const form = 'retry ID, or retry --all';
+  if (values.all && word !== undefined)
+    throw new UsageError(`Say one of the two: ${formatCommand('enquiries', form)}`);
+  if (values.all) {
+    return (admin, output) => printCount(output, 'queued again', (progress) => admin.retryAll(progress));
+  }
+  const id = readId(word, form);
+  return async (admin, output) => {
+    const found = await findOne(admin, id, output, clock);
+    if (!found) return 1;
+    const queued = await admin.retry(found.id);
+    if (queued) await output.print(`${id} is queued again.\n`);
+    else output.tell(`${id} is ${found.state}, not failed: there is nothing to retry.`);
+    return queued ? 0 : 1;
+  };
+};
+
+const purgeEnquiries: Command = (words) => {
+  const given = readOptions(words, { 'older-than': TEXT_OPTION })['older-than'];
+  const [, days] = /^(\d{1,5})d$/.exec(given ?? '') ?? [];
+  if (days === undefined) throw new UsageError('Say how old, in days: --older-than 90d.');
+  if (Number(days) < 1) throw new UsageError('That would erase all there is: the least is --older-than 1d.');
+  return (admin, output) =>
+    printCount(output, 'erased', (progress) => admin.purge(Number(days) * DAY, progress));
+};
+
+const backupStore: Command = (words) => {
+  const { word: file } = readWord(words, {});
+  if (!file) throw new UsageError(`Say which file: ${formatCommand('enquiries', 'backup FILE')}`);
+  return async (admin, output) => {
+    await admin.backup(file);
+    await output.print(`The store is copied to ${file}.\n`);
+    return 0;
+  };
+};
+
+/** The verbs of CONTRACT "Commands", `npm run enquiries`. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  list: listEnquiries,
+  show: showEnquiry,
+  count: countEnquiries,
+  export: exportEnquiries,
+  retry: retryEnquiries,
+  release: releaseEnquiries,
+  erase: eraseEnquiries,
+  purge: purgeEnquiries,
+  backup: backupStore,
+};
+
+async function printCount(
+  output: Output,
+  what: string,
+  work: (progress: (count: number) => void) => Promise<number>,
+): Promise<0> {
+  const count = await work((soFar) => output.showProgress(`${soFar} ${what} …`));
+  output.showProgress('');
+  await output.print(`${formatEnquiryCount(count)} ${what}.\n`);
+  return 0;
+}

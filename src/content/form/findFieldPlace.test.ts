@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loadContent } from '#content/load';
 import { checkWording } from '#content/wording';
 import { hasField } from './checkValue.ts';
-import { findFieldPlace } from './findFieldPlace.ts';
+import { findFieldPlace } from './formFields.ts';
 
 const PRACTICES = fileURLToPath(new URL('../../../tests/practices/', import.meta.url));
 const files = {

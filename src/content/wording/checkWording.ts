@@ -1,11 +1,9 @@
 import { deriveTheme, describeNudge } from '#brand';
 import { FALLBACK_TIME_ZONE, findState, type SiteContent } from '#content/schema';
-import { checkClaims } from './claims.ts';
+import { checkClaims, isRegisteredProfession } from './claims.ts';
 import type { Finding } from './finding.ts';
-import { checkNotices } from './outdatedNotices.ts';
+import { checkNotices, checkPrices } from './outdatedNotices.ts';
 import { checkOpenAnswers, checkPlaceholders } from './placeholders.ts';
-import { checkPrices } from './prices.ts';
-import { isRegisteredProfession } from './professions.ts';
 import { checkReading } from './readingLevel.ts';
 import { listTexts, type Text } from './texts.ts';
 import { checkConfirmed } from './unconfirmed.ts';

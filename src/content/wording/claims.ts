@@ -1,6 +1,5 @@
 import type { Profession } from '#content/schema';
 import type { Finding } from './finding.ts';
-import { isRegisteredProfession } from './professions.ts';
 import type { Text } from './texts.ts';
 
 interface Rule {
@@ -153,4 +152,24 @@ export function checkClaims(texts: readonly Text[], profession: Profession): Fin
       return [{ severity: 'error', field, message: `"${found}" ${reason}`, words: found, ...offer }];
     }),
   );
+}
+
+/** The professions of the National Law, 2026. Each has a board at Ahpra and its own protected titles. */
+const REGISTERED =
+  /\b(?:acupunctur|chinese medicine|chiropract|dent(?:al|ist)|doctor|medical practi|midwi|nurs(?:e|ing)\b|occupational therap|optometr|osteopath|paramedic|pharmac(?:y|ist)|physiotherap|podiatr|psycholog|radiograph|radiation therap|aboriginal and torres strait islander health)/i;
+
+/** Whether Ahpra registers the profession: a code of conduct and the word "registered" depend on it. */
+export const isRegisteredProfession = ({ name, person }: Profession): boolean =>
+  REGISTERED.test(`${name} ${person}`);
+
+/** Structured data that a health service may not publish, or that claims another profession's title. */
+const BARRED = /"@type"\s*:\s*(?:\[[^\]]*)?"(Review|AggregateRating|Rating|Physiotherapy|Physician)"/g;
+
+/** The same rules for what the build makes of the words: the finished HTML. */
+export function checkMarkup(html: string): Finding[] {
+  return [...html.matchAll(BARRED)].map(([, type]) => ({
+    severity: 'error',
+    field: 'structured data',
+    message: `"${type}" may not describe this practice to search engines. Take it out.`,
+  }));
 }

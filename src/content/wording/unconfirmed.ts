@@ -1,6 +1,6 @@
 import { type SiteContent, toPlainText } from '#content/schema';
 import type { Finding } from './finding.ts';
-import { findMonthsAfter } from './today.ts';
+import { findMonthsAfter } from './outdatedNotices.ts';
 
 interface Claim {
   /** Where the words stand. */

@@ -1,5 +1,17 @@
 /** The page's drawings: hidden from assistive technology, and coloured only by the design tokens. */
-export { BirdOnPost, Kit, MenuEdge, Mountains, OwnSeam, Seam, Spot, Track } from './drawings.tsx';
+export {
+  BirdOnPost,
+  DefaultLogo,
+  Dial,
+  DuneGrass,
+  Kit,
+  MenuEdge,
+  Mountains,
+  OwnSeam,
+  Seam,
+  Spot,
+  Track,
+} from './drawings.tsx';
 export {
   HeroCast,
   HeroPeople,
@@ -12,4 +24,3 @@ export {
   SeaHorizon,
   Sun,
 } from './scenes.tsx';
-export { DefaultLogo, Dial, DuneGrass } from './shapes.tsx';

@@ -1,3 +1,4 @@
+import type { SiteContent } from '#content/schema';
 /** What a section stands on: a colour of the page's ground, from the beach at sunrise to the last light. */
 export type Surface = 'sand' | 'paper' | 'deep' | 'shallow' | 'dusk';
 
@@ -46,3 +47,7 @@ export function chooseSurfaces(names: readonly string[]): Surface[] {
 function isAlike(one: Surface, other: Surface): boolean {
   return one === other || [one, other].sort().join() === 'dusk,sand';
 }
+
+/** Whether the page shows land where it ships with water. The ranges have no sea, unless their owner says so. */
+export const isInland = ({ brand }: Pick<SiteContent, 'brand'>): boolean =>
+  (brand?.surroundings ?? (brand?.scene === 'ranges' ? 'inland' : 'coast')) === 'inland';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { keepTaps } from './keepTaps.ts';
+import { keepTaps } from './wakeWhenNeeded.ts';
 
 /** What a visitor does before React is there: kept, and done again. What React then makes of it: journeys. */
 function setUp() {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Kit } from '../../art/index.ts';
-import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
 import { Picture, type PictureFiles } from '../../components/Picture.tsx';
-import { RichLine, RichText } from '../../components/RichText.tsx';
+import { NoWrapSentences, RichLine, RichText, splitSentences } from '../../components/RichText.tsx';
 import styles from './about.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { formatDay } from '../../components/DateText.tsx';
-import { EmailText } from '../../components/EmailText.tsx';
 import { fillTemplate } from '../../components/fillTemplate.ts';
+import { EmailText } from '../../components/RichText.tsx';
 import styles from './contact.module.css';
 import panel from './panel.module.css';
 

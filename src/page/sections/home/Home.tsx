@@ -1,9 +1,9 @@
 import type { Scene, SiteContent } from '#content/schema';
-import { HeroPeople, HeroScene, PlainScene, RangesPeople, RangesScene } from '../../art/index.ts';
+import { DuneGrass, HeroPeople, HeroScene, PlainScene, RangesPeople, RangesScene } from '../../art/index.ts';
 import { Booking } from '../../components/Booking.tsx';
-import { NoWrapSentences } from '../../components/NoWrapSentences.tsx';
-import type { PictureFiles } from '../../components/Picture.tsx';
-import { HeroPhoto } from './HeroPhoto.tsx';
+import { Picture, type PictureFiles } from '../../components/Picture.tsx';
+import { NoWrapSentences } from '../../components/RichText.tsx';
+import photoStyles from './heroPhoto.module.css';
 import styles from './home.module.css';
 
 interface Props {
@@ -57,4 +57,29 @@ export function Home({ home, practice: { phone, booking }, brand = {}, photo }: 
       {photo && brand.photo && <HeroPhoto of={photo} alt={brand.photo.alt} />}
     </section>
   );
+}
+
+type HeroPhotoProps = Pick<Parameters<typeof Picture>[0], 'of' | 'alt'>;
+
+/** Width by height of the arch, below the words and beside them. A wider photo is drawn wider than its arch. */
+const ARCH = { below: 0.95, beside: 0.8 };
+
+/**
+ * The practice's own photo on the first screen, in an arch that stands in the sand: below the words on narrow screens,
+ * beside them on wide ones, and never behind them.
+ */
+function HeroPhoto({ of, alt }: HeroPhotoProps) {
+  return (
+    <div className={photoStyles.place}>
+      <div className={photoStyles.arch}>
+        <Picture of={of} alt={alt} className={photoStyles.photo} sizes={describeSizes(of)} isFirst />
+      </div>
+      <DuneGrass className={`scenery ${photoStyles.grass}`} />
+    </div>
+  );
+}
+
+function describeSizes({ width, height }: HeroPhotoProps['of']): string {
+  const cover = (arch: number, share: number) => Math.ceil(share * Math.max(1, width / height / arch));
+  return `(max-width: 56rem) ${cover(ARCH.below, 84)}vw, ${cover(ARCH.beside, 38)}vw`;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { OwnSeam } from '../../art/index.ts';
-import { isInland } from '../../isInland.ts';
-import type { Surface } from '../grounds.ts';
+import { isInland, type Surface } from '../grounds.ts';
 import shore from '../shore.module.css';
 import { Carousel } from './carousel/Carousel.tsx';
 import { Countdown } from './countdown/Countdown.tsx';

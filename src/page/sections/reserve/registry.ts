@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../../components/Picture.tsx';
-import type { TimedCountdown } from '../../datedNotices.ts';
+import type { TimedCountdown } from '../../pageState.ts';
 import { isFixed } from '../grounds.ts';
 
 /** What every section in reserve is made from. */

@@ -4,9 +4,9 @@ import type { ReserveName } from './registry.ts';
 
 /** The part of each section that works by script: a file of its own, fetched by pages that have the section. */
 const ISLANDS: Partial<Record<ReserveName, () => Promise<unknown>>> = {
-  carousel: async () => (await import('./carousel/Slides.tsx')).Slides,
-  countdown: async () => (await import('./countdown/CountdownClock.tsx')).CountdownClock,
-  gallery: async () => (await import('./gallery/GalleryGrid.tsx')).GalleryGrid,
+  carousel: async () => (await import('./carousel/Carousel.tsx')).Slides,
+  countdown: async () => (await import('./countdown/Countdown.tsx')).CountdownClock,
+  gallery: async () => (await import('./gallery/Gallery.tsx')).GalleryGrid,
 };
 
 /** Hydrates an island that the server rendered. `wake/` decides when. */

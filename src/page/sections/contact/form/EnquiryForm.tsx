@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { type Field, HONEYPOT, PLAIN_FORM_PATH } from '#enquiry';
-import { EmailText } from '../../../components/EmailText.tsx';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { Picture, type Pictures } from '../../../components/Picture.tsx';
-import { RichLine } from '../../../components/RichText.tsx';
+import { EmailText, RichLine } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
 import type { PageState } from '../../../pageState.ts';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
-import { CharacterCounter } from './CharacterCounter.tsx';
-import { FormField } from './FormField.tsx';
-import { FormNotice } from './FormNotice.tsx';
-import { PlainFormOutcome } from './PlainFormOutcome.tsx';
+import { CharacterCounter, FormField } from './FormField.tsx';
+import { FormNotice, PlainFormOutcome } from './FormNotice.tsx';
 import { useEnquiryForm } from './useEnquiryForm.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findReplyDay } from './findReplyDay.ts';
+import { findReplyDay } from './submitDialogs.ts';
 
 /** Thursday, 26 November 2026, 7 pm in Brisbane and 9 am in London. */
 const THURSDAY = new Date('2026-11-26T09:00:00Z');

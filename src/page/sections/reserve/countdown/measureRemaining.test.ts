@@ -1,5 +1,5 @@
 import { expect, test as it } from 'vitest';
-import { measureRemaining } from './CountdownClock.tsx';
+import { measureRemaining } from './Countdown.tsx';
 
 const at = (time: string) => Date.parse(time);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placePictures } from './GalleryGrid.tsx';
+import { placePictures } from './Gallery.tsx';
 
 /** Shares of a row of fourteen. */
 const SHARES = { whole: 14, most: 8, less: 6, large: 6, small: 4 };
