@@ -36,7 +36,7 @@ export function pickColour(palette: Palette, token: string, theme: 'light' | 'da
 
 /**
  * Writes the theme into a sheet that the build made of the same tokens: it is as long as before, and nothing is
- * defined twice. A token that the sheet does not define is none of its business.
+ * defined twice. Tokens that the sheet does not define are ignored.
  */
 export function recolourStyles(css: string, theme: Palette): string {
   return css.replace(/(--[\w-]+):([^;{}]*)/g, (definition, name: string, value: string) => {
@@ -48,7 +48,6 @@ export function recolourStyles(css: string, theme: Palette): string {
   });
 }
 
-/** What leaves the page's style sheets: the colours of mails and of the browser's own frame. */
 /** The browser's own colours round the page: the sky of the hero in both themes. */
 export const pickFrameColours = (palette: Palette) => ({
   light: pickColour(palette, '--art-sky', 'light'),

@@ -5,4 +5,4 @@ export * from './extraStyles.ts';
 export type { PageNotices, TimedCountdown, TimedNotice } from './pageState.ts';
 export { type PageConfig, type PageState, pickState, STATE_ID } from './pageState.ts';
 export { PrivacyPolicy } from './sections/contact/privacy/PrivacyNotice.tsx';
-export { listReserve } from './sections/reserve/registry.ts';
+export { listOptionalSections } from './sections/optional/registry.ts';

@@ -25,7 +25,7 @@ export interface PageState {
   banner?: true;
 }
 
-/** Where the document holds, as JSON, what its script renders the form from. */
+/** The id of the JSON in the document that the script renders the form from. */
 export const STATE_ID = 'state';
 
 /** @returns the parts of the content that the script needs; all others are HTML and stay so (`Prerendered.tsx`) */
@@ -60,7 +60,7 @@ export interface PageNotices {
   label: string;
   /** Those that are not over yet. */
   entries: readonly TimedNotice[];
-  /** On a static host nobody renders again: without scripts, one that is still to come is shown with its dates. */
+  /** A static host does not render again: without scripts, a future notice is shown with its dates. */
   isStatic: boolean;
 }
 

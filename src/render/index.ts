@@ -1,4 +1,4 @@
-/** The render room: the page as HTML, with its policy, and every small file that goes with it. */
+/** Renders the page as HTML, with its policy and the small files that go with it. */
 
 export { previewScript, previewStyles } from './previewScript.ts';
 export type { RenderAssets, RenderedPage, SiteFile } from './renderAssets.ts';

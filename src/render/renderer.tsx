@@ -3,7 +3,7 @@ import type { SiteContent } from '#content/schema';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import {
   App,
-  listReserve,
+  listOptionalSections,
   logoStyles,
   longButtonStyles,
   longHeadingByPhotoStyles,
@@ -25,7 +25,7 @@ export interface RenderedHome extends RenderedPage {
 }
 
 export interface Renderer {
-  /** The page as everybody gets it. @param now milliseconds since 1970; left out, the clock's */
+  /** The page without a form result. @param now milliseconds since 1970; left out, the clock's */
   renderHome(now?: number): RenderedHome;
   /** The page after a form post without JavaScript. */
   renderWithForm(form: PlainFormResult, now?: number): RenderedPage;
@@ -136,7 +136,7 @@ function addOwnStyles(css: string, content: SiteContent): string {
   return css + OWN_STYLES.map(([styles, isNeeded]) => (isNeeded(content) ? styles : '')).join('');
 }
 
-/** How else to reach the practice, in two sentences: what is added to the refusals of the enquiry desk. */
+/** How else to reach the practice, in two sentences, added to refused enquiries. */
 export function describeFallbackContact({
   practice,
   contact,
@@ -145,8 +145,8 @@ export function describeFallbackContact({
   return `${call.replace('{phone}', () => practice.phone.shown)} ${mail.replace('{email}', () => practice.email)}`;
 }
 
-/** The sections in reserve that this content shows, which have style sheets of their own, and what joins them. */
+/** Names of the style sheets that this content's optional sections need. */
 export function findStyledParts(content: SiteContent): string[] {
-  const names = listReserve(content);
-  return names.length > 0 ? ['reserve', ...names] : [];
+  const names = listOptionalSections(content);
+  return names.length > 0 ? ['optional', ...names] : [];
 }

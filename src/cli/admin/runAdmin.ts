@@ -14,7 +14,7 @@ import { findMissingStore, openStore, StoreError } from '#store';
 import { type ExitCode, UsageError } from '../enquiries/arguments.ts';
 import { PracticeClock } from '../enquiries/practiceClock.ts';
 import { toPrintable } from '../printable.ts';
-import { type Output, tellOfRestore } from '../terminal.ts';
+import { type Output, reportRestore } from '../terminal.ts';
 import { ADMIN_COMMANDS, type AdminTools } from './adminCommands.ts';
 
 const MAIL_AT_MOST = 120_000;
@@ -36,7 +36,7 @@ export async function runAdmin(
     const settings = readSettings(environment);
     const { timeZone } = await readTimeZone(readContentDir(environment));
     await using store = await openStoreOfSite(settings);
-    tellOfRestore(store, output);
+    reportRestore(store, output);
     if (!settings.admin) output.tell('ADMIN is off: nobody can come in while it is.');
     return await work({
       operator: createOperator(store.accounts, settings.siteUrl, Date.now),

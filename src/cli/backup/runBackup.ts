@@ -22,12 +22,12 @@ import {
   toErasedFile,
 } from '#store';
 import { toPrintable } from '../printable.ts';
-import { type Output, tellOfRestore } from '../terminal.ts';
+import { type Output, reportRestore } from '../terminal.ts';
 import {
   BACKUP_NAME,
-  type BackupLook,
+  type BackupContents,
   countKept,
-  lookAt,
+  inspectBackup,
   nameBackup,
   PARTS,
   pack,
@@ -69,7 +69,7 @@ export async function runBackup(
     let code: 0 | 1 = 1;
     try {
       if (folder === undefined) return 0;
-      tellOfRestore(store, output);
+      reportRestore(store, output);
       code = await backUp({ folder: resolve(folder), words, store, settings, output, now });
       return code;
     } finally {
@@ -93,19 +93,19 @@ interface BackupRun {
 
 async function backUp({ folder, words, store, settings, output, now }: BackupRun): Promise<0 | 1> {
   const { kept, copyCommand } = settings.backups;
-  const { file, look } = await makeBackup(folder, store, settings, now());
-  await output.print(`${file}\n${describe(look)}\n`);
+  const { file, contents } = await makeBackup(folder, store, settings, now());
+  await output.print(`${file}\n${describe(contents)}\n`);
   const gone = await removeOldBackups(folder, kept);
   if (gone > 0) await output.print(`Older ones deleted: ${gone}.\n`);
   if (words.includes('--nightly')) await store.takeMark(BACKUP_NIGHTLY_MARK, now(), -FOREVER);
   const isCopied = copyCommand !== undefined && !words.includes('--here');
   if (isCopied && (await copyElsewhere(copyCommand, file, store, output, now())) === 1) return 1;
-  // One that stays here says nothing of the way elsewhere.
+  // A backup made with --here does not show whether BACKUP_COPY works again.
   if (isCopied || copyCommand === undefined) await store.dropMark(BACKUP_FAILED_MARK, now());
   return 0;
 }
 
-/** One line for what a person can mend, such as a full disk. @throws any other error */
+/** One line for faults that the owner can fix, such as a full disk. @throws any other error */
 function explain(error: unknown): string {
   if (error instanceof StoreError || error instanceof SettingsError) return error.message;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
@@ -113,7 +113,7 @@ function explain(error: unknown): string {
   return `The backup could not be made: ${code}${path ? ` at ${path}` : ''}. Is there room, and may it be read and written?`;
 }
 
-const describe = ({ counts, hasErasedIds, contentFiles }: BackupLook): string =>
+const describe = ({ counts, hasErasedIds, contentFiles }: BackupContents): string =>
   [
     counts === null
       ? 'Without the enquiries: they are in PostgreSQL, which pg_dump copies.'
@@ -121,7 +121,7 @@ const describe = ({ counts, hasErasedIds, contentFiles }: BackupLook): string =>
     `Files of the practice: ${contentFiles}.${hasErasedIds ? ' With the ids that stay erased.' : ''}`,
   ].join('\n');
 
-/** The command's own words go to the terminal, or to the log of whoever started this. */
+/** The command's output goes to the terminal, or to the log of the process that started this one. */
 async function copyElsewhere(command: string, file: string, store: Store, output: Output, now: number) {
   const copying = spawn('sh', ['-c', command, 'BACKUP_COPY', file], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -141,7 +141,7 @@ async function copyElsewhere(command: string, file: string, store: Store, output
 
 interface MadeBackup {
   readonly file: string;
-  readonly look: BackupLook;
+  readonly contents: BackupContents;
 }
 
 /**
@@ -159,21 +159,21 @@ async function makeBackup(
     const [made, read] = [join(work, 'made'), join(work, 'read')];
     for (const each of [made, read]) await mkdir(each);
     if (store.kind === 'sqlite') await store.backup(join(made, PARTS.store));
-    // After the store: whoever is erased meanwhile is named in it.
+    // Copied after the store, so that it names every enquiry erased meanwhile.
     await copyFile(toErasedFile(dataDir), join(made, PARTS.erasedIds)).catch(passOverMissing);
     await cp(contentDir, join(made, PARTS.content), { recursive: true, dereference: true });
     const written = join(work, 'backup.tar.gz');
     await pack(made, written);
     await unpack(written, read);
-    const look = await lookAt(read);
-    if (!isDeepStrictEqual(look, await lookAt(made))) {
+    const contents = await inspectBackup(read);
+    if (!isDeepStrictEqual(contents, await inspectBackup(made))) {
       throw new StoreError('The backup does not hold what was put into it: look at the disk of that folder.');
     }
     await chmod(written, 0o600);
     const file = join(folder, nameBackup(now));
     await rename(written, file);
     await store.takeMark(BACKUP_MARK, now, -FOREVER);
-    return { file, look };
+    return { file, contents };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -195,7 +195,7 @@ function passOverMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Leaves the newest; other files stay, whatever they are. @returns how many went */
+/** Keeps the newest backups and every other file. @returns how many backups were deleted */
 async function removeOldBackups(folder: string, kept: number): Promise<number> {
   const old = (await readdir(folder))
     .filter((name) => BACKUP_NAME.test(name))

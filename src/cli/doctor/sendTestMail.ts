@@ -5,8 +5,8 @@ import { createMailer, toMailFolder } from '#mail';
 import type { Settings } from '#settings';
 import type { Output } from '../terminal.ts';
 
-/** In milliseconds: a mail server that takes longer takes nothing. */
-const PATIENCE = 120_000;
+/** Milliseconds. */
+const TIMEOUT_MS = 120_000;
 
 const ASKED = [
   '',
@@ -16,13 +16,13 @@ const ASKED = [
   '',
 ].join('\n');
 
-/** By the way that enquiries take; then what the receiver thought of it, if somebody is there to paste it. */
+/** Sends through the same mailer as enquiries; at a terminal, also checks the headers that the owner pastes back. */
 export async function sendTestMail(
   { smtpUrl, mailTo, mailFrom, dataDir }: Settings,
   { practice, brand }: SiteContent,
   output: Output,
 ): Promise<Found[]> {
-  // That there is none has been said.
+  // The checks have already reported a missing SMTP_URL.
   if (!smtpUrl) return [];
   const addresses = { to: mailTo ?? practice.email, from: mailFrom };
   const { name, phone, replyTime, timeZone } = practice;
@@ -31,7 +31,7 @@ export async function sendTestMail(
     practice: { name, phone: phone.shown, replyTime, timeZone, brand },
   });
   try {
-    await mailer.sendTestMail(AbortSignal.timeout(PATIENCE));
+    await mailer.sendTestMail(AbortSignal.timeout(TIMEOUT_MS));
   } catch (fault) {
     if (!(fault instanceof DeliveryError)) throw fault;
     const { why, todo } = explainMailFault(fault.message);
@@ -41,7 +41,7 @@ export async function sendTestMail(
   }
   const taken = good(`The mail server took a test mail to ${addresses.to}.`);
   const pasted = (await output.askLines?.(ASKED)) ?? '';
-  return pasted.trim() === '' ? [taken] : [taken, ...judgeHeaders(pasted, addresses.from)];
+  return pasted.trim() === '' ? [taken] : [taken, ...checkAuthResults(pasted, addresses.from)];
 }
 
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
@@ -74,10 +74,9 @@ interface Result {
 }
 
 /**
- * What the receiving mail server says of the test mail, in words: its Authentication-Results (RFC 8601), as pasted
- * from the mail's source.
+ * Explains the receiving server's Authentication-Results (RFC 8601) of the test mail, as pasted from its source.
  */
-export function judgeHeaders(pasted: string, mailFrom: string): Found[] {
+export function checkAuthResults(pasted: string, mailFrom: string): Found[] {
   const results = readResults(pasted);
   if (results.length === 0) {
     return [
@@ -88,10 +87,10 @@ export function judgeHeaders(pasted: string, mailFrom: string): Found[] {
     ];
   }
   const domain = readDomain(mailFrom);
-  return METHODS.flatMap((method) => judgeMethod(method, results, domain));
+  return METHODS.flatMap((method) => checkMethod(method, results, domain));
 }
 
-function judgeMethod(method: Method, results: readonly Result[], domain: string): Found[] {
+function checkMethod(method: Method, results: readonly Result[], domain: string): Found[] {
   const of = results.filter((one) => one.method === method);
   const meaning = MEANING[method];
   // Services sign with a domain of their own as well: that proves nothing of ours.
@@ -128,7 +127,7 @@ function readResults(pasted: string): Result[] {
 }
 
 function readHeader(header: string): Result[] {
-  // In parentheses stands what is meant for people.
+  // Parentheses hold comments.
   return header
     .slice(header.indexOf(':') + 1)
     .replace(/\([^()]*\)/g, ' ')

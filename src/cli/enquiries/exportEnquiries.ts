@@ -10,7 +10,7 @@ import type { PracticeClock } from './practiceClock.ts';
 /** What a mail program shows without breaking lines of its own. */
 const MAIL_COLUMNS = 76;
 
-/** Everybody's enquiries for a spreadsheet or a program; or all that is kept about one person, for them. */
+/** All enquiries, for a spreadsheet or a program; or everything stored about one person. */
 export const exportEnquiries: Command = (words, clock) => {
   const { format, email: given } = readOptions(words, { format: TEXT_OPTION, email: TEXT_OPTION });
   if (format !== undefined && format !== 'csv' && format !== 'json') {
@@ -70,7 +70,7 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Tells a spreadsheet that the file is UTF-8; without it names lose their accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What no spreadsheet shows and a terminal obeys. */
+/** Control characters, which a terminal would execute. */
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
 
 type Columns = Record<string, (enquiry: StoredEnquiry) => string>;

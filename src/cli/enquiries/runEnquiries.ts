@@ -12,7 +12,7 @@ import {
 } from '#settings';
 import { findMissingStore, openStore, reapplyErasures, StoreError } from '#store';
 import { toPrintable } from '../printable.ts';
-import { type Output, tellOfRestore } from '../terminal.ts';
+import { type Output, reportRestore } from '../terminal.ts';
 import {
   type Command,
   type ExitCode,
@@ -50,7 +50,7 @@ export async function runEnquiries(
       output.tell(toPrintable(`Times are by the clock of ${timeZone}: ${unknownBecause}.`));
     }
     await using store = await openStoreForUse(dataDir, databaseUrl);
-    tellOfRestore(store, output);
+    reportRestore(store, output);
     const again = await reapplyErasures(store, dataDir);
     if (again > 0) {
       output.tell(`${formatEnquiryCount(again)} that you had erased came back with a backup: erased again.`);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isScalar, parseDocument, visit } from 'yaml';
 import { clearMark } from '#content/edit';
 import { describePractice, type Fills, isOwnProfession } from './describePractice.ts';
-import type { Given } from './questions.ts';
+import type { Answers } from './questions.ts';
 
 const inThisFolder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -30,11 +30,11 @@ export async function isFree(folder: string): Promise<boolean> {
  */
 export async function writeFolder(
   folder: string,
-  given: Given,
+  given: Answers,
   check: (written: string) => Promise<void>,
 ): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
-  // Not by `mkdtemp`, whose folders nobody else may read: a server often runs as another user.
+  // `mkdtemp` makes private folders, and the server often runs as another user.
   const beside = join(dirname(folder), `.${basename(folder)}-${process.pid}.new`);
   await mkdir(beside);
   try {
@@ -50,7 +50,7 @@ export async function writeFolder(
   }
 }
 
-async function copyTemplate(to: string, given: Given): Promise<void> {
+async function copyTemplate(to: string, given: Answers): Promise<void> {
   await cp(TEMPLATE, to, { recursive: true });
   if (!isOwnProfession(given)) {
     await rm(join(to, 'faq'), { recursive: true });
@@ -75,7 +75,7 @@ const fillWords = (text: string, fills: Fills) =>
 
 /**
  * Fills the gaps of a file of the template; everything else of it stays, comments too.
- * @param isOpen whether nobody answered this: its field goes on being called a placeholder
+ * @param isOpen whether a question was left unanswered: its field keeps its placeholder mark
  */
 function fillFile(path: string, text: string, fills: Fills, isOpen: (name: string) => boolean): string {
   if (path.endsWith('.yaml')) return fillYaml(text, fills, isOpen);

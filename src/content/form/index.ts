@@ -4,9 +4,9 @@
  */
 export { checkValue, hasField, type ValueFault } from './checkValue.ts';
 export { describeForm } from './describeForm.ts';
+export { findFieldPlace, findForm, findFormField, nameField, nameFile } from './findField.ts';
 export { type FoundField, findFields, type ReadFile } from './findFields.ts';
 export type { FieldForm, FieldPath, FieldPlace, Form, Gap, GroupForm, ListForm, ValueForm } from './form.ts';
-export { findFieldPlace, findForm, findFormField, nameField, nameFile } from './formFields.ts';
 export { readTyped } from './readTyped.ts';
 export { readField, sayDaysIn, sayTooLong, sayValue, summarise } from './sayValue.ts';
 export { CONTENT_FILES, orderOf } from './schemaOf.ts';

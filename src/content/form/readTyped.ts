@@ -4,22 +4,23 @@ import type { FieldPath } from './form.ts';
 import { findSchema, unwrap } from './schemaOf.ts';
 
 /** By kind of control, the words in lower case that a file has for what was typed, or some that it refuses. */
-const READERS: Partial<Record<Control['kind'], (words: string, around: Around) => string | undefined>> = {
-  day: readDate,
-  confirmation: readDate,
-  moment: readDateAndTime,
-  weekdays: readWeekdays,
-  hours: readTimes,
-  amount: readSum,
-  colour: (words) => `#${words}`,
-};
+const READERS: Partial<Record<Control['kind'], (words: string, context: DateContext) => string | undefined>> =
+  {
+    day: readDate,
+    confirmation: readDate,
+    moment: readDateAndTime,
+    weekdays: readWeekdays,
+    hours: readTimes,
+    amount: readSum,
+    colour: (words) => `#${words}`,
+  };
 
 /**
  * What was typed into a field, as the file has it: `Mon-Fri` as `Monday to Friday`, `165` as `$165`, `20 Dec` as a day,
  * digits as a number where a number is meant. What is not clear stays as it was typed.
  * @param today such as 2026-11-20: which year is meant where none is typed
  */
-export function readTyped(file: string, path: FieldPath, typed: unknown, today = sayToday()): unknown {
+export function readTyped(file: string, path: FieldPath, typed: unknown, today = formatToday()): unknown {
   const schema = findSchema(file, path);
   if (!schema || typeof typed !== 'string') return typed;
   const words = typed.trim();
@@ -48,7 +49,7 @@ function readSum(words: string): string {
 }
 
 /** Today as a file has it. */
-const sayToday = (): string =>
+const formatToday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: FALLBACK_TIME_ZONE }).format(Date.now());
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
@@ -56,15 +57,15 @@ const MONTHS = 'january february march april may june july august september octo
 );
 
 /** Which year is meant where none is typed: that of the next such day, or of the last one. */
-interface Around {
+interface DateContext {
   readonly today: string;
   readonly isPast: boolean;
 }
 
 /** A day as people write it, and a time behind it, as a file has them; nothing when they are none. */
-function readDateAndTime(typed: string, around: Around): string | undefined {
+function readDateAndTime(typed: string, context: DateContext): string | undefined {
   const [, words = '', hour, minute = '00', half = ''] = MOMENT.exec(typed) ?? [];
-  const day = readDate(words, around);
+  const day = readDate(words, context);
   if (!day || !hour) return day;
   const isNoon = Number(hour) === 12;
   const hours =
@@ -76,25 +77,25 @@ function readDateAndTime(typed: string, around: Around): string | undefined {
 const MOMENT = /^(.*?)(?:,? (?:at )?(\d\d?)(?=[.:]\d\d| ?[ap])(?:[.:](\d\d))? ?(?:([ap])\.?m\.?)?)?$/i;
 
 /** Words of a day as people write it, such as "20/12" or "Sun 20th December 2026"; nothing when they are no day. */
-function readDate(typed: string, around: Around): string | undefined {
+function readDate(typed: string, context: DateContext): string | undefined {
   const words = typed
     .toLowerCase()
     .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? /, '');
   const [, y, m, d] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(words) ?? [];
   if (y) return check(y, m, d);
   const [, d2, m2, y2 = ''] = /^(\d\d?)[./-](\d\d?)(?:[./-](\d{4}|\d\d)?)?$/.exec(words) ?? [];
-  if (m2) return readIn(y2, m2, d2, around);
+  if (m2) return readIn(y2, m2, d2, context);
   const dayFirst = words.replace(/^([a-z]{3,9})\.? (\d\d?)(?:st|nd|rd|th)?(?=$|,? \d{4}$)/, '$2 $1');
   const [, d3, name = '', y3 = ''] =
     /^(\d\d?)(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\.?,?(?: (\d{4}))?$/.exec(dayFirst) ?? [];
   const month = name ? MONTHS.findIndex((one) => one.startsWith(name)) + 1 : 0;
-  return month > 0 ? readIn(y3, String(month), d3, around) : undefined;
+  return month > 0 ? readIn(y3, String(month), d3, context) : undefined;
 }
 
 /** A leap day may be years away. */
 const YEARS = Array.from({ length: 9 }, (_, count) => count);
 
-function readIn(year: string, month: string, date = '', { today, isPast }: Around): string | undefined {
+function readIn(year: string, month: string, date = '', { today, isPast }: DateContext): string | undefined {
   if (year !== '') return check(year.length === 2 ? `20${year}` : year, month, date);
   const now = Number(today.slice(0, 4));
   return YEARS.map((count) => check(String(isPast ? now - count : now + count), month, date)).find(
@@ -163,7 +164,7 @@ function readTimes(words: string): string | undefined {
       .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${minute}`)
       .join(' to ');
   const halves = findHalves(opens, closes);
-  return halves && `${sayTime(opens, halves[0])} to ${sayTime(closes, halves[1])}`;
+  return halves && `${formatClockTime(opens, halves[0])} to ${formatClockTime(closes, halves[1])}`;
 }
 
 function readTime(words: string): ClockTime | undefined {
@@ -186,5 +187,5 @@ function findHalves(opens: ClockTime, closes: ClockTime): [string, string] | und
 
 const count = ({ hour, minute }: ClockTime): number => (hour % 12) * 60 + Number(minute);
 
-const sayTime = ({ hour, minute }: ClockTime, half: string): string =>
+const formatClockTime = ({ hour, minute }: ClockTime, half: string): string =>
   `${hour}${minute === '00' ? '' : `:${minute}`} ${half}`;

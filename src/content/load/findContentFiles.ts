@@ -30,7 +30,7 @@ interface Walk {
 async function walk(folder: string, prefix: string, above: readonly string[], to: Walk): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = `${prefix}${entry.name}`;
-    if (isPassedOver(file)) continue;
+    if (isIgnoredFile(file)) continue;
     const path = join(folder, entry.name);
     const trail = [...above, folder];
     if (entry.isFile()) to.found.files.push(file);
@@ -54,7 +54,7 @@ async function follow(path: string, file: string, trail: readonly string[], to: 
 const LEFT_BEHIND = /(?:~|^#.*#|\.(?:swp|swo|swx|tmp|bak|orig)|^Thumbs\.db|^desktop\.ini)$/i;
 
 /** Whether a file is the computer's or an editor's own. @param file its path inside the folder, with forward slashes */
-export function isPassedOver(file: string): boolean {
+export function isIgnoredFile(file: string): boolean {
   const names = file.split('/');
   return names.some((name) => name.startsWith('.')) || LEFT_BEHIND.test(names.at(-1) ?? '');
 }

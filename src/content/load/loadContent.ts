@@ -66,7 +66,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
     downloads: { ...yaml.downloads, files: pickDocuments(files, yaml.downloads.entries) },
     journal: { ...yaml.journal, entries: posts.map(({ id, output, body }) => ({ id, ...output, body })) },
   };
-  leaveOutHidden(content);
+  removeHiddenSections(content);
   const placeOf = createPlaceFinder([
     ...placed,
     { name: 'about', ...about },
@@ -102,7 +102,7 @@ async function readBrand(
   return { brand: { ...brand, ...(logo && { logo }) } };
 }
 
-/** Two questions with one number would stand in the order of their file names, which nobody chose. */
+/** Two questions with one number would be ordered by their file names. */
 function findSharedOrders(questions: ReturnType<typeof readAll<typeof question>>): ContentFault[] {
   return questions.flatMap(({ file, lineOf, output }, at) => {
     const same = questions.slice(0, at).find((other) => other.output.order === output.order);
@@ -150,10 +150,9 @@ function readAll<Schema extends v.GenericSchema>(
 const LISTS = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'downloads'] as const;
 
 /**
- * Empties what its owner has hidden, so that nobody else has to know of it; a link of the navigation to such a section
- * goes as well.
+ * Empties hidden sections and drops navigation links to them, so that no other code needs to know about hiding.
  */
-function leaveOutHidden(content: SiteContent): void {
+function removeHiddenSections(content: SiteContent): void {
   const { pricing, countdown, navigation, downloads } = content;
   if (pricing.prices?.hidden) delete pricing.prices;
   if (countdown.hidden) delete countdown.heading;

@@ -5,8 +5,6 @@ import { contact, privacy } from './contact.ts';
 import { notices } from './datedNotices.ts';
 import type { Focus } from './focus.ts';
 import { words } from './interfaceWords.ts';
-import { footer, navigation, practice } from './practice.ts';
-import type { Prose } from './prose.ts';
 import {
   carousel,
   countdown,
@@ -16,7 +14,9 @@ import {
   type post,
   team,
   testimonials,
-} from './reserveSections.ts';
+} from './optionalSections.ts';
+import { footer, navigation, practice } from './practice.ts';
+import type { Prose } from './prose.ts';
 import { SECTION_ORDER, sections } from './sectionOrder.ts';
 import { about, faq, home, overview, pricing, type question, services } from './sections.ts';
 

@@ -39,7 +39,7 @@ interface OwnSentence {
 
 /** Where one practice speaks as another does: buttons and labels, what the law asks for, and what is true or not. */
 const ALIKE = /^(?:words|privacy|confirmed|navigation|sections)\b/;
-/** Shorter ones are everybody's. */
+/** Shorter sentences are too common to count as shipped. */
 const WORDS_LEAST = 7;
 const MARK_LENGTH = 8;
 

@@ -132,11 +132,11 @@ function createRegisteredRule(person: string): Rule {
       'i',
     ),
     reason: `says "registered": ${people} are ${isFirst ? 'accredited by ESSA, ' : ''}not registered with Ahpra.`,
-    ...(isFirst && { instead: sayAccredited }),
+    ...(isFirst && { instead: replaceRegistered }),
   };
 }
 
-const sayAccredited = (found: string) =>
+const replaceRegistered = (found: string) =>
   found.replace(/(\ban? )?(?:Ahpra[- ])?registered/i, (_, article) => `${article ? 'an ' : ''}accredited`);
 
 /** Words that may not be published, by the law for all and by the titles that the profession may not use. */
@@ -165,7 +165,7 @@ export const isRegisteredProfession = ({ name, person }: Profession): boolean =>
 /** Structured data that a health service may not publish, or that claims another profession's title. */
 const BARRED = /"@type"\s*:\s*(?:\[[^\]]*)?"(Review|AggregateRating|Rating|Physiotherapy|Physician)"/g;
 
-/** The same rules for what the build makes of the words: the finished HTML. */
+/** Checks the structured data of the finished HTML. */
 export function checkMarkup(html: string): Finding[] {
   return [...html.matchAll(BARRED)].map(([, type]) => ({
     severity: 'error',

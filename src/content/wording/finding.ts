@@ -11,7 +11,7 @@ export interface Finding {
   field: string;
   /** What it is about and what to do, in one or two sentences. */
   message: string;
-  /** The same for an owner at their desk, who knows no files; left out where the message names none. */
+  /** The same for the admin, without file names; left out where the message has none. */
   owner?: string;
   /** The very words meant, as they stand in the field: they may be on any of its lines. */
   words?: string;

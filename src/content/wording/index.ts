@@ -2,5 +2,5 @@
 export { checkWording } from './checkWording.ts';
 export { checkMarkup, isRegisteredProfession } from './claims.ts';
 export { type Finding, formatFindingPlace, refuseErrors, WordingError } from './finding.ts';
-export { findToday } from './outdatedNotices.ts';
+export { findToday } from './outdated.ts';
 export { listTexts } from './texts.ts';

@@ -112,7 +112,7 @@ export function checkPlaceholders({ practice, privacy, about }: SiteContent): Fi
   return findings;
 }
 
-/** The practice that this site ships with is named in three places: whoever has changed one is asked for the others. */
+/** The shipped name stands in three places; after changing one, the owner is asked for the others. */
 function checkShippedName({ name, wordmark, title }: SiteContent['practice']): Finding[] {
   const isOwn = name !== SHIPPED_NAME;
   const findings: Finding[] = [];
@@ -147,6 +147,6 @@ const MOBILES = new Set(
 /** Landlines of each region, and the numbers that cost callers little or nothing. */
 const OTHERS = /^(?:\+61[2378](?:5550|7010)\d{4}|1800160401|1[38]0097570[7-9]|1[38]0097571[01])$/;
 
-/** Whether a number, as a telephone dials it, is set aside for fiction: it reaches nobody. */
+/** Whether a number in E.164 form is reserved for fiction. */
 export const isForFiction = (number: string): boolean =>
   OTHERS.test(number) || (number.startsWith('+61491') && MOBILES.has(number.slice('+61491'.length)));

@@ -418,7 +418,7 @@ it('asks about the wait for new clients after three months', () => {
   expect(severities(warningsOn('2026-11-19'))).toEqual(['warning']);
 });
 
-it('warns of an invitation to look up somebody whom nothing names', () => {
+it('warns of an invitation to look up a practitioner whom the page does not name', () => {
   const warnings = (practitioner: SiteContent['practice']['practitioner']) =>
     findingsOf((content) => {
       content.practice.practitioner = practitioner;

@@ -59,8 +59,8 @@ interface AnySheetOptions {
 }
 
 /**
- * Opens a bottom sheet. A dismissal by the visitor resolves to `cancelValue` (SPEC section 4). Navigation, and a
- * sheet that nobody saw, still reject, because then nobody has chosen anything.
+ * Opens a bottom sheet. A dismissal by the visitor resolves to `cancelValue` (SPEC section 4). Navigation and a
+ * sheet that could not be drawn still reject, because the visitor has chosen nothing.
  */
 // biome-ignore lint/suspicious/noExplicitAny: one implementation behind overloads that say what comes back
 async function openSheet(textOrOptions: string | AnySheetOptions): Promise<any> {
@@ -101,8 +101,8 @@ interface SheetCall {
 
 /**
  * The calls of CONTRACT "Dialogs". Each returns a promise that settles once, after the dialog has closed and the
- * focus is back: it resolves to the answer, and rejects with `DialogDismissed` when there was none. A rejection
- * that nobody waits for is not reported as unhandled: a caller need not want an answer.
+ * focus is back: it resolves to the answer, and rejects with `DialogDismissed` when there was none. A caller may
+ * ignore the answer: its rejection is not reported as unhandled.
  */
 interface Dialogs {
   /** Shows a message. */

@@ -22,7 +22,7 @@ export function DialogHost(): ReactNode {
   return Open && hosts[0] === self ? <Open dialogs={dialogs} loading={loading} /> : null;
 }
 
-/** Loads what draws once it is needed. When that fails, as it does offline, the callers are told. */
+/** Loads what draws once it is needed. When that fails, as it does offline, open dialogs are dismissed. */
 function useOpenDialogs({ dialogs, loading }: Snapshot): typeof OpenDialogs | undefined {
   const [Open, setOpen] = useState<typeof OpenDialogs>();
   useEffect(() => {

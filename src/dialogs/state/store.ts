@@ -26,7 +26,7 @@ export const getSnapshot = (): Snapshot => snapshot;
 /** Returns nothing open: on a server, and in the browser's first render, which must agree with its HTML. */
 export const getServerSnapshot = (): Snapshot => EMPTY_SNAPSHOT;
 
-/** Replaces parts of the snapshot and tells the listeners. */
+/** Replaces parts of the snapshot and notifies the listeners. */
 export function updateSnapshot(next: Partial<Snapshot>): void {
   snapshot = { ...snapshot, ...next };
   for (const listener of listeners) listener();
@@ -81,7 +81,7 @@ const HOST_EXPECTED_MS = 1000;
 /** Bundlers other than Vite leave `env` out; then there are no warnings. */
 const IN_DEVELOPMENT = import.meta.env?.DEV;
 
-/** Warns in development when a dialog waits for a host that nobody has mounted. */
+/** Warns in development when a dialog is opened and no host is mounted. */
 function warnOfMissingHost(getSnapshot: () => Snapshot): void {
   if (!IN_DEVELOPMENT || getSnapshot().hosts.length > 0) return;
   setTimeout(() => {
@@ -96,7 +96,7 @@ export function warnOfSecondHost({ hosts }: Snapshot): void {
   console.error('Two <DialogHost /> are mounted. The first one draws the dialogs; remove the other.');
 }
 
-/** Why a dialog closed without an answer. `undrawn`: nobody saw it, because what draws it could not be loaded. */
+/** Why a dialog closed without an answer. `undrawn`: the code that draws it could not be loaded. */
 export type DismissReason = 'escape' | 'outside' | 'close-button' | 'cancel' | 'navigation' | 'undrawn';
 
 /** What a dismissed dialog rejects with (CONTRACT "Dialogs"), so that "no" differs from no answer. */

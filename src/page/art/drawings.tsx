@@ -6,7 +6,7 @@ import shores from './made/shores.svg?no-inline';
 import { type ArtProps, DrawingByReference, type DrawingName, SpriteDrawing } from './SpriteDrawing.tsx';
 
 interface PlaceProps extends ArtProps {
-  /** Whether the practice has no sea. */
+  /** Draws land instead of sea. */
   inland: boolean;
 }
 
@@ -19,7 +19,7 @@ const SEAMS = {
   swash: 'seam-swash',
   /** Sand to the shallow water of the questions; the pricing sun rises out of it. */
   sunSea: 'seam-sun-sea',
-  /** Shallow water to the paper of the reserve sections, when there are any. */
+  /** Shallow water to the paper of the optional sections, when there are any. */
   drain: 'seam-drain',
   /** Shallow water to the dusk of contact. */
   tide: 'seam-tide',

@@ -43,7 +43,7 @@ export const Sun = () => <Scene body={sun} />;
 export const SeaHorizon = () => <Scene body={sea} />;
 export const RangesHorizon = () => <Scene body={rangesLand} />;
 
-/** No scene: the sky ends at an edge of sand, as the sections below end at theirs. */
+/** No scene: the sky ends at an edge of sand. */
 export function PlainScene({ className = styles.scene }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 1920 128" preserveAspectRatio="none" aria-hidden="true">

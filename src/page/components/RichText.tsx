@@ -79,7 +79,7 @@ export const EmailText = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
-/** The key of a part of a text: the parts never change their order while they are shown, so the index will do. */
+/** A key for parts of a text, whose order never changes. */
 export const toKey = (index: number): string => String(index);
 
 /** Sentences that each stay on one line if it is long enough, with spaces between them for those who copy. */

@@ -63,7 +63,7 @@ interface MenuProps {
   phone: SiteContent['practice']['phone'];
 }
 
-/** The address of nothing on the page: the menu is no longer its target, and the page stays where it is. */
+/** Matches no element: the menu is no longer the target, and the page does not scroll. */
 const NOWHERE = '#-';
 
 /**

@@ -70,7 +70,7 @@ function openAnswer(element: Element | null): void {
 /** Milliseconds that scrolling to an anchor takes (SPEC section 9). */
 export const SCROLL_MS = 600;
 
-/** The visitor scrolls or acts: any of these stops the scrolling at once. */
+/** Events that stop the scrolling. */
 const INTERRUPTIONS = ['wheel', 'touchmove', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

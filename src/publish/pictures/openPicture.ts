@@ -12,7 +12,7 @@ const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 16_383;
 const SMALLER = 'at most 40 megapixels: save it smaller, 3000 pixels on its longer side are plenty';
 
-/** A file that no picture can be made of, in words for whoever put it there. */
+/** A file that no picture can be made of, explained to the owner. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   /** Completes "IMG_1234.HEIC, which is …". */

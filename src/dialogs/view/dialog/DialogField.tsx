@@ -63,7 +63,7 @@ function renderControl({ type, placeholder, choices }: InputModel, attributes: o
   );
 }
 
-/** Tells whether Okay is enabled (`inputRegex`, SPEC section 3). A number and a choice are required. */
+/** Whether Okay is enabled (`inputRegex`, SPEC section 3). A number and a choice are required. */
 export function isValidAnswer(input: InputModel, value: string): boolean {
   if (input.type === 'number' && (value.trim() === '' || !Number.isFinite(Number(value)))) return false;
   if (input.type === 'select' && value === '') return false;

@@ -42,7 +42,7 @@ const stripTags = (html: string): string => html.replace(/<[^>]*>/g, ' ');
 
 interface MoreInfoProps {
   text: string;
-  /** In an error it is open: what to do next is not to be looked for. */
+  /** Open in an error, so that the visitor sees what to do next. */
   isOpen?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   /** Whether the contact section gives GPs the provider numbers, which are then left out here. */
   forGps?: boolean;
   notices?: ReactNode;
-  /** Whether the practice has no sea. */
+  /** Draws land instead of sea. */
   inland?: boolean;
   /** The portrait that the content names. */
   photo?: PictureFiles | undefined;
@@ -69,7 +69,7 @@ export function About({ about, practitioner, forGps = false, notices, inland = f
 interface PortraitProps {
   of: PictureFiles;
   portrait: NonNullable<SiteContent['about']['portrait']>;
-  /** Who is on it, if the practice names anybody. */
+  /** The practitioner's name, if there is one. */
   name?: string | undefined;
 }
 

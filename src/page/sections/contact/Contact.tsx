@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * The inside of the contact section: in one column the form comes before the details, so that whoever asked to enquire
- * meets its first fields; in two they stand below the heading. Rendering reads neither the clock, the window
+ * The inside of the contact section: in one column the form comes before the details, so that a visitor who asked to enquire
+ * sees its first fields; in two they stand below the heading. Rendering reads neither the clock, the window
  * nor the network.
  */
 export function ContactBody({ content, state, notices, pictures, policy, onAwake }: Props) {

@@ -90,7 +90,7 @@ function Hours({ hours: { heading, entries, note } }: { hours: NonNullable<Pract
   );
 }
 
-/** What a GP's rooms need to refer somebody: to whom, by which way, the provider number, and how long it takes. */
+/** What a GP needs for a referral: the addressee, the way, the provider number and the wait. */
 function Referrals({ practice: { referrals, practitioner } }: { practice: Practice }) {
   if (!referrals) return null;
   const { heading, send, wait } = referrals;

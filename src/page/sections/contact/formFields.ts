@@ -22,14 +22,14 @@ export function findField(target: EventTarget): Field | undefined {
   return FIELDS.find((field) => field === (target as HTMLInputElement).name);
 }
 
-/** For when the sheet with every way of getting in touch cannot be drawn: the same links stand on the page. */
+/** Used when the contact sheet cannot be drawn: the same links stand on the page. */
 export function focusTelephone(): void {
   document.querySelector<HTMLElement>('#contact-section dl a[href^="tel:"]')?.focus();
 }
 
 /**
- * A control of the contact section, or its form, as it stands now: React renders the section anew where a translator or
- * an extension has changed it, and what was touched before is in no document any more.
+ * The current element for one that React may have replaced: it renders the section anew where a translator or an
+ * extension has changed it.
  */
 export function findAgain<Of extends HTMLElement>(section: ParentNode, element: Of): Of | null {
   if (element.isConnected) return element;

@@ -8,7 +8,7 @@ import styles from './faq.module.css';
 interface Props {
   faq: SiteContent['faq'];
   notices?: ReactNode;
-  /** Whether the practice has no sea. */
+  /** Draws land instead of sea. */
   inland?: boolean;
 }
 

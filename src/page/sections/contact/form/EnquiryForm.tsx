@@ -107,8 +107,7 @@ interface PortraitFaceProps {
 }
 
 /**
- * The same photo once more, small and round, beside the time in which this person replies. It says nothing new, so
- * whoever has the page read out does not hear it again.
+ * The portrait again, small and round, beside the reply time. Decorative, so screen readers skip it.
  */
 function PortraitFace({ about: { portrait }, pictures }: PortraitFaceProps) {
   const photo = portrait && pictures?.[portrait.file];
