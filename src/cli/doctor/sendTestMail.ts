@@ -27,7 +27,9 @@ export async function sendTestMail(
   const addresses = { to: mailTo ?? practice.email, from: mailFrom };
   const { name, phone, replyTime, timeZone } = practice;
   const mailer = createMailer({
-    ...{ addresses, smtpUrl, folder: toMailFolder(dataDir) },
+    addresses,
+    smtpUrl,
+    folder: toMailFolder(dataDir),
     practice: { name, phone: phone.shown, replyTime, timeZone, brand },
   });
   try {

@@ -2,16 +2,10 @@ import { readTimeZone } from '#content/load';
 import { createEnquiryAdmin } from '#desk';
 import { DAY } from '#durations';
 import { eraseMails, toMailFolder } from '#mail';
-import {
-  type Environment,
-  formatCommand,
-  readContentDir,
-  readEnvironment,
-  readSettings,
-  SettingsError,
-} from '#settings';
-import { findMissingStore, openStore, reapplyErasures, StoreError } from '#store';
+import { type Environment, formatCommand, readContentDir, readEnvironment, readSettings } from '#settings';
+import { reapplyErasures } from '#store';
 import { toPrintable } from '../printable.ts';
+import { openSiteStore, reportFault } from '../siteStore.ts';
 import { type Output, reportRestore } from '../terminal.ts';
 import {
   type Command,
@@ -49,7 +43,8 @@ export async function runEnquiries(
     if (unknownBecause !== undefined) {
       output.tell(toPrintable(`Times are by the clock of ${timeZone}: ${unknownBecause}.`));
     }
-    await using store = await openStoreForUse(dataDir, databaseUrl);
+    const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
+    await using store = await openSiteStore({ dataDir, databaseUrl, eraseCopies });
     reportRestore(store, output);
     const again = await reapplyErasures(store, dataDir);
     if (again > 0) {
@@ -57,26 +52,8 @@ export async function runEnquiries(
     }
     return await work(createEnquiryAdmin(store), output);
   } catch (error) {
-    if (error instanceof UsageError) {
-      output.tell(`${toPrintable(error.message)}\nAll commands: ${formatCommand('enquiries', 'help')}`);
-      return 2;
-    }
-    if (!(error instanceof StoreError || error instanceof SettingsError)) throw error;
-    output.tell(toPrintable(error.message));
-    return 1;
+    return reportFault(error, 'enquiries', output);
   }
-}
-
-async function openStoreForUse(dataDir: string, databaseUrl: string | undefined) {
-  const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
-  const missing = findMissingStore({ dataDir, databaseUrl });
-  if (missing !== null) {
-    throw new StoreError(
-      `There is no store at ${missing} yet: the site makes it at its first start. Is DATA_DIR the one it runs with?`,
-    );
-  }
-  const store = await openStore({ dataDir, databaseUrl, eraseCopies });
-  return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
 }
 
 const USAGE = `${formatCommand('enquiries', 'COMMAND')}

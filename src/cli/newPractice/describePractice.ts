@@ -28,7 +28,10 @@ export function describePractice(given: Answers): Fills {
       isRegisteredProfession({ name: answers.profession, person: profession.title }),
     ),
     Who: upperFirst(profession.who),
-    ...{ from, to, where, Where: upperFirst(where) },
+    from,
+    to,
+    where,
+    Where: upperFirst(where),
     places: places.map((place) => ({
       place,
       title: SESSION_PLACES[place].title,

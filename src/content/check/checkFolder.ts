@@ -79,7 +79,9 @@ function describe(
   content: SiteContent,
 ): CheckedFinding {
   return {
-    ...{ severity, place: findFieldPlace(content, field), says: owner ?? message },
+    severity,
+    place: findFieldPlace(content, field),
+    says: owner ?? message,
     ...(words !== undefined && { words }),
     ...(instead !== undefined && { instead }),
     ...(confirm && { confirm: findFieldPlace(content, confirm) }),

@@ -37,7 +37,8 @@ function checkBrand({ brand }: SiteContent): Finding[] {
     severity: 'warning',
     field: `brand.${nudge.colour}`,
     message: describeNudge(nudge),
-    ...{ words: nudge.given, instead: nudge.used },
+    words: nudge.given,
+    instead: nudge.used,
   }));
 }
 

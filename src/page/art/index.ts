@@ -12,15 +12,4 @@ export {
   Spot,
   Track,
 } from './drawings.tsx';
-export {
-  HeroCast,
-  HeroPeople,
-  HeroScene,
-  PlainScene,
-  RangesCast,
-  RangesHorizon,
-  RangesPeople,
-  RangesScene,
-  SeaHorizon,
-  Sun,
-} from './scenes.tsx';
+export { findScene, PlainScene, SCENES, Sun } from './scenes.tsx';

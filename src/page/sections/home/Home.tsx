@@ -1,5 +1,5 @@
-import type { Scene, SiteContent } from '#content/schema';
-import { DuneGrass, HeroPeople, HeroScene, PlainScene, RangesPeople, RangesScene } from '../../art/index.ts';
+import type { SiteContent } from '#content/schema';
+import { DuneGrass, findScene, PlainScene } from '../../art/index.ts';
 import { Booking } from '../../components/Booking.tsx';
 import { Picture, type PictureFiles } from '../../components/Picture.tsx';
 import { NoWrapSentences } from '../../components/RichText.tsx';
@@ -14,29 +14,17 @@ interface Props {
   photo?: PictureFiles | undefined;
 }
 
-/** The drawing that the practice chose; the others are not in the page. */
-function Hero({ scene }: { scene: Scene }) {
-  if (scene === 'none' || scene === 'photo') return <PlainScene />;
-  return scene === 'ranges' ? <RangesScene /> : <HeroScene />;
-}
-
-/** Who is in it: after the words, which are read first. */
-function People({ scene }: { scene: Scene }) {
-  if (scene === 'none' || scene === 'photo') return null;
-  return scene === 'ranges' ? <RangesPeople /> : <HeroPeople />;
-}
-
 /** The hero: the promise, the way to enquire and the telephone, at first light (SPEC section 2). */
 export function Home({ home, practice: { phone, booking }, brand = {}, photo }: Props) {
-  const scene = brand.scene ?? 'beach';
+  const drawn = findScene(brand.scene);
   return (
     <section
       id="home-section"
       className={styles.home}
-      data-scene={scene === 'photo' ? scene : undefined}
+      data-scene={brand.scene === 'photo' ? brand.scene : undefined}
       aria-labelledby="home-heading"
     >
-      <Hero scene={scene} />
+      {drawn ? <drawn.Ground /> : <PlainScene />}
       <div className={`wrap ${styles.words}`}>
         <p className={styles.eyebrow}>{home.eyebrow}</p>
         <h1 id="home-heading">{home.heading}</h1>
@@ -53,7 +41,7 @@ export function Home({ home, practice: { phone, booking }, brand = {}, photo }: 
           </a>
         </p>
       </div>
-      <People scene={scene} />
+      {drawn && <drawn.People />}
       {photo && brand.photo && <HeroPhoto of={photo} alt={brand.photo.alt} />}
     </section>
   );

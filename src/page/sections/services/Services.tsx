@@ -50,7 +50,9 @@ function Programme({ programme: { heading, text, drawing, image }, notice, pictu
     <div className={styles.programme}>
       <div data-reveal="">
         <SpotOrPhoto
-          {...{ image, pictures, drawing }}
+          image={image}
+          pictures={pictures}
+          drawing={drawing}
           className={styles.photo}
           sizes="(max-width: 48rem) 90vw, 44rem"
         />
@@ -127,7 +129,9 @@ function Places({ places, pictures }: PlacesProps) {
       {places.map(({ place = 'park', image, title, text }) => (
         <li key={title} data-reveal="">
           <SpotOrPhoto
-            {...{ image, pictures, drawing: place }}
+            image={image}
+            pictures={pictures}
+            drawing={place}
             className={placeStyles.photo}
             sizes="(max-width: 48rem) 26rem, 30rem"
           />
