@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cache } from './cache.ts';
 
+import { takeOverEditions } from './editions/earlierEditions.ts';
 import type { Edition } from './editions/edition.ts';
 import { EditionFolder } from './editions/editionFolder.ts';
 import { findEdition, fingerprintFolder, type PublishOptions } from './findEdition.ts';
@@ -124,6 +125,8 @@ export class Publisher {
   }
 
   async #publishFirst(): Promise<void> {
+    // An edition that cannot be taken over is published anew.
+    await takeOverEditions(this.#editions).catch(() => {});
     this.#signature = await this.#fingerprint();
     try {
       this.#current = await this.#findOrMake();

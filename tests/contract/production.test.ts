@@ -225,7 +225,7 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await writeFile(file, text.replaceAll(from, to));
 }
 
-/** Adds a section to optional sections, with a part that is hydrated: its folder and its lines. */
+/** Adds an optional section with a hydrated part: its folder and its lines. */
 async function plantSection(project: string): Promise<void> {
   const folder = join(project, 'src/page/sections/optional');
   const addLine = async (file: string, before: string, line: string) =>

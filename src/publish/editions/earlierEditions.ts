@@ -1,0 +1,30 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeEdition } from './edition.ts';
+import type { EditionFolder } from './editionFolder.ts';
+
+/** Fields that the JSON file held in base64. */
+const BODIES = new Set(['identity', 'br', 'gzip']);
+
+/**
+ * Migrates editions of earlier versions, which were one JSON file each: the last one in service, in case the content is
+ * at fault, and the assets of all, which stay available for a week.
+ */
+export async function takeOverEditions(editions: EditionFolder): Promise<void> {
+  const names = (await readdir(editions.folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, time: (await stat(join(editions.folder, name))).mtimeMs })),
+  );
+  const inOrder = found.sort((one, other) => one.time - other.time);
+  for (const { name, time } of inOrder) {
+    const file = join(editions.folder, name);
+    const edition = JSON.parse(await readFile(file, 'utf8'), (key, value) =>
+      BODIES.has(key) && typeof value === 'string' ? Buffer.from(value, 'base64') : value,
+    );
+    if (name === inOrder.at(-1)?.name)
+      await writeEdition({ ...edition, files: new Map(edition.files) }, editions.nameFolder(edition.id));
+    await editions.noteService(edition, time);
+    await rm(file);
+    await rm(file.replace(/json$/, 'assets'), { force: true });
+  }
+}
