@@ -3,7 +3,15 @@ import { makeLandSeams } from './landSeams.ts';
 import { makeSeams } from './seams.ts';
 import { makeLandShores, makeShores } from './shores.ts';
 
-const RESERVE = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'countdown', 'downloads'];
+const OPTIONAL_SECTIONS = [
+  'team',
+  'testimonials',
+  'gallery',
+  'carousel',
+  'journal',
+  'countdown',
+  'downloads',
+];
 
 /** The steps of a path from where it begins, which is what a repeated edge would share wherever it lies. */
 const readSteps = (d: string) => d.replace(/^M[\d -]+/, '');
@@ -17,8 +25,8 @@ const readFalls = (d: string) =>
 it.each([
   ['water', makeShores()],
   ['land', makeLandShores()],
-])('every section in reserve has a seam of %s, and so has the overview', (_, shores) => {
-  expect(shores.map(({ name }) => name).sort()).toEqual(['other', 'overview', ...RESERVE].sort());
+])('every optional section has a seam of %s, and so has the overview', (_, shores) => {
+  expect(shores.map(({ name }) => name).sort()).toEqual(['other', 'overview', ...OPTIONAL_SECTIONS].sort());
 });
 
 it.each([

@@ -1,5 +1,5 @@
 /**
- * The seams that belong to one section wherever it stands: those of the sections in reserve, and of the overview where
+ * The seams that belong to one section wherever it stands: those of the optional sections, and of the overview where
  * an owner has moved it. Each has its own seed. What lies below is the practice's choice, so the last layer takes the
  * `color` of the element around the seam.
  */

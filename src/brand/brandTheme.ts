@@ -32,7 +32,7 @@ export interface BrandTheme {
 const GIVEN = { accent: ['--accent', '--link', '--disc-open'], sun: ['--art-sun'] } as const;
 const HOVER = '--accent-hover';
 
-/** What has a meaning of its own keeps its colour: messages, wood, and the coral of clothes and fruit. */
+/** Tokens whose colour has a meaning of its own: messages, wood, and the coral of clothes and fruit. */
 const KEPT = /^--(?:error|success|warn|art-coral|art-wood)/;
 
 /** Shipped hues between these belong to the accent, and to the sun. */

@@ -26,7 +26,7 @@ export interface Oklch {
   alpha: number;
 }
 
-/** Below this nobody sees a hue. */
+/** Below this chroma a colour looks grey. */
 const GREY = 0.004;
 
 const convert = converter('oklch');

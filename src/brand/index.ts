@@ -1,6 +1,13 @@
 /** The practice's own look: every colour of the site from two. It runs where the page is made, never in a browser. */
 
 export { type BrandColours, type BrandTheme, deriveTheme, describeNudge, type Nudge } from './brandTheme.ts';
-export { type MailColours, pickFrameColours, pickMailColours } from './frameAndMailColours.ts';
-export { type Palette, pickColour, recolourStyles, SHIPPED } from './palette.ts';
+export {
+  type MailColours,
+  type Palette,
+  pickColour,
+  pickFrameColours,
+  pickMailColours,
+  recolourStyles,
+  SHIPPED,
+} from './palette.ts';
 export { type LogoSize, makeSafeLogo, readPngLogo } from './safeLogo.ts';

@@ -36,7 +36,7 @@ export function pickColour(palette: Palette, token: string, theme: 'light' | 'da
 
 /**
  * Writes the theme into a sheet that the build made of the same tokens: it is as long as before, and nothing is
- * defined twice. A token that the sheet does not define is none of its business.
+ * defined twice. Tokens that the sheet does not define are ignored.
  */
 export function recolourStyles(css: string, theme: Palette): string {
   return css.replace(/(--[\w-]+):([^;{}]*)/g, (definition, name: string, value: string) => {
@@ -47,3 +47,24 @@ export function recolourStyles(css: string, theme: Palette): string {
     return `${name}:${value.replace(COLOUR, () => colours[at++] ?? '')}`;
   });
 }
+
+/** The browser's own colours round the page: the sky of the hero in both themes. */
+export const pickFrameColours = (palette: Palette) => ({
+  light: pickColour(palette, '--art-sky', 'light'),
+  dark: pickColour(palette, '--art-sky', 'dark'),
+});
+
+export interface MailColours {
+  readonly ink: string;
+  readonly soft: string;
+  readonly paper: string;
+  readonly line: string;
+}
+
+/** Mail programs know neither custom properties nor themes: the light side, written out. */
+export const pickMailColours = (palette: Palette): MailColours => ({
+  ink: pickColour(palette, '--text', 'light'),
+  soft: pickColour(palette, '--text-soft', 'light'),
+  paper: pickColour(palette, '--paper', 'light'),
+  line: pickColour(palette, '--rule', 'light'),
+});

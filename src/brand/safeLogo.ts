@@ -33,7 +33,7 @@ const MOST_BYTES = 60_000;
 const MOST_ELEMENTS = 600;
 /** Drawing programs nest a dozen groups. */
 const DEEPEST = 100;
-/** What is wrong in more places than this is told by some of them. */
+/** At most this many faults are reported. */
 const MOST_FAULTS = 20;
 const WIDEST = 5;
 const TALLEST = 2;
@@ -56,7 +56,7 @@ export function makeSafeLogo(text: string): SafeLogo {
     // An entity that the file defines itself stays undefined: it cannot grow, and it cannot read another file.
     root = parseXml(text, { includeOffsets: true }).root;
   } catch (error) {
-    // The parser goes as deep as the file does, until there is no room for it.
+    // The parser recurses as deep as the file nests; a deeper one overflows the stack.
     if (error instanceof RangeError) return { faults: [{ line: 1, ...TOO_DEEP }] };
     if (!(error instanceof XmlError)) throw error;
     return { faults: [{ line: error.line, found: 'what no SVG may hold', expected: SHAPES_ONLY }] };
@@ -112,7 +112,7 @@ function readFrame({ attributes }: XmlElement): { viewBox: string; size?: LogoSi
     : { viewBox: '' };
 }
 
-/** Writes what passes, and remembers what does not: each element is looked at once, until it is too much. */
+/** Writes the allowed parts and collects the faults, in one pass over the elements that stops at the limits. */
 class SafeWriter {
   readonly faults: LogoFault[] = [];
   readonly #text: string;

@@ -4,7 +4,7 @@ import { pickColour } from './palette.ts';
 
 type Colours = Map<string, string[]>;
 
-/** Small enough that nobody sees two steps apart. */
+/** One step of lightness; smaller than the eye can tell. */
 const STEP = 0.004;
 
 const THEMES = ['light', 'dark'] as const;

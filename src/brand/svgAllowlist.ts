@@ -1,4 +1,4 @@
-/** What may stand in a logo: shapes, groups, gradients and clips, and the attributes that place and paint them. */
+/** The SVG subset that a logo may use: shapes, groups, gradients and clips, and the attributes that place and paint them. */
 
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   'g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask'.split(
@@ -23,7 +23,7 @@ const REFUSED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Of no effect on shapes, as whoever writes them means nothing by them. */
+/** Default values, which change nothing on a shape. */
 const HAS_NO_EFFECT = /^(?:none|normal|auto|inherit|initial)?$/;
 
 /** Whether a logo would look otherwise without it. */

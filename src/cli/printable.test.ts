@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toJson, toPrintable, toPrintableLines, truncate } from './printable.ts';
 
-describe('text of a stranger', () => {
+describe('text of a visitor', () => {
   it.each([
     ['a control', 'a\u001b[2Jb', 'a⟨U+001B⟩[2Jb'],
     ['a lone carriage return', 'a\rb', 'a⟨U+000D⟩b'],

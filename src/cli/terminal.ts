@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Store } from '#store';
 
 /** What a command writes to. */
 export interface Output {
@@ -7,11 +8,11 @@ export interface Output {
   print(text: string): Promise<void>;
   /** For people: faults and progress, apart from the results. */
   tell(text: string): void;
-  /** Progress on one line that is written over; nothing where nobody watches. */
+  /** Progress on one line that is overwritten; nothing without a terminal. */
   showProgress(text: string): void;
-  /** Asks whoever is at the terminal for one line; an empty one when they close the input. Absent: nobody is. */
+  /** Asks for one line; empty when the input is closed. Absent without a terminal. */
   ask?(question: string): Promise<string>;
-  /** Asks for several lines, up to an empty one. Absent: nobody is there. */
+  /** Asks for several lines, up to an empty one. Absent without a terminal. */
   askLines?(question: string): Promise<string>;
   /** Characters in a line of the terminal; absent when the results go elsewhere. */
   columns?: number;
@@ -54,7 +55,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** In one reading: what is pasted comes at once. */
+/** One reader for all lines, because pasted lines arrive together. */
 async function askLines(question: string): Promise<string> {
   process.stderr.write(question);
   const lines = createInterface({ input: process.stdin, terminal: false });
@@ -65,4 +66,14 @@ async function askLines(question: string): Promise<string> {
   }
   lines.close();
   return given.join('\n');
+}
+
+/** Printed by the first command that opens a restored store. */
+export function reportRestore({ endedByRestore }: Pick<Store, 'endedByRestore'>, output: Output): void {
+  if (!endedByRestore) return;
+  const { sessions, links } = endedByRestore;
+  if (sessions + links === 0) return;
+  output.tell(
+    `A backup was put back: everybody signs in to the admin again (ended: ${sessions} sessions, ${links} links and invitations).`,
+  );
 }

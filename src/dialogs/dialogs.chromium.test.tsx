@@ -281,7 +281,7 @@ describe('layout', () => {
   });
 });
 
-describe('little room', () => {
+describe('small screens', () => {
   async function viewport(width: number, height: number): Promise<void> {
     const { innerWidth, innerHeight } = window;
     await page.viewport(width, height);

@@ -6,6 +6,7 @@
 
 export { dialogs } from './api/dialogs.ts';
 export { loading } from './api/loading.ts';
+export type { CancelableSheetOptions, HeldSheetOptions, SheetButton } from './api/options.ts';
 export {
   CANCEL,
   type Cancel,
@@ -17,10 +18,7 @@ export {
   type SelectInputOptions,
   type TextInputOptions,
 } from './api/options.ts';
-export type { CancelableSheetOptions, HeldSheetOptions, SheetButton } from './api/sheetOptions.ts';
-export { DialogHost } from './host/DialogHost.tsx';
-export { prepareDialogs } from './host/loadOpenDialogs.ts';
-export { DialogDismissed, type DismissReason, whenUndrawn } from './state/DialogDismissed.ts';
+export { DialogHost, prepareDialogs } from './host/DialogHost.tsx';
 export { type DialogWords, setDialogWords } from './state/dialogWords.ts';
 export type {
   DialogButton,
@@ -29,3 +27,4 @@ export type {
   DialogStyle,
   DialogTemplate,
 } from './state/models.ts';
+export { DialogDismissed, type DismissReason, whenUndrawn } from './state/store.ts';

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { newPage } from '../../tests/support/browser.ts';
 
 /**
- * The module in somebody else's project: copied there and built by a plain Vite configuration, without the
+ * The module in another project: copied there and built by a plain Vite configuration, without the
  * product's styles. Only then does it show what the module owes to the build it grew up in.
  */
 const MODULE = fileURLToPath(new URL('.', import.meta.url));

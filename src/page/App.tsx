@@ -5,12 +5,11 @@ import type { SiteContent } from '#content/schema';
 import { Mountains } from './art/index.ts';
 import type { Pictures } from './components/Picture.tsx';
 import styles from './components/ranges.module.css';
-import type { PageNotices, TimedCountdown } from './datedNotices.ts';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { Loader, type Opening } from './loader/Loader.tsx';
 import { Notices } from './notices/Notices.tsx';
-import type { PageState } from './pageState.ts';
+import type { PageNotices, PageState, TimedCountdown } from './pageState.ts';
 import { Contact } from './sections/contact/Contact.tsx';
 import { Sections } from './sections/Sections.tsx';
 

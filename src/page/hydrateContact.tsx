@@ -8,10 +8,10 @@ import { rememberPrerendered } from './Prerendered.tsx';
 import type { PageState } from './pageState.ts';
 import { ContactBody } from './sections/contact/Contact.tsx';
 import { rememberInput } from './sections/contact/draft/useDraft.ts';
-import { findAgain } from './wake/findAgain.ts';
+import { findAgain } from './sections/contact/formFields.ts';
 
 /**
- * Brings React to the contact section that the server rendered, and to the dialogs. `wake/` decides when.
+ * Hydrates the contact section and mounts the dialogs. `wake/` decides when.
  * @returns when the section works by script
  */
 export async function hydrateContact(
@@ -27,16 +27,16 @@ export async function hydrateContact(
     <ContactBody content={content} state={state} onAwake={onAwake} />
   ));
   document.documentElement.dataset['ready'] = 'form';
-  // What is said when the connection is lost must be there before it is lost.
+  // The dialog for a lost connection must be loaded while there is one.
   prepareDialogs().then(
     () => (host.dataset['ready'] = ''),
     () => {},
   );
-  thankWhoeverWasSentHere(content, state);
+  showThanksAfterPost(content, state);
 }
 
 /**
- * From what was typed until then to what is typed from then on in one task: no key comes between, and none is lost.
+ * Hydrates in one task, so that no key press falls between reading the fields and React taking over.
  * Where a translator or an extension has changed the section, React renders it anew, and the focus moves along.
  */
 function hydrateAtOnce(section: HTMLElement, render: (onAwake: () => void) => ReactNode): Promise<void> {
@@ -68,7 +68,7 @@ function rememberFocus(section: HTMLElement): () => void {
  * Where a form posted without scripts leads; a static host cannot have rendered the thanks. A link of another site's
  * may lead here too, and nothing was sent then.
  */
-function thankWhoeverWasSentHere({ contact }: SiteContent, { form }: PageState): void {
+function showThanksAfterPost({ contact }: SiteContent, { form }: PageState): void {
   const isSent = new URLSearchParams(location.search).get('enquiry') === 'sent';
   if (isSent && !form && document.referrer.startsWith(`${location.origin}/`)) {
     const title = contact.form.sentHeading;

@@ -1,8 +1,8 @@
 /** The page: its whole tree and what it is rendered from. Nothing here knows a server. */
 export { App } from './App.tsx';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
-export type { PageNotices, TimedCountdown, TimedNotice } from './datedNotices.ts';
 export * from './extraStyles.ts';
+export type { PageNotices, TimedCountdown, TimedNotice } from './pageState.ts';
 export { type PageConfig, type PageState, pickState, STATE_ID } from './pageState.ts';
-export { PrivacyPolicy } from './policy/PrivacyPolicy.tsx';
-export { listReserve } from './sections/reserve/registry.ts';
+export { PrivacyPolicy } from './sections/contact/privacy/PrivacyNotice.tsx';
+export { listOptionalSections } from './sections/optional/registry.ts';

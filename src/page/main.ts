@@ -1,10 +1,9 @@
 import { reportSection } from './analytics/reportSection.ts';
-import { markCurrentLinks } from './header/markCurrentLinks.ts';
 import { runMenu } from './header/runMenu.ts';
 import { lookAtAnswers } from './motion/lookAtAnswers.ts';
 import { revealOnScroll } from './motion/revealOnScroll.ts';
 import { openLinkedAnswer, scrollOnAnchorClicks } from './motion/scrollOnAnchorClicks.ts';
-import { watchCurrentSection } from './motion/watchCurrentSection.ts';
+import { markCurrentLinks, watchCurrentSection } from './motion/watchCurrentSection.ts';
 import { readState } from './pageState.ts';
 import { runThemeSwitch } from './theme/themeChoice.ts';
 import { wakeWhenNeeded } from './wake/wakeWhenNeeded.ts';

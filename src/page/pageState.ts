@@ -1,5 +1,5 @@
 import type { CaptchaName } from '#captcha/provider';
-import type { SiteContent } from '#content/schema';
+import type { NoticePlace, SiteContent } from '#content/schema';
 import type { PlainFormResult } from '#enquiry';
 
 /** What the page must know of the server's settings. All of it is public. */
@@ -25,7 +25,7 @@ export interface PageState {
   banner?: true;
 }
 
-/** Where the document holds, as JSON, what its script renders the form from. */
+/** The id of the JSON in the document that the script renders the form from. */
 export const STATE_ID = 'state';
 
 /** @returns the parts of the content that the script needs; all others are HTML and stay so (`Prerendered.tsx`) */
@@ -38,4 +38,36 @@ export function pickState({ practice, contact }: SiteContent, { config, ...visit
 /** What `pickState` has picked, in the browser. */
 export function readState(): { content: SiteContent; state: PageState } {
   return JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '');
+}
+
+/** A notice with its moments worked out, ready to show. In the browser only its HTML is. */
+export interface TimedNotice {
+  where: NoticePlace;
+  title: string;
+  text?: string | undefined;
+  /** Its dates in words: true whenever it is read. */
+  dates: string;
+  /** When it is shown: milliseconds since 1970. */
+  from: number;
+  until: number;
+  /** Whether it holds at the moment of rendering; one that does not is still to come. */
+  isNow: boolean;
+}
+
+/** What the page knows of its notices. */
+export interface PageNotices {
+  /** What a notice is called, for those who cannot see it. */
+  label: string;
+  /** Those that are not over yet. */
+  entries: readonly TimedNotice[];
+  /** A static host does not render again: without scripts, a future notice is shown with its dates. */
+  isStatic: boolean;
+}
+
+/** The countdown with its moment worked out, ready to show. */
+export interface TimedCountdown {
+  /** Milliseconds since 1970: its day begins, by the practice's own clock. */
+  begins: number;
+  /** Whether it had begun at the moment of rendering. */
+  isOver: boolean;
 }

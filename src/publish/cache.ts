@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashParts, sweep, touch, writeAtomically } from './files.ts';
 
-/** In milliseconds: what nothing has asked for so long is removed. */
+/** Milliseconds after which unused files are removed. */
 const KEPT_UNUSED = 30 * 24 * 3_600_000;
 
 /**
@@ -34,7 +34,7 @@ export class Cache {
     return made;
   }
 
-  /** Removes what was not used for a month. What Node has compiled is a folder in it, and made again like all the rest. */
+  /** Removes what was unused for a month, including Node's compile cache. */
   async sweep(now: number): Promise<void> {
     await sweep(this.folder, now - KEPT_UNUSED);
   }

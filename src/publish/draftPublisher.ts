@@ -10,11 +10,11 @@ type DraftPublisherOptions = Omit<PublishOptions, 'now' | 'contentFolder' | 'pol
 /** Quality of Brotli: the owner waits for it, and is the only one to fetch it. */
 const FASTEST = 1;
 
-/** Makes pages for the owner alone, in a process of its own that is kept warm while it is called. */
+/** Renders draft pages for the owner in a separate process that stays warm between calls. */
 export class DraftPublisher {
   readonly #options: DraftPublisherOptions;
   readonly #apart: PublishingProcess;
-  /** Of its own: words are checked at nearly each letter that is typed, and a photo takes seconds. */
+  /** Separate, because words are checked on nearly every keystroke and a photo takes seconds. */
   readonly #checks: PublishingProcess;
 
   constructor(options: DraftPublisherOptions) {
@@ -23,7 +23,7 @@ export class DraftPublisher {
     this.#checks = new PublishingProcess(options);
   }
 
-  /** Has it loaded by the time that it is called. */
+  /** Starts the process ahead of a call. */
   prepare(): void {
     this.#apart.prepare();
   }

@@ -23,11 +23,11 @@ export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
 }
 
-/** Notes that a file is in use, which keeps it from being swept. @returns whether it is there */
+/** Marks a file as used, which protects it from `sweep`. @returns whether it exists */
 export function touch(file: string, now = Date.now()): Promise<boolean> {
   return utimes(file, now / 1000, now / 1000).then(
     () => true,
-    // One that may not be written is still of use.
+    // A file that may not be written exists.
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );
 }

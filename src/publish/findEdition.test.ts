@@ -1,7 +1,7 @@
 import { rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { nameEdition, signPractice } from './findEdition.ts';
+import { fingerprintFolder, nameEdition } from './findEdition.ts';
 import { preparePublishing } from './testing/testProgram.ts';
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
       await rename(`${path}.new`, path);
       return [
         await nameEdition(options),
-        await signPractice(options.contentFolder),
+        await fingerprintFolder(options.contentFolder),
         (await stat(path)).mtimeMs,
       ];
     };

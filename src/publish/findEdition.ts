@@ -9,7 +9,7 @@ import type { Program } from './program.ts';
 
 /** Raise it when the same folder and program are to give another edition. */
 const VERSION = 'edition 4';
-/** In bytes: photos are forty megabytes together. Words are always read, and so are never taken for what they were. */
+/** Bytes above which a file is fingerprinted by its size and time instead of being read. */
 const LARGE = 100_000;
 
 /** Plain data, which crosses from the server to the process that publishes. */
@@ -28,7 +28,7 @@ export interface PublishOptions {
 
 /** The edition that was made of the folder as it is now, by this program and with these settings, if it was. */
 export async function findEdition(options: PublishOptions): Promise<Edition | undefined> {
-  // A folder that is not there is told where it is read, in words for its owner.
+  // A missing folder is reported where it is read.
   const id = await nameEdition(options).catch(() => undefined);
   return id === undefined ? undefined : new EditionFolder(options.editionsFolder).read(id, options.config);
 }
@@ -49,25 +49,25 @@ async function hashPractice(folder: string): Promise<string> {
   for (const file of (await findContentFiles(folder)).files) {
     const path = join(folder, file);
     const { size } = await stat(path);
-    hash.update(`${file}\0`).update(size < LARGE ? await readFile(path) : await signFile(path));
+    hash.update(`${file}\0`).update(size < LARGE ? await readFile(path) : await fingerprintFile(path));
   }
   return hash.digest('hex');
 }
 
-/** Changes with anything in the folder, without a file being read: cheap enough to be asked all the time. */
-export async function signPractice(folder: string): Promise<string> {
+/** Changes with anything in the folder; reads no file, so it can be polled. */
+export async function fingerprintFolder(folder: string): Promise<string> {
   const files = await findContentFiles(folder).then(
     (found) => found.files,
     () => [],
   );
   const signs = await Promise.all(
-    files.map(async (file) => `${file} ${await signFile(join(folder, file)).catch(() => '')}`),
+    files.map(async (file) => `${file} ${await fingerprintFile(join(folder, file)).catch(() => '')}`),
   );
   return signs.join('\n');
 }
 
-/** How a file lies there: another file in its place is told by its number, also of the same size and time. */
-async function signFile(path: string): Promise<string> {
+/** Size, time and inode, which tells a replaced file of the same size and time apart. */
+async function fingerprintFile(path: string): Promise<string> {
   const { size, mtimeMs, ino } = await stat(path);
   return [size, mtimeMs, ino].join(' ');
 }

@@ -1,6 +1,6 @@
 /**
- * The publish room: a practice's folder and the built program become an edition of the site. This door is the
- * server's, which has an edition made in a process of its own; those who make one themselves use `make.ts`.
+ * Publishing: a practice's folder and the built program become an edition of the site. This entry point is the server's,
+ * which publishes in a separate process; `make.ts` publishes in the same one.
  */
 export { DraftPublisher } from './draftPublisher.ts';
 export { readEdition } from './editions/edition.ts';

@@ -1,4 +1,4 @@
-/** The publish room's second door: makes editions in this process. Needs no bundler. */
+/** The entry point that publishes in the calling process. Needs no bundler. */
 
 export { EditionFolder } from './editions/editionFolder.ts';
 export { readProgram } from './program.ts';

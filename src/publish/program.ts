@@ -18,7 +18,7 @@ export interface ProgramManifest {
   id: string;
   /** The rules that every page has. */
   base: string;
-  /** Rules that only some sections need, by the section's name; `reserve` is what joins those in reserve to the page. */
+  /** Rules that only some sections need, by the section's name; `optional` is what joins the optional ones to the page. */
   sections: Record<string, string>;
   /** The inline script of `src/page/boot.ts`. */
   bootScript: string;

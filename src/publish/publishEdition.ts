@@ -18,7 +18,7 @@ import { publishPages, renderDraft } from './parts/pages.ts';
 import { makePictures } from './parts/pictures.ts';
 import { breakName, makeSharePhoto } from './parts/shareImage.ts';
 
-/** How often a folder is read that is saved meanwhile. */
+/** Attempts to read a folder that changes meanwhile. */
 const TRIES = 5;
 
 /** The edition of the folder as it is now: found, or made. @throws as `makeEdition` */
@@ -37,7 +37,7 @@ export async function makeEdition(options: PublishOptions): Promise<Edition> {
     const id = await nameEdition(options).catch(() => '');
     const placed = await readPractice(contentFolder, now);
     const { assets, assetNames } = await makeAssets(placed, options);
-    // Saved while it was read: under the name of the folder as it is now, the words of before would stay for good.
+    // The folder changed while it was read: the edition would be stored under the wrong id.
     if (id !== (await nameEdition(options))) continue;
     const { content } = placed;
     const renderer = createRenderer({ content, config, assets, policyIn });
@@ -52,7 +52,7 @@ export async function makeEdition(options: PublishOptions): Promise<Edition> {
   throw new Error('The folder changes all the time that it is read.');
 }
 
-/** The page of a draft. It is in service for nobody, so all that is kept of it is its assets. */
+/** The page of a draft; only its assets are stored. */
 export async function makeDraft(options: PublishOptions) {
   const placed = await readPractice(options.contentFolder, options.now);
   const { assets } = await makeAssets(placed, options);

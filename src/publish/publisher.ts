@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cache } from './cache.ts';
+
 import { takeOverEditions } from './editions/earlierEditions.ts';
 import type { Edition } from './editions/edition.ts';
 import { EditionFolder } from './editions/editionFolder.ts';
-import { findEdition, type PublishOptions, signPractice } from './findEdition.ts';
+import { findEdition, fingerprintFolder, type PublishOptions } from './findEdition.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
-/** In milliseconds: a look takes one, and sees what no event tells of, such as a change on a network's disk. */
+/** Milliseconds. Polling costs 1 ms and sees changes without events, such as those on a network disk. */
 const LOOK_EVERY = 250;
-/** In milliseconds: whoever saves several files at once has done so when nothing has changed for as long. */
+/** Milliseconds without a change after which a save of several files is complete. */
 const SETTLED_AFTER = 50;
-/** In milliseconds: when publishing is tried again that failed for no fault of the words. */
+/** Milliseconds before publishing is retried after a failure that is not the content's. */
 const RETRY_AFTER = 10_000;
-/** In milliseconds: how often the edition in service is noted as such, and what is out of service removed. */
+/** Milliseconds between sweeps of editions that are out of service. */
 const SWEEP_EVERY = 3_600_000;
 
 /** Whether the edition in service is that of the folder as it is now, or an earlier one because the folder is at fault. */
@@ -124,9 +125,9 @@ export class Publisher {
   }
 
   async #publishFirst(): Promise<void> {
-    // What cannot be taken over is made again.
+    // An edition that cannot be taken over is published anew.
     await takeOverEditions(this.#editions).catch(() => {});
-    this.#signature = await this.#sign();
+    this.#signature = await this.#fingerprint();
     try {
       this.#current = await this.#findOrMake();
     } catch (error) {
@@ -146,14 +147,14 @@ export class Publisher {
   }
 
   async #publishChanges(): Promise<void> {
-    let [before, now] = [this.#signature, await this.#sign()];
+    let [before, now] = [this.#signature, await this.#fingerprint()];
     if (now === before) return;
     // It loads while the rest is saved.
     this.#apart.prepare();
     while (now !== before) {
       before = now;
       await pause(SETTLED_AFTER, undefined, { ref: false });
-      now = await this.#sign();
+      now = await this.#fingerprint();
     }
     if (!this.#isClosed) await this.publish();
   }
@@ -161,11 +162,11 @@ export class Publisher {
   async #publishUntilSettled(): Promise<void> {
     while (this.#again) {
       this.#again = false;
-      this.#signature = await this.#sign();
+      this.#signature = await this.#fingerprint();
       clearTimeout(this.#retry);
       await this.#publishOnce().catch(async (error: unknown) => {
-        // Read in the middle of a save: nothing to tell anybody of.
-        if ((await this.#sign()) !== this.#signature) this.#again = true;
+        // Read in the middle of a save: not a fault.
+        if ((await this.#fingerprint()) !== this.#signature) this.#again = true;
         else this.#keepLast(error);
       });
     }
@@ -199,7 +200,7 @@ export class Publisher {
 
   /** The last good edition stays in service. */
   #keepLast(error: unknown): void {
-    // A full disk may have room again, and nothing in the folder would tell.
+    // A full disk may have space again without a change in the folder.
     if (!isOfTheOwner(error)) this.#retry = setTimeout(() => void this.publish(), RETRY_AFTER).unref();
     const fault = describeFault(error);
     const isTold = this.#status.status === 'kept' && this.#status.fault === fault;
@@ -207,8 +208,8 @@ export class Publisher {
     if (!isTold) this.#options.events.onFault(fault, error);
   }
 
-  #sign(): Promise<string> {
-    return signPractice(this.#options.contentFolder);
+  #fingerprint(): Promise<string> {
+    return fingerprintFolder(this.#options.contentFolder);
   }
 }
 

@@ -97,7 +97,7 @@ describe('the page with a notice', () => {
     expect(render('2027-01-04T00:00+10:00').changesAt).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('shows it ahead of time only where nobody renders again and no script runs', () => {
+  it('shows it ahead of time only on a static host without scripts', () => {
     expect(tag(render('2026-12-01T00:00+10:00', 'document').html)).toContain('data-ahead');
     expect(tag(render('2026-12-01T00:00+10:00').html)).not.toContain('data-ahead');
   });

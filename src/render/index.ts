@@ -1,7 +1,12 @@
-/** The render room: the page as HTML, with its policy, and every small file that goes with it. */
+/** Renders the page as HTML, with its policy and the small files that go with it. */
 
-export { findStyledParts } from './findStyledParts.ts';
 export { previewScript, previewStyles } from './previewScript.ts';
 export type { RenderAssets, RenderedPage, SiteFile } from './renderAssets.ts';
-export { createRenderer, describeFallbackContact, type RenderedHome, type Renderer } from './renderer.tsx';
-export { renderPrivacyPolicy } from './renderPrivacyPolicy.tsx';
+export {
+  createRenderer,
+  describeFallbackContact,
+  findStyledParts,
+  type RenderedHome,
+  type Renderer,
+} from './renderer.tsx';
+export { renderPrivacyPolicy } from './smallDocument.tsx';

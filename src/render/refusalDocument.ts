@@ -4,7 +4,7 @@ import { refusalClasses as classes, refusalStyles } from '#page';
 import { hashSource } from './contentSecurityPolicy.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { RenderAssets, RenderedPage } from './renderAssets.ts';
-import { renderSmallHead, renderSmallHeader, trimStyles } from './smallDocument.ts';
+import { renderSmallHead, renderSmallHeader, trimStyles } from './smallDocument.tsx';
 
 const HEADING = 'Not sent yet';
 const KEPT = 'Here is what you wrote. Send it again later, or copy it into an email.';

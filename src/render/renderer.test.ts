@@ -163,7 +163,7 @@ describe('structured data', () => {
   const data = (): unknown =>
     JSON.parse(readInside(createTestRenderer().renderHome().html, /<script type="application\/ld\+json">/));
 
-  it('describes a medical business and what is offered, and nobody who is not named', () => {
+  it('describes a medical business and its offers, and no unnamed practitioner', () => {
     expect(data()).toMatchObject({
       '@type': 'MedicalBusiness',
       telephone: '+61491570006',

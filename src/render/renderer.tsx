@@ -3,6 +3,7 @@ import type { SiteContent } from '#content/schema';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import {
   App,
+  listOptionalSections,
   logoStyles,
   longButtonStyles,
   longHeadingByPhotoStyles,
@@ -16,7 +17,7 @@ import { createRefusalRenderer } from './refusalDocument.ts';
 import type { RenderAssets, RenderedPage, SiteFile } from './renderAssets.ts';
 import { renderDocument } from './renderDocument.ts';
 import { makeSiteFiles } from './siteFiles.ts';
-import { recolourForBrand } from './smallDocument.ts';
+import { recolourForBrand } from './smallDocument.tsx';
 
 export interface RenderedHome extends RenderedPage {
   /** When a notice next comes or goes or the countdown ends, in milliseconds since 1970: from then on this HTML is out of date. */
@@ -24,7 +25,7 @@ export interface RenderedHome extends RenderedPage {
 }
 
 export interface Renderer {
-  /** The page as everybody gets it. @param now milliseconds since 1970; left out, the clock's */
+  /** The page without a form result. @param now milliseconds since 1970; left out, the clock's */
   renderHome(now?: number): RenderedHome;
   /** The page after a form post without JavaScript. */
   renderWithForm(form: PlainFormResult, now?: number): RenderedPage;
@@ -135,11 +136,17 @@ function addOwnStyles(css: string, content: SiteContent): string {
   return css + OWN_STYLES.map(([styles, isNeeded]) => (isNeeded(content) ? styles : '')).join('');
 }
 
-/** How else to reach the practice, in two sentences: what is added to the refusals of the enquiry desk. */
+/** How else to reach the practice, in two sentences, added to refused enquiries. */
 export function describeFallbackContact({
   practice,
   contact,
 }: Pick<SiteContent, 'practice' | 'contact'>): string {
   const { call, mail } = contact.elsewhere;
   return `${call.replace('{phone}', () => practice.phone.shown)} ${mail.replace('{email}', () => practice.email)}`;
+}
+
+/** Names of the style sheets that this content's optional sections need. */
+export function findStyledParts(content: SiteContent): string[] {
+  const names = listOptionalSections(content);
+  return names.length > 0 ? ['optional', ...names] : [];
 }

@@ -225,26 +225,27 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await writeFile(file, text.replaceAll(from, to));
 }
 
-/** Adds a section to those in reserve, with a part that is hydrated: its folder and its lines. */
+/** Adds an optional section with a hydrated part: its folder and its lines. */
 async function plantSection(project: string): Promise<void> {
-  const reserve = join(project, 'src/page/sections/reserve');
+  const folder = join(project, 'src/page/sections/optional');
   const addLine = async (file: string, before: string, line: string) =>
-    replaceIn(join(reserve, file), before, `${before}\n  ${line}`);
-  await addLine('registry.ts', 'export const RESERVE = {', 'planted: () => true,');
+    replaceIn(join(folder, file), before, `${before}\n  ${line}`);
+  await addLine('registry.ts', 'export const OPTIONAL_SECTIONS = {', 'planted: () => true,');
   await replaceIn(
-    join(reserve, 'ReserveSection.tsx'),
+    join(folder, 'OptionalSection.tsx'),
     'import { Team }',
     "import { Planted } from './planted/Planted.tsx';\nimport { Team }",
   );
-  const sections = 'const SECTIONS: Record<ReserveName, (props: ReserveProps) => ReactNode> = {';
-  await addLine('ReserveSection.tsx', sections, 'planted: () => <Planted />,');
-  const islands = 'const ISLANDS: Partial<Record<ReserveName, () => Promise<unknown>>> = {';
+  const sections =
+    'const SECTIONS: Record<OptionalSectionName, (props: OptionalSectionProps) => ReactNode> = {';
+  await addLine('OptionalSection.tsx', sections, 'planted: () => <Planted />,');
+  const islands = 'const ISLANDS: Partial<Record<OptionalSectionName, () => Promise<unknown>>> = {';
   await addLine(
     'wakeIsland.ts',
     islands,
     "planted: async () => (await import('./planted/Press.tsx')).Press,",
   );
-  await mkdir(join(reserve, 'planted'));
+  await mkdir(join(folder, 'planted'));
   const files = {
     'planted.module.css': '.planted { padding-left: 123px }',
     'Press.tsx':
@@ -259,10 +260,10 @@ async function plantSection(project: string): Promise<void> {
         </section>
       );`,
   };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(reserve, 'planted', name), text);
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'planted', name), text);
 }
 
-/** The page has the planted section, its styles, and none of the sections in reserve that it does not show. */
+/** The page has the planted section, its styles, and none of the optional sections that it does not show. */
 async function expectPlanted({ url }: Site, page: string, project: string): Promise<void> {
   expect(page).toContain('<section id="planted-section"');
   expect(page).toContain('padding-left:123px');
@@ -271,7 +272,7 @@ async function expectPlanted({ url }: Site, page: string, project: string): Prom
   const styles = /<style>(.*?)<\/style>/s.exec(page)?.[1];
   const sheets = Object.entries(sections).filter(([, sheet]) => sheet !== '');
   for (const [name, sheet] of sheets) {
-    expect([name, styles?.includes(sheet)]).toEqual([name, ['planted', 'reserve'].includes(name)]);
+    expect([name, styles?.includes(sheet)]).toEqual([name, ['planted', 'optional'].includes(name)]);
   }
   const island = assets.find((name) => /^planted-[\w-]+\.js$/.test(name));
   expect(await (await fetch(`${url}/assets/${island}`)).text()).toContain('press');

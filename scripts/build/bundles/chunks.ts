@@ -21,20 +21,20 @@ export function groupMainScript(): ChooseGroup {
 }
 
 /**
- * The server's chunks: each section in reserve has one, and what joins them to the page, because the styles of a chunk
+ * The server's chunks: each optional section has one, and what joins them to the page, because the styles of a chunk
  * become one file, and an edition takes the styles of the sections that it shows (`src/publish`).
  */
 export function groupSection(id: string): string | null {
-  const [, section] = /\/reserve\/(\w+)\/[^/]+$/.exec(id) ?? [];
+  const [, section] = /\/optional\/(\w+)\/[^/]+$/.exec(id) ?? [];
   if (section) return `${SECTION}${section}`;
-  return /\/reserve\/(?:ReserveSection\.tsx|reserve\.module\.css)/.test(id) ? `${SECTION}reserve` : null;
+  return /\/optional\/(?:OptionalSection\.tsx|optional\.module\.css)/.test(id) ? `${SECTION}optional` : null;
 }
 
 /** How the names of such chunks begin. */
 export const SECTION = 'section-';
 
-/** A part of a section in reserve is named after its section, whose folder it stands in. */
+/** A part of an optional section is named after its section, whose folder it stands in. */
 export function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const section = /\/reserve\/(\w+)\/\w+\.tsx$/.exec(facadeModuleId ?? '')?.[1];
+  const section = /\/optional\/(\w+)\/\w+\.tsx$/.exec(facadeModuleId ?? '')?.[1];
   return `assets/${section ?? '[name]'}-[hash].js`;
 }

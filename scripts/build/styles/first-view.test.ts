@@ -39,7 +39,7 @@ it('takes what the page imports at once, imports first, and nothing that comes l
   expect(css).toBe('b{top:0}.a{color:red}');
 });
 
-it('keeps the rules of a section in reserve apart', async () => {
+it('keeps the rules of an optional section apart', async () => {
   const { base, sections } = await build({
     'entry.css': '.a{top:0}',
     'page.css': '',

@@ -1,6 +1,6 @@
 /**
  * The rules that a page is styled with, part by part: all style sheets that the renderer's code imports, in its order,
- * those of each section in reserve apart. What only a lazily loaded part imports (dialogs) comes with that part.
+ * those of each optional section apart. What only a lazily loaded part imports (dialogs) comes with that part.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';

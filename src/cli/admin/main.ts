@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: who may enter the owner's desk (CONTRACT "Commands"). */
+/** `npm run admin -- …`: who may sign in to the admin (CONTRACT "Commands"). */
 
 import { openTerminal } from '../terminal.ts';
 import { runAdmin } from './runAdmin.ts';

@@ -29,7 +29,7 @@ async function run(words: string[], env: Record<string, string> = {}) {
   return { code, out: printed.join(''), err: told.join('\n') };
 }
 
-/** As the desk's page does it. */
+/** As the admin's page does it. */
 async function accept(link: string): Promise<void> {
   const store = await openStore({ dataDir });
   const accounts = createAccounts({
@@ -160,7 +160,7 @@ it('says what is wrong with a command, and touches nothing', async () => {
   expect((await run(['list'])).out).toContain('Nobody can come in yet');
 });
 
-it('makes no store where there is none, and says that the desk is off', async () => {
+it('creates no store where there is none, and reports that the admin is off', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'tideline-admin-'));
   const missing = await run(['invite', 'jo@practice.example'], { DATA_DIR: empty });
   expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('There is no store') });

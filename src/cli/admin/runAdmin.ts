@@ -8,15 +8,11 @@ import {
   readEnvironment,
   readSettings,
   type Settings,
-  SettingsError,
 } from '#settings';
-import { findMissingStore, openStore, StoreError } from '#store';
-import type { ExitCode } from '../enquiries/arguments.ts';
-import { UsageError } from '../enquiries/arguments.ts';
+import { type ExitCode, UsageError } from '../enquiries/arguments.ts';
 import { PracticeClock } from '../enquiries/practiceClock.ts';
-import { toPrintable } from '../printable.ts';
-import { tellOfRestore } from '../tellOfRestore.ts';
-import type { Output } from '../terminal.ts';
+import { openSiteStore, reportFault } from '../siteStore.ts';
+import { type Output, reportRestore } from '../terminal.ts';
 import { ADMIN_COMMANDS, type AdminTools } from './adminCommands.ts';
 
 const MAIL_AT_MOST = 120_000;
@@ -37,8 +33,8 @@ export async function runAdmin(
     const work = command(words);
     const settings = readSettings(environment);
     const { timeZone } = await readTimeZone(readContentDir(environment));
-    await using store = await openStoreOfSite(settings);
-    tellOfRestore(store, output);
+    await using store = await openSiteStore(settings);
+    reportRestore(store, output);
     if (!settings.admin) output.tell('ADMIN is off: nobody can come in while it is.');
     return await work({
       operator: createOperator(store.accounts, settings.siteUrl, Date.now),
@@ -47,25 +43,8 @@ export async function runAdmin(
       ...(settings.smtpUrl && { mailInvitation: makeMailInvitation(settings) }),
     });
   } catch (error) {
-    if (error instanceof UsageError) {
-      output.tell(`${toPrintable(error.message)}\nAll commands: ${formatCommand('admin', 'help')}`);
-      return 2;
-    }
-    if (!(error instanceof StoreError || error instanceof SettingsError)) throw error;
-    output.tell(toPrintable(error.message));
-    return 1;
+    return reportFault(error, 'admin', output);
   }
-}
-
-async function openStoreOfSite(settings: Settings) {
-  const missing = findMissingStore(settings);
-  if (missing !== null) {
-    throw new StoreError(
-      `There is no store at ${missing} yet: the site makes it at its first start. Is DATA_DIR the one it runs with?`,
-    );
-  }
-  const store = await openStore(settings);
-  return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
 }
 
 /** In the practice's name, which only its content knows. */

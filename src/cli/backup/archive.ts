@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type CopyCounts, inspectCopy, StoreError } from '#store';
 
-/** What a backup is made of; the embedded store and the erased ids may be missing. */
+/** The parts of a backup; the embedded store and the erased ids may be missing. */
 export const PARTS = { store: 'enquiries.db', erasedIds: 'erased-ids', content: 'content' } as const;
 
 /** `tideline-2026-11-22T031500Z.tar.gz`: by their names, the newest comes last. */
@@ -14,8 +14,8 @@ export const BACKUP_NAME = /^tideline-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
 export const nameBackup = (now: number): string =>
   `tideline-${new Date(now).toISOString().replace(/:|\.\d+/g, '')}.tar.gz`;
 
-/** What was found in a backup that was read to its end. */
-export interface BackupLook {
+/** The contents of a backup that was read to its end. */
+export interface BackupContents {
   /** `null`: it holds no store, because that is a PostgreSQL's. */
   readonly counts: CopyCounts | null;
   readonly hasErasedIds: boolean;
@@ -39,13 +39,13 @@ export const pack = (folder: string, file: string): Promise<void> =>
 
 /** @param into a folder that is there and empty */
 export async function unpack(file: string, into: string): Promise<void> {
-  // Nothing of whoever made it stays: neither its owner nor what it allowed others.
+  // Neither the owner nor the permissions of the machine that made it.
   await tar(['-xzf', file, '-C', into, '--no-same-owner', '--no-same-permissions']);
 }
 
 /** @throws StoreError when what was unpacked could not be put back */
-export async function lookAt(folder: string): Promise<BackupLook> {
-  await refuseOddFiles(folder);
+export async function inspectBackup(folder: string): Promise<BackupContents> {
+  await rejectSpecialFiles(folder);
   const names = await readdir(folder);
   if (!names.includes(PARTS.content))
     throw new StoreError('This is no backup of the site: it has no content.');
@@ -56,8 +56,8 @@ export async function lookAt(folder: string): Promise<BackupLook> {
   };
 }
 
-/** A link would lead out of the folder that it is put into, and a pipe is waited for without end. */
-async function refuseOddFiles(folder: string): Promise<void> {
+/** A link could lead out of the restored folder, and reading a pipe would never end. */
+async function rejectSpecialFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     const found = await lstat(join(folder, name));
     if (!found.isFile() && !found.isDirectory())

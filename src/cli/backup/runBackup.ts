@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { BACKUP_COPIED_MARK, BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK } from '#desk';
 import {
   type Environment,
@@ -10,12 +12,27 @@ import {
   type Settings,
   SettingsError,
 } from '#settings';
-import { FOREVER, findMissingStore, openStore, type Store, StoreError } from '#store';
+import {
+  BACKUP_MARK,
+  FOREVER,
+  findMissingStore,
+  openStore,
+  type Store,
+  StoreError,
+  toErasedFile,
+} from '#store';
 import { toPrintable } from '../printable.ts';
-import { tellOfRestore } from '../tellOfRestore.ts';
-import type { Output } from '../terminal.ts';
-import { type BackupLook, countKept } from './archive.ts';
-import { makeBackup, removeOldBackups } from './makeBackup.ts';
+import { type Output, reportRestore } from '../terminal.ts';
+import {
+  BACKUP_NAME,
+  type BackupContents,
+  countKept,
+  inspectBackup,
+  nameBackup,
+  PARTS,
+  pack,
+  unpack,
+} from './archive.ts';
 
 const USAGE = `${formatCommand('backup', 'FOLDER')}
 
@@ -52,7 +69,7 @@ export async function runBackup(
     let code: 0 | 1 = 1;
     try {
       if (folder === undefined) return 0;
-      tellOfRestore(store, output);
+      reportRestore(store, output);
       code = await backUp({ folder: resolve(folder), words, store, settings, output, now });
       return code;
     } finally {
@@ -76,19 +93,19 @@ interface BackupRun {
 
 async function backUp({ folder, words, store, settings, output, now }: BackupRun): Promise<0 | 1> {
   const { kept, copyCommand } = settings.backups;
-  const { file, look } = await makeBackup(folder, store, settings, now());
-  await output.print(`${file}\n${describe(look)}\n`);
+  const { file, contents } = await makeBackup(folder, store, settings, now());
+  await output.print(`${file}\n${describe(contents)}\n`);
   const gone = await removeOldBackups(folder, kept);
   if (gone > 0) await output.print(`Older ones deleted: ${gone}.\n`);
   if (words.includes('--nightly')) await store.takeMark(BACKUP_NIGHTLY_MARK, now(), -FOREVER);
   const isCopied = copyCommand !== undefined && !words.includes('--here');
   if (isCopied && (await copyElsewhere(copyCommand, file, store, output, now())) === 1) return 1;
-  // One that stays here says nothing of the way elsewhere.
+  // A backup made with --here does not show whether BACKUP_COPY works again.
   if (isCopied || copyCommand === undefined) await store.dropMark(BACKUP_FAILED_MARK, now());
   return 0;
 }
 
-/** One line for what a person can mend, such as a full disk. @throws any other error */
+/** One line for faults that the owner can fix, such as a full disk. @throws any other error */
 function explain(error: unknown): string {
   if (error instanceof StoreError || error instanceof SettingsError) return error.message;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
@@ -96,7 +113,7 @@ function explain(error: unknown): string {
   return `The backup could not be made: ${code}${path ? ` at ${path}` : ''}. Is there room, and may it be read and written?`;
 }
 
-const describe = ({ counts, hasErasedIds, contentFiles }: BackupLook): string =>
+const describe = ({ counts, hasErasedIds, contentFiles }: BackupContents): string =>
   [
     counts === null
       ? 'Without the enquiries: they are in PostgreSQL, which pg_dump copies.'
@@ -104,7 +121,7 @@ const describe = ({ counts, hasErasedIds, contentFiles }: BackupLook): string =>
     `Files of the practice: ${contentFiles}.${hasErasedIds ? ' With the ids that stay erased.' : ''}`,
   ].join('\n');
 
-/** The command's own words go to the terminal, or to the log of whoever started this. */
+/** The command's output goes to the terminal, or to the log of the process that started this one. */
 async function copyElsewhere(command: string, file: string, store: Store, output: Output, now: number) {
   const copying = spawn('sh', ['-c', command, 'BACKUP_COPY', file], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -120,4 +137,70 @@ async function copyElsewhere(command: string, file: string, store: Store, output
   await store.takeMark(BACKUP_COPIED_MARK, now, -FOREVER);
   await output.print('Taken elsewhere by BACKUP_COPY.\n');
   return 0;
+}
+
+interface MadeBackup {
+  readonly file: string;
+  readonly contents: BackupContents;
+}
+
+/**
+ * Enquiries, accounts, erased ids and the practice's folder as one file, while the site runs. What was written is
+ * unpacked again and read to its end before it bears its name. @throws StoreError
+ */
+async function makeBackup(
+  folder: string,
+  store: Store,
+  { dataDir, contentDir }: Pick<Settings, 'dataDir' | 'contentDir'>,
+  now: number,
+): Promise<MadeBackup> {
+  const work = await makeWorkFolder(folder);
+  try {
+    const [made, read] = [join(work, 'made'), join(work, 'read')];
+    for (const each of [made, read]) await mkdir(each);
+    if (store.kind === 'sqlite') await store.backup(join(made, PARTS.store));
+    // Copied after the store, so that it names every enquiry erased meanwhile.
+    await copyFile(toErasedFile(dataDir), join(made, PARTS.erasedIds)).catch(passOverMissing);
+    await cp(contentDir, join(made, PARTS.content), { recursive: true, dereference: true });
+    const written = join(work, 'backup.tar.gz');
+    await pack(made, written);
+    await unpack(written, read);
+    const contents = await inspectBackup(read);
+    if (!isDeepStrictEqual(contents, await inspectBackup(made))) {
+      throw new StoreError('The backup does not hold what was put into it: look at the disk of that folder.');
+    }
+    await chmod(written, 0o600);
+    const file = join(folder, nameBackup(now));
+    await rename(written, file);
+    await store.takeMark(BACKUP_MARK, now, -FOREVER);
+    return { file, contents };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function makeWorkFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await mkdtemp(join(folder, '.making-'));
+  } catch (error) {
+    const { code = 'a fault' } = error as NodeJS.ErrnoException;
+    throw new StoreError(`${folder} cannot be written (${code}): name another folder for backups.`, {
+      cause: error,
+    });
+  }
+}
+
+function passOverMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Keeps the newest backups and every other file. @returns how many backups were deleted */
+async function removeOldBackups(folder: string, kept: number): Promise<number> {
+  const old = (await readdir(folder))
+    .filter((name) => BACKUP_NAME.test(name))
+    .sort()
+    .slice(0, -kept);
+  for (const name of old) await rm(join(folder, name));
+  return old.length;
 }

@@ -233,7 +233,7 @@ describe('finds', () => {
     const { text } = await ask({});
     const [, left, all] = /! (\d+) of (\d+) sentences stand as this site ships them/.exec(text) ?? [];
     expect(Number(left)).toBeGreaterThan(50);
-    // Those with the owner's own name are hers by now.
+    // Sentences with the owner's name are no longer shipped ones.
     expect(Number(left)).toBeLessThan(Number(all));
     expect(text).toMatch(/Those about you first:\n(?: {4}content\/about\.md:\d+ “.+”\n){3}/);
     expect(text).toContain('“I’m a mobile accredited');
@@ -383,7 +383,7 @@ describe('from outside it finds', () => {
     );
   });
 
-  it('where files alone are, nothing of this machine, and that they need a desk', async () => {
+  it('on a static host, nothing of this machine, and that its form needs a server', async () => {
     const outside = seeOutside();
     const words = ['--home', 'static'];
     const here = (await ask({}, { outside })).text;
@@ -460,7 +460,7 @@ describe('from outside it finds', () => {
       ],
     ])('%s', async (_what, changed, line) => expect((await look(changed)).text).toContain(line));
 
-    it('a page that was built for another desk', async () => {
+    it('a page that was built for another server', async () => {
       expect((await look({}, PAGE)).text).toContain(
         `✗ The form of the page does not post to ${FUNCTIONS_ORIGIN}.`,
       );

@@ -24,7 +24,7 @@ import {
 import type { Output } from '../terminal.ts';
 import { sendTestMail } from './sendTestMail.ts';
 
-/** What the doctor is handed; tests hand in their own. */
+/** Dependencies, which tests replace. */
 export interface DoctorInputs extends Pick<Site, 'resolver' | 'outside' | 'dist' | 'machine' | 'now'> {
   environment: Environment;
   /** In place of the folder that the settings name. */
@@ -35,8 +35,8 @@ export interface DoctorInputs extends Pick<Site, 'resolver' | 'outside' | 'dist'
   words: readonly string[];
 }
 
-/** In milliseconds, and how often: a network without DNS must not keep the doctor for minutes. */
-const DNS_PATIENCE = { timeout: 2000, tries: 2 };
+/** Milliseconds and attempts: without DNS the default would take minutes. */
+const DNS_LIMITS = { timeout: 2000, tries: 2 };
 
 const USAGE = `${formatCommand('doctor', '[--all] [--send] [--selector NAME] [--home firebase|static]')}
 
@@ -49,12 +49,12 @@ const USAGE = `${formatCommand('doctor', '[--all] [--send] [--selector NAME] [--
 
 const SYMBOLS = { good: '✓', warning: '!', error: '✗' } as const;
 
-/** Prints what was seen, the worst last. @returns the exit code: 1 when the site is not fit to go live. */
+/** Prints the findings, the most severe last. @returns the exit code: 1 when the site is not fit to go live. */
 export async function runDoctor(output: Output, given: Partial<DoctorInputs> = {}): Promise<0 | 1 | 2> {
   const inputs: DoctorInputs = {
     environment: readEnvironment(),
     unknownSettings: listUnknownSettings(),
-    resolver: new Resolver(DNS_PATIENCE),
+    resolver: new Resolver(DNS_LIMITS),
     outside: { visit, readCertificate },
     dist: 'dist',
     words: [],

@@ -1,13 +1,12 @@
-import { error, explainMailFault, type Found, good } from '#checks';
+import { error, explainMailFault, type Found, good, readDomain, warning } from '#checks';
 import type { SiteContent } from '#content/schema';
 import { DeliveryError } from '#desk';
 import { createMailer, toMailFolder } from '#mail';
 import type { Settings } from '#settings';
 import type { Output } from '../terminal.ts';
-import { judgeHeaders } from './judgeHeaders.ts';
 
-/** In milliseconds: a mail server that takes longer takes nothing. */
-const PATIENCE = 120_000;
+/** Milliseconds. */
+const TIMEOUT_MS = 120_000;
 
 const ASKED = [
   '',
@@ -17,22 +16,24 @@ const ASKED = [
   '',
 ].join('\n');
 
-/** By the way that enquiries take; then what the receiver thought of it, if somebody is there to paste it. */
+/** Sends through the same mailer as enquiries; at a terminal, also checks the headers that the owner pastes back. */
 export async function sendTestMail(
   { smtpUrl, mailTo, mailFrom, dataDir }: Settings,
   { practice, brand }: SiteContent,
   output: Output,
 ): Promise<Found[]> {
-  // That there is none has been said.
+  // The checks have already reported a missing SMTP_URL.
   if (!smtpUrl) return [];
   const addresses = { to: mailTo ?? practice.email, from: mailFrom };
   const { name, phone, replyTime, timeZone } = practice;
   const mailer = createMailer({
-    ...{ addresses, smtpUrl, folder: toMailFolder(dataDir) },
+    addresses,
+    smtpUrl,
+    folder: toMailFolder(dataDir),
     practice: { name, phone: phone.shown, replyTime, timeZone, brand },
   });
   try {
-    await mailer.sendTestMail(AbortSignal.timeout(PATIENCE));
+    await mailer.sendTestMail(AbortSignal.timeout(TIMEOUT_MS));
   } catch (fault) {
     if (!(fault instanceof DeliveryError)) throw fault;
     const { why, todo } = explainMailFault(fault.message);
@@ -42,5 +43,102 @@ export async function sendTestMail(
   }
   const taken = good(`The mail server took a test mail to ${addresses.to}.`);
   const pasted = (await output.askLines?.(ASKED)) ?? '';
-  return pasted.trim() === '' ? [taken] : [taken, ...judgeHeaders(pasted, addresses.from)];
+  return pasted.trim() === '' ? [taken] : [taken, ...checkAuthResults(pasted, addresses.from)];
+}
+
+const METHODS = ['spf', 'dkim', 'dmarc'] as const;
+type Method = (typeof METHODS)[number];
+
+const MEANING: Readonly<Record<Method, { good: string; bad: string; todo: string }>> = {
+  spf: {
+    good: 'The sending server is one of those that the domain names (SPF).',
+    bad: 'The sending server is not one of those that the domain names (SPF).',
+    todo: 'Add the include: of your mail service to the SPF record.',
+  },
+  dkim: {
+    good: 'The signature is whole and from the domain (DKIM).',
+    bad: 'There is no signature of the domain that holds (DKIM).',
+    todo: 'Turn signing on at your mail service, for your own domain, and publish the key it gives you.',
+  },
+  dmarc: {
+    good: 'Receivers believe that the mail comes from the domain of MAIL_FROM (DMARC).',
+    bad: 'Receivers do not believe that the mail comes from the domain of MAIL_FROM (DMARC).',
+    todo: 'One of the two above must be right, and for the very domain of MAIL_FROM.',
+  },
+};
+
+/** One answer of the receiver's checks: `dkim=pass header.d=kirra.com.au`. */
+interface Result {
+  readonly method: Method;
+  readonly result: string;
+  /** What was checked: the domain that signed or sent. */
+  readonly domain: string | undefined;
+}
+
+/**
+ * Explains the receiving server's Authentication-Results (RFC 8601) of the test mail, as pasted from its source.
+ */
+export function checkAuthResults(pasted: string, mailFrom: string): Found[] {
+  const results = readResults(pasted);
+  if (results.length === 0) {
+    return [
+      warning(
+        'What was pasted says nothing of SPF, DKIM or DMARC.',
+        'Paste all of the headers, as the mailbox that received it shows them ("Show original", "View source").',
+      ),
+    ];
+  }
+  const domain = readDomain(mailFrom);
+  return METHODS.flatMap((method) => checkMethod(method, results, domain));
+}
+
+function checkMethod(method: Method, results: readonly Result[], domain: string): Found[] {
+  const of = results.filter((one) => one.method === method);
+  const meaning = MEANING[method];
+  // Services sign with a domain of their own as well: that proves nothing of ours.
+  const passed = of.filter(({ result }) => result === 'pass');
+  if (passed.some((one) => isAligned(one.domain, domain))) return [good(meaning.good)];
+  if (passed.length > 0) {
+    const seen = `${method.toUpperCase()} holds for ${passed[0]?.domain}, not for ${domain}.`;
+    return [warning(seen, meaning.todo, 'For DMARC only your own domain counts.')];
+  }
+  const [first] = of;
+  if (!first) {
+    return method === 'dmarc'
+      ? []
+      : [warning(`The receiver says nothing of ${method.toUpperCase()}.`, meaning.todo)];
+  }
+  const said = `${meaning.bad} The receiver says: ${first.result}.`;
+  return [
+    method === 'dmarc'
+      ? error(said, meaning.todo, 'Such mail lands among spam or is refused.')
+      : warning(said, meaning.todo),
+  ];
+}
+
+/** The same domain, or one is part of the other, as DMARC allows unless it is told to be strict. */
+const isAligned = (one: string | undefined, other: string) =>
+  one === undefined || one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
+
+function readResults(pasted: string): Result[] {
+  // A header goes on in lines that begin with a space. Pasted from a web page, tabs may be any white space.
+  const unfolded = pasted.replace(/\r/g, '').replace(/\n[\t \u00a0]+/g, ' ');
+  const headers = unfolded.split('\n').filter((line) => /^(?:ARC-)?Authentication-Results:/i.test(line));
+  const own = headers.filter((line) => !/^ARC-/i.test(line));
+  return (own.length > 0 ? own : headers).flatMap(readHeader);
+}
+
+function readHeader(header: string): Result[] {
+  // Parentheses hold comments.
+  return header
+    .slice(header.indexOf(':') + 1)
+    .replace(/\([^()]*\)/g, ' ')
+    .split(';')
+    .flatMap((part): Result[] => {
+      const [, method = '', result = ''] = /^\s*(spf|dkim|dmarc)\s*=\s*(\w+)/i.exec(part) ?? [];
+      const found = METHODS.find((one) => one === method.toLowerCase());
+      if (!found) return [];
+      const [, about] = /\b(?:header\.[di]|header\.from|smtp\.mailfrom)\s*=\s*(\S+)/i.exec(part) ?? [];
+      return [{ method: found, result: result.toLowerCase(), domain: about && readDomain(about) }];
+    });
 }

@@ -84,13 +84,13 @@ export function readConditions(
   };
 }
 
-/** What is asked for may be older than today's rules for an address. */
+/** Stored addresses may be older than today's rules for one. */
 export function readEmail(given: string): string {
   if (given.includes('@')) return given.trim();
   throw new UsageError(`--email ${given} is no email address: it needs an @.`);
 }
 
-/** As much of it as `list` shows: a letter would select what came from all over. */
+/** The prefix that `list` shows; a shorter one would match unrelated clients. */
 export const CLIENT_SHOWN = 8;
 
 function readClient(given: string): string {
@@ -114,7 +114,7 @@ function readState(given: string): State {
   throw new UsageError(`"${given}" is not a state. The states are ${STATES.join(', ')}.`);
 }
 
-/** Node's own messages speak to programmers. */
+/** Rewords Node's messages for the owner. */
 function parseOptions<const O extends Options>(words: readonly string[], options: O) {
   const parsed = tryToParse(words, options);
   const [empty] = Object.entries(parsed.values).find(([, value]) => value === '') ?? [];

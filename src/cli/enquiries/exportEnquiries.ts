@@ -1,8 +1,8 @@
 import type { EnquiryAdmin, EnquiryInFull } from '#desk';
+import type { StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { type Command, readEmail, readOptions, TEXT_OPTION, UsageError } from './arguments.ts';
-import { printCsv } from './csv.ts';
 import { formatInFull } from './format.ts';
 import { printJsonList } from './json.ts';
 import type { PracticeClock } from './practiceClock.ts';
@@ -10,7 +10,7 @@ import type { PracticeClock } from './practiceClock.ts';
 /** What a mail program shows without breaking lines of its own. */
 const MAIL_COLUMNS = 76;
 
-/** Everybody's enquiries for a spreadsheet or a program; or all that is kept about one person, for them. */
+/** All enquiries, for a spreadsheet or a program; or everything stored about one person. */
 export const exportEnquiries: Command = (words, clock) => {
   const { format, email: given } = readOptions(words, { format: TEXT_OPTION, email: TEXT_OPTION });
   if (format !== undefined && format !== 'csv' && format !== 'json') {
@@ -62,4 +62,49 @@ async function printToRead(
       `Nothing is kept about ${toPrintable(email)}. (What was erased keeps no address, and cannot be found by one.)\n`,
     );
   }
+}
+
+/** A spreadsheet runs a cell that begins so as a formula, in full-width spelling too (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** Tells a spreadsheet that the file is UTF-8; without it names lose their accents. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Control characters, which a terminal would execute. */
+const CONTROLS = /[^\P{Cc}\n\t]/gu;
+
+type Columns = Record<string, (enquiry: StoredEnquiry) => string>;
+
+const makeColumns = (clock: PracticeClock): Columns => ({
+  id: ({ id }) => id,
+  [`received (${clock.timeZone})`]: ({ receivedAt }) => clock.formatForSpreadsheet(receivedAt),
+  state: ({ state }) => state,
+  reason: ({ reason }) => reason,
+  [`sent (${clock.timeZone})`]: ({ sentAt }) => (sentAt === null ? '' : clock.formatForSpreadsheet(sentAt)),
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  email: ({ email }) => email,
+  message: ({ message }) => message,
+  spamScore: ({ spamScore }) => String(spamScore),
+  spamSignals: ({ spamSignals }) => spamSignals,
+});
+
+/** RFC 4180, every cell quoted; an apostrophe keeps a formula text. */
+const formatLine = (cells: string[]) => `${cells.map(formatCell).join(',')}\r\n`;
+
+function formatCell(text: string): string {
+  const safe = text.replace(/\r\n?/g, '\n').replace(CONTROLS, toPrintable);
+  return `"${(FORMULA.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
+}
+
+/** A table of any length, written as it is read. */
+async function printCsv(
+  enquiries: AsyncIterable<StoredEnquiry>,
+  output: Output,
+  clock: PracticeClock,
+): Promise<void> {
+  const columns = makeColumns(clock);
+  await output.print(BYTE_ORDER_MARK + formatLine(Object.keys(columns)));
+  for await (const enquiry of enquiries)
+    await output.print(formatLine(Object.values(columns).map((read) => read(enquiry))));
 }

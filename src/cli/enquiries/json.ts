@@ -17,7 +17,7 @@ export async function printJsonList(
   await output.print(before === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** Beside the times in milliseconds the same by the practice's clock, for whoever reads it. */
+/** Adds each time as ISO 8601 by the practice's clock beside the milliseconds. */
 export function withReadableTimes<E extends StoredEnquiry & { history?: readonly Step[] }>(
   enquiry: E,
   clock: PracticeClock,

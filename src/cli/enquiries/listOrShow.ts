@@ -67,7 +67,7 @@ export const showEnquiry: Command = (words, clock) => {
   };
 };
 
-/** For whoever looks at the list: what to type about one of it. */
+/** The commands to type next, shown at a terminal. */
 function adviseNext(count: number, id: string, held: boolean): string {
   const formatVerb = (verb: string) => formatCommand('enquiries', `${verb} ${id}`);
   const lines = [`\n${formatEnquiryCount(count)}. To read the newest in full:  ${formatVerb('show')}`];
@@ -77,7 +77,7 @@ function adviseNext(count: number, id: string, held: boolean): string {
   return lines.join('\n');
 }
 
-/** The one enquiry that is meant by a whole or shortened id; says so when none is, or more than one. */
+/** Resolves a whole or shortened id; prints why when it matches no enquiry, or several. */
 export async function findOne(
   admin: EnquiryAdmin,
   id: string,

@@ -17,12 +17,12 @@ import { formatEnquiryCount, formatEntry, joinLines, shortenId, USUAL_COLUMNS } 
 import { findOne } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** A receipt names no more: of a flood the number says enough. */
+/** Ids listed in a receipt; beyond them only the count. */
 const NAMED = 200;
-/** Reasons that a preview counts. */
+/** Reasons listed in a preview. */
 const REASONS = 10;
 
-/** What differs between the two. */
+/** How release and erase differ. */
 interface BulkChange {
   verb: 'release' | 'erase';
   done: 'released' | 'erased';
@@ -58,7 +58,7 @@ const ERASE: BulkChange = {
   describeRefusal: (state) => (state === 'erased' ? 'is erased already.' : undefined),
 };
 
-/** Mails what is held to the owner after all. */
+/** Queues held enquiries for delivery. */
 export const releaseEnquiries: Command = (words, clock) => changeEnquiries(RELEASE, words, clock);
 
 /** Blanks words and addresses for good. */
@@ -96,7 +96,7 @@ function changeEnquiries(
   };
 }
 
-/** What will change, the question, the change, the receipt. */
+/** Shows the preview, asks, makes the change and prints the receipt. */
 async function changeMany(
   admin: EnquiryAdmin,
   output: Output,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tideline-cli-'));
 });
 
-/** One command as a script of the owner's runs it, where nobody can be asked. */
+/** Runs one command without a terminal, as in a script. */
 const run = (...words: string[]) => runWith({}, ...words);
 
 /** One command as the owner types it, who answers every question so. */
@@ -199,7 +199,7 @@ describe('show', () => {
   });
 });
 
-describe('the words of a stranger', () => {
+describe('the words of a visitor', () => {
   const message = `Hi\rWhat happened:\n\u001b[2JState   sent\u009b1A\n${' '.repeat(75)}What happened: it was sent \u202egniht on\u200b`;
   const attack = { firstName: 'Ada\u001b[1A', lastName: `x\u202e${' '.repeat(70)}State  sent`, message };
 
@@ -279,7 +279,7 @@ describe('export', () => {
     return ids;
   }
 
-  it("writes one person's data to be read, complete, and nobody else's", async () => {
+  it("writes all of one person's data in readable form, and no one else's", async () => {
     const [older = '', newer = ''] = await keepTwoPeople();
     const { code, out } = await run('export', '--email', 'BEA@example.com');
     expect(code).toBe(0);
@@ -321,7 +321,7 @@ describe('export', () => {
     expect(out).not.toContain('somebody else');
   });
 
-  it('says when nothing is kept about somebody', async () => {
+  it('reports that nothing is stored about a person', async () => {
     await keepTwoPeople();
     expect(await run('export', '--email', 'who@example.com')).toMatchObject({
       code: 0,
@@ -459,7 +459,7 @@ describe('the owner’s decisions', () => {
     expect(await readState(id)).toBe('erased');
   });
 
-  it('erase does nothing where nobody can be asked, unless it was told --yes', async () => {
+  it('erase does nothing without a terminal, unless --yes is given', async () => {
     const [id = '', other = ''] = await keep('sent', 'failed');
     for (const which of [[id], ['--since', '1/11/2026']]) {
       const { code, out, err } = await run('erase', ...which);
@@ -485,7 +485,7 @@ describe('the owner’s decisions', () => {
     });
   });
 
-  it('purge blanks what is old, and leaves what waits', async () => {
+  it('purge erases old enquiries and keeps queued ones', async () => {
     const [sent = '', queued = ''] = await keep('sent', 'queued');
     expect(await run('purge', '--older-than', '36500d')).toMatchObject({ out: '0 enquiries erased.\n' });
     expect(await run('purge', '--older-than', '1d')).toMatchObject({ out: '1 enquiry erased.\n' });

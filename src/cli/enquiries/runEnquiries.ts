@@ -1,22 +1,28 @@
 import { readTimeZone } from '#content/load';
 import { createEnquiryAdmin } from '#desk';
+import { DAY } from '#durations';
 import { eraseMails, toMailFolder } from '#mail';
-import {
-  type Environment,
-  formatCommand,
-  readContentDir,
-  readEnvironment,
-  readSettings,
-  SettingsError,
-} from '#settings';
-import { findMissingStore, openStore, reapplyErasures, StoreError } from '#store';
+import { type Environment, formatCommand, readContentDir, readEnvironment, readSettings } from '#settings';
+import { reapplyErasures } from '#store';
 import { toPrintable } from '../printable.ts';
-import { tellOfRestore } from '../tellOfRestore.ts';
-import type { Output } from '../terminal.ts';
-import { type ExitCode, UsageError } from './arguments.ts';
-import { COMMANDS } from './commands.ts';
+import { openSiteStore, reportFault } from '../siteStore.ts';
+import { type Output, reportRestore } from '../terminal.ts';
+import {
+  type Command,
+  type ExitCode,
+  FLAG_OPTION,
+  readId,
+  readOptions,
+  readWord,
+  TEXT_OPTION,
+  UsageError,
+} from './arguments.ts';
+import { countEnquiries } from './countEnquiries.ts';
+import { exportEnquiries } from './exportEnquiries.ts';
 import { formatEnquiryCount } from './format.ts';
+import { findOne, listEnquiries, showEnquiry } from './listOrShow.ts';
 import { PracticeClock } from './practiceClock.ts';
+import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
 
 /** Runs one command on the store that the settings name, whether or not the site is running. */
 export async function runEnquiries(
@@ -37,34 +43,17 @@ export async function runEnquiries(
     if (unknownBecause !== undefined) {
       output.tell(toPrintable(`Times are by the clock of ${timeZone}: ${unknownBecause}.`));
     }
-    await using store = await openStoreForUse(dataDir, databaseUrl);
-    tellOfRestore(store, output);
+    const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
+    await using store = await openSiteStore({ dataDir, databaseUrl, eraseCopies });
+    reportRestore(store, output);
     const again = await reapplyErasures(store, dataDir);
     if (again > 0) {
       output.tell(`${formatEnquiryCount(again)} that you had erased came back with a backup: erased again.`);
     }
     return await work(createEnquiryAdmin(store), output);
   } catch (error) {
-    if (error instanceof UsageError) {
-      output.tell(`${toPrintable(error.message)}\nAll commands: ${formatCommand('enquiries', 'help')}`);
-      return 2;
-    }
-    if (!(error instanceof StoreError || error instanceof SettingsError)) throw error;
-    output.tell(toPrintable(error.message));
-    return 1;
+    return reportFault(error, 'enquiries', output);
   }
-}
-
-async function openStoreForUse(dataDir: string, databaseUrl: string | undefined) {
-  const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
-  const missing = findMissingStore({ dataDir, databaseUrl });
-  if (missing !== null) {
-    throw new StoreError(
-      `There is no store at ${missing} yet: the site makes it at its first start. Is DATA_DIR the one it runs with?`,
-    );
-  }
-  const store = await openStore({ dataDir, databaseUrl, eraseCopies });
-  return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
 }
 
 const USAGE = `${formatCommand('enquiries', 'COMMAND')}
@@ -91,3 +80,65 @@ list also takes --state: queued, sending, sent, failed, held or erased.
 
 release and erase show what fits and ask first; --yes answers beforehand. list, show and count take --json.
 `;
+
+const retryEnquiries: Command = (words, clock) => {
+  const { values, word } = readWord(words, { all: FLAG_OPTION });
+  const form = 'retry ID, or retry --all';
+  if (values.all && word !== undefined)
+    throw new UsageError(`Say one of the two: ${formatCommand('enquiries', form)}`);
+  if (values.all) {
+    return (admin, output) => printCount(output, 'queued again', (progress) => admin.retryAll(progress));
+  }
+  const id = readId(word, form);
+  return async (admin, output) => {
+    const found = await findOne(admin, id, output, clock);
+    if (!found) return 1;
+    const queued = await admin.retry(found.id);
+    if (queued) await output.print(`${id} is queued again.\n`);
+    else output.tell(`${id} is ${found.state}, not failed: there is nothing to retry.`);
+    return queued ? 0 : 1;
+  };
+};
+
+const purgeEnquiries: Command = (words) => {
+  const given = readOptions(words, { 'older-than': TEXT_OPTION })['older-than'];
+  const [, days] = /^(\d{1,5})d$/.exec(given ?? '') ?? [];
+  if (days === undefined) throw new UsageError('Say how old, in days: --older-than 90d.');
+  if (Number(days) < 1) throw new UsageError('That would erase all there is: the least is --older-than 1d.');
+  return (admin, output) =>
+    printCount(output, 'erased', (progress) => admin.purge(Number(days) * DAY, progress));
+};
+
+const backupStore: Command = (words) => {
+  const { word: file } = readWord(words, {});
+  if (!file) throw new UsageError(`Say which file: ${formatCommand('enquiries', 'backup FILE')}`);
+  return async (admin, output) => {
+    await admin.backup(file);
+    await output.print(`The store is copied to ${file}.\n`);
+    return 0;
+  };
+};
+
+/** The verbs of CONTRACT "Commands", `npm run enquiries`. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  list: listEnquiries,
+  show: showEnquiry,
+  count: countEnquiries,
+  export: exportEnquiries,
+  retry: retryEnquiries,
+  release: releaseEnquiries,
+  erase: eraseEnquiries,
+  purge: purgeEnquiries,
+  backup: backupStore,
+};
+
+async function printCount(
+  output: Output,
+  what: string,
+  work: (progress: (count: number) => void) => Promise<number>,
+): Promise<0> {
+  const count = await work((soFar) => output.showProgress(`${soFar} ${what} …`));
+  output.showProgress('');
+  await output.print(`${formatEnquiryCount(count)} ${what}.\n`);
+  return 0;
+}

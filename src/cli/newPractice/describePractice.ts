@@ -1,6 +1,6 @@
 import { type AustralianState, findState } from '#content/schema';
 import { isRegisteredProfession } from '#content/wording';
-import { type Given, QUESTIONS, readAges, readMinutes, readPlaces, SESSION_PLACES } from './questions.ts';
+import { type Answers, QUESTIONS, readAges, readMinutes, readPlaces, SESSION_PLACES } from './questions.ts';
 
 /** What the template's gaps are filled with, by their names; a field whose gap is filled with nothing is left out. */
 export type Fills = Readonly<Record<string, unknown>>;
@@ -9,13 +9,13 @@ const upperFirst = (words: string) => `${words.charAt(0).toUpperCase()}${words.s
 const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
 /** The template's own profession: the only one that its overview, questions and register are right for. */
-export const isOwnProfession = ({ profession = QUESTIONS.profession.standIn }: Given): boolean =>
+export const isOwnProfession = ({ profession = QUESTIONS.profession.standIn }: Answers): boolean =>
   profession.toLowerCase() === 'exercise physiology';
 
 /** The answers, stand-ins where there are none, and the words that follow from them. */
-export function describePractice(given: Given): Fills {
+export function describePractice(given: Answers): Fills {
   const standIns = Object.fromEntries(Object.entries(QUESTIONS).map(([key, { standIn }]) => [key, standIn]));
-  const answers = { ...standIns, ...given } as Required<Given>;
+  const answers = { ...standIns, ...given } as Required<Answers>;
   const [from, to] = readAges(answers.ages);
   const places = readPlaces(answers.places);
   const where = joinAlternatives(places.map((place) => SESSION_PLACES[place].where));
@@ -28,7 +28,10 @@ export function describePractice(given: Given): Fills {
       isRegisteredProfession({ name: answers.profession, person: profession.title }),
     ),
     Who: upperFirst(profession.who),
-    ...{ from, to, where, Where: upperFirst(where) },
+    from,
+    to,
+    where,
+    Where: upperFirst(where),
     places: places.map((place) => ({
       place,
       title: SESSION_PLACES[place].title,
@@ -45,7 +48,7 @@ const joinAlternatives = (all: readonly string[]) =>
   all.length > 1 ? `${all.slice(0, -1).join(', ')} or ${all.at(-1)}` : (all[0] ?? '');
 
 /** What only an exercise physiologist can say is left open for any other profession. */
-function describeProfession(given: Given) {
+function describeProfession(given: Answers) {
   const isOwn = isOwnProfession(given);
   const title = given.title ?? (isOwn ? 'Accredited exercise physiologist' : '[your title]');
   const name = isOwn ? 'Exercise physiology' : upperFirst(given.profession ?? '');

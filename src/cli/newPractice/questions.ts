@@ -150,17 +150,17 @@ export const QUESTIONS = {
 type Key = keyof typeof QUESTIONS;
 const KEYS = Object.keys(QUESTIONS) as Key[];
 
-/** What was answered, by the question; what was left open is not among it. */
-export type Given = Partial<Record<Key, string>>;
+/** The answers by question; unanswered ones are missing. */
+export type Answers = Partial<Record<Key, string>>;
 
-/** An answer in a file that the content could not hold: nobody is there to be asked again. */
+/** An answer from a file that is not valid content. */
 export class WrongAnswerError extends Error {
   override readonly name = 'WrongAnswerError';
 }
 
-/** Asks whoever is at the terminal, again until the content can hold the answer. */
-export async function askPerson(ask: NonNullable<Output['ask']>, tell: Output['tell']): Promise<Given> {
-  const given: Given = {};
+/** Asks at the terminal, repeating a question until its answer is valid content. */
+export async function askPerson(ask: NonNullable<Output['ask']>, tell: Output['tell']): Promise<Answers> {
+  const given: Answers = {};
   for (const key of KEYS) {
     const { words, example, check } = QUESTIONS[key];
     for (;;) {
@@ -178,8 +178,8 @@ export async function askPerson(ask: NonNullable<Output['ask']>, tell: Output['t
  * Reads lines such as `suburb: Coolangatta`; an empty line, or a name alone, leaves the question open.
  * @throws WrongAnswerError when a line is no answer to its question
  */
-export async function readAnswers(lines: AsyncIterable<string>): Promise<Given> {
-  const given: Given = {};
+export async function readAnswers(lines: AsyncIterable<string>): Promise<Answers> {
+  const given: Answers = {};
   for await (const line of lines) {
     const [name = '', ...rest] = line.trim().split(':');
     const answer = rest.join(':').trim();

@@ -164,7 +164,7 @@ it('asks at most twelve questions', async () => {
   expect(asked).toBe(12);
 });
 
-it('leaves open what nobody answered, in words that the doctor names one by one', async () => {
+it('leaves unanswered questions as placeholders, each of which the doctor reports', async () => {
   const ways: [string[], Parameters<typeof run>[1]][] = [
     [['one', '--yes'], {}],
     [['--yes', 'one'], { lines: 'name: not read' }],
@@ -182,7 +182,7 @@ it('leaves open what nobody answered, in words that the doctor names one by one'
       expect.arrayContaining([
         ...['practice.name', 'practice.phone', 'practice.email', 'practice.abn', 'practice.address.suburb'],
         ...['practice.address.state', 'about.heading', 'about.qualifications.1', 'home.eyebrow'],
-        // Nobody is named, and nothing that only the owner knows is said to be so.
+        // No practitioner is named, and nothing is confirmed.
         ...['practice.practitioner', 'about.qualifications', 'practice.replyTime', 'privacy.policy'],
       ]),
     );

@@ -3,7 +3,7 @@ import { loadPlacedContent } from '#content/load';
 import { checkWording, findToday, formatFindingPlace } from '#content/wording';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { askPerson, type Given, QUESTIONS, readAnswers, WrongAnswerError } from './questions.ts';
+import { type Answers, askPerson, QUESTIONS, readAnswers, WrongAnswerError } from './questions.ts';
 import { isFree, writeFolder } from './writeFolder.ts';
 
 const USAGE = `npm run new-practice -- DIR          asks about your practice and writes its folder, DIR
@@ -17,7 +17,7 @@ ${Object.entries(QUESTIONS)
   .join('\n')}
 `;
 
-/** What the command is run with; tests hand in their own. */
+/** Dependencies, which tests replace. */
 export interface NewPracticeInputs {
   /** Where a relative DIR begins. */
   from: string;
@@ -55,14 +55,14 @@ export async function runNewPractice(
   }
 }
 
-async function askQuestions({ ask, tell }: Output, lines: NewPracticeInputs['lines']): Promise<Given> {
+async function askQuestions({ ask, tell }: Output, lines: NewPracticeInputs['lines']): Promise<Answers> {
   if (!ask) return readAnswers(lines());
   tell('A few questions. Press Enter alone to leave one open: you can fill it in later.\n');
   return askPerson(ask, tell);
 }
 
 /** @returns what is still to be done about the words, one on a line. @throws when the content could not be built */
-async function writePractice(folder: string, given: Given): Promise<string[]> {
+async function writePractice(folder: string, given: Answers): Promise<string[]> {
   let left: string[] = [];
   await writeFolder(folder, given, async (written) => {
     const { content, placeOf } = await loadPlacedContent(written);

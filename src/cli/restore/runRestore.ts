@@ -9,7 +9,7 @@ import {
   SettingsError,
 } from '#settings';
 import { inspectCopy, replaceStore, StoreError } from '#store';
-import { countKept, lookAt, PARTS, unpack } from '../backup/archive.ts';
+import { countKept, inspectBackup, PARTS, unpack } from '../backup/archive.ts';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 
@@ -74,11 +74,11 @@ interface How {
 
 async function restore(file: string, work: string, settings: Settings, { output, stamp, withContent }: How) {
   const { dataDir, contentDir, databaseUrl } = settings;
-  // Everything that may be at fault is looked at before anything is replaced.
+  // Everything is checked before anything is replaced.
   const isStoreAlone = await readsAsStore(file);
   const { counts, hasErasedIds } = isStoreAlone
-    ? await lookAtStore(file, work)
-    : await unpack(file, work).then(() => lookAt(work));
+    ? await inspectStore(file, work)
+    : await unpack(file, work).then(() => inspectBackup(work));
   const aside = `before-restore-${stamp}`;
   if (counts !== null && databaseUrl === undefined) {
     const erasedIds = hasErasedIds ? join(work, PARTS.erasedIds) : undefined;
@@ -107,7 +107,7 @@ async function readsAsStore(file: string): Promise<boolean> {
   }
 }
 
-async function lookAtStore(file: string, work: string) {
+async function inspectStore(file: string, work: string) {
   await copyFile(file, join(work, PARTS.store));
   return { counts: inspectCopy(join(work, PARTS.store)), hasErasedIds: false };
 }

@@ -26,10 +26,10 @@ interface SentencesOfShipped {
   readonly first: readonly { readonly place: FieldPlace; readonly text: string }[];
 }
 
-/** So many fields are named: whoever changes these finds the others beside them. */
+/** Fields listed as examples; the owner finds the others beside them. */
 const NAMED = 3;
 
-/** So many things are told of one field, and of all: each is described on the server's own thread. */
+/** Limits per field and in all, because each is described on the server's own thread. */
 const OF_FIELD = 10;
 const FAULTS = 50;
 const FINDINGS = 200;
@@ -47,7 +47,7 @@ export async function checkFolder(folder: string, now: number): Promise<CheckedF
   }
 }
 
-/** Once, however many lines say it. */
+/** Each fault once, whatever its line. */
 function pickFaults(faults: readonly ContentFault[]): ContentFault[] {
   const others = new Map(faults.map((fault) => [JSON.stringify({ ...fault, line: 0 }), fault]));
   return pick([...others.values()], ({ file, field }) => `${file}#${field}`, FAULTS);
@@ -55,14 +55,14 @@ function pickFaults(faults: readonly ContentFault[]): ContentFault[] {
 
 const GRAVITY: Readonly<Record<Finding['severity'], number>> = { error: 0, placeholder: 1, warning: 2 };
 
-/** The gravest, in the order in which they were found. */
+/** The most severe, in their original order. */
 function pickFindings(findings: readonly Finding[]): Finding[] {
   const gravestFirst = findings.toSorted((one, other) => GRAVITY[one.severity] - GRAVITY[other.severity]);
   const picked = new Set(pick(gravestFirst, ({ field }) => field, FINDINGS));
   return findings.filter((finding) => picked.has(finding));
 }
 
-/** The first, and few of each field: what is wrong a thousand times in one hides nothing of the others. */
+/** The first few of each field, so that one field with many faults does not hide the others. */
 function pick<One>(all: readonly One[], nameField: (one: One) => string, most: number): One[] {
   const counts = new Map<string, number>();
   const isWanted = (one: One) => {
@@ -79,7 +79,9 @@ function describe(
   content: SiteContent,
 ): CheckedFinding {
   return {
-    ...{ severity, place: findFieldPlace(content, field), says: owner ?? message },
+    severity,
+    place: findFieldPlace(content, field),
+    says: owner ?? message,
     ...(words !== undefined && { words }),
     ...(instead !== undefined && { instead }),
     ...(confirm && { confirm: findFieldPlace(content, confirm) }),

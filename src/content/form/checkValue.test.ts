@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editFacts, editYaml } from '#content/edit';
 import { checkValue, hasField } from './checkValue.ts';
-import { orderOf } from './orderOf.ts';
+import { orderOf } from './schemaOf.ts';
 
 describe('checkValue', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('checkValue', () => {
     expect(checkValue(file, path, typed)).toEqual([{ path, expected: expect.stringMatching(expected) }]);
   });
 
-  it('asks nobody who types for the quotes that a file needs', () => {
+  it('asks for no quotes in a form, though a file needs them', () => {
     expect(checkValue('brand.yaml', ['accent'], 'blue')).toEqual([
       { path: ['accent'], expected: 'a colour such as #07525b' },
     ]);
@@ -94,7 +94,7 @@ describe('orderOf', () => {
     expect(orderOf('other.yaml')([])).toEqual([]);
   });
 
-  it('lets an edit put a field where somebody would have written it', () => {
+  it('puts a new field at its place in the order of the schema', () => {
     const text = 'name: Kirra\nphone: 0491 570 006 # mobile\nemail: hello@example.com\nabn: 00 000 000 000\n';
     const added = editYaml(
       text,

@@ -33,13 +33,13 @@ export function checkValue(file: string, path: FieldPath, typed: unknown): Value
     return {
       path: [...path, ...inside],
       ...(isPart && { found: String(issue.input) }),
-      expected: sayTyped(file, [...path, ...inside], issue.message),
+      expected: pickExpectation(file, [...path, ...inside], issue.message),
     };
   });
 }
 
 /** What a file must hold may need more letters than what is typed: quotes, for one. */
-function sayTyped(file: string, path: FieldPath, message: string): string {
+function pickExpectation(file: string, path: FieldPath, message: string): string {
   const schema = findSchema(file, path);
   if (!schema) return message;
   const inner = unwrap(schema);

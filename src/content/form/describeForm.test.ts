@@ -59,7 +59,7 @@ describe.each(FORMS)('the form of %s', (file, form) => {
     }
   });
 
-  it('asks nobody for words that the page fills in: they are made, and out of the way', () => {
+  it('fills in template words by itself, and folds them away', () => {
     const words = fields.filter((one) => 'gaps' in one.field && one.field.gaps.length > 0);
     for (const { field, place } of words) {
       expect(field, place).toMatchObject({ isAside: true });

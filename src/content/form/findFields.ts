@@ -20,28 +20,27 @@ export interface FoundField extends FieldPlace {
 }
 
 /**
- * Finds fields by words of theirs: of what they say, or of what they are called. Fields whose name or words hold all
- * that was asked for, one after the other, come first.
+ * Searches fields by their value and their label. Fields that contain the whole query as typed come first.
  */
 export function findFields(files: readonly ReadFile[], asked: string): FoundField[] {
   const query = foldWords(asked);
   if (query === '') return [];
   const searchable = files.filter(({ file }) => !SHOWN_ALONE.has(file));
-  const ranked = searchable.flatMap(listFields).flatMap((searched) => {
-    const { found } = searched;
-    const rank = rankField(searched, query);
+  const ranked = searchable.flatMap(listFields).flatMap((entry) => {
+    const { found } = entry;
+    const rank = rankField(entry, query);
     return rank === undefined ? [] : [{ found: { ...found, words: cutAround(found.words, query) }, rank }];
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
 }
 
-/** What the law asks for, and what is confirmed beside the words it is about. */
+/** Files left out of the search: legal text, and confirmations, which are shown beside the fields that they confirm. */
 const SHOWN_ALONE: ReadonlySet<string> = new Set(['privacy.yaml', 'confirmed.yaml']);
 
 /** In letters. */
 const SHOWN = 110;
 
-/** The words around the first of those that were asked for. */
+/** An excerpt around the first match. */
 function cutAround(words: string, query: string): string {
   if (words.length <= SHOWN) return words;
   // Letter by letter as long as the words themselves.
@@ -54,40 +53,40 @@ function cutAround(words: string, query: string): string {
 }
 
 /** A field as it is searched. */
-interface Searched {
+interface SearchEntry {
   found: FoundField;
   label: string;
   /** What it says, both as people read it and as the file has it. */
   said: string;
 }
 
-/** The lower, the better; nothing when it is not what was asked for. */
-function rankField(searched: Searched, query: string): number | undefined {
-  const [label, said] = [foldWords(searched.label), foldWords(searched.said)];
+/** Lower ranks first; undefined when the field does not match. */
+function rankField(entry: SearchEntry, query: string): number | undefined {
+  const [label, said] = [foldWords(entry.label), foldWords(entry.said)];
   if (label === query) return 0;
   if (said.includes(query)) return 1;
   if (label.includes(query)) return 2;
   const parts = query.split(' ');
   if (parts.every((part) => said.includes(part))) return 3;
   // A word may be that of the section, as in "services heading", but not all of them.
-  const around = foldWords([searched.found.section, ...searched.found.trail].join(' '));
+  const around = foldWords([entry.found.section, ...entry.found.trail].join(' '));
   const isOwn = parts.some((part) => label.includes(part) || said.includes(part));
   return isOwn && parts.every((part) => around.includes(part) || said.includes(part)) ? 4 : undefined;
 }
 
 /** A field with what the file says in its place. */
-interface Held {
+interface FieldValue {
   field: FieldForm;
   value: unknown;
   path: FieldPath;
   trail: readonly string[];
 }
 
-function listFields({ file, facts, body }: ReadFile): Searched[] {
+function listFields({ file, facts, body }: ReadFile): SearchEntry[] {
   const form = describeForm(file);
-  const all: Held[] = [{ field: form, value: facts, path: [], trail: [] }];
-  // What a field holds is added behind it: the list grows while it is read.
-  for (const held of all) all.push(...listInner(held));
+  const all: FieldValue[] = [{ field: form, value: facts, path: [], trail: [] }];
+  // Breadth first: the list grows while it is iterated.
+  for (const parent of all) all.push(...listInner(parent));
   if (form.body) all.push({ field: form.body, value: body, path: ['body'], trail: [form.body.label] });
   return all
     .filter(({ field, value }) => field.kind !== 'target' && (!field.isEarlier || value !== undefined))
@@ -95,15 +94,15 @@ function listFields({ file, facts, body }: ReadFile): Searched[] {
       const words = sayValue(field, value);
       const said = typeof value === 'object' || value === undefined ? '' : `${words}\n${value}`;
       return {
-        found: { file, path, section: form.label, trail, words: leaveOutMarks(field, words) },
+        found: { file, path, section: form.label, trail, words: stripMarkup(field, words) },
         label: field.label,
         said,
       };
     });
 }
 
-/** Words as people read them: without the signs of headings, lists, links and gaps. */
-function leaveOutMarks({ kind }: FieldForm, words: string): string {
+/** Removes the Markdown of headings, lists and links, and the gaps. */
+function stripMarkup({ kind }: FieldForm, words: string): string {
   if (kind === 'template') return words.replace(/\{\w+\}/g, '…');
   if (kind !== 'markdown' && kind !== 'markdownLine') return words;
   return words
@@ -116,7 +115,7 @@ function leaveOutMarks({ kind }: FieldForm, words: string): string {
 }
 
 /** The fields of a group and the entries of a list, of those that are there. */
-function listInner({ field, value, path, trail }: Held): Held[] {
+function listInner({ field, value, path, trail }: FieldValue): FieldValue[] {
   if ('fields' in field) {
     if (value === undefined) return [];
     return field.fields.map((inner) => ({
@@ -135,7 +134,7 @@ function listInner({ field, value, path, trail }: Held): Held[] {
   }));
 }
 
-/** As people type it who look for something: no capitals, accents, curly quotes or marks of Markdown. */
+/** Normalises for search: no capitals, accents, curly quotes or Markdown. */
 const foldWords = (words: string): string =>
   words
     .normalize('NFD')

@@ -48,9 +48,9 @@ export interface ListForm extends Named {
 /** One value. */
 export type ValueForm = Named &
   ValueControl & {
-    /** What is expected of somebody who types, as a phrase. */
+    /** What to type, as a phrase. */
     expected: string;
-    /** The same of somebody who writes the file, where that is more. */
+    /** The same for the file, where that needs more, such as quotes. */
     inFile?: string;
     /** As many letters as it may have; nothing where it is not typed. */
     most?: number;

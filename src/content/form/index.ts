@@ -4,12 +4,10 @@
  */
 export { checkValue, hasField, type ValueFault } from './checkValue.ts';
 export { describeForm } from './describeForm.ts';
-export { findFieldPlace } from './findFieldPlace.ts';
+export { findFieldPlace, findForm, findFormField, nameField, nameFile } from './findField.ts';
 export { type FoundField, findFields, type ReadFile } from './findFields.ts';
 export type { FieldForm, FieldPath, FieldPlace, Form, Gap, GroupForm, ListForm, ValueForm } from './form.ts';
-export { findForm, findFormField, nameField, nameFile } from './formFields.ts';
-export { orderOf } from './orderOf.ts';
 export { readTyped } from './readTyped.ts';
 export { readField, sayDaysIn, sayTooLong, sayValue, summarise } from './sayValue.ts';
-export { CONTENT_FILES } from './schemaOf.ts';
+export { CONTENT_FILES, orderOf } from './schemaOf.ts';
 export { TASKS, type Task } from './tasks.ts';

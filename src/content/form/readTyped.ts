@@ -1,27 +1,26 @@
 import * as v from 'valibot';
 import { type Control, FALLBACK_TIME_ZONE, LENGTHS, readNotes } from '#content/schema';
 import type { FieldPath } from './form.ts';
-import { type Around, readDate, readDateAndTime } from './readDate.ts';
-import { readTimes, readWeekdays } from './readHours.ts';
 import { findSchema, unwrap } from './schemaOf.ts';
 
 /** By kind of control, the words in lower case that a file has for what was typed, or some that it refuses. */
-const READERS: Partial<Record<Control['kind'], (words: string, around: Around) => string | undefined>> = {
-  day: readDate,
-  confirmation: readDate,
-  moment: readDateAndTime,
-  weekdays: readWeekdays,
-  hours: readTimes,
-  amount: readSum,
-  colour: (words) => `#${words}`,
-};
+const READERS: Partial<Record<Control['kind'], (words: string, context: DateContext) => string | undefined>> =
+  {
+    day: readDate,
+    confirmation: readDate,
+    moment: readDateAndTime,
+    weekdays: readWeekdays,
+    hours: readTimes,
+    amount: readSum,
+    colour: (words) => `#${words}`,
+  };
 
 /**
  * What was typed into a field, as the file has it: `Mon-Fri` as `Monday to Friday`, `165` as `$165`, `20 Dec` as a day,
  * digits as a number where a number is meant. What is not clear stays as it was typed.
  * @param today such as 2026-11-20: which year is meant where none is typed
  */
-export function readTyped(file: string, path: FieldPath, typed: unknown, today = sayToday()): unknown {
+export function readTyped(file: string, path: FieldPath, typed: unknown, today = formatToday()): unknown {
   const schema = findSchema(file, path);
   if (!schema || typeof typed !== 'string') return typed;
   const words = typed.trim();
@@ -50,5 +49,143 @@ function readSum(words: string): string {
 }
 
 /** Today as a file has it. */
-const sayToday = (): string =>
+const formatToday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: FALLBACK_TIME_ZONE }).format(Date.now());
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** Which year is meant where none is typed: that of the next such day, or of the last one. */
+interface DateContext {
+  readonly today: string;
+  readonly isPast: boolean;
+}
+
+/** A day as people write it, and a time behind it, as a file has them; nothing when they are none. */
+function readDateAndTime(typed: string, context: DateContext): string | undefined {
+  const [, words = '', hour, minute = '00', half = ''] = MOMENT.exec(typed) ?? [];
+  const day = readDate(words, context);
+  if (!day || !hour) return day;
+  const isNoon = Number(hour) === 12;
+  const hours =
+    half === '' ? Number(hour) : (isNoon ? 0 : Number(hour)) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${day} ${pad(hours)}:${minute}`;
+}
+
+/** Words of a day, and behind them "17:30", "5.30 pm" or "5pm". */
+const MOMENT = /^(.*?)(?:,? (?:at )?(\d\d?)(?=[.:]\d\d| ?[ap])(?:[.:](\d\d))? ?(?:([ap])\.?m\.?)?)?$/i;
+
+/** Words of a day as people write it, such as "20/12" or "Sun 20th December 2026"; nothing when they are no day. */
+function readDate(typed: string, context: DateContext): string | undefined {
+  const words = typed
+    .toLowerCase()
+    .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? /, '');
+  const [, y, m, d] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(words) ?? [];
+  if (y) return check(y, m, d);
+  const [, d2, m2, y2 = ''] = /^(\d\d?)[./-](\d\d?)(?:[./-](\d{4}|\d\d)?)?$/.exec(words) ?? [];
+  if (m2) return readIn(y2, m2, d2, context);
+  const dayFirst = words.replace(/^([a-z]{3,9})\.? (\d\d?)(?:st|nd|rd|th)?(?=$|,? \d{4}$)/, '$2 $1');
+  const [, d3, name = '', y3 = ''] =
+    /^(\d\d?)(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\.?,?(?: (\d{4}))?$/.exec(dayFirst) ?? [];
+  const month = name ? MONTHS.findIndex((one) => one.startsWith(name)) + 1 : 0;
+  return month > 0 ? readIn(y3, String(month), d3, context) : undefined;
+}
+
+/** A leap day may be years away. */
+const YEARS = Array.from({ length: 9 }, (_, count) => count);
+
+function readIn(year: string, month: string, date = '', { today, isPast }: DateContext): string | undefined {
+  if (year !== '') return check(year.length === 2 ? `20${year}` : year, month, date);
+  const now = Number(today.slice(0, 4));
+  return YEARS.map((count) => check(String(isPast ? now - count : now + count), month, date)).find(
+    (day) => day !== undefined && (isPast ? day <= today : day >= today),
+  );
+}
+
+const pad = (part: number) => String(part).padStart(2, '0');
+
+/** The day as a file has it, where the calendar has it. */
+function check(year = '', month = '', date = ''): string | undefined {
+  const day = `${year}-${pad(Number(month))}-${pad(Number(date))}`;
+  const made = new Date(`${day}T12:00:00Z`);
+  return !Number.isNaN(made.getTime()) && made.toISOString().slice(0, 10) === day ? day : undefined;
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** What several days are called. */
+const MANY: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(?:every )?weekdays?$/, ['Monday to Friday']],
+  [/^(?:the )?weekends?$/, ['Saturday', 'Sunday']],
+  [/^(?:every ?day|daily|all week|7 days(?: a week)?)$/, ['Monday to Sunday']],
+];
+
+const RANGE = / ?- ?| (?:to|til|'til|till|until|thru|through) /;
+
+/** `mon-fri`, `weekdays` or `mon, wed & fri`, as a file has them; nothing when a part is no day. */
+function readWeekdays(words: string): string | undefined {
+  const parts = words.split(/[,;&+/]| and /).map((part) => part.trim().replaceAll('.', ''));
+  const days = parts.filter(Boolean).flatMap((part) => {
+    const many = MANY.find(([name]) => name.test(part))?.[1];
+    return many ?? readRange(part) ?? '';
+  });
+  if (days.includes('')) return undefined;
+  const last = days.pop();
+  return days.length > 0 ? `${days.join(', ')} and ${last}` : last;
+}
+
+function readRange(words: string): string | undefined {
+  const ends = words.split(RANGE).map((name) => {
+    const start = name.replace(/s$/, '');
+    return start.length > 1 ? DAYS.find((day) => day.toLowerCase().startsWith(start)) : undefined;
+  });
+  return ends.includes(undefined) ? undefined : ends.join(' to ');
+}
+
+/** A time of a clock of twelve hours, its half left out where none is typed. */
+interface ClockTime {
+  hour: number;
+  minute: string;
+  half?: 'am' | 'pm' | undefined;
+}
+
+/** `7am-4pm`, `7.30 - 4`, `9 til 5` or `by appointment only`, as a file has them; nothing when they are not clear. */
+function readTimes(words: string): string | undefined {
+  if (/^(?:only )?by appointment(?: only)?\.?$/.test(words)) return 'by appointment';
+  const [opens, closes, more] = words
+    .replace(/^from /, '')
+    .split(RANGE)
+    .map(readTime);
+  if (!opens || !closes || more !== undefined) return undefined;
+  // Past 12 it is the clock of 24 hours.
+  if (opens.hour > 12 || closes.hour > 12)
+    return [opens, closes]
+      .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${minute}`)
+      .join(' to ');
+  const halves = findHalves(opens, closes);
+  return halves && `${formatClockTime(opens, halves[0])} to ${formatClockTime(closes, halves[1])}`;
+}
+
+function readTime(words: string): ClockTime | undefined {
+  if (words === 'noon' || words === 'midday') return { hour: 12, minute: '00', half: 'pm' };
+  const [, hour, minute = '00', half] = /^(\d\d?)(?:[:.]?(\d\d))?(?: ?([ap])\.?m?\.?)?$/.exec(words) ?? [];
+  if (hour === undefined) return undefined;
+  return { hour: Number(hour), minute, half: half === undefined ? undefined : half === 'a' ? 'am' : 'pm' };
+}
+
+/** Which halves of the day are meant: the one not typed follows from the other, or from a span that goes forward. */
+function findHalves(opens: ClockTime, closes: ClockTime): [string, string] | undefined {
+  const isForward = count(opens) < count(closes);
+  if (opens.half && closes.half) return [opens.half, closes.half];
+  if (closes.half) return [isForward ? closes.half : 'am', closes.half];
+  if (opens.half) return [opens.half, isForward ? opens.half : 'pm'];
+  if (opens.hour === 12) return ['pm', 'pm'];
+  // Both "7 to 11" of the morning and of the evening are a span.
+  return isForward ? undefined : ['am', 'pm'];
+}
+
+const count = ({ hour, minute }: ClockTime): number => (hour % 12) * 60 + Number(minute);
+
+const formatClockTime = ({ hour, minute }: ClockTime, half: string): string =>
+  `${hour}${minute === '00' ? '' : `:${minute}`} ${half}`;

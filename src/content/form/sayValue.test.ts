@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeForm } from './describeForm.ts';
 import { sayDaysIn, sayValue } from './sayValue.ts';
 
-it('says of what nobody made sure that it is not yet, and a day as people write it', () => {
+it('formats an open confirmation as not yet, and a day as people write it', () => {
   const { fields } = describeForm('confirmed.yaml');
   const say = (value: string) => fields.map((field) => sayValue(field, value));
   expect(new Set(say('no'))).toEqual(new Set(['not yet']));

@@ -92,7 +92,7 @@ const OFTEN: readonly Omit<Task, 'kind'>[] = [
 
 /**
  * The rest: what each is called and what it is for, its schema says. What is right as it ships, such as the small words
- * and the privacy notice, is for whoever writes files; a search finds most of it.
+ * and the privacy notice, is edited in files; a search finds most of it.
  */
 const PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
   { files: ['practice.yaml'] },

@@ -23,8 +23,8 @@ export class ContentError extends Error {
 }
 
 const formatFault = ({ file, line, field, found, expected }: ContentFault) =>
-  `  ${file}:${line}${sayField(file, field)}: found ${found}, expected ${expected}`;
+  `  ${file}:${line}${formatField(file, field)}: found ${found}, expected ${expected}`;
 
 /** The words below the facts have no name in the file. */
-const sayField = (file: string, field: string) =>
+const formatField = (file: string, field: string) =>
   field === '' || (field === 'body' && file.endsWith('.md')) ? '' : ` ${field}`;

@@ -1,6 +1,5 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { isPassedOver } from './isPassedOver.ts';
 
 /** What a content folder holds. */
 export interface FoundFiles {
@@ -31,7 +30,7 @@ interface Walk {
 async function walk(folder: string, prefix: string, above: readonly string[], to: Walk): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = `${prefix}${entry.name}`;
-    if (isPassedOver(file)) continue;
+    if (isIgnoredFile(file)) continue;
     const path = join(folder, entry.name);
     const trail = [...above, folder];
     if (entry.isFile()) to.found.files.push(file);
@@ -49,4 +48,13 @@ async function follow(path: string, file: string, trail: readonly string[], to: 
   else if (kind.isFile()) to.found.files.push(file);
   else if (trail.includes(target)) refuse('a link that leads back to where it is');
   else if (kind.isDirectory()) await walk(target, `${file}/`, trail, to);
+}
+
+/** Backups (`home.yaml~`), files that are being edited (`#home.yaml#`, `home.yaml.swp`), and what folders leave on Windows. */
+const LEFT_BEHIND = /(?:~|^#.*#|\.(?:swp|swo|swx|tmp|bak|orig)|^Thumbs\.db|^desktop\.ini)$/i;
+
+/** Whether a file is the computer's or an editor's own. @param file its path inside the folder, with forward slashes */
+export function isIgnoredFile(file: string): boolean {
+  const names = file.split('/');
+  return names.some((name) => name.startsWith('.')) || LEFT_BEHIND.test(names.at(-1) ?? '');
 }

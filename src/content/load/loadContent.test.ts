@@ -89,7 +89,7 @@ describe('the shipped content', () => {
     expect(note).toContain('Each fund decides what it pays for');
   });
 
-  it('shows none of the sections kept in reserve', async () => {
+  it('shows none of the optional sections', async () => {
     const { testimonials, team, journal, gallery, carousel, countdown } = await loadContent(shipped);
     for (const section of [testimonials, team, journal, gallery, carousel])
       expect(section.entries).toEqual([]);
@@ -582,7 +582,7 @@ describe('a fault', () => {
     expect(faults[0]).toMatch(/^ {2}content\/practice\.yaml:/);
   });
 
-  it('is a character in Markdown that nobody sees, and no end of a line or tab', async () => {
+  it('is an invisible character in Markdown other than a line end or tab', async () => {
     const body = (words: string) => ({ 'about.md': (text: string) => `${text}\n${words}\n` });
     expect(await faultsOf(body('Ring\rme.'))).toEqual([
       expect.stringMatching(/about\.md:\d+: found the character U\+000D, expected words without characters/),
@@ -687,7 +687,7 @@ describe('facts that a practice may have', () => {
     ]);
   });
 
-  it('nobody is named while the name stands in brackets', async () => {
+  it('no practitioner is named while the name stands in brackets', async () => {
     expect((await loadContent(shipped)).practice.practitioner).toBeUndefined();
     const named = await contentWith({ 'practice.yaml': swap("'[your name]'", 'Robin Marlow') });
     expect((await loadContent(named)).practice.practitioner?.name).toBe('Robin Marlow');

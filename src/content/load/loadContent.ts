@@ -1,6 +1,9 @@
-import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type * as v from 'valibot';
+import { makeSafeLogo, readPngLogo } from '#brand';
 import {
+  type Logo,
   MARKDOWN_FILES,
   OPTIONAL_YAML_FILES,
   type PlaceFinder,
@@ -13,9 +16,7 @@ import {
 import { ContentError, type ContentFault } from './contentError.ts';
 import { createPlaceFinder, type PlacedFile } from './createPlaceFinder.ts';
 import { findDisagreements } from './findDisagreements.ts';
-import { leaveOutHidden } from './leaveOutHidden.ts';
 import { type Folder, readFolder } from './readFolder.ts';
-import { readLogo } from './readLogo.ts';
 import { readMarkdown } from './readMarkdown.ts';
 import { readYaml } from './readYaml.ts';
 
@@ -65,7 +66,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
     downloads: { ...yaml.downloads, files: pickDocuments(files, yaml.downloads.entries) },
     journal: { ...yaml.journal, entries: posts.map(({ id, output, body }) => ({ id, ...output, body })) },
   };
-  leaveOutHidden(content);
+  removeHiddenSections(content);
   const placeOf = createPlaceFinder([
     ...placed,
     { name: 'about', ...about },
@@ -101,7 +102,7 @@ async function readBrand(
   return { brand: { ...brand, ...(logo && { logo }) } };
 }
 
-/** Two questions with one number would stand in the order of their file names, which nobody chose. */
+/** Two questions with one number would be ordered by their file names. */
 function findSharedOrders(questions: ReturnType<typeof readAll<typeof question>>): ContentFault[] {
   return questions.flatMap(({ file, lineOf, output }, at) => {
     const same = questions.slice(0, at).find((other) => other.output.order === output.order);
@@ -143,4 +144,46 @@ function readAll<Schema extends v.GenericSchema>(
       const read = readMarkdown({ file, text, images: folder.images }, schema, faults);
       return read ? [{ id: name.replace(/^.*\/|\.md$/g, ''), file, text, ...read }] : [];
     });
+}
+
+/** Sections that are not on the page without entries. */
+const LISTS = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'downloads'] as const;
+
+/**
+ * Empties hidden sections and drops navigation links to them, so that no other code needs to know about hiding.
+ */
+function removeHiddenSections(content: SiteContent): void {
+  const { pricing, countdown, navigation, downloads } = content;
+  if (pricing.prices?.hidden) delete pricing.prices;
+  if (countdown.hidden) delete countdown.heading;
+  if (downloads.hidden) downloads.files = {};
+  for (const name of LISTS) if (content[name].hidden) content[name].entries = [];
+  const gone = [...LISTS, 'countdown' as const].filter((name) => content[name].hidden);
+  const isThere = ({ target }: { target: string }) => !gone.some((name) => target === `#${name}-section`);
+  navigation.top = navigation.top.filter(isThere);
+  navigation.quick = navigation.quick.filter(isThere);
+}
+
+/** A drawing as the page shows it, or what is not safe in it, by line. */
+export const readDrawing = (bytes: Uint8Array) => makeSafeLogo(new TextDecoder().decode(bytes));
+
+/** The size of a logo, or what is wrong with it, by line. @param file its name, which says what it is */
+export const judgeLogo = (file: string, bytes: Uint8Array) =>
+  file.endsWith('.svg') ? readDrawing(bytes) : readPngLogo(bytes);
+
+/**
+ * What is known of the logo once it was read: its size, or faults with the line of its own file.
+ * @param folder of the content
+ * @param name the folder's own name, for faults
+ */
+async function readLogo(
+  folder: string,
+  name: string,
+  logo: Omit<Logo, 'width' | 'height'>,
+  faults: ContentFault[],
+): Promise<Logo | undefined> {
+  const read = judgeLogo(logo.file, await readFile(join(folder, 'images', logo.file)));
+  if (!('faults' in read)) return { ...logo, ...read.size };
+  faults.push(...read.faults.map((fault) => ({ file: `${name}/images/${logo.file}`, field: '', ...fault })));
+  return undefined;
 }

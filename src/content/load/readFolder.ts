@@ -51,7 +51,7 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
         line: 1,
         field: '',
         found: 'a file nothing reads',
-        expected: sayExpected(file),
+        expected: describeExpectedName(file),
       });
     }
   }
@@ -69,7 +69,7 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
 }
 
 /** An answer or a post is meant: its name becomes part of an address, so it follows a rule. */
-function sayExpected(file: string): string {
+function describeExpectedName(file: string): string {
   // Some editors write one, or hide it behind one of their own.
   const yaml = /\.(?:yml|ya?ml\.txt)$/i;
   if (yaml.test(file)) return `the ending .yaml: ${file.replace(yaml, '.yaml')}`;

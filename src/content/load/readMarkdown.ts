@@ -9,7 +9,7 @@ import {
   WITHOUT_INVISIBLE,
 } from '#content/schema';
 import type { ContentFault } from './contentError.ts';
-import { type Read, readYaml, sayLetters } from './readYaml.ts';
+import { formatLength, type Read, readYaml } from './readYaml.ts';
 
 /**
  * Reads a Markdown file: facts between two `---` lines, then prose.
@@ -48,11 +48,11 @@ export function readMarkdown<Schema extends v.GenericSchema>(
   };
 }
 
-/** The words below the facts. What is too long is not read: a page of it would help nobody. */
+/** The prose below the front matter. Text over the limit is refused without parsing. */
 function readBody(lines: readonly string[]): ReturnType<typeof parseProse> {
   const words = lines.join('\n');
   if (words.trim().length > LENGTHS.markdown) {
-    const fault = { line: 1, found: sayLetters(words), expected: sayMost(LENGTHS.markdown) };
+    const fault = { line: 1, found: formatLength(words), expected: sayMost(LENGTHS.markdown) };
     return { prose: [], faults: [fault] };
   }
   const gaps = lines.flatMap((line, at) => {

@@ -135,7 +135,7 @@ function describeIssue(
   };
 }
 
-/** Words that hold what nobody sees, by their places. */
+/** Values with invisible characters, by path. */
 function listInvisible(value: unknown, path: Path = []): { path: Path; found: string }[] {
   if (typeof value === 'string') {
     const found = findInvisible(value);
@@ -208,14 +208,14 @@ function findNode(node: unknown, path: Path): unknown {
   return isCollection(node) ? findNode(node.get(key, true), rest) : undefined;
 }
 
-/** How long words are that are too long: nobody wants to read them here. */
-export const sayLetters = (words: string): string => `${words.trim().length.toLocaleString('en')} letters`;
+/** The length, reported in place of a text that is too long. */
+export const formatLength = (words: string): string => `${words.trim().length.toLocaleString('en')} letters`;
 
 /** The value at fault as the owner would recognise it, cut short. */
 function show(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return `the unknown field ${JSON.stringify(issue.path?.at(-1)?.key)}`;
   const value = issue.path?.at(-1)?.value ?? issue.input;
-  if (issue.type === 'max_length' && typeof value === 'string') return sayLetters(value);
+  if (issue.type === 'max_length' && typeof value === 'string') return formatLength(value);
   if (value === undefined || value === null || value === '') return 'nothing';
   if (Array.isArray(value)) return value.length === 1 ? 'a list of 1' : `a list of ${value.length}`;
   if (typeof value === 'object') return `the fields ${Object.keys(value).join(', ')}`;

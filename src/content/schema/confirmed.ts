@@ -24,7 +24,7 @@ const confirmation = (label: string, help?: string) => {
 
 /**
  * `confirmed.yaml`, which may be missing: which of the things that only the owner can know are true. The page says them
- * either way; the wording check names each that nobody has confirmed.
+ * either way; the wording check reports each unconfirmed one.
  */
 export const confirmed = named(
   'What only you can know',

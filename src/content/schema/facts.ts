@@ -225,7 +225,7 @@ export function timeZoneOf(practice: { timeZone?: string | undefined; address: {
   return practice.timeZone ?? findTimeZoneOfState(practice.address.state) ?? FALLBACK_TIME_ZONE;
 }
 
-/** What somebody practises: `Podiatry`, and who does: `podiatrist`. */
+/** Such as `Podiatry` and `podiatrist`. */
 export interface Profession {
   name: string;
   person: string;

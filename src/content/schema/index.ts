@@ -15,16 +15,15 @@ export {
 } from './facts.ts';
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
 export type { Focus } from './focus.ts';
-export { findInvisible, leaveOutInvisible, WITHOUT_INVISIBLE } from './invisible.ts';
-export { LENGTHS, sayMost } from './lengths.ts';
+export { findInvisible, LENGTHS, leaveOutInvisible, sayMost, WITHOUT_INVISIBLE } from './lengths.ts';
 export { readNotes } from './named.ts';
+export { post } from './optionalSections.ts';
 export { type ProseFault, parseProse } from './parseProse.ts';
-export type { PlaceFinder } from './placeFinder.ts';
 export { DESCRIPTION_MAX } from './practice.ts';
 export { type Block, type Inline, type Line, type Prose, toPlainText } from './prose.ts';
-export { post } from './reserveSections.ts';
 export { SECTION_ORDER, type SectionName } from './sectionOrder.ts';
 export { question } from './sections.ts';
+export type { PlaceFinder } from './siteContent.ts';
 export {
   type Image,
   type Logo,

@@ -6,12 +6,12 @@ import type { Control } from './control.ts';
  * from here. Valibot carries it as metadata, and checks nothing by it.
  */
 
-/** What the schemas of this room carry beside title and description. */
+/** Metadata of this module's schemas beside title and description. */
 export interface Notes {
   /** What the field does on the page, and an example: for people who have never seen a content file. */
   help?: string;
   control?: Control;
-  /** What is expected of somebody who types into a form, where a file asks for more, such as quotes. */
+  /** What to type into a form, where a file needs more, such as quotes. */
   typed?: string;
   /** The fields that tell one entry of a list from another, in the order in which one line names them. */
   summary?: readonly string[];
@@ -56,7 +56,7 @@ export function noted<Schema extends v.GenericSchema>(schema: Schema, notes: Not
 export const shownAs = <Input>(control: Control, typed?: string) =>
   v.metadata<Input, Record<string, unknown>>({ control, ...(typed && { typed }) });
 
-/** A field that is made with these words and then out of the way: nobody has to be asked for it. */
+/** A field with an initial value that rarely needs changing, folded away in forms. */
 export const given = <Schema extends v.GenericSchema>(begins: string, schema: Schema): Schema =>
   noted(schema, { begins, isAside: true });
 

@@ -76,7 +76,7 @@ const registration = v.pipe(
 /** `[your name]`: what stands for a name until the owner has given one. */
 const OPEN_NAME = /^\[.*\]$/;
 
-/** Who the people meet. Without a name, nobody is named anywhere: a stand-in would be read as a person. */
+/** Without a name the page names no practitioner: visitors would read a stand-in as a person. */
 const practitioner = v.pipe(
   shape({
     name: named('Your name', 'While it stands in [brackets], nobody is named anywhere.', text()),
@@ -92,7 +92,7 @@ const practitioner = v.pipe(
   v.transform((person) => (OPEN_NAME.test(person.name) ? undefined : person)),
 );
 
-/** What a GP's rooms ask. Provider numbers are among the practitioner's registrations. */
+/** What a GP needs for a referral. Provider numbers are among the practitioner's registrations. */
 const referrals = shape({
   heading: named('Heading', 'Such as “For GPs”.', given('For GPs', text())),
   send: named('To whom, and how', 'Whom a referral is addressed to, and how it is sent to you.', sentences()),

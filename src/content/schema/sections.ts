@@ -202,7 +202,7 @@ export const about = named(
   ),
 );
 
-/** What sessions cost, and the day somebody last made sure of it: the doctor reminds the owner after a year. */
+/** Prices, and the day they were last checked: the doctor reminds the owner after a year. */
 const prices = shape({
   caption: named('Heading', 'Such as “What it costs”.', given('What it costs', text())),
   reviewed: named(

@@ -3,12 +3,20 @@ import { brand } from './brand.ts';
 import { confirmed } from './confirmed.ts';
 import { contact, privacy } from './contact.ts';
 import { notices } from './datedNotices.ts';
-import { downloads } from './downloads.ts';
 import type { Focus } from './focus.ts';
 import { words } from './interfaceWords.ts';
+import {
+  carousel,
+  countdown,
+  downloads,
+  gallery,
+  journal,
+  type post,
+  team,
+  testimonials,
+} from './optionalSections.ts';
 import { footer, navigation, practice } from './practice.ts';
 import type { Prose } from './prose.ts';
-import { carousel, countdown, gallery, journal, type post, team, testimonials } from './reserveSections.ts';
 import { SECTION_ORDER, sections } from './sectionOrder.ts';
 import { about, faq, home, overview, pricing, type question, services } from './sections.ts';
 
@@ -87,3 +95,15 @@ export type SiteContent = Omit<Files, 'faq' | 'journal' | 'downloads'> & {
   /** Nothing when the practice has not chosen a look of its own. */
   brand?: Brand;
 };
+
+/** A line of the owner's files. */
+interface Place {
+  file: string;
+  line: number;
+}
+
+/**
+ * Finds where a field of the loaded content stands, such as `faq.items.0.answer`; nothing for what no file holds.
+ * Given words, it is the line within the field that holds them, when one line does.
+ */
+export type PlaceFinder = (field: string, words?: string) => Place | undefined;

@@ -1,3 +1,2 @@
 /** Which sentences a practice still says in the words that this site ships with. Node only. */
-export { findShipped, type ShippedSentences } from './findShipped.ts';
-export { listSentences } from './sentences.ts';
+export { findShipped, listSentences, type ShippedSentences } from './findShipped.ts';

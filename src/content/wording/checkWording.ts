@@ -1,17 +1,15 @@
 import { deriveTheme, describeNudge } from '#brand';
 import { FALLBACK_TIME_ZONE, findState, type SiteContent } from '#content/schema';
-import { checkClaims } from './claims.ts';
+import { checkClaims, isRegisteredProfession } from './claims.ts';
 import type { Finding } from './finding.ts';
-import { checkNotices } from './outdatedNotices.ts';
+import { checkNotices, checkPrices } from './outdated.ts';
 import { checkOpenAnswers, checkPlaceholders } from './placeholders.ts';
-import { checkPrices } from './prices.ts';
-import { isRegisteredProfession } from './professions.ts';
 import { checkReading } from './readingLevel.ts';
 import { listTexts, type Text } from './texts.ts';
 import { checkConfirmed } from './unconfirmed.ts';
 
 /**
- * Reads the words as the law, a stranger and a twelve-year-old would.
+ * Checks the words for the law, for leftovers of the shipped practice, and for plain language.
  * @param today such as 2026-11-20
  */
 export function checkWording(content: SiteContent, today: string): Finding[] {
@@ -32,14 +30,15 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
   ];
 }
 
-/** Colours of the practice's own that had to be moved before anything in them could be read. */
+/** Brand colours that were adjusted for contrast. */
 function checkBrand({ brand }: SiteContent): Finding[] {
   if (!brand) return [];
   return deriveTheme(brand).nudges.map((nudge) => ({
     severity: 'warning',
     field: `brand.${nudge.colour}`,
     message: describeNudge(nudge),
-    ...{ words: nudge.given, instead: nudge.used },
+    words: nudge.given,
+    instead: nudge.used,
   }));
 }
 
@@ -67,7 +66,7 @@ const FILE_NAME =
 /** True of every picture. */
 const EMPTY = /^(?:an? |the )?(?:photo|photograph|picture|image|pic)\.?$/i;
 
-/** What a picture shows, for whoever cannot see it, where somebody has left the name of its file. */
+/** Alternative text that is only the name of the file. */
 function checkAltTexts(texts: readonly Text[]): Finding[] {
   return texts
     .filter(({ field, text }) => field.endsWith('.alt') && (FILE_NAME.test(text) || EMPTY.test(text)))
@@ -81,7 +80,7 @@ function checkAltTexts(texts: readonly Text[]): Finding[] {
 
 const RESULTS =
   /\b(?:pain|heal(?:s|ed|ing)?|recover(?:s|ed|y|ing)?|fixed|better|improv(?:e[sd]?|ing|ements?)|results?|stronger|walk(?:ing)? again|chang(?:ed|ing) my life)\b/i;
-/** "The best", and not somebody's best or what is best. */
+/** "The best", but not "my best" or "is best". */
 const RANKS = /(?<!\b(?:my|your|his|her|their|is|was) )\b(?:best|greatest|finest|number one)\b/i;
 const HEALTH =
   /\b(?:surgery|operation|injur\w+|diabet\w+|cancer|arthritis|stroke|depress\w+|diagnos\w+|disease)\b/i;
@@ -110,7 +109,7 @@ function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
   });
 }
 
-/** What no quote may say, whoever said it: the words cannot be changed, so the quote cannot be published. */
+/** Claims that bar a quote: its words cannot be changed, so it cannot be published. */
 function checkBarred(field: string, quote: string): Finding[] {
   const barred: readonly (readonly [RegExp, string])[] = [
     [RESULTS, 'speaks of results'],
@@ -130,7 +129,7 @@ const SHIPPED_PLACES = [SHIPPED_SUBURB, 'Buderim', 'Mooloolaba', 'Sunshine Coast
 /** Words of the shipped practice's profession in those of another one. */
 const SHIPPED_PROFESSION = /exercise physiolog(?:y|ists?)/i;
 
-/** A clock that nobody chose, because the state is none that is known. A gap such as "[your state]" is said elsewhere. */
+/** The fallback time zone, used because the state is unknown. A placeholder such as "[your state]" is reported elsewhere. */
 function checkClock({ practice: { address, timeZone } }: SiteContent): Finding[] {
   if (timeZone !== FALLBACK_TIME_ZONE || findState(address.state) || address.state.startsWith('[')) return [];
   const message = `"${address.state}" is no state of Australia, so your site goes by the clock of the one that it ships with, Brisbane's. Write it like QLD, or name your clock ("timeZone").`;
@@ -151,7 +150,7 @@ function checkProfession({ practice }: SiteContent, texts: readonly Text[]): Fin
   });
 }
 
-/** What of the shipped practice still stands in the words of one of another place or profession. */
+/** Leftovers of the shipped practice in the words of another place or profession. */
 function checkLeftovers(content: SiteContent, texts: readonly Text[]): Finding[] {
   return [...checkProfession(content, texts), ...checkPlaces(content, texts), ...checkClock(content)];
 }

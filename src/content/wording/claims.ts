@@ -1,6 +1,5 @@
 import type { Profession } from '#content/schema';
 import type { Finding } from './finding.ts';
-import { isRegisteredProfession } from './professions.ts';
 import type { Text } from './texts.ts';
 
 interface Rule {
@@ -133,11 +132,11 @@ function createRegisteredRule(person: string): Rule {
       'i',
     ),
     reason: `says "registered": ${people} are ${isFirst ? 'accredited by ESSA, ' : ''}not registered with Ahpra.`,
-    ...(isFirst && { instead: sayAccredited }),
+    ...(isFirst && { instead: replaceRegistered }),
   };
 }
 
-const sayAccredited = (found: string) =>
+const replaceRegistered = (found: string) =>
   found.replace(/(\ban? )?(?:Ahpra[- ])?registered/i, (_, article) => `${article ? 'an ' : ''}accredited`);
 
 /** Words that may not be published, by the law for all and by the titles that the profession may not use. */
@@ -153,4 +152,24 @@ export function checkClaims(texts: readonly Text[], profession: Profession): Fin
       return [{ severity: 'error', field, message: `"${found}" ${reason}`, words: found, ...offer }];
     }),
   );
+}
+
+/** The professions of the National Law, 2026. Each has a board at Ahpra and its own protected titles. */
+const REGISTERED =
+  /\b(?:acupunctur|chinese medicine|chiropract|dent(?:al|ist)|doctor|medical practi|midwi|nurs(?:e|ing)\b|occupational therap|optometr|osteopath|paramedic|pharmac(?:y|ist)|physiotherap|podiatr|psycholog|radiograph|radiation therap|aboriginal and torres strait islander health)/i;
+
+/** Whether Ahpra registers the profession: a code of conduct and the word "registered" depend on it. */
+export const isRegisteredProfession = ({ name, person }: Profession): boolean =>
+  REGISTERED.test(`${name} ${person}`);
+
+/** Structured data that a health service may not publish, or that claims another profession's title. */
+const BARRED = /"@type"\s*:\s*(?:\[[^\]]*)?"(Review|AggregateRating|Rating|Physiotherapy|Physician)"/g;
+
+/** Checks the structured data of the finished HTML. */
+export function checkMarkup(html: string): Finding[] {
+  return [...html.matchAll(BARRED)].map(([, type]) => ({
+    severity: 'error',
+    field: 'structured data',
+    message: `"${type}" may not describe this practice to search engines. Take it out.`,
+  }));
 }

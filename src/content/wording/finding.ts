@@ -11,7 +11,7 @@ export interface Finding {
   field: string;
   /** What it is about and what to do, in one or two sentences. */
   message: string;
-  /** The same for an owner at their desk, who knows no files; left out where the message names none. */
+  /** The same for the admin, without file names; left out where the message has none. */
   owner?: string;
   /** The very words meant, as they stand in the field: they may be on any of its lines. */
   words?: string;
@@ -25,4 +25,17 @@ export interface Finding {
 export function formatFindingPlace({ field, words }: Finding, placeOf: PlaceFinder): string {
   const place = placeOf(field, words);
   return place ? `${place.file}:${place.line} ${field}` : field;
+}
+
+/** The words may not be published. The message lists every reason, one on a line. */
+export class WordingError extends Error {
+  override readonly name = 'WordingError';
+}
+
+/** @throws WordingError when any of the findings is an error; placeholders and warnings pass. */
+export function refuseErrors(findings: readonly Finding[], placeOf: PlaceFinder = () => undefined): void {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return;
+  const lines = errors.map((finding) => `  ${formatFindingPlace(finding, placeOf)}: ${finding.message}`);
+  throw new WordingError(['These words may not be published:', ...lines].join('\n'));
 }

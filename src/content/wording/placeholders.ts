@@ -1,7 +1,6 @@
 import { DESCRIPTION_MAX, type SiteContent, toPlainText } from '#content/schema';
-import { isForFiction } from './fiction.ts';
+import { isRegisteredProfession } from './claims.ts';
 import type { Finding } from './finding.ts';
-import { isRegisteredProfession } from './professions.ts';
 import type { Text } from './texts.ts';
 
 const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
@@ -113,7 +112,7 @@ export function checkPlaceholders({ practice, privacy, about }: SiteContent): Fi
   return findings;
 }
 
-/** The practice that this site ships with is named in three places: whoever has changed one is asked for the others. */
+/** The shipped name stands in three places; after changing one, the owner is asked for the others. */
 function checkShippedName({ name, wordmark, title }: SiteContent['practice']): Finding[] {
   const isOwn = name !== SHIPPED_NAME;
   const findings: Finding[] = [];
@@ -137,3 +136,17 @@ function checkShippedName({ name, wordmark, title }: SiteContent['practice']): F
   }
   return findings;
 }
+
+/** Mobile numbers after +61491, the whole list of the Australian Communications and Media Authority. */
+const MOBILES = new Set(
+  [
+    '570006 570110 570156 570157 570158 570159 570313 570737 571266 571491 571804 572549 572665 572983 573087',
+    '573770 574118 574632 575254 575789 576398 576801 577426 577644 578148 578888 578957 579212 579455 579760',
+  ].flatMap((row) => row.split(' ')),
+);
+/** Landlines of each region, and the numbers that cost callers little or nothing. */
+const OTHERS = /^(?:\+61[2378](?:5550|7010)\d{4}|1800160401|1[38]0097570[7-9]|1[38]0097571[01])$/;
+
+/** Whether a number in E.164 form is reserved for fiction. */
+export const isForFiction = (number: string): boolean =>
+  OTHERS.test(number) || (number.startsWith('+61491') && MOBILES.has(number.slice('+61491'.length)));

@@ -6,7 +6,7 @@ export interface Text {
   text: string;
 }
 
-/** Fields that name a file: nobody reads those. */
+/** Fields that hold a file name, not text. */
 const FILE_NAMES = ['file', 'document'];
 
 /** Every text of the content. Rich text comes whole, so a phrase that is half bold is still found. */

@@ -1,6 +1,6 @@
 import { type SiteContent, toPlainText } from '#content/schema';
 import type { Finding } from './finding.ts';
-import { findMonthsAfter } from './today.ts';
+import { findMonthsAfter } from './outdated.ts';
 
 interface Claim {
   /** Where the words stand. */
@@ -10,7 +10,7 @@ interface Claim {
   isMade?: (content: SiteContent) => boolean;
 }
 
-/** What the page says of its owner, and nobody else can know. */
+/** Statements about the owner that only the owner can confirm. */
 const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
   qualifications: { field: 'about.qualifications', question: 'Do you hold every qualification listed here?' },
   replyTime: { field: 'practice.replyTime', question: 'Do you reply in this time?' },
@@ -78,7 +78,7 @@ function findGpAnswer({ faq }: SiteContent): number {
 }
 
 /**
- * Claims that nobody has confirmed yet, and those last looked at more than a year ago.
+ * Statements that are unconfirmed, or were confirmed more than a year ago.
  * @param today such as 2026-11-20
  */
 export function checkConfirmed(content: SiteContent, today: string): Finding[] {

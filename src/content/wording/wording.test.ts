@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { loadPlacedContent } from '../load/index.ts';
-import { isForFiction } from './fiction.ts';
 import { checkMarkup, checkWording, type Finding, findToday, refuseErrors, WordingError } from './index.ts';
-import { isAbn } from './placeholders.ts';
+import { isAbn, isForFiction } from './placeholders.ts';
 import { measureReadingYear } from './readingLevel.ts';
 
 const TODAY = '2026-11-20';
@@ -419,7 +418,7 @@ it('asks about the wait for new clients after three months', () => {
   expect(severities(warningsOn('2026-11-19'))).toEqual(['warning']);
 });
 
-it('warns of an invitation to look up somebody whom nothing names', () => {
+it('warns of an invitation to look up a practitioner whom the page does not name', () => {
   const warnings = (practitioner: SiteContent['practice']['practitioner']) =>
     findingsOf((content) => {
       content.practice.practitioner = practitioner;

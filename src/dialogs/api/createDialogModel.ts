@@ -7,8 +7,7 @@ import type {
   DialogTemplate,
   InputModel,
 } from '../state/models.ts';
-import { CANCEL, type CommonOptions, type SelectValue } from './options.ts';
-import { toOptions } from './toOptions.ts';
+import { CANCEL, type CommonOptions, type SelectValue, toOptions } from './options.ts';
 
 /** Any caller's options, without the differences that the overloads have checked. */
 export interface AnyOptions extends CommonOptions, AnyInputOptions {

@@ -1,8 +1,7 @@
 import { getWords } from '../state/dialogWords.ts';
 import type { LoadingEntry } from '../state/models.ts';
 import { getSnapshot, updateSnapshot } from '../state/store.ts';
-import type { LoadingOptions } from './options.ts';
-import { toOptions } from './toOptions.ts';
+import { type LoadingOptions, toOptions } from './options.ts';
 
 /**
  * The full-screen loading overlay (SPEC sections 2 and 4). It is hidden once every `show` has had its `hide`. While it

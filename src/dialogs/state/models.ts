@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { ReturnPoint } from './returnPoint.ts';
 
 /** The tone, which sets the colours and the icon beside the title. */
 export type DialogStyle = 'normal' | 'error' | 'warn' | 'success';
@@ -76,4 +77,22 @@ export interface LoadingEntry {
   startedBy: 'show' | 'during';
   message: string;
   unloadWarning: string | false;
+}
+
+/** A dialog that is open, or waits for the host to be mounted. */
+export interface OpenDialog {
+  readonly id: number;
+  readonly model: Model;
+  /** SPEC section 4. A closed dialog is no longer in the list. */
+  readonly state: 'open' | 'closing';
+  /** Where the focus was when the dialog was opened. */
+  readonly returnPoint: ReturnPoint | undefined;
+}
+
+/** Everything the host draws, as it is now. A change makes a new one. */
+export interface Snapshot {
+  readonly dialogs: readonly OpenDialog[];
+  readonly loading: readonly LoadingEntry[];
+  /** The mounted hosts, oldest first. Only the oldest draws. */
+  readonly hosts: readonly symbol[];
 }

@@ -1,8 +1,5 @@
-import { DialogDismissed, type DismissReason } from './DialogDismissed.ts';
-import { warnOfMissingHost } from './hostWarnings.ts';
-import type { Model } from './models.ts';
+import type { Model, Snapshot } from './models.ts';
 import { captureReturnPoint } from './returnPoint.ts';
-import type { Snapshot } from './snapshot.ts';
 
 type Outcome = { value: unknown } | { reason: DismissReason };
 
@@ -29,7 +26,7 @@ export const getSnapshot = (): Snapshot => snapshot;
 /** Returns nothing open: on a server, and in the browser's first render, which must agree with its HTML. */
 export const getServerSnapshot = (): Snapshot => EMPTY_SNAPSHOT;
 
-/** Replaces parts of the snapshot and tells the listeners. */
+/** Replaces parts of the snapshot and notifies the listeners. */
 export function updateSnapshot(next: Partial<Snapshot>): void {
   snapshot = { ...snapshot, ...next };
   for (const listener of listeners) listener();
@@ -78,3 +75,44 @@ export function finishClosing(id: number): void {
   settlers.get(id)?.(outcome);
   settlers.delete(id);
 }
+
+/** A host that is not mounted this long after a call was probably forgotten. */
+const HOST_EXPECTED_MS = 1000;
+/** Bundlers other than Vite leave `env` out; then there are no warnings. */
+const IN_DEVELOPMENT = import.meta.env?.DEV;
+
+/** Warns in development when a dialog is opened and no host is mounted. */
+function warnOfMissingHost(getSnapshot: () => Snapshot): void {
+  if (!IN_DEVELOPMENT || getSnapshot().hosts.length > 0) return;
+  setTimeout(() => {
+    if (getSnapshot().hosts.length > 0 || getSnapshot().dialogs.length === 0) return;
+    console.error('No <DialogHost /> is mounted, so no dialog can be seen. Mount one in the page.');
+  }, HOST_EXPECTED_MS);
+}
+
+/** Warns in development when a second host is mounted, which draws nothing. */
+export function warnOfSecondHost({ hosts }: Snapshot): void {
+  if (!IN_DEVELOPMENT || hosts.length < 2) return;
+  console.error('Two <DialogHost /> are mounted. The first one draws the dialogs; remove the other.');
+}
+
+/** Why a dialog closed without an answer. `undrawn`: the code that draws it could not be loaded. */
+export type DismissReason = 'escape' | 'outside' | 'close-button' | 'cancel' | 'navigation' | 'undrawn';
+
+/** What a dismissed dialog rejects with (CONTRACT "Dialogs"), so that "no" differs from no answer. */
+export class DialogDismissed extends Error {
+  // Set here, because minified code would report the minified name of the class.
+  override readonly name = 'DialogDismissed';
+  readonly reason: DismissReason;
+
+  constructor(reason: DismissReason) {
+    super(`The dialog was dismissed (${reason}).`);
+    this.reason = reason;
+  }
+}
+
+/** Returns a handler for `catch` that runs `fallback` when the dialog could not be drawn and ignores other dismissals. */
+export const whenUndrawn = (fallback: () => void) => (error: unknown) => {
+  if (!(error instanceof DialogDismissed)) throw error;
+  if (error.reason === 'undrawn') fallback();
+};

@@ -6,11 +6,11 @@ import type { PageConfig } from '../pageState.ts';
  */
 export function reportSection(firebase: PageConfig['firebase'], section: string): void {
   if (!firebase || objectsToTracking()) return;
-  // If the chunk does not arrive, the visitor loses nothing, so nothing is said.
+  // A chunk that does not load affects no visitor.
   import('./reportView.ts').then(({ reportView }) => reportView(firebase, section)).catch(() => {});
 }
 
-/** Do Not Track and Global Privacy Control are two ways to say no. */
+/** Do Not Track or Global Privacy Control. */
 function objectsToTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;

@@ -4,16 +4,11 @@ import {
   DefaultLogo,
   Dial,
   DuneGrass,
-  HeroCast,
-  HeroPeople,
-  HeroScene,
   Kit,
   MenuEdge,
   Mountains,
   PlainScene,
-  RangesCast,
-  RangesPeople,
-  RangesScene,
+  SCENES,
   Seam,
   Spot,
   Track,
@@ -29,9 +24,9 @@ function AllDrawings() {
       <style>{SIZES}</style>
       <h1>Drawings</h1>
       <div style={{ position: 'relative', height: '40rem', background: 'var(--art-sky)' }}>
-        <HeroCast />
-        <HeroPeople />
-        <HeroScene />
+        <SCENES.beach.Cast />
+        <SCENES.beach.People />
+        <SCENES.beach.Ground />
       </div>
       <div style={{ background: 'var(--sand)' }}>
         <Track of="run" />
@@ -80,9 +75,9 @@ function OtherScenes() {
       <style>{SIZES}</style>
       <h1>Other scenes</h1>
       <div style={{ position: 'relative', height: '40rem', background: 'var(--art-sky)' }}>
-        <RangesCast />
-        <RangesPeople />
-        <RangesScene />
+        <SCENES.ranges.Cast />
+        <SCENES.ranges.People />
+        <SCENES.ranges.Ground />
       </div>
       <PlainScene />
     </main>

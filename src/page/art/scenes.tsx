@@ -1,4 +1,5 @@
 import './art.css';
+import type { Scene } from '#content/schema';
 import frames from './made/frames.json';
 import heroCast from './made/hero-cast.svg?raw';
 import heroPeople from './made/hero-people.svg?raw';
@@ -12,38 +13,53 @@ import sea from './made/sea.svg?raw';
 import sun from './made/sun.svg?raw';
 import styles from './scene.module.css';
 
-/** Sea and sun, shown by all drawings that refer to them: it stands before those in the document. */
-export const HeroCast = () => <Inline frame={frames['hero-cast']} body={heroCast} className="art-cast" />;
+interface SceneParts {
+  /** The frame of the cast. */
+  frame: string;
+  cast: string;
+  people: string;
+  scene: string;
+  horizon: string;
+}
 
-/** The people and the tree. They stand after the words, which are painted the sooner for it (record 0022). */
-export const HeroPeople = () => (
-  <Inline frame={frames['hero-people']} body={heroPeople} className="art-cast" />
-);
+const createScene = ({ frame, cast, people, scene, horizon }: SceneParts) => ({
+  /** Sea and sun, shown by all drawings that refer to them: it stands before those in the document. */
+  Cast: () => <Inline frame={frame} body={cast} className="art-cast" />,
+  /** The people and the tree. They stand after the words, which are painted the sooner for it (record 0022). */
+  People: () => <Inline frame={frame} body={people} className="art-cast" />,
+  /** The ground, which refers to the two above. */
+  Ground: () => <GroundDrawing body={scene} />,
+  /** What the sun comes up behind, for the loader. */
+  Horizon: () => <GroundDrawing body={horizon} />,
+});
 
-/** First light at Maroochydore. It needs `HeroCast` and `HeroPeople` in the same document. */
-export const HeroScene = () => <Scene body={hero} />;
+export const SCENES = {
+  /** First light at Maroochydore. */
+  beach: createScene({
+    frame: frames['hero-cast'],
+    cast: heroCast,
+    people: heroPeople,
+    scene: hero,
+    horizon: sea,
+  }),
+  /** First light over the ranges, for a practice without a sea: hills, gums and a creek behind the same three people. */
+  ranges: createScene({
+    frame: rangesFrames['ranges-cast'],
+    cast: rangesCast,
+    people: rangesPeople,
+    scene: ranges,
+    horizon: rangesLand,
+  }),
+};
 
-/** What `HeroCast` is to the beach. */
-export const RangesCast = () => (
-  <Inline frame={rangesFrames['ranges-cast']} body={rangesCast} className="art-cast" />
-);
+/** The drawings of a scene; none for a photo or no scene. */
+export const findScene = (scene: Scene = 'beach') =>
+  scene === 'beach' || scene === 'ranges' ? SCENES[scene] : undefined;
 
-/** What `HeroPeople` is to the beach. */
-export const RangesPeople = () => (
-  <Inline frame={rangesFrames['ranges-people']} body={rangesPeople} className="art-cast" />
-);
+/** The sun of the hero, where it stands there, for the loader to lift. It needs a scene's `Cast`. */
+export const Sun = () => <GroundDrawing body={sun} />;
 
-/** First light over the ranges, for a practice without a sea: hills, gums and a creek behind the same three people. */
-export const RangesScene = () => <Scene body={ranges} />;
-
-/** The sun of the hero, where it stands there, for the loader to lift. It needs `HeroCast` or `RangesCast`. */
-export const Sun = () => <Scene body={sun} />;
-
-/** The sea that it comes up behind, and the ranges. */
-export const SeaHorizon = () => <Scene body={sea} />;
-export const RangesHorizon = () => <Scene body={rangesLand} />;
-
-/** No scene: the sky ends at an edge of sand, as the sections below end at theirs. */
+/** No scene: the sky ends at an edge of sand. */
 export function PlainScene({ className = styles.scene }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 1920 128" preserveAspectRatio="none" aria-hidden="true">
@@ -64,7 +80,7 @@ export function PlainScene({ className = styles.scene }: { className?: string | 
  * `art.css` places its parts anew, so turning a phone needs no request, and no browser makes a second drawing that is
  * not seen (record 0230). All scenes have the frame of the beach.
  */
-function Scene({ body }: { body: string }) {
+function GroundDrawing({ body }: { body: string }) {
   return <Inline frame={frames['hero-scene']} body={body} className={styles.scene} />;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readWords, renderMarkup } from '../../../tests/support/shipped.tsx';
-import { NoWrapSentences, splitSentences } from './NoWrapSentences.tsx';
+import { NoWrapSentences, splitSentences } from './RichText.tsx';
 
 it.each([
   ['No price list. Just ask.', ['No price list.', 'Just ask.']],

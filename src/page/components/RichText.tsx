@@ -1,6 +1,6 @@
+import { Fragment } from 'react';
 import type { Block, Inline, Line, Prose } from '#content/schema';
-import { EmailText } from './EmailText.tsx';
-import { toKey } from './toKey.ts';
+import { splitEmails } from '#enquiry';
 
 /** The owner's Markdown, which was parsed into a small tree when the content was loaded: no inner HTML is set. */
 export function RichText({ of, headings = 'h3' }: { of: Prose; headings?: 'h2' | 'h3' }) {
@@ -67,3 +67,33 @@ function InlineView({ inline }: { inline: Inline }) {
       );
   }
 }
+
+/** Words that may hold email addresses: one that fits on no line breaks after its `@` or before a dot. */
+export const EmailText = ({ text }: { text: string }) =>
+  splitEmails(text).map((part, at) => (
+    <Fragment key={toKey(at)}>
+      {/* Hidden, or it is read out as a space. */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing can focus it */}
+      {at > 0 && <wbr aria-hidden="true" />}
+      {part}
+    </Fragment>
+  ));
+
+/** A key for parts of a text, whose order never changes. */
+export const toKey = (index: number): string => String(index);
+
+/** Sentences that each stay on one line if it is long enough, with spaces between them for those who copy. */
+export function NoWrapSentences({ sentences }: { sentences: readonly string[] }) {
+  // Alone, it is what its element holds already.
+  if (sentences.length === 1) return sentences[0];
+  return sentences.map((sentence, at) => (
+    <Fragment key={sentence}>
+      {at > 0 && ' '}
+      <span className="keep">{sentence}</span>
+    </Fragment>
+  ));
+}
+
+/** Splits after each full stop, question mark, exclamation mark or colon: where a heading may well begin a new line. */
+export const splitSentences = (text: string): string[] =>
+  text.replace(/([.?!:])\s+/g, '$1\u0000').split('\u0000');

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content/schema';
-import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
+import themeStyles from '../theme/theme.module.css';
+import { THEME_CHOICES } from '../theme/themeChoice.ts';
 import styles from './footer.module.css';
 
 interface Props {
@@ -65,5 +66,21 @@ function HandOut({ words, siteUrl }: HandOutProps) {
         <strong>{words.handOut}</strong> <span>{siteUrl}</span> <span>{words.scan}</span>
       </p>
     </div>
+  );
+}
+
+/** Choices of theme, which `runThemeSwitch` obeys. Without scripts the page follows the device. */
+function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] }) {
+  return (
+    <label className={themeStyles.theme}>
+      {`${words.label} `}
+      <select autoComplete="off">
+        {THEME_CHOICES.map((name) => (
+          <option key={name} value={name}>
+            {words[name]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

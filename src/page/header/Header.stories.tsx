@@ -1,8 +1,8 @@
 import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { markCurrentLinks } from '../motion/watchCurrentSection.ts';
 import { Header } from './Header.tsx';
-import { markCurrentLinks } from './markCurrentLinks.ts';
 import { runMenu } from './runMenu.ts';
 
 const meta: Meta<typeof Header> = {

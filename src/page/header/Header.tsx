@@ -1,8 +1,8 @@
 import type { Logo, SiteContent } from '#content/schema';
-import { DefaultLogo } from '../art/index.ts';
+import { DefaultLogo, MenuEdge } from '../art/index.ts';
+import { Icon } from '../components/Icon.tsx';
 import styles from './header.module.css';
-import { Menu } from './Menu.tsx';
-import { SectionLinks } from './SectionLinks.tsx';
+import menuStyles from './menu.module.css';
 
 interface Props {
   content: Pick<SiteContent, 'practice' | 'navigation' | 'words' | 'brand'>;
@@ -55,4 +55,69 @@ function PracticeLogo({ logo: { file, showsName, width, height }, name }: Practi
       height={HEIGHT}
     />
   );
+}
+
+interface MenuProps {
+  words: SiteContent['words'];
+  links: SiteContent['navigation']['top'];
+  phone: SiteContent['practice']['phone'];
+}
+
+/** Matches no element: the menu is no longer the target, and the page does not scroll. */
+const NOWHERE = '#-';
+
+/**
+ * The off-canvas menu of narrow windows. One element, opened in two ways (decision 0031): by its button as a popover,
+ * in which `runMenu` keeps the focus as soon as it is there; and where scripts are off, by a link as the target of the
+ * address, because a link cannot close a popover.
+ */
+function Menu({ words, links, phone }: MenuProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={`icon-button ${menuStyles.button}`}
+        aria-controls="menu"
+        popoverTarget="menu"
+      >
+        <Icon of="menu" /> <span>{words.menu}</span>
+      </button>
+      <noscript>
+        <a className={`icon-button ${menuStyles.button}`} href="#menu">
+          <Icon of="menu" /> <span>{words.menu}</span>
+        </a>
+      </noscript>
+      <dialog id="menu" popover="auto" className={`on-deep ${menuStyles.menu}`} aria-label={words.menu}>
+        <MenuEdge className={menuStyles.edge} />
+        <div className={menuStyles.panel}>
+          <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide">
+            <Icon of="close" /> <span className="visually-hidden">{words.closeMenu}</span>
+          </button>
+          <noscript>
+            <a className="icon-button" href={NOWHERE}>
+              <Icon of="close" /> <span className="visually-hidden">{words.closeMenu}</span>
+            </a>
+          </noscript>
+          <nav aria-label={words.menuNavigation}>
+            <SectionLinks links={links} />
+          </nav>
+          <a className={menuStyles.phone} href={`tel:${phone.number}`}>
+            {phone.shown}
+          </a>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** The link that is the current one when the page is opened. */
+const FIRST = '#home-section';
+
+/** The links of a navigation to the sections of this page. */
+function SectionLinks({ links }: { links: SiteContent['navigation']['top'] }) {
+  return links.map(({ label, target }) => (
+    <a key={target} href={target} aria-current={target === FIRST ? 'true' : undefined}>
+      {label}
+    </a>
+  ));
 }

@@ -36,14 +36,14 @@ export function runMenu(): void {
   });
   const release = keepInside(panel);
   const wide = matchMedia(WIDE);
-  const giveWay = () => {
+  const closeWhenWide = () => {
     if (!wide.matches || !isOpen(panel)) return;
-    const heir = findHeir(panel);
+    const next = findNextFocus(panel);
     close();
-    heir?.focus({ preventScroll: true });
+    next?.focus({ preventScroll: true });
   };
-  wide.addEventListener('change', giveWay);
-  giveWay(); // the phone may have been turned before this ran
+  wide.addEventListener('change', closeWhenWide);
+  closeWhenWide(); // the phone may have been turned before this ran
   sync();
 }
 
@@ -55,7 +55,7 @@ export function runMenu(): void {
 function keepInside(panel: HTMLElement): () => void {
   let outside: HTMLElement[] = [];
   const release = () => {
-    bringBack(outside);
+    restore(outside);
     outside = [];
   };
   const follow = () => {
@@ -64,15 +64,15 @@ function keepInside(panel: HTMLElement): () => void {
   };
   // The browser is about to give the focus back to the button, which is in the header and must be in reach for it.
   panel.addEventListener('beforetoggle', ({ newState }) => {
-    if (newState === 'closed') bringBack(outside.filter((element) => element.closest('header')));
+    if (newState === 'closed') restore(outside.filter((element) => element.closest('header')));
   });
   panel.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(follow)));
   follow();
   return release;
 }
 
-/** Who takes the focus over where the menu, and the button that opened it, give way to the links of the header. */
-function findHeir(panel: HTMLElement): HTMLElement | undefined {
+/** Where the focus goes when the header's links replace the menu and its button. */
+function findNextFocus(panel: HTMLElement): HTMLElement | undefined {
   const focused = document.activeElement;
   if (!focused || !panel.contains(focused)) return undefined;
   const links = [...document.querySelectorAll<HTMLElement>('header nav a')].filter(
@@ -83,13 +83,12 @@ function findHeir(panel: HTMLElement): HTMLElement | undefined {
 
 const isOpen = (panel: HTMLDialogElement) => panel.open || isPopoverOpen(panel);
 
-/** Browsers before 2023 know no popover, and throw at the name. */
+/** Browsers before 2023 have no popover and throw on the selector. */
 const isPopoverOpen = (panel: HTMLElement) => 'popover' in panel && panel.matches(':popover-open');
 
 /**
- * Takes everything outside a panel out of reach, of the pointer, the keyboard and a screen reader, as a modal dialog
- * does by itself.
- * @returns what was in reach before, for `bringBack`
+ * Makes everything outside a panel inert, as a modal dialog does.
+ * @returns what was in reach before, for `restore`
  */
 function makeOutsideInert(panel: Element): HTMLElement[] {
   const outside = listOutside(panel).filter((element) => !element.inert);
@@ -97,11 +96,11 @@ function makeOutsideInert(panel: Element): HTMLElement[] {
   return outside;
 }
 
-function bringBack(elements: readonly HTMLElement[]): void {
+function restore(elements: readonly HTMLElement[]): void {
   for (const element of elements) element.inert = false;
 }
 
-/** Whatever stands beside the panel, or beside one of the elements it is in. */
+/** The siblings of the panel and of its ancestors. */
 function listOutside(panel: Element): HTMLElement[] {
   const parent = panel.parentElement;
   if (!parent || panel === document.body) return [];

@@ -1,11 +1,6 @@
 import type { Scene } from '#content/schema';
-import { HeroCast, RangesCast, RangesHorizon, SeaHorizon, Sun } from '../art/index.ts';
+import { findScene, Sun } from '../art/index.ts';
 import styles from './loader.module.css';
-
-const SCENES = {
-  beach: { Cast: HeroCast, Horizon: SeaHorizon },
-  ranges: { Cast: RangesCast, Horizon: RangesHorizon },
-};
 
 /**
  * The sky alone where a notice stands over the page, which moves its scene down; nothing where the page opens with an
@@ -24,8 +19,8 @@ interface Props {
  * place: when it fades, only words and people arrive. It fades by CSS alone, so no failed script can leave it there, and
  * it never catches the pointer or reaches a screen reader.
  */
-export function Loader({ scene = 'beach', shows }: Props) {
-  const drawn = scene === 'none' || scene === 'photo' ? undefined : SCENES[scene];
+export function Loader({ scene, shows }: Props) {
+  const drawn = findScene(scene);
   return (
     <>
       {drawn && <drawn.Cast />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ease, SCROLL_MS } from './smoothScroll.ts';
+import { ease, SCROLL_MS } from './scrollOnAnchorClicks.ts';
 
 it('takes as long as SPEC section 9 says', () => {
   expect(SCROLL_MS).toBe(600);

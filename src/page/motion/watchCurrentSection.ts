@@ -2,7 +2,7 @@
 const EYE = 0.4;
 
 /**
- * Says which section is being read, by its id: the last one that begins above the reader's eye. The eye follows the
+ * Reports the id of the section being read: the last one that begins above the reader's eye. The eye follows the
  * last of the page down to the window's foot, so that a last section too short to reach it is still read at the end.
  * Between two sections, and over the footer, it is still the last one. Measured after every scroll, because a jump
  * may end between two sections, where no section comes or goes.
@@ -17,9 +17,9 @@ export function watchCurrentSection(onRead: (section: string) => void): void {
     current = read;
     onRead(read);
   };
-  const lookSoon = oncePerFrame(look);
-  for (const type of ['scroll', 'resize']) addEventListener(type, lookSoon, { passive: true });
-  lookSoon();
+  const measureSoon = oncePerFrame(look);
+  for (const type of ['scroll', 'resize']) addEventListener(type, measureSoon, { passive: true });
+  measureSoon();
 }
 
 /** How much of the page is still below the window, in pixels. */
@@ -27,7 +27,7 @@ function measureRest(): number {
   return document.documentElement.scrollHeight - innerHeight - scrollY;
 }
 
-/** Makes what may be asked for many times a frame, as by scrolling, run once, in the next one. */
+/** Limits calls to one in the next frame. */
 function oncePerFrame(run: () => void): () => void {
   let isAsked = false;
   return () => {
@@ -38,4 +38,12 @@ function oncePerFrame(run: () => void): () => void {
       run();
     });
   };
+}
+
+/** Marks the links of both navigations that lead to the section being read. @param section its id */
+export function markCurrentLinks(section: string): void {
+  for (const link of document.querySelectorAll('header nav a')) {
+    if (link.getAttribute('href') === `#${section}`) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
 }

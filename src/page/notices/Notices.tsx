@@ -1,6 +1,6 @@
 import type { NoticePlace } from '#content/schema';
 import { Icon } from '../components/Icon.tsx';
-import type { PageNotices, TimedNotice } from '../datedNotices.ts';
+import type { PageNotices, TimedNotice } from '../pageState.ts';
 import styles from './notices.module.css';
 
 interface Props {

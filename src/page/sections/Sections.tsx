@@ -2,19 +2,18 @@ import { Fragment, type ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { OwnSeam, Seam } from '../art/index.ts';
 import type { Pictures } from '../components/Picture.tsx';
-import type { PageNotices, TimedCountdown } from '../datedNotices.ts';
-import { isInland } from '../isInland.ts';
 import { Notices } from '../notices/Notices.tsx';
+import type { PageNotices, TimedCountdown } from '../pageState.ts';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
-import { chooseSurfaces, isFixed, type Surface } from './grounds.ts';
 import { Home } from './home/Home.tsx';
+import { OptionalSection } from './optional/OptionalSection.tsx';
+import { isOptionalSection, listSections } from './optional/registry.ts';
 import { Overview } from './overview/Overview.tsx';
 import { Pricing } from './pricing/Pricing.tsx';
-import { ReserveSection } from './reserve/ReserveSection.tsx';
-import { isReserve, listSections } from './reserve/registry.ts';
 import { Services } from './services/Services.tsx';
 import styles from './shore.module.css';
+import { chooseSurfaces, isFixed, isInland, type Surface } from './surfaces.ts';
 
 interface Props {
   content: SiteContent;
@@ -35,9 +34,9 @@ export function Sections({ content, pictures, notices, countdown }: Props) {
   const showNext = (name: string, at: number) => {
     const above = names[at] ?? 'home';
     const flat = isRoomy(above) ? undefined : surfaces[at];
-    if (isReserve(name)) {
+    if (isOptionalSection(name)) {
       const given = { content, pictures, countdown, surface: surfaces[at + 1] ?? 'paper' };
-      return <ReserveSection key={name} name={name} after={flat} {...given} />;
+      return <OptionalSection key={name} name={name} after={flat} {...given} />;
     }
     return (
       <Fragment key={name}>
@@ -104,7 +103,7 @@ interface ShoreProps {
   below: string;
   /** The surface above, where there is no room for the water to rise into. */
   flat: Surface | undefined;
-  /** Whether the practice has no sea. */
+  /** Draws land instead of sea. */
   inland: boolean;
 }
 

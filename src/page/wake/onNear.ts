@@ -1,4 +1,3 @@
-/** Less than one window above or below. */
 const ONE_WINDOW = '100% 0px';
 
 /**

@@ -4,8 +4,9 @@ import { fillTemplate } from '../components/fillTemplate.ts';
 import type { PageState } from '../pageState.ts';
 import styles from '../sections/contact/contact.module.css';
 import { hasDraft, writeDraft } from '../sections/contact/draft/draftStorage.ts';
+import { findAgain, focusTelephone, readFields } from '../sections/contact/formFields.ts';
 import panel from '../sections/contact/panel.module.css';
-import { keepTaps } from './keepTaps.ts';
+import { SCRIPT_AT_MOST, submitNatively, waitAtMost } from '../sections/contact/submit/submitNatively.ts';
 import { onNear, savesData } from './onNear.ts';
 
 /**
@@ -18,7 +19,7 @@ export function wakeWhenNeeded(content: SiteContent, state: PageState): void {
   for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
     onNear(
       host,
-      () => void import('../sections/reserve/wakeIsland.ts').then(({ wakeIsland }) => wakeIsland(host)),
+      () => void import('../sections/optional/wakeIsland.ts').then(({ wakeIsland }) => wakeIsland(host)),
     );
   }
 }
@@ -31,12 +32,12 @@ function wakeContact(section: HTMLElement, content: SiteContent, state: PageStat
   const wake = retryableOnce(async () => {
     const { hydrateContact } = await import('../hydrateContact.tsx');
     clearShown();
-    await letKeysThrough();
+    await yieldToInput();
     await hydrateContact(section, content, state);
   });
   const wakeQuietly = () => void wake().catch(() => {});
   forgetSentEnquiry(state);
-  keepTaps(section, wake, {
+  replayEarlyInput(section, wake, {
     onSending: (form) => showSending(form, content),
     onUnsent: (form) => showFailure(form, content),
   });
@@ -49,14 +50,13 @@ function wakeContact(section: HTMLElement, content: SiteContent, state: PageStat
 }
 
 /**
- * A key pressed while the scripts were run is painted before React hears keys: the first that it hears waits until the
- * whole form is hydrated, and would have waited for both.
+ * Lets the browser paint keys that were pressed while the scripts ran, before hydration blocks the thread again.
  */
-const letKeysThrough = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToInput = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * A form that was posted and sent has ended its draft, and its address is done: a reload must not say thanks again, and
- * with that end a draft begun since. At once, not when React has come: the next enquiry may be begun before.
+ * After a form post that was sent, removes the draft and cleans the address, so that a reload neither thanks again nor
+ * ends a new draft. It runs before React loads, because the visitor may begin the next enquiry earlier.
  */
 function forgetSentEnquiry({ form }: PageState): void {
   if (form?.status !== 'sent') return;
@@ -64,22 +64,20 @@ function forgetSentEnquiry({ form }: PageState): void {
   history.replaceState(history.state, '', location.pathname + location.hash);
 }
 
-/** What React would say in a dialog or an overlay, said in the form while it is not there. */
+/** The id of the notice that stands in for React's dialogs and overlay until React is loaded. */
 const ID = 'without-react';
 
-/** That the form is being sent: at once, however long a script takes to come. */
 function showSending(form: HTMLFormElement, { contact }: SiteContent): void {
   show(form, 'status', makeElement('p', contact.form.sending));
 }
 
-/** That the form was not sent, with the telephone, as `FormNotice` does: neither React nor the server was reached. */
+/** Neither React nor the server was reached: the same notice as `FormNotice`. */
 function showFailure(form: HTMLFormElement, { contact, practice }: SiteContent): void {
   const call = makeElement('a', fillTemplate(contact.elsewhere.call, { phone: practice.phone.shown }));
   call.setAttribute('href', `tel:${practice.phone.number}`);
   show(form, 'alert', makeElement('p', MESSAGES.sendFailed), call);
 }
 
-/** Before React comes: it knows nothing of it. */
 function clearShown(): void {
   document.getElementById(ID)?.remove();
 }
@@ -99,4 +97,56 @@ function makeElement(name: 'p' | 'a', words: string): HTMLElement {
   const element = document.createElement(name);
   element.textContent = words;
   return element;
+}
+
+interface FormEvents {
+  /** Send was pressed before React is loaded. */
+  onSending(form: HTMLFormElement): void;
+  /** Neither React nor the server could be reached. */
+  onUnsent(form: HTMLFormElement): void;
+}
+
+/**
+ * The first touch of the contact section hydrates it; clicks and Send are replayed as soon as React is there. Typed text
+ * stays in the fields and in the draft. After `SCRIPT_AT_MOST` a pressed Send posts the form natively.
+ */
+export function replayEarlyInput(
+  section: HTMLElement,
+  wake: () => Promise<void>,
+  { onSending, onUnsent }: FormEvents,
+): void {
+  const listening = new AbortController();
+  const listen = (type: string, act: (event: Event) => void) =>
+    section.addEventListener(type, act, { capture: true, signal: listening.signal });
+  const wakeUp = () => wake().then(() => listening.abort());
+  const wakeQuietly = () => void wakeUp().catch(() => {});
+
+  for (const type of ['pointerdown', 'focusin']) listen(type, wakeQuietly);
+  listen('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('button[type="button"]');
+    if (button) wakeUp().then(() => findAgain(section, button)?.click(), focusTelephone);
+  });
+  listen('input', ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    if (form) writeDraft(() => sessionStorage, readFields(form));
+  });
+  let isSending = false;
+  listen('submit', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSending) return;
+    isSending = true;
+    const form = event.target as HTMLFormElement;
+    onSending(form);
+    waitAtMost(wakeUp(), SCRIPT_AT_MOST)
+      .then(
+        () => findAgain(section, form)?.requestSubmit(),
+        () => submitNatively(form).catch(() => onUnsent(form)),
+      )
+      .finally(() => {
+        isSending = false;
+      });
+  });
+  // The page says in its own words what is wrong; the browser's bubbles are for the form without scripts.
+  for (const form of section.querySelectorAll('form')) form.noValidate = true;
 }

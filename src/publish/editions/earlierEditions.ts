@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { writeEdition } from './edition.ts';
 import type { EditionFolder } from './editionFolder.ts';
 
-/** What stood in base64. */
+/** Fields that the JSON file held in base64. */
 const BODIES = new Set(['identity', 'br', 'gzip']);
 
 /**
- * Takes over editions from before they were folders, when each was one JSON file: the one last in service, which is
- * served on where the content is at fault, and the assets of all, which are served for their week.
+ * Migrates editions of earlier versions, which were one JSON file each: the last one in service, in case the content is
+ * at fault, and the assets of all, which stay available for a week.
  */
 export async function takeOverEditions(editions: EditionFolder): Promise<void> {
   const names = (await readdir(editions.folder).catch(() => [])).filter((name) => name.endsWith('.json'));

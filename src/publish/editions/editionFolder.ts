@@ -9,7 +9,7 @@ const SERVED_AFTERWARDS = 7 * 24 * 3_600_000;
 
 const ASSETS = 'assets';
 
-/** A host's web server is another user than whoever publishes, and what is copied from DATA_DIR was private there. */
+/** A host's web server is another user, and files copied from DATA_DIR are private. */
 const PUBLIC_FILE = 0o644;
 const PUBLIC_FOLDER = 0o755;
 
@@ -75,7 +75,7 @@ export class EditionFolder {
     const to = join(this.assets, name);
     if (await touch(to)) return;
     const made = `${to}.${process.pid}.new`;
-    // A link costs no room; none leads to another disk.
+    // A hard link takes no space, but works on one disk only.
     if (linked) await link(from, made).catch(() => copyFile(from, made));
     else await copyFile(from, made);
     await touch(made);

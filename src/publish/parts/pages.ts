@@ -51,7 +51,8 @@ export function renderDraft(
 ): RenderedPage {
   const marked = markContent(content);
   const renderer = createRenderer({
-    ...{ content: marked.content, config },
+    content: marked.content,
+    config,
     assets: {
       ...assets,
       css: assets.css + previewStyles,

@@ -18,8 +18,7 @@ export interface KeptPhoto {
 }
 
 /**
- * A photo as somebody has taken it, made fit to be kept: upright, without the camera’s hidden data, no larger than is
- * of use.
+ * Prepares an uploaded photo for the content folder: upright, without the camera’s metadata, no larger than needed.
  * @throws PictureError when it is no picture, or one that cannot be shown well
  */
 export async function keepPhoto(bytes: Uint8Array): Promise<KeptPhoto> {

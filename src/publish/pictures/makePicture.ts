@@ -45,8 +45,7 @@ const JPEG: JpegOptions = { quality: 76, mozjpeg: true };
 const RECIPE = 1;
 
 /**
- * Names what `makePicture` makes of the same bytes and options, on the same libraries: whoever has kept that need not
- * make it again.
+ * The cache key of what `makePicture` makes of these bytes and options with the present libraries.
  * @public the publisher's cache asks for it
  */
 export function hashPicture(bytes: Uint8Array, { widths, aspect, focus }: PictureOptions): string {

@@ -1,5 +1,4 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { identifyFile } from './identifyFile.ts';
 
 // Little memory rather than speed: a site publishes beside the server that visitors use.
 sharp.cache(false);
@@ -13,7 +12,7 @@ const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 16_383;
 const SMALLER = 'at most 40 megapixels: save it smaller, 3000 pixels on its longer side are plenty';
 
-/** A file that no picture can be made of, in words for whoever put it there. */
+/** A file that no picture can be made of, explained to the owner. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   /** Completes "IMG_1234.HEIC, which is …". */
@@ -88,4 +87,98 @@ export function describeDamage(cause: unknown): PictureError {
     'the whole photo: copy it again from the phone or camera, or export it again',
     { cause },
   );
+}
+
+/** What a file is by its first bytes, whatever its name says, and why the page cannot show it. */
+
+/** The kinds of file that photos are made from. */
+type ReadableKind = 'jpeg' | 'png' | 'webp' | 'avif';
+
+interface RefusedKind {
+  /** Completes "which is …". */
+  readonly is: string;
+  /** Completes "expected …": what to put in its place, and how to come by it. */
+  readonly expected: string;
+}
+
+const JPEG = 'a photo saved as JPEG, PNG, WebP or AVIF';
+
+const HEIC: RefusedKind = {
+  is: 'a photo in the format HEIC, which browsers cannot show',
+  expected:
+    'the same photo as JPEG: open it with Preview or Photos and export it. For new photos choose on the iPhone: Settings, Camera, Formats, Most Compatible',
+};
+const RAW: RefusedKind = {
+  is: 'a raw photo of a camera',
+  expected: 'the same photo as JPEG: export it from the program that came with the camera',
+};
+const TIFF: RefusedKind = {
+  is: 'a TIFF, or a raw photo of a camera',
+  expected: 'the same photo as JPEG: open it with Preview or Photos and export it',
+};
+const JPEG_XL: RefusedKind = {
+  is: 'a photo in the format JPEG XL',
+  expected: 'the same photo as JPEG: export it again',
+};
+const VIDEO: RefusedKind = { is: 'a video', expected: `${JPEG}: the page shows no videos` };
+
+/** A file that begins so, at an offset, is of that kind. The first that fits counts. */
+const SIGNATURES: readonly (readonly [offset: number, begins: string, kind: RefusedKind])[] = [
+  [
+    0,
+    '%PDF-',
+    { is: 'a PDF document', expected: `${JPEG}: open the PDF and export the page as JPEG or PNG` },
+  ],
+  [0, 'II*\0\x10\0\0\0CR', RAW],
+  [0, 'IIRO', RAW],
+  [0, 'IIU\0', RAW],
+  [0, 'FUJIFILMCCD-RAW', RAW],
+  [0, 'II*\0', TIFF],
+  [0, 'MM\0*', TIFF],
+  [0, 'GIF8', { is: 'a GIF', expected: `${JPEG}: open it and export it as PNG` }],
+  [0, 'BM', { is: 'a bitmap (BMP)', expected: `${JPEG}: open it with Paint or Preview and save it as PNG` }],
+  [0, '8BPS', { is: 'a Photoshop file', expected: `${JPEG}: export it from Photoshop as JPEG` }],
+  [0, '\0\0\0\x0cJXL ', JPEG_XL],
+  [0, '\xff\x0a', JPEG_XL],
+  [0, '\0\0\x01\0', { is: 'an icon (ICO)', expected: JPEG }],
+  [0, 'PK\x03\x04', { is: 'a document or a zipped folder', expected: `${JPEG}: take the photo out of it` }],
+  [0, '\x1a\x45\xdf\xa3', VIDEO],
+  [8, 'AVI ', VIDEO],
+];
+
+function identifyFile(bytes: Uint8Array): ReadableKind | RefusedKind {
+  // One character for each byte, so that bytes can be compared as text.
+  const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
+  if (head === '') return { is: 'empty', expected: `${JPEG}: copy the photo into the folder again` };
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
+  if (head.startsWith('ftyp', 4)) return identifyByBrand(head);
+  const known = SIGNATURES.find(([offset, begins]) => head.startsWith(begins, offset));
+  return known?.[2] ?? identifyText(head);
+}
+
+/** HEIC, AVIF and videos share one container: its brands, four letters each, say what is in it. */
+function identifyByBrand(head: string): ReadableKind | RefusedKind {
+  const length = Math.min(head.length, head.charCodeAt(2) * 256 + head.charCodeAt(3));
+  const brands = head.slice(8, Math.max(12, length)).match(/[\s\S]{4}/g) ?? [];
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
+  if (brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand))) return HEIC;
+  return brands[0] === 'crx ' ? RAW : VIDEO;
+}
+
+function identifyText(head: string): RefusedKind {
+  const text = head.replace(/^\xef\xbb\xbf/, '').trimStart();
+  if (
+    /^(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*)?(?:<!DOCTYPE svg[\s\S]*?>\s*)?<svg[\s>]/i.test(text)
+  ) {
+    return {
+      is: 'a drawing (SVG)',
+      expected: `${JPEG}: export the drawing as PNG, 1280 pixels wide or more`,
+    };
+  }
+  if (/^<(?:!doctype html|html)/i.test(text)) {
+    return { is: 'a web page', expected: `${JPEG}: save the photo itself, not the page that shows it` };
+  }
+  return { is: 'no photo', expected: `${JPEG}: renaming a file does not make it one` };
 }

@@ -11,7 +11,7 @@ const NEEDED = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'];
 const AT_MOST = 10 * 60_000;
 /** In milliseconds: the words of a page are checked in a twentieth of it. What takes longer was written for that. */
 const CHECK_AT_MOST = 3_000;
-/** In milliseconds: an owner who changes one word often changes another, and the next one does not wait for a start. */
+/** Milliseconds. Owners often change several words in a row. */
 const KEPT_IDLE = 5 * 60_000;
 
 interface Options {
@@ -41,7 +41,7 @@ export class PublishingProcess {
     this.#options = options;
   }
 
-  /** Has it loaded by the time that it is called. */
+  /** Starts the process ahead of a call. */
   prepare(): void {
     if (!this.#isCalled) this.#rest(this.#find());
   }
@@ -53,7 +53,7 @@ export class PublishingProcess {
     return called as Promise<Value<Name>>;
   }
 
-  /** Ends it, whatever it does: a server that is told to stop does not wait for photos. */
+  /** Kills the process: a stopping server does not wait for photos. */
   close(): void {
     clearTimeout(this.#idle);
     this.#child?.kill('SIGKILL');
@@ -84,7 +84,7 @@ export class PublishingProcess {
       process.off('exit', kill);
       if (this.#child === child) this.#child = undefined;
     };
-    // Whoever calls is told.
+    // The pending call rejects by the same events.
     child.once('exit', forget).on('error', forget);
     this.#child = child;
     this.#loaded = once(child, 'message');
@@ -129,7 +129,7 @@ export class PublishingProcess {
     }
   }
 
-  /** It waits for the next call, and keeps neither itself nor the server alive. */
+  /** Idles until the next call without keeping itself or the server alive. */
   #rest(child: ChildProcess): void {
     clearTimeout(this.#idle);
     child.unref();
@@ -137,7 +137,7 @@ export class PublishingProcess {
     this.#idle = setTimeout(() => this.#dismiss(child), this.#options.keptIdle ?? KEPT_IDLE).unref();
   }
 
-  /** Hangs up; with that it ends by itself. */
+  /** Disconnects, which ends the process. */
   #dismiss(child: ChildProcess): void {
     if (child.connected) child.disconnect();
     if (this.#child === child) this.#child = undefined;

@@ -20,7 +20,7 @@ const CALLS = {
   makeDraft,
   checkFolder,
   async measurePhoto(file: string) {
-    // Only who sends a photo waits for what reads it.
+    // Loaded on demand, for photos alone.
     const { measurePicture } = await import('#publish/pictures');
     return measurePicture(await readFile(file));
   },

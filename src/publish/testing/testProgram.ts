@@ -26,7 +26,7 @@ export async function writeTestProgram(folder: string): Promise<Program> {
     folder,
     id: 'a program',
     base: 'a{top:0}',
-    sections: { reserve: 'i{top:0}', team: 'b{top:0}' },
+    sections: { optional: 'i{top:0}', team: 'b{top:0}' },
     bootScript: '0',
     mainScript: '/assets/main-12345678.js',
     assets: ['main-12345678.js', 'main-12345678.js.br'],

@@ -18,7 +18,7 @@ it.each([
   ['services.yaml', ['places', 2, 'image'], 'services/places.module.css'],
   ['services.yaml', ['programme', 'image'], 'services/services.module.css'],
   ['services.yaml', ['pilates', 'image'], 'services/services.module.css'],
-  ['team.yaml', ['entries', 0, 'image'], 'reserve/team/team.module.css'],
+  ['team.yaml', ['entries', 0, 'image'], 'optional/team/team.module.css'],
   ['brand.yaml', ['photo'], 'home/heroPhoto.module.css'],
 ])('cuts a photo of %s %j as the page does', async (file, path, sheet) => {
   const shapes = await readShapes(sheet);

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { BreakableText } from '../modal/BreakableText.tsx';
-import { SheetRow } from '../sheet/SheetRow.tsx';
-import { Message } from './Message.tsx';
-import { MoreInfo } from './MoreInfo.tsx';
+import { SheetRow } from '../sheet/BottomSheet.tsx';
+import { Message, MoreInfo } from './Message.tsx';
 
 const LONG = 'hello@ridgeway.com.au';
 

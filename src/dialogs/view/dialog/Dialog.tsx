@@ -1,18 +1,14 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { getWords } from '../../state/dialogWords.ts';
-import type { DialogModel } from '../../state/models.ts';
-import type { OpenDialog } from '../../state/snapshot.ts';
+import type { DialogModel, OpenDialog } from '../../state/models.ts';
 import { closeDialog } from '../../state/store.ts';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
 import { Actions } from './Actions.tsx';
 import css from './Dialog.module.css';
-import { DialogField } from './DialogField.tsx';
-import { DialogIcon } from './DialogIcon.tsx';
-import { isValidAnswer, parseAnswer } from './inputAnswer.ts';
-import { Message } from './Message.tsx';
-import { MoreInfo } from './MoreInfo.tsx';
-import { StatusIcon } from './StatusIcon.tsx';
+import { DialogField, isValidAnswer, parseAnswer } from './DialogField.tsx';
+import { DialogIcon, StatusIcon } from './DialogIcon.tsx';
+import { Message, MoreInfo } from './Message.tsx';
 
 /** One dialog as SPEC section 3 lays it out: title, message, input, "More Info", buttons, close icon. */
 export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogModel }): ReactNode {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DialogModel } from '../../state/models.ts';
 import css from './DialogIcon.module.css';
 
 /** Hand-drawn strokes on a grid of 24 (the wave: 48), so that they sit well beside a soft serif. */
@@ -24,5 +25,23 @@ export function DialogIcon({ name }: { name: IconName }): ReactNode {
     <svg className={css.icon} viewBox={`0 0 ${grid} ${grid}`} strokeWidth={stroke} aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
+  );
+}
+
+const ICON_OF_STYLE = {
+  normal: 'wave',
+  error: 'exclamation',
+  warn: 'exclamation',
+  success: 'check',
+} as const;
+
+/** The disc beside the title. Its icon repeats the tone for those who do not see the colour. */
+export function StatusIcon({ type, style }: Pick<DialogModel, 'type' | 'style'>): ReactNode {
+  const asks = type === 'confirm' && style !== 'error';
+  const icon: IconName = asks ? 'question' : ICON_OF_STYLE[style];
+  return (
+    <span className={css.mark}>
+      <DialogIcon name={icon} />
+    </span>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { getWords } from '../../state/dialogWords.ts';
 import { BreakableText } from '../modal/BreakableText.tsx';
+import { DialogIcon } from './DialogIcon.tsx';
 import css from './Message.module.css';
 
 interface MessageProps {
@@ -37,3 +39,24 @@ function HtmlMessage({ id, html }: { id: string; html: string }): ReactNode {
 }
 
 const stripTags = (html: string): string => html.replace(/<[^>]*>/g, ' ');
+
+interface MoreInfoProps {
+  text: string;
+  /** Open in an error, so that the visitor sees what to do next. */
+  isOpen?: boolean;
+}
+
+/** The expandable extra text (`additional`). */
+export function MoreInfo({ text, isOpen = false }: MoreInfoProps): ReactNode {
+  return (
+    <details className={css.more} open={isOpen}>
+      <summary>
+        {getWords().moreInfo}
+        <DialogIcon name="chevron_down" />
+      </summary>
+      <p>
+        <BreakableText text={text} />
+      </p>
+    </details>
+  );
+}

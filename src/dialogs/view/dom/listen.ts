@@ -1,8 +1,8 @@
 /** Listens to events of several types. Returns the function that stops it. */
-export function listen<Heard extends Event>(
+export function listen<Type extends Event>(
   target: EventTarget,
   types: readonly string[],
-  listener: (event: Heard) => void,
+  listener: (event: Type) => void,
 ): () => void {
   const handle = listener as EventListener;
   for (const type of types) target.addEventListener(type, handle);

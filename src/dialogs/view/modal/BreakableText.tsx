@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 const EMAIL = /[^\s@]+@[^\s@]+/g;
-/** Nobody can type it. */
+/** A character that cannot be typed. */
 const BREAK = '\u0000';
 
 const markBreaks = (email: string) => email.replace('@', `@${BREAK}`).replace(/\.\b/g, `${BREAK}.`);

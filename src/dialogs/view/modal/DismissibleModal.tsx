@@ -8,12 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { DismissReason } from '../../state/DialogDismissed.ts';
-import type { OpenDialog } from '../../state/snapshot.ts';
-import { closeDialog, finishClosing } from '../../state/store.ts';
+import type { OpenDialog } from '../../state/models.ts';
+import { closeDialog, type DismissReason, finishClosing } from '../../state/store.ts';
 import { listen } from '../dom/listen.ts';
-import { Modal } from './Modal.tsx';
-import { focusInside } from './useModal.ts';
+import { focusInside, Modal } from './Modal.tsx';
 
 interface DismissibleModalProps extends ComponentProps<'dialog'> {
   dialog: OpenDialog;

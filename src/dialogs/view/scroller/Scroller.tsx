@@ -39,7 +39,7 @@ interface Edges {
   below: boolean;
 }
 
-/** Tells at which edges of a scrolling element its content continues, so that they can show a bar. */
+/** The edges beyond which a scrolling element has more content. */
 function useScrollEdges(ref: RefObject<HTMLElement | null>): Edges {
   const [edges, setEdges] = useState<Edges>({ above: false, below: false });
   useEffect(() => {

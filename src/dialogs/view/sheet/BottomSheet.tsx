@@ -1,13 +1,11 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { getWords } from '../../state/dialogWords.ts';
-import type { SheetModel } from '../../state/models.ts';
-import type { OpenDialog } from '../../state/snapshot.ts';
+import type { OpenDialog, SheetModel } from '../../state/models.ts';
 import { closeDialog } from '../../state/store.ts';
+import { BreakableText } from '../modal/BreakableText.tsx';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
 import css from './BottomSheet.module.css';
-import { SheetEdge } from './SheetEdge.tsx';
-import { SheetRow } from './SheetRow.tsx';
 
 /** Choices at the lower edge of the screen (SPEC section 3, "Simple option set / bottom sheet"). */
 export function BottomSheet({ dialog, model }: { dialog: OpenDialog; model: SheetModel }): ReactNode {
@@ -112,4 +110,45 @@ const measureDistance = (event: PointerEvent, { fromY }: Drag): number => Math.m
 
 function moveSheet({ currentTarget }: PointerEvent<HTMLElement>, y: number): void {
   currentTarget.closest('dialog')?.style.setProperty('--drag', `${y}px`);
+}
+
+/** A wave instead of rounded corners: a wet edge, and the sheet itself just below it (brief, "Waves"). */
+function SheetEdge(): ReactNode {
+  return (
+    <svg className={css.edge} viewBox="0 0 800 60" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        className={css.wet}
+        d="M0 60V26C60 0 150-4 214 22c60-26 178-26 246 4 50-22 120-26 170-2 50-18 110-20 170 0v36z"
+      />
+      <path
+        className={css.paper}
+        d="M0 61V38c66-24 152-24 214 0 66-24 178-24 246 4 54-22 120-24 170 0 54-18 112-18 170 2v17z"
+      />
+    </svg>
+  );
+}
+
+type SheetRowProps = SheetModel['buttons'][number] & { onChoose: () => void };
+
+/** One choice: a link if it has an address, else a button. */
+export function SheetRow({ title, note, link, onChoose }: SheetRowProps): ReactNode {
+  const label = (
+    <>
+      <b>{title}</b>{' '}
+      {note && (
+        <span>
+          <BreakableText text={note} />
+        </span>
+      )}
+    </>
+  );
+  return link === undefined ? (
+    <button type="button" className={css.row} onClick={onChoose}>
+      {label}
+    </button>
+  ) : (
+    <a href={link} className={css.row} onClick={onChoose}>
+      {label}
+    </a>
+  );
 }

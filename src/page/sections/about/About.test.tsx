@@ -20,7 +20,7 @@ describe('what only the owner knows', () => {
   };
   const practitioner = { ...ROBIN, registrations: [...ROBIN.registrations] };
 
-  it('asks nobody to look up a name that is not given', () => {
+  it('shows no register line while no practitioner is named', () => {
     expect(renderMarkup(<About about={shipped.about} />)).not.toContain('look me up');
     const named = renderMarkup(<About about={shipped.about} practitioner={practitioner} />);
     expect(readWords(named)).toContain('You can look me up in the public search of our national body');

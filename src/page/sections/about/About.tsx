@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Kit } from '../../art/index.ts';
-import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
 import { Picture, type PictureFiles } from '../../components/Picture.tsx';
-import { RichLine, RichText } from '../../components/RichText.tsx';
+import { NoWrapSentences, RichLine, RichText, splitSentences } from '../../components/RichText.tsx';
 import styles from './about.module.css';
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
   /** Whether the contact section gives GPs the provider numbers, which are then left out here. */
   forGps?: boolean;
   notices?: ReactNode;
-  /** Whether the practice has no sea. */
+  /** Draws land instead of sea. */
   inland?: boolean;
   /** The portrait that the content names. */
   photo?: PictureFiles | undefined;
@@ -70,7 +69,7 @@ export function About({ about, practitioner, forGps = false, notices, inland = f
 interface PortraitProps {
   of: PictureFiles;
   portrait: NonNullable<SiteContent['about']['portrait']>;
-  /** Who is on it, if the practice names anybody. */
+  /** The practitioner's name, if there is one. */
   name?: string | undefined;
 }
 

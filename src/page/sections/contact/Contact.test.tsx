@@ -64,7 +64,7 @@ describe('above the first field', () => {
     expect(words.split('What happens next')).toHaveLength(2);
   });
 
-  it('stands who replies, once somebody is named', () => {
+  it('stands who replies, once a practitioner is named', () => {
     expect(renderForm({ name: 'Robin Marlow', title: 'Podiatrist', registrations: [] })).toContain(
       'Robin Marlow What happens next: I reply within two working days',
     );

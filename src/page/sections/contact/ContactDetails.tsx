@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { formatDay } from '../../components/DateText.tsx';
-import { EmailText } from '../../components/EmailText.tsx';
 import { fillTemplate } from '../../components/fillTemplate.ts';
+import { EmailText } from '../../components/RichText.tsx';
 import styles from './contact.module.css';
 import panel from './panel.module.css';
 
@@ -90,7 +90,7 @@ function Hours({ hours: { heading, entries, note } }: { hours: NonNullable<Pract
   );
 }
 
-/** What a GP's rooms need to refer somebody: to whom, by which way, the provider number, and how long it takes. */
+/** What a GP needs for a referral: the addressee, the way, the provider number and the wait. */
 function Referrals({ practice: { referrals, practitioner } }: { practice: Practice }) {
   if (!referrals) return null;
   const { heading, send, wait } = referrals;

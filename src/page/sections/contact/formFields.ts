@@ -21,3 +21,19 @@ export function writeFields(form: HTMLFormElement, values: Partial<EnquiryFields
 export function findField(target: EventTarget): Field | undefined {
   return FIELDS.find((field) => field === (target as HTMLInputElement).name);
 }
+
+/** Used when the contact sheet cannot be drawn: the same links stand on the page. */
+export function focusTelephone(): void {
+  document.querySelector<HTMLElement>('#contact-section dl a[href^="tel:"]')?.focus();
+}
+
+/**
+ * The current element for one that React may have replaced: it renders the section anew where a translator or an
+ * extension has changed it.
+ */
+export function findAgain<Of extends HTMLElement>(section: ParentNode, element: Of): Of | null {
+  if (element.isConnected) return element;
+  const { id, type } = element as Partial<HTMLInputElement>;
+  const mark = id ? `#${id}` : type ? `[type="${type}"]` : '';
+  return section.querySelector<Of>(element.localName + mark);
+}

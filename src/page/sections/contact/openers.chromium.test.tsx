@@ -20,7 +20,7 @@ it.each(['Privacy: what happens to what you send', 'More ways to get in touch'])
   },
 );
 
-it('offers the telephone and when to ring above the form of a phone, and no form to whoever is at it', async () => {
+it('offers the telephone and when to ring above the form of a phone, and no link to the form inside it', async () => {
   const { innerWidth, innerHeight } = window;
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(innerWidth, innerHeight));

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { Question, SiteContent } from '#content/schema';
 import { BirdOnPost } from '../../art/index.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
-import { RichLine, RichText } from '../../components/RichText.tsx';
+import { NoWrapSentences, RichLine, RichText, splitSentences } from '../../components/RichText.tsx';
 import styles from './faq.module.css';
 
 interface Props {
   faq: SiteContent['faq'];
   notices?: ReactNode;
-  /** Whether the practice has no sea. */
+  /** Draws land instead of sea. */
   inland?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HeroCast } from '../../art/index.ts';
+import { SCENES } from '../../art/index.ts';
 import { Home } from './Home.tsx';
 
 const meta: Meta<typeof Home> = {
@@ -8,7 +8,7 @@ const meta: Meta<typeof Home> = {
   component: Home,
   decorators: (Story) => (
     <>
-      <HeroCast />
+      <SCENES.beach.Cast />
       <Story />
     </>
   ),

@@ -1,9 +1,9 @@
-import type { Scene, SiteContent } from '#content/schema';
-import { HeroPeople, HeroScene, PlainScene, RangesPeople, RangesScene } from '../../art/index.ts';
+import type { SiteContent } from '#content/schema';
+import { DuneGrass, findScene, PlainScene } from '../../art/index.ts';
 import { Booking } from '../../components/Booking.tsx';
-import { NoWrapSentences } from '../../components/NoWrapSentences.tsx';
-import type { PictureFiles } from '../../components/Picture.tsx';
-import { HeroPhoto } from './HeroPhoto.tsx';
+import { Picture, type PictureFiles } from '../../components/Picture.tsx';
+import { NoWrapSentences } from '../../components/RichText.tsx';
+import photoStyles from './heroPhoto.module.css';
 import styles from './home.module.css';
 
 interface Props {
@@ -14,29 +14,17 @@ interface Props {
   photo?: PictureFiles | undefined;
 }
 
-/** The drawing that the practice chose; the others are not in the page. */
-function Hero({ scene }: { scene: Scene }) {
-  if (scene === 'none' || scene === 'photo') return <PlainScene />;
-  return scene === 'ranges' ? <RangesScene /> : <HeroScene />;
-}
-
-/** Who is in it: after the words, which are read first. */
-function People({ scene }: { scene: Scene }) {
-  if (scene === 'none' || scene === 'photo') return null;
-  return scene === 'ranges' ? <RangesPeople /> : <HeroPeople />;
-}
-
 /** The hero: the promise, the way to enquire and the telephone, at first light (SPEC section 2). */
 export function Home({ home, practice: { phone, booking }, brand = {}, photo }: Props) {
-  const scene = brand.scene ?? 'beach';
+  const drawn = findScene(brand.scene);
   return (
     <section
       id="home-section"
       className={styles.home}
-      data-scene={scene === 'photo' ? scene : undefined}
+      data-scene={brand.scene === 'photo' ? brand.scene : undefined}
       aria-labelledby="home-heading"
     >
-      <Hero scene={scene} />
+      {drawn ? <drawn.Ground /> : <PlainScene />}
       <div className={`wrap ${styles.words}`}>
         <p className={styles.eyebrow}>{home.eyebrow}</p>
         <h1 id="home-heading">{home.heading}</h1>
@@ -53,8 +41,33 @@ export function Home({ home, practice: { phone, booking }, brand = {}, photo }: 
           </a>
         </p>
       </div>
-      <People scene={scene} />
+      {drawn && <drawn.People />}
       {photo && brand.photo && <HeroPhoto of={photo} alt={brand.photo.alt} />}
     </section>
   );
+}
+
+type HeroPhotoProps = Pick<Parameters<typeof Picture>[0], 'of' | 'alt'>;
+
+/** Width by height of the arch, below the words and beside them. A wider photo is drawn wider than its arch. */
+const ARCH = { below: 0.95, beside: 0.8 };
+
+/**
+ * The practice's own photo on the first screen, in an arch that stands in the sand: below the words on narrow screens,
+ * beside them on wide ones, and never behind them.
+ */
+function HeroPhoto({ of, alt }: HeroPhotoProps) {
+  return (
+    <div className={photoStyles.place}>
+      <div className={photoStyles.arch}>
+        <Picture of={of} alt={alt} className={photoStyles.photo} sizes={describeSizes(of)} isFirst />
+      </div>
+      <DuneGrass className={`scenery ${photoStyles.grass}`} />
+    </div>
+  );
+}
+
+function describeSizes({ width, height }: HeroPhotoProps['of']): string {
+  const cover = (arch: number, share: number) => Math.ceil(share * Math.max(1, width / height / arch));
+  return `(max-width: 56rem) ${cover(ARCH.below, 84)}vw, ${cover(ARCH.beside, 38)}vw`;
 }

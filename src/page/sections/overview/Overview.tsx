@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { Track } from '../../art/index.ts';
-import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
+import { NoWrapSentences, splitSentences } from '../../components/RichText.tsx';
 import styles from './overview.module.css';
 
 /** The themes of SPEC section 1, each with footprints of its own on the same sand. */

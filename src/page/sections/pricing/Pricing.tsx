@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Booking } from '../../components/Booking.tsx';
-import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
-import { Prices } from './Prices.tsx';
+import { formatDay } from '../../components/DateText.tsx';
+import { fillTemplate } from '../../components/fillTemplate.ts';
+import { NoWrapSentences, splitSentences } from '../../components/RichText.tsx';
+import priceStyles from './prices.module.css';
 import styles from './pricing.module.css';
 
 interface Props {
@@ -53,4 +55,26 @@ function spellOut({ note, payers }: SiteContent['pricing']['rebates']): string {
     const whole = `${name} (${meaning})`;
     return words.includes(name) ? words.replace(name, () => whole) : `${words} ${whole}.`;
   }, note);
+}
+
+interface PricesProps {
+  prices: NonNullable<SiteContent['pricing']['prices']>;
+}
+
+/** What sessions cost, and how old that knowledge is. */
+function Prices({ prices: { caption, reviewed, asOf, entries } }: PricesProps) {
+  return (
+    <div className={priceStyles.prices}>
+      <h3>{caption}</h3>
+      <dl>
+        {entries.map(({ what, amount, note }) => (
+          <div key={what}>
+            <dt>{what}</dt> <dd className={priceStyles.amount}>{amount.shown}</dd>{' '}
+            {note && <dd className={priceStyles.note}>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+      <p className="small">{fillTemplate(asOf, { date: formatDay(reviewed) })}</p>
+    </div>
+  );
 }

@@ -1,12 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
-import { Dial } from '../../art/index.ts';
+import { Dial, Spot } from '../../art/index.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
-import type { Pictures } from '../../components/Picture.tsx';
-import { toKey } from '../../components/toKey.ts';
-import { Places } from './Places.tsx';
-import { SpotOrPhoto } from './SpotOrPhoto.tsx';
+import { Picture, type Pictures } from '../../components/Picture.tsx';
+import { NoWrapSentences, splitSentences, toKey } from '../../components/RichText.tsx';
+import placeStyles from './places.module.css';
 import styles from './services.module.css';
 
 interface Props {
@@ -52,7 +50,9 @@ function Programme({ programme: { heading, text, drawing, image }, notice, pictu
     <div className={styles.programme}>
       <div data-reveal="">
         <SpotOrPhoto
-          {...{ image, pictures, drawing }}
+          image={image}
+          pictures={pictures}
+          drawing={drawing}
           className={styles.photo}
           sizes="(max-width: 48rem) 90vw, 44rem"
         />
@@ -115,4 +115,49 @@ function SessionLengths({ lengths }: { lengths: SiteContent['services']['lengths
       </ul>
     </div>
   );
+}
+
+interface PlacesProps {
+  places: SiteContent['services']['places'];
+  pictures: Pictures;
+}
+
+/** Where sessions take place: any number of places, each with a photo or a drawing. */
+function Places({ places, pictures }: PlacesProps) {
+  return (
+    <ul className={placeStyles.places} data-count={places.length}>
+      {places.map(({ place = 'park', image, title, text }) => (
+        <li key={title} data-reveal="">
+          <SpotOrPhoto
+            image={image}
+            pictures={pictures}
+            drawing={place}
+            className={placeStyles.photo}
+            sizes="(max-width: 48rem) 26rem, 30rem"
+          />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Place = SiteContent['services']['places'][number];
+
+interface SpotOrPhotoProps {
+  image: Place['image'];
+  pictures: Pictures;
+  /** Of the photo. */
+  className: string | undefined;
+  sizes: string;
+  /** The drawing where there is no photo. */
+  drawing: NonNullable<Place['place']>;
+}
+
+/** The owner's photo in the outline of the drawings, or a drawing. */
+function SpotOrPhoto({ image, pictures, className, sizes, drawing }: SpotOrPhotoProps) {
+  const photo = image && pictures[image.file];
+  if (!photo) return <Spot of={drawing} />;
+  return <Picture of={photo} alt={image.alt} className={className} sizes={sizes} />;
 }

@@ -18,7 +18,6 @@ export function readDraft(storage: () => Storage): Draft {
   }
 }
 
-/** Whether something is kept, whatever it is. */
 export function hasDraft(storage: () => Storage): boolean {
   try {
     return storage().getItem(KEY) !== null;

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { type Field, HONEYPOT, PLAIN_FORM_PATH } from '#enquiry';
-import { EmailText } from '../../../components/EmailText.tsx';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { Picture, type Pictures } from '../../../components/Picture.tsx';
-import { RichLine } from '../../../components/RichText.tsx';
+import { EmailText, RichLine } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
 import type { PageState } from '../../../pageState.ts';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
-import { CharacterCounter } from './CharacterCounter.tsx';
-import { FormField } from './FormField.tsx';
-import { FormNotice } from './FormNotice.tsx';
-import { PlainFormOutcome } from './PlainFormOutcome.tsx';
+import { CharacterCounter, FormField } from './FormField.tsx';
+import { FormNotice, PlainFormOutcome } from './FormNotice.tsx';
 import { useEnquiryForm } from './useEnquiryForm.ts';
 
 interface Props {
@@ -110,8 +107,7 @@ interface PortraitFaceProps {
 }
 
 /**
- * The same photo once more, small and round, beside the time in which this person replies. It says nothing new, so
- * whoever has the page read out does not hear it again.
+ * The portrait again, small and round, beside the reply time. Decorative, so screen readers skip it.
  */
 function PortraitFace({ about: { portrait }, pictures }: PortraitFaceProps) {
   const photo = portrait && pictures?.[portrait.file];

@@ -1,9 +1,9 @@
 import type { SiteContent } from '#content/schema';
+import { FIELDS, MESSAGES, type PlainFormResult } from '#enquiry';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
 import type { Notice } from '../submit/submitDialogs.ts';
-import { Thanks } from './Thanks.tsx';
 
 interface Props extends Notice {
   content: SiteContent;
@@ -38,3 +38,56 @@ export function FormNotice({ content, text, kind, by }: Props) {
 }
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+
+interface PlainFormOutcomeProps {
+  content: SiteContent;
+  form: PlainFormResult;
+}
+
+/**
+ * What came of a form posted without JavaScript (CONTRACT "Addresses", `POST /enquiry`): thanks, or what to correct, each fault
+ * linked to its field. It takes the focus when the page opens, because it answers what the visitor just did.
+ */
+export function PlainFormOutcome({ content, form }: PlainFormOutcomeProps) {
+  const focused = { tabIndex: -1, autoFocus: true };
+  if (form.status === 'sent') {
+    return (
+      <div className={`${panel.callout} ${styles.outcome} ${styles.sent}`} role="status" {...focused}>
+        <Thanks content={content} />
+      </div>
+    );
+  }
+  const atFault = FIELDS.filter((field) => form.faults[field]);
+  return (
+    <div className={`${panel.callout} ${styles.outcome}`} role="alert" {...focused}>
+      <h3>{content.contact.form.faultsHeading}</h3>
+      <p>{form.error ? MESSAGES.refused + form.error : MESSAGES.formInvalid}</p>
+      <ul>
+        {atFault.map((field) => (
+          <li key={field}>
+            <a href={`#enquiry-${field}`}>{form.faults[field]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ThanksProps {
+  content: SiteContent;
+  /** The day by which the practice replies; unknown to a page that was rendered before it was asked for. */
+  by?: string | undefined;
+}
+
+/** What stays in the form once an enquiry was sent. */
+function Thanks({ content: { contact, practice }, by }: ThanksProps) {
+  const { sentHeading, sentReply, sentBy } = contact.form;
+  const reply = fillTemplate(sentReply, { replyTime: practice.replyTime });
+  return (
+    <>
+      <h3>{sentHeading}</h3>
+      <p>{MESSAGES.sent}</p>
+      <p>{by ? `${reply} ${fillTemplate(sentBy, { day: by })}` : reply}</p>
+    </>
+  );
+}

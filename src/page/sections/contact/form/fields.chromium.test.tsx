@@ -68,7 +68,7 @@ it('has its labels equally far apart, and keeps the line of a fault or a suggest
   expectNothingMoved();
 });
 
-it('offers the telephone to whoever has typed a number, or nothing, in place of an address', async () => {
+it('offers the telephone to a visitor who typed a number, or nothing, in place of an address', async () => {
   await openForm();
   await fillIn({ email: '0412 345 678', message: GOOD.message });
   await expect
@@ -80,7 +80,7 @@ it('offers the telephone to whoever has typed a number, or nothing, in place of 
   await expect.element(field('email')).toHaveAccessibleDescription(/name@example\.com\.$/);
 });
 
-it('shows what was pasted without what nobody sees, once the field is left, and sends it so', async () => {
+it('removes invisible characters from pasted text once the field is left, and sends it so', async () => {
   const calls = await openForm();
   await fillIn({
     firstName: '\u200fAda\u202e  May',
@@ -127,7 +127,7 @@ it('holds no more than the limits', async () => {
   }
 });
 
-it('hides its trap from everybody', async () => {
+it('hides the honeypot from every visitor', async () => {
   await openForm();
   const trap = document.querySelector('[name=website]') as HTMLInputElement;
   const box = trap.parentElement?.parentElement?.getBoundingClientRect();
@@ -171,7 +171,7 @@ describe('an address that seems mistyped', () => {
     await expect.element(field('email')).toHaveValue('cleo@hotmail.com');
   });
 
-  it('is not asked about while somebody types', async () => {
+  it('is not asked about while the visitor types', async () => {
     await openForm();
     await field('email').fill('cleo@gmail.co');
     await expect.element(suggestion()).toBeEmptyDOMElement();
@@ -211,7 +211,7 @@ describe('the counter', () => {
   const shown = () => document.querySelector('form span[aria-hidden=true]')?.textContent;
   const readOut = () => document.querySelector('form [aria-live=polite]')?.textContent;
 
-  it('shows the room left near the end, and reads it out at each step', async () => {
+  it('shows the characters left near the limit, and announces them at each step', async () => {
     await openForm();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());

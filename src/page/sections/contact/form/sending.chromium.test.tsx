@@ -109,7 +109,7 @@ it('of an invalid form sends nothing and leads to the first fault; corrected, it
   expect(calls).toHaveLength(1);
 });
 
-it('of a refused form shows the words of the desk, other ways to get in touch, and all that was typed', async () => {
+it('of a refused form shows the answer of the server, other ways to get in touch, and all that was typed', async () => {
   const calls = await openForm({ answers: [{ OK: false, error: 'The desk is shut.' }] });
   await fillIn();
   await send().click();

@@ -72,7 +72,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     if (field) leave(currentTarget, [field]);
   }
 
-  /** Cleans what was pasted into these fields, unless the visitor is in them, and judges them. */
+  /** Cleans the fields that the visitor has left, and validates them. */
   async function leave(element: HTMLFormElement, fields: readonly Field[]) {
     const controller = await loadController().catch(ignore);
     for (const field of fields) {
@@ -159,8 +159,7 @@ function useWhenNear(element: RefObject<Element | null>, act: () => void): void 
 const PAINT_AT_MOST = 100;
 
 /**
- * Waits until the browser has painted: whoever pressed Send sees the press before the work that answers it begins, on a
- * slow processor too.
+ * Waits for a paint, so that the pressed button shows before the work begins, also on a slow processor.
  */
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { Prerendered } from '../../../Prerendered.tsx';
 import type { PageConfig } from '../../../pageState.ts';
 import styles from '../contact.module.css';
 import { ignoreWhilePending } from '../ignoreWhilePending.ts';
-import { composePrivacyNotice } from './composePrivacyNotice.ts';
+import { composePrivacyNotice, composePrivacyPolicy } from './composePrivacyNotice.ts';
 
 interface Props {
   content: SiteContent;
@@ -63,3 +63,24 @@ const showOnce = ignoreWhilePending((details: HTMLDetailsElement) => {
     }),
   );
 });
+
+interface PrivacyPolicyProps {
+  content: SiteContent;
+  config: PageConfig;
+}
+
+/** What stands in the document of the privacy policy, below its header. */
+export function PrivacyPolicy({ content, config }: PrivacyPolicyProps) {
+  const { heading, back } = content.privacy.policy ?? {};
+  return (
+    <main className="wrap">
+      <h1>{heading}</h1>
+      <RichText of={composePrivacyPolicy(content, config)} headings="h2" />
+      <p>
+        <a className="button" href="/#contact-section">
+          {back}
+        </a>
+      </p>
+    </main>
+  );
+}

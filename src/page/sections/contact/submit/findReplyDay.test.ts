@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findReplyDay } from './findReplyDay.ts';
+import { findReplyDay } from './submitDialogs.ts';
 
 /** Thursday, 26 November 2026, 7 pm in Brisbane and 9 am in London. */
 const THURSDAY = new Date('2026-11-26T09:00:00Z');
@@ -18,7 +18,7 @@ it.each(['soon', 'within a week', 'on the same day', 'as a rule within days', 'd
   (words) => expect(find(words)).toBeUndefined(),
 );
 
-it('goes by the clock of the practice, and over what nobody works on', () => {
+it('uses the practice’s clock, and skips days off', () => {
   const late = new Date('2026-11-26T15:00:00Z');
   expect(find('within one working day', late)).toMatch(/Monday.* 30 November/);
   expect(find('within one working day', late, 'Australia/Perth')).toMatch(/Friday.* 27 November/);

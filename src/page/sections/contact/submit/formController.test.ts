@@ -42,7 +42,7 @@ it('submits an enquiry from the click to the thanks', async () => {
   expect(calls).toEqual(['token-1']);
 });
 
-it('checks the fields by the same rules as the desk, and loads nothing when they are at fault', () => {
+it('validates the fields by the same rules as the server, and loads nothing when they are at fault', () => {
   const { runner, shown, loadClient } = setUp([]);
   runner.submit({ ...fields, email: 'ada@' });
   expect(shown).toEqual(['showInvalid']);

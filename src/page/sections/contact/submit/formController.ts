@@ -79,7 +79,7 @@ export interface FormParts extends SubmitDialogsParts {
 /** What the form can do once its script is there. */
 export interface FormController extends EffectRunner {
   findFaults(fields: EnquiryFields): Faults;
-  /** What a field holds once it is left: without what was pasted with it and nobody sees. */
+  /** The field's text without invisible characters. */
   clean(field: Field, text: string): string;
   suggestEmail: typeof suggestEmail;
 }

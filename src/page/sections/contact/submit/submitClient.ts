@@ -29,7 +29,7 @@ export function createSubmitClient(config: PageConfig): SubmitClient {
   };
 }
 
-/** @throws when the answer has neither form of SPEC section 7: then nobody knows what happened. */
+/** @throws when the answer has neither form of SPEC section 7: the outcome is unknown. */
 function parseResult(data: unknown): SendResult {
   const { OK, error } = (data ?? {}) as { OK?: unknown; error?: unknown };
   if (OK === true) return { OK: true };

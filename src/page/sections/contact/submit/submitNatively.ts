@@ -16,10 +16,10 @@ export async function submitNatively(form: HTMLFormElement): Promise<void> {
   form.submit();
 }
 
-/** In milliseconds: so long a visitor who pressed Send waits for a script, before the form is posted without it. */
+/** Milliseconds that Send waits for a script before the form is posted natively. */
 export const SCRIPT_AT_MOST = 8000;
 
-/** What a promise brings, in time. @throws when it has brought nothing by then; it goes on by itself */
+/** @throws when the promise has not settled in time; the work continues */
 export function waitAtMost<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('It did not come in time.')), ms);

@@ -9,7 +9,7 @@ export type SubmissionState =
   | { phase: 'awaitingToken'; fields: EnquiryFields }
   | { phase: 'awaitingAnswer'; attempt: Attempt };
 
-/** One call. The desk takes the same token with the same fields for the same enquiry (CONTRACT "An enquiry"). */
+/** One call. The server treats the same token with the same fields as the same enquiry (CONTRACT "An enquiry"). */
 export interface Attempt {
   fields: EnquiryFields;
   token: string;
@@ -84,13 +84,13 @@ const call = (attempt: Attempt): Transition => ({
   effects: [{ type: 'call', attempt }],
 });
 
-/** Either answer uses the token up: the desk has taken it, or has found a fault in it or in the fields. */
+/** Either answer uses up the token. */
 function finishAnswered(result: SendResult): Transition {
   if (!result.OK) return finish({ type: 'invalidateToken' }, { type: 'showRefused', error: result.error });
   return finish({ type: 'invalidateToken' }, { type: 'showSent' }, { type: 'clearForm' });
 }
 
-/** Nobody knows whether it arrived, so the same fields are sent again with the same token (decision 0006). */
+/** The outcome is unknown, so the same fields are sent again with the same token (decision 0006). */
 function keepUnanswered(attempt: Attempt): Transition {
   return { next: edit(attempt), effects: [{ type: 'hideLoading' }, { type: 'showSendFailed' }] };
 }

@@ -1,0 +1,140 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { Prose, SiteContent } from '#content/schema';
+import { Icon } from '../../../components/Icon.tsx';
+import { Picture, type PictureFiles, type Pictures } from '../../../components/Picture.tsx';
+import { RichText } from '../../../components/RichText.tsx';
+import { Island } from '../Island.tsx';
+import styles from './carousel.module.css';
+
+interface Props {
+  carousel: SiteContent['carousel'];
+  words: SiteContent['words']['carousel'];
+  pictures: Pictures;
+}
+
+/** A row of slides, one at a time. */
+export function Carousel({ carousel, words, pictures }: Props) {
+  const slides = carousel.entries.map(({ title, text, image }) => {
+    const files = image && pictures[image.file];
+    return { title, ...(text && { text }), ...(files && { picture: { files, alt: image.alt } }) };
+  });
+  return (
+    <section id="carousel-section" aria-labelledby="carousel-heading">
+      <div className="wrap">
+        <h2 id="carousel-heading">{carousel.heading}</h2>
+        <Island name="carousel" of={Slides} props={{ slides, words }} />
+      </div>
+    </section>
+  );
+}
+
+interface Slide {
+  title: string;
+  text?: Prose;
+  picture?: { files: PictureFiles; alt: string };
+}
+
+interface SlidesProps {
+  slides: readonly Slide[];
+  words: SiteContent['words']['carousel'];
+}
+
+/**
+ * Buttons, arrow keys and swiping move the row, and its position is announced. Before the script, and without
+ * it, the same row is scrolled sideways and snaps.
+ */
+export function Slides({ slides, words }: SlidesProps) {
+  const { viewport, now, awake, previous, next } = useSlides();
+  const all = slides.length;
+  const position = words.position.replace('{now}', String(now + 1)).replace('{all}', String(all));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    if (event.key === 'ArrowLeft') previous();
+    else next();
+  };
+
+  return (
+    <>
+      <section
+        ref={viewport}
+        className={styles.viewport}
+        data-awake={awake}
+        aria-label={words.name}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls, so keys must be able to reach it
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <ul className={styles.row}>
+          {slides.map((slide) => (
+            <li key={slide.title} className={styles.slide}>
+              <SlideBody {...slide} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {all > 1 && (
+        <div className={styles.controls}>
+          <MoveButton name={words.previous} atEnd={now === 0} onPress={previous} />
+          <span role="status">{position}</span>
+          <MoveButton name={words.next} atEnd={now === all - 1} onPress={next} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  name: string;
+  /** There is nothing more on this side. The button stays reachable, or the focus on it would be lost. */
+  atEnd: boolean;
+  onPress: () => void;
+}
+
+function MoveButton({ name, atEnd, onPress }: MoveButtonProps) {
+  return (
+    <button type="button" className="icon-button" aria-label={name} aria-disabled={atEnd} onClick={onPress}>
+      <Icon of="down" />
+    </button>
+  );
+}
+
+function SlideBody({ title, text, picture }: Slide) {
+  return (
+    <>
+      {picture && <Picture of={picture.files} alt={picture.alt} sizes="(max-width: 48rem) 90vw, 44rem" />}
+      <div className={`flow ${styles.words}`}>
+        <h3>{title}</h3>
+        {text && <RichText of={text} />}
+      </div>
+    </>
+  );
+}
+
+/** Embla moves the row; this tells React where it stands. Under reduced motion it jumps. */
+function useSlides() {
+  const [viewport, embla] = useEmblaCarousel({
+    breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+  });
+  const [now, setNow] = useState(0);
+
+  useEffect(() => {
+    if (!embla) return;
+    const follow = () => setNow(embla.selectedScrollSnap());
+    embla.on('select', follow).on('reInit', follow);
+    return () => {
+      embla.off('select', follow).off('reInit', follow);
+    };
+  }, [embla]);
+
+  return {
+    viewport,
+    now,
+    /** The script has taken over from plain scrolling. */
+    awake: embla !== undefined,
+    previous: () => embla?.scrollPrev(),
+    next: () => embla?.scrollNext(),
+  };
+}

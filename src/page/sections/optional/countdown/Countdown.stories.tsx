@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { SAMPLE_UNITS } from '../../../../../tests/support/samples/reserveSamples.ts';
+import { Countdown } from './Countdown.tsx';
+
+const closing = 'We are open.';
+const meta: Meta<typeof Countdown> = {
+  title: 'Optional/Countdown',
+  component: Countdown,
+  args: {
+    heading: 'New sessions open soon',
+    countdown: { date: '2999-01-01', closing, units: SAMPLE_UNITS },
+    timed: { begins: Date.parse('2999-01-01'), isOver: false },
+  },
+};
+export default meta;
+type Story = StoryObj<typeof Countdown>;
+
+export const Light: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByText('days')).toBeVisible());
+    await expect(Number(canvas.getByText('days').nextElementSibling?.textContent)).toBeGreaterThan(100_000);
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: '390' } } };
+
+/** The widget's shipped date is long past: its closing words stand in place of all else. */
+export const Past: Story = {
+  args: {
+    countdown: { date: '2020-10-10', closing, units: SAMPLE_UNITS },
+    timed: { begins: Date.parse('2020-10-10'), isOver: false },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByText(closing)).toBeVisible());
+    await expect(canvas.queryByText('days')).toBeNull();
+    await expect(canvas.queryByText('New sessions open soon')).toBeNull();
+  },
+};
+
+/** Published after its day: the same, from the first frame on. */
+export const PublishedAfter: Story = {
+  args: { ...Past.args, timed: { begins: Date.parse('2020-10-10'), isOver: true } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { name: closing })).toBeVisible();
+    await expect(canvas.queryByText('days')).toBeNull();
+    await expect(canvas.queryByText('10 October 2020')).toBeNull();
+  },
+};

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import type { SiteContent } from '#content/schema';
+import { DAY, HOUR, MINUTE, SECOND } from '#durations';
+import { DateText } from '../../../components/DateText.tsx';
+import type { TimedCountdown } from '../../../pageState.ts';
+import { Island } from '../Island.tsx';
+import styles from './countdown.module.css';
+
+interface Props {
+  heading: string;
+  countdown: SiteContent['countdown'];
+  timed: TimedCountdown;
+}
+
+/** Counts down to a day. The day itself is always said until it comes, so nothing is lost without scripts. */
+export function Countdown({ heading, countdown: { date, closing, units }, timed }: Props) {
+  return (
+    <section id="countdown-section" aria-labelledby="countdown-heading">
+      <div className="wrap">
+        <Island name="countdown" of={CountdownClock} props={{ heading, date, closing, units, ...timed }} />
+      </div>
+    </section>
+  );
+}
+
+interface ClockProps extends TimedCountdown {
+  heading: string;
+  /** As the content writes it: `2026-11-30`, or `2026/11/30` in one of an earlier version. */
+  date: string;
+  /** What is said in place of all else once the day has begun. */
+  closing: string;
+  /** The words for days, hours, minutes and seconds. */
+  units: readonly string[];
+}
+
+/** The heading, the day and the running figures, or the closing words once it has come: never both. */
+export function CountdownClock({ heading, date, closing, units, begins, isOver }: ClockProps) {
+  const left = useRemaining(begins, isOver);
+  if (left === 'past') return <h2 id="countdown-heading">{closing}</h2>;
+  return (
+    <div className={`columns ${styles.split}`}>
+      <div>
+        <h2 id="countdown-heading">{heading}</h2>
+        <p className={`lead ${styles.day}`}>
+          <DateText of={date.replaceAll('/', '-')} />
+        </p>
+      </div>
+      <dl className={styles.clock} data-known={left !== 'unknown'}>
+        {units.map((unit, at) => (
+          <div key={unit}>
+            <dt>{unit}</dt>
+            <dd>{twoFigures(left === 'unknown' ? 0 : (left[at] ?? 0))}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const twoFigures = (count: number) => String(count).padStart(2, '0');
+
+/**
+ * What is left until a moment, anew each second. Nothing reads the clock while rendering: `unknown` until the browser
+ * shows the page, or `past` where it was when the server rendered.
+ */
+function useRemaining(moment: number, isOver: boolean): Remaining | 'past' | 'unknown' {
+  const [left, setLeft] = useState<Remaining | 'past' | 'unknown'>(isOver ? 'past' : 'unknown');
+
+  useEffect(() => {
+    const tick = () => {
+      const now = measureRemaining(moment, Date.now());
+      setLeft(now ?? 'past');
+      if (!now) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [moment]);
+
+  return left;
+}
+
+/** Days, hours, minutes and seconds, as many as are shown. */
+type Remaining = readonly [number, number, number, number];
+
+/**
+ * What is left until a moment.
+ * @param moment milliseconds since 1970, as all here
+ * @returns undefined once it has come: a countdown never goes below zero
+ */
+export function measureRemaining(moment: number, now: number): Remaining | undefined {
+  const left = moment - now;
+  if (left <= 0) return undefined;
+  return [
+    Math.floor(left / DAY),
+    Math.floor((left % DAY) / HOUR),
+    Math.floor((left % HOUR) / MINUTE),
+    Math.floor((left % MINUTE) / SECOND),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { SiteContent } from '#content/schema';
+import styles from './downloads.module.css';
+
+/** Documents to take away; each says what it is and how large before it is opened. */
+export function Downloads({
+  downloads: { heading, entries, files },
+}: {
+  downloads: SiteContent['downloads'];
+}) {
+  return (
+    <section id="downloads-section" aria-labelledby="downloads-heading">
+      <div className={`wrap columns ${styles.split}`}>
+        <h2 id="downloads-heading">{heading}</h2>
+        <ul className={styles.list}>
+          {entries.map(({ label, note, document }) => (
+            <li key={document}>
+              <a href={`/downloads/${document}`}>
+                {label} <span>(PDF, {describeSize(files[document] ?? '')})</span>
+              </a>
+              {note && <p>{note}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Four base64 characters are three bytes. */
+const describeSize = (base64: string) => `${Math.max(1, Math.round((base64.length * 3) / 4000))} kB`;

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { SiteContent } from '#content/schema';
+import { Picture, type PictureFiles, type Pictures } from '../../../components/Picture.tsx';
+import { Island } from '../Island.tsx';
+import styles from './gallery.module.css';
+import './moves.css';
+
+interface Props {
+  gallery: SiteContent['gallery'];
+  words: SiteContent['words']['gallery'];
+  pictures: Pictures;
+}
+
+/** Pictures in a grid that can be narrowed to one category. A picture the build did not make is left out. */
+export function Gallery({ gallery, words, pictures }: Props) {
+  const photos = gallery.entries.flatMap(({ image, category, caption }) => {
+    const files = pictures[image.file];
+    return files ? [{ files, alt: image.alt, category, ...(caption !== undefined && { caption }) }] : [];
+  });
+  return (
+    <section id="gallery-section" aria-labelledby="gallery-heading">
+      <div className="wrap">
+        <h2 id="gallery-heading">{gallery.heading}</h2>
+        <Island name="gallery" of={GalleryGrid} props={{ photos, words }} />
+      </div>
+    </section>
+  );
+}
+
+interface Photo {
+  files: PictureFiles;
+  alt: string;
+  category: string;
+  caption?: string;
+}
+
+interface GridProps {
+  photos: readonly Photo[];
+  words: SiteContent['words']['gallery'];
+}
+
+/** The grid and its filter. Without scripts every picture is shown and the filter is not. */
+export function GalleryGrid({ photos, words }: GridProps) {
+  const [chosen, setChosen] = useState<string>();
+  const categories = [...new Set(photos.map(({ category }) => category))];
+  const isShown = ({ category }: Photo) => chosen === undefined || category === chosen;
+
+  const shown = photos.filter(isShown);
+  const places = placePictures(shown.length);
+
+  const choose = (category: string | undefined) => rearrange(() => setChosen(category));
+
+  return (
+    <>
+      {categories.length > 1 && (
+        <fieldset className={styles.filter}>
+          <legend className="visually-hidden">{words.filter}</legend>
+          <FilterButton
+            name={words.all}
+            count={photos.length}
+            pressed={chosen === undefined}
+            onPress={() => choose(undefined)}
+          />
+          {categories.map((name) => (
+            <FilterButton
+              key={name}
+              name={name}
+              count={photos.filter(({ category }) => category === name).length}
+              pressed={chosen === name}
+              onPress={() => choose(name)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <p className="visually-hidden" role="status">
+        {chosen !== undefined && words.shown.replace('{count}', String(shown.length))}
+      </p>
+      <ul className={styles.grid}>
+        {photos.map((photo) => (
+          <li
+            key={photo.files.src}
+            hidden={!isShown(photo)}
+            data-place={places[shown.indexOf(photo)]}
+            data-first={shown.length % 2 === 1 && photo === shown[0] ? '' : undefined}
+          >
+            <figure>
+              <Picture of={photo.files} alt={photo.alt} sizes="(max-width: 48rem) 50vw, 36rem" />
+              {photo.caption && <figcaption className="small">{photo.caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface FilterButtonProps {
+  name: string;
+  count: number;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+function FilterButton({ name, count, pressed, onPress }: FilterButtonProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
+      {name} <span>{count}</span>
+    </button>
+  );
+}
+
+/** The pictures move to their new places where the browser can show that, and simply stand there where it cannot. */
+function rearrange(change: () => void): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isStill || !('startViewTransition' in document)) change();
+  // A hidden window rejects the transition, but the change is made.
+  else document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
+}
+
+/** How much of its row a picture has: `whole`, `most` or `less` of two, `large` or `small` of three. */
+type PicturePlace = 'whole' | 'most' | 'less' | 'large' | 'small';
+
+/** Rows of three take turns at which end the large one stands. */
+const THREES: readonly (readonly PicturePlace[])[] = [
+  ['large', 'small', 'small'],
+  ['small', 'small', 'large'],
+];
+
+/**
+ * The places of pictures in rows of three and two that are all full: no picture is left alone under the others.
+ * @param count how many are shown
+ */
+export function placePictures(count: number): PicturePlace[] {
+  if (count === 1) return ['whole'];
+  const twos = (3 - (count % 3)) % 3;
+  const threes = (count - 2 * twos) / 3;
+  return [
+    ...Array.from({ length: threes }, (_, row) => THREES[row % 2] ?? []).flat(),
+    ...(twos > 0 ? (['most', 'less'] as const) : []),
+    ...(twos > 1 ? (['less', 'most'] as const) : []),
+  ];
+}

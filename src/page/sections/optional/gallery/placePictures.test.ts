@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { placePictures } from './Gallery.tsx';
+
+/** Shares of a row of fourteen. */
+const SHARES = { whole: 14, most: 8, less: 6, large: 6, small: 4 };
+
+it.each(Array.from({ length: 40 }, (_, count) => count))('gives %i pictures full rows', (count) => {
+  const places = placePictures(count);
+  expect(places).toHaveLength(count);
+  let filled = 0;
+  for (const place of places) {
+    filled += SHARES[place];
+    expect(filled).toBeLessThanOrEqual(14);
+    filled %= 14;
+  }
+  expect(filled).toBe(0);
+});
+
+it('leaves no picture alone in a row but a single one', () => {
+  expect(placePictures(1)).toEqual(['whole']);
+  expect(placePictures(4)).toEqual(['most', 'less', 'less', 'most']);
+  expect(placePictures(7).filter((place) => place === 'whole')).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import type { Post, SiteContent } from '#content/schema';
+import { Spot } from '../../../art/index.ts';
+import { DateText } from '../../../components/DateText.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { Picture, type PictureFiles, type Pictures } from '../../../components/Picture.tsx';
+import { RichText } from '../../../components/RichText.tsx';
+import styles from './journal.module.css';
+
+interface Props {
+  journal: SiteContent['journal'];
+  words: SiteContent['words']['journal'];
+  pictures: Pictures;
+  /** Draws land instead of sea. */
+  inland?: boolean;
+}
+
+/** The journal, newest first. Each post opens in place: the site has one page (SPEC section 2). */
+export function Journal({ journal, words, pictures, inland = false }: Props) {
+  return (
+    <section id="journal-section" aria-labelledby="journal-heading">
+      <div className={`wrap columns ${styles.split}`}>
+        <div>
+          <h2 id="journal-heading">{journal.heading}</h2>
+          {journal.intro && <p>{journal.intro}</p>}
+        </div>
+        <ul className={styles.posts}>
+          {journal.entries.map((post, at) => (
+            <li key={post.id} data-reveal="">
+              <JournalPost
+                post={post}
+                at={at}
+                words={words}
+                inland={inland}
+                photo={post.image && pictures[post.image.file]}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface JournalPostProps {
+  post: Post;
+  /** Its place in the list: posts without a photo take turns with the drawings. */
+  at: number;
+  words: SiteContent['words']['journal'];
+  photo: PictureFiles | undefined;
+  /** Draws land instead of sea. */
+  inland: boolean;
+}
+
+const DRAWINGS = ['beach', 'park', 'home', 'pilates'] as const;
+const INLAND_DRAWINGS = ['park', 'home', 'pilates'] as const;
+
+/** One entry: a figure 190 px wide (SPEC section 9), what it is about, and the rest behind "Read more". */
+function JournalPost({
+  post: { title, date, summary, body, image, comments },
+  at,
+  words,
+  photo,
+  inland,
+}: JournalPostProps) {
+  const drawings = inland ? INLAND_DRAWINGS : DRAWINGS;
+  return (
+    <article className={styles.post}>
+      <figure className={styles.figure}>
+        {photo && image ? (
+          <Picture of={photo} alt={image.alt} sizes="190px" />
+        ) : (
+          <Spot of={drawings[at % drawings.length] ?? 'park'} />
+        )}
+      </figure>
+      <div>
+        <p className="small">
+          <DateText of={date} />
+        </p>
+        <h3>{title}</h3>
+        <p>{summary}</p>
+        <details className={styles.more}>
+          <summary className="link-button">
+            {words.readMore}
+            <span className="visually-hidden">: {title}</span>
+            <Icon of="down" />
+          </summary>
+          <div className="flow">
+            <RichText of={body} />
+          </div>
+          <Comments comments={comments} words={words} />
+        </details>
+      </div>
+    </article>
+  );
+}
+
+type Comment = Post['comments'][number];
+
+interface CommentsProps {
+  comments: readonly Comment[];
+  words: SiteContent['words']['journal'];
+}
+
+/** What readers wrote under a post, on a teal line; replies stand one step in. */
+function Comments({ comments, words }: CommentsProps) {
+  if (comments.length === 0) return null;
+  return (
+    <>
+      <h4 className={styles.commentsHeading}>
+        {words.comments} ({comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)})
+      </h4>
+      <ol className={styles.comments}>
+        {comments.map((comment) => (
+          <li key={keyOf(comment)}>
+            <Remark {...comment} />
+            {comment.replies.length > 0 && (
+              <ol>
+                {comment.replies.map((reply) => (
+                  <li key={keyOf(reply)}>
+                    <Remark {...reply} kind={words.reply} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const keyOf = ({ name, date, text }: Pick<Comment, 'name' | 'date' | 'text'>) => `${name} ${date} ${text}`;
+
+interface RemarkProps extends Pick<Comment, 'name' | 'date' | 'text'> {
+  /** Says for those who cannot see the indent that this is a reply. */
+  kind?: string;
+}
+
+function Remark({ name, date, text, kind }: RemarkProps) {
+  return (
+    <>
+      <p className="small">
+        {kind && <span className="visually-hidden">{kind}: </span>}
+        <b>{name}</b>, <DateText of={date} />
+      </p>
+      <p>{text}</p>
+    </>
+  );
+}

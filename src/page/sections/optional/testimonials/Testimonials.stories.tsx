@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { SAMPLE_TESTIMONIALS } from '../../../../../tests/support/samples/reserveSamples.ts';
+import { Testimonials } from './Testimonials.tsx';
+
+const meta: Meta<typeof Testimonials> = {
+  title: 'Optional/Testimonials',
+  component: Testimonials,
+  args: { testimonials: SAMPLE_TESTIMONIALS },
+};
+export default meta;
+type Story = StoryObj<typeof Testimonials>;
+
+export const Light: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: '390' } } };

@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { deriveTheme, pickFrameColours, recolourStyles } from '#brand';
+import type { SiteContent } from '#content/schema';
+import { type PageConfig, PrivacyPolicy, policyStyles } from '#page';
+import { hashSource } from './contentSecurityPolicy.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import type { RenderAssets } from './renderAssets.ts';
+
+/*
+ * What the small documents beside the page are made of: the one for form posts that are not taken, and the privacy
+ * policy. They look like the page, need no script, and fetch nothing but its fonts and icon.
+ */
+
+/** The faces of the fonts, at the beginning of the page's styles. */
+const FONT_FACE = /@font-face\{[^}]*\}/g;
+
+/** The style sheet in the practice's colours, with the fonts' faces: a visitor's browser has the fonts from the page. */
+export function trimStyles(css: string, content: SiteContent, assets: RenderAssets): string {
+  const faces = assets.css.match(FONT_FACE) ?? [];
+  return faces.join('') + removeUnusedTokens(recolourForBrand(css, content));
+}
+
+/** The style sheet without the tokens that it does not use, which are most of them. */
+function removeUnusedTokens(css: string): string {
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const left = css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (definition, name) =>
+    used.has(name) ? definition : '',
+  );
+  return left === css ? css : removeUnusedTokens(left);
+}
+
+interface SmallHead {
+  content: SiteContent;
+  title: string;
+  style: string;
+  /** Tags of the document's own. */
+  more?: string;
+}
+
+export function renderSmallHead({
+  content: { practice, brand },
+  title,
+  style,
+  more = '',
+}: SmallHead): string {
+  const frame = pickFrameColours(deriveTheme(brand).palette);
+  const renderThemeColour = (scheme: 'light' | 'dark') =>
+    `<meta name="theme-color" content="${frame[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
+  return [
+    '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
+    `<meta name="viewport" content="width=device-width, initial-scale=1">${more}`,
+    `<title>${escapeHtml(title)} | ${escapeHtml(practice.name)}</title>`,
+    `<style>${style}</style>${renderThemeColour('light')}${renderThemeColour('dark')}`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"></head>',
+  ].join('');
+}
+
+/** The mark and the name, which lead back to the page. */
+export function renderSmallHeader(
+  { practice: { wordmark }, brand }: SiteContent,
+  { files }: RenderAssets,
+): string {
+  const icon = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
+  const mark = brand?.logo
+    ? '<img src="/icon.svg" alt="" width="40" height="40">'
+    : icon.replace('<svg', '<svg aria-hidden="true"');
+  const words = `<b>${escapeHtml(wordmark.name)}</b> <i>${escapeHtml(wordmark.place)}</i>`;
+  return `<header><div class="wrap"><a href="/">${mark}<span>${words}</span></a></div></header>`;
+}
+
+/** A built style sheet in the practice's colours: as it was where none are chosen. */
+export const recolourForBrand = (css: string, { brand }: Pick<SiteContent, 'brand'>): string =>
+  brand ? recolourStyles(css, deriveTheme(brand).palette) : css;
+
+/**
+ * The privacy policy as a document of its own (Australian Privacy Principle 1): any path but those of assets answers with
+ * the page, so it is one of these, and its address changes with its words. That is why search engines are not to keep it.
+ * Its content security policy stands in it, because a static host sends none. Nothing without a policy in the content.
+ */
+export function renderPrivacyPolicy(
+  content: SiteContent,
+  config: PageConfig,
+  assets: RenderAssets,
+): string | undefined {
+  const { policy } = content.privacy;
+  if (!policy) return undefined;
+  const style = trimStyles(policyStyles, content, assets);
+  const csp = `default-src 'none'; style-src ${hashSource(style)}; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'`;
+  const more = [
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">`,
+    '<meta name="robots" content="noindex">',
+  ].join('');
+  const main = renderToStaticMarkup(<PrivacyPolicy content={content} config={config} />);
+  const head = renderSmallHead({ content, title: policy.heading, style, more });
+  return `${head}<body>${renderSmallHeader(content, assets)}${main}</body></html>`;
+}
