@@ -7,7 +7,7 @@ import {
   type Texts,
   writeField,
 } from '#content/drafts';
-import { clearMarks, listMarked } from '#content/edit';
+import { clearMarks } from '#content/edit';
 import { nameField } from '#content/form';
 import type { PageFinding } from './contract.ts';
 
@@ -54,18 +54,17 @@ function listChangedPlaces(file: string, folder: Texts, texts: Texts): ContentPl
 }
 
 /**
- * What goes online without the marks that call a value a placeholder which is hers by now. A value that stood beside
- * its mark before keeps it, and so does one that the checks still ask for.
+ * What goes online without the marks that call a value a placeholder which is the owner's by now: the checks do not ask
+ * for it any more.
  */
 export function clearHerMarks(folder: Texts, texts: Texts, asked: readonly PageFinding[]): Texts {
   return new Map(
     [...texts].map(([file, text]) => {
       const was = folder.get(file);
       if (was === undefined || was === text) return [file, text];
-      const stood = new Set(listMarked(file, was).map(({ value }) => value));
       const isAsked = (path: PageFinding['path']) =>
         asked.some((finding) => isNested({ file, path }, finding));
-      return [file, clearMarks(file, text, ({ path, value }) => !stood.has(value) && !isAsked(path))];
+      return [file, clearMarks(file, [was, text], isAsked)];
     }),
   );
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EditRefused, editYaml, type Path, type Value } from '#content/edit';
+import { EditRefused, editYaml, getValueAt, type Path, type Value } from '#content/edit';
 import { findForm, findFormField, orderOf, readTyped } from '#content/form';
 import type { AskedChange, DraftChange } from './change.ts';
 import {
   changeText,
-  getValueAt,
   isGroup,
   readFileFields,
   readValue,

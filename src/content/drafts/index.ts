@@ -6,7 +6,6 @@ export { FolderChanged, readContentFiles, writeContentFiles, writeWhole } from '
 export { type ChangedBy, PageDraft } from './draft.ts';
 export { type DraftedFiles, type DraftState, mergeAll } from './draftState.ts';
 export {
-  getValueAt,
   isGroup,
   listContentFiles,
   readFileFields,
