@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { CheckedFolder } from '#content/check';
 import { readValue, type Texts } from '#content/drafts';
 import { hasField, nameField, nameFile } from '#content/form';
@@ -27,28 +28,19 @@ export interface FoundInPage {
 const LATE =
   'This takes too long to be checked, and cannot go online. Make it shorter and simpler, or take it back.';
 
-/** What is checked, and what it is compared with. */
-interface CheckedTexts {
-  texts: Texts;
-  /** Without what was typed. */
-  online: Texts;
-  /** The name of the folder that holds them, which faults begin with. */
-  folder: string;
-}
-
 /**
  * Never fails for what the checks do: an owner whose draft cannot be checked must be able to take it back.
- * @param check what the checks say of the folder that holds the texts
+ * @param folder holds the texts; `online` is without what was typed
  * @param readKnown the placeholders that were there before: a folder at fault is not asked for them, and those that
  * nobody has answered since are left
  */
 export async function findFindings(
-  check: () => Promise<CheckedFolder>,
-  { texts, online, folder }: CheckedTexts,
-  onFault: EditorParts['onFault'],
+  { check, onFault }: Pick<EditorParts, 'check' | 'onFault'>,
+  folder: string,
+  { texts, online }: { texts: Texts; online: Texts },
   readKnown: () => Promise<FoundInPage['placeholders']> = async () => [],
 ): Promise<FoundInPage> {
-  const checked = await check().catch((error: unknown) => {
+  const checked = await check(folder).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'LateError'))
       onFault('the draft could not be checked', error);
     return undefined;
@@ -56,7 +48,7 @@ export async function findFindings(
   if (checked && !checked.faults) return readWording(checked, texts);
   const faults = checked
     ? tellOnce(
-        checked.faults.map((fault) => toFinding(fault, folder, texts)),
+        checked.faults.map((fault) => toFinding(fault, basename(folder), texts)),
         texts,
       )
     : listLate(texts, online);

@@ -1,12 +1,4 @@
-import {
-  type ContentPlace,
-  isNested,
-  listDifferences,
-  readFileFields,
-  readValue,
-  type Texts,
-  writeField,
-} from '#content/drafts';
+import { isNested, listDifferentPlaces, readValue, type Texts, writeField } from '#content/drafts';
 import { clearMarks } from '#content/edit';
 import { nameField } from '#content/form';
 import type { PageFinding } from './contract.ts';
@@ -20,10 +12,7 @@ export function holdBack(
   texts: Texts,
   errors: readonly PageFinding[],
 ): { texts: Texts; held: readonly string[]; isReady: boolean } {
-  const files = [...new Set([...folder.keys(), ...texts.keys()])].filter(
-    (file) => folder.get(file) !== texts.get(file),
-  );
-  const changed = files.flatMap((file) => listChangedPlaces(file, folder, texts));
+  const changed = listDifferentPlaces(folder, texts);
   const held = changed.filter((place) => errors.some((error) => isNested(error, place)));
   const finished = new Map(texts);
   for (const file of new Set(held.map((place) => place.file))) {
@@ -45,12 +34,6 @@ export function holdBack(
     held: [...new Set(held.map(({ file, path }) => nameField(file, path)))],
     isReady: held.length < changed.length && errors.every(isOfChange),
   };
-}
-
-/** A file that came, went or cannot be read differs as a whole. */
-function listChangedPlaces(file: string, folder: Texts, texts: Texts): ContentPlace[] {
-  const [one, other] = [readFileFields(file, folder.get(file)), readFileFields(file, texts.get(file))];
-  return one && other ? listDifferences(one, other).map((path) => ({ file, path })) : [{ file, path: [] }];
 }
 
 /**

@@ -1,6 +1,7 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import {
   type AskedChange,
+  createQueue,
   type DraftState,
   makeFiles,
   NoSuchPlace,
@@ -18,11 +19,10 @@ import {
   type WhichForm,
 } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
-import { DraftMirror } from './draftMirror.ts';
 import { Editions } from './edition.ts';
 import type { EditorParts } from './editorParts.ts';
 import { type FoundInPage, findFindings } from './findFindings.ts';
-import { createQueue } from './oneAtATime.ts';
+import { layOutDraft } from './layOutDraft.ts';
 import { Photos } from './photos.ts';
 import { readPageForm } from './readForm.ts';
 import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
@@ -36,7 +36,6 @@ const ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: c
 export class DraftEditor implements PageEditor {
   readonly #parts: EditorParts;
   readonly #draft: PageDraft;
-  readonly #shown: DraftMirror;
   readonly #editions: Editions;
   readonly #photos: Photos;
   readonly #schedule: Schedule;
@@ -51,14 +50,9 @@ export class DraftEditor implements PageEditor {
       now,
       onSetAside: (to) => onFault('a draft that cannot be read was set aside', new Error(to)),
     });
-    this.#shown = new DraftMirror(this.#draft.contentFolder, draftFolder, join(draftFolder, 'preview'));
     this.#editions = new Editions(parts, this.#draft);
     this.#photos = new Photos(parts);
-    this.#findings = keepFindings(
-      new DraftMirror(this.#draft.contentFolder, draftFolder),
-      this.#draft.contentFolder,
-      parts,
-    );
+    this.#findings = keepFindings(parts);
     this.#schedule = new Schedule({
       path: join(draftFolder, 'later.json'),
       now,
@@ -82,7 +76,7 @@ export class DraftEditor implements PageEditor {
       this.#schedule.read(),
       this.#findings(state),
     ]);
-    return readPageState(state, { contentFolder: this.#draft.contentFolder, newest, later, found });
+    return readPageState(state, { contentFolder: this.#parts.contentFolder, newest, later, found });
   }
 
   async readNews(since: number) {
@@ -259,8 +253,8 @@ export class DraftEditor implements PageEditor {
   /** The folder of the draft, as it is now; with what revision it says. */
   async makeDraftFolder() {
     const state = await this.#draft.read();
-    await this.#shown.sync(state);
-    return { folder: this.#shown.folder, revision: state.revision };
+    const folder = await layOutDraft(this.#parts, state.texts, 'preview');
+    return { folder, revision: state.revision };
   }
 
   /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
@@ -305,24 +299,20 @@ type Known = FoundInPage['placeholders'];
 
 /** What the checks say of a state; asked for more often than it changes. */
 function keepFindings(
-  mirror: DraftMirror,
-  contentFolder: string,
-  { check, onFault }: EditorParts,
+  parts: EditorParts,
 ): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<FoundInPage> {
   let last: { texts: Texts; found: Promise<FoundInPage> } | undefined;
   let known: Known | undefined;
   // The folder must not change while it is checked.
   const alone = createQueue();
-  const findIn = (folder: string, state: { texts: Texts; online: Texts }, readKnown?: () => Promise<Known>) =>
-    findFindings(() => check(folder), { ...state, folder: basename(folder) }, onFault, readKnown);
   return ({ texts, folder: online }) => {
     if (last?.texts === texts) return last.found;
     // A draft that is at fault from the start: what is online says what is still an example.
     const readKnown = async () =>
-      known ?? (await findIn(contentFolder, { texts: online, online })).placeholders;
+      known ?? (await findFindings(parts, parts.contentFolder, { texts: online, online })).placeholders;
     const found = alone(async () => {
-      await mirror.sync({ texts });
-      const made = await findIn(mirror.folder, { texts, online }, readKnown);
+      const folder = await layOutDraft(parts, texts, '');
+      const made = await findFindings(parts, folder, { texts, online }, readKnown);
       known = made.placeholders;
       if (made.isLate) forget();
       return made;

@@ -1,4 +1,11 @@
-import { type DraftState, readFileFields, readValue, type Texts } from '#content/drafts';
+import {
+  type DraftState,
+  isNested,
+  listInOrder,
+  readFileFields,
+  readValue,
+  type Texts,
+} from '#content/drafts';
 import {
   type FieldForm,
   type FieldPath,
@@ -24,7 +31,7 @@ export function readPageForm(
   const many = places.find(({ file, path }) => file.includes('*') && path.length === 0);
   const shown = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
   const fields = shown.map((place) => readPageField(place, folder, texts, findings));
-  const about = findings.filter((finding) => fields.some((field) => isInside(finding, field)));
+  const about = findings.filter((finding) => fields.some((field) => isNested(finding, field)));
   const open = conflicts
     .filter(
       ({ file }) =>
@@ -32,7 +39,7 @@ export function readPageForm(
     )
     .map(sayConflict)
     .filter(
-      (one) => one.path.length === 0 || fields.some((field) => isInside(one, field) || isInside(field, one)),
+      (one) => one.path.length === 0 || fields.some((field) => isNested(one, field) || isNested(field, one)),
     );
   return {
     title,
@@ -65,13 +72,10 @@ function findWhich(which: WhichForm) {
 /** A place that stands for many, as those that are there. An empty path stands for all fields of the file. */
 export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace[] {
   if (file.includes('*')) {
-    const [folder = ''] = file.split('*');
-    return [...texts.keys()]
-      .filter((name) => name.startsWith(folder))
-      .sort((one, other) => readOrder(texts, one) - readOrder(texts, other))
-      .flatMap((name) =>
-        path.length === 0 ? [{ file: name, path: [] }] : listFields({ file: name, path }, texts),
-      );
+    const [folder = ''] = file.split('/');
+    return listInOrder(texts, folder).flatMap((name) =>
+      path.length === 0 ? [{ file: name, path: [] }] : listFields({ file: name, path }, texts),
+    );
   }
   const form = findForm(file);
   if (path.length === 0 && form && !file.includes('/')) {
@@ -89,8 +93,6 @@ export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace
   );
 }
 
-const readOrder = (texts: Texts, file: string) => Number(readValue(texts, { file, path: ['order'] }) ?? 0);
-
 function readPageField(
   { file, path }: FieldPlace,
   folder: Texts,
@@ -99,7 +101,7 @@ function readPageField(
 ): PageField {
   const node = describePlace(file, path);
   if (!node) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
-  const about = findings.filter((finding) => isInside(finding, { file, path }));
+  const about = findings.filter((finding) => isNested(finding, { file, path }));
   return {
     file,
     path,
@@ -134,6 +136,3 @@ function nameAround(file: string, path: FieldPath, texts: Texts): string[] {
 /** Entries that are files of one folder. */
 const isEntryOf = (file: string, place: FieldPlace): boolean =>
   place.file.includes('*') && file.startsWith(place.file.slice(0, place.file.indexOf('*')));
-
-export const isInside = (inner: FieldPlace, outer: FieldPlace): boolean =>
-  inner.file === outer.file && outer.path.every((key, at) => inner.path[at] === key);

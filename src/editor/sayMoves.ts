@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { quoteName } from './quoteName.ts';
 
 interface Move<Key> {
@@ -14,7 +13,7 @@ export function sayMoves<Key>(
 ): Move<Key>[] {
   const was = before.filter((key) => after.includes(key));
   const is = after.filter((key) => before.includes(key));
-  const stayed = new Set(findCommon(was, is).map(([, place]) => is[place]));
+  const stayed = findStayed(was, is);
   return is.flatMap((key, rank) => {
     if (stayed.has(key)) return [];
     const place = after.indexOf(key);
@@ -30,22 +29,14 @@ export function sayMoves<Key>(
 export const sayNewPlace = (place: number, count: number): string =>
   place === count - 1 ? '' : `, at place ${place + 1} of ${count}`;
 
-/** The longest row of entries that both have, in its order. */
-function findCommon(one: readonly unknown[], other: readonly unknown[]): (readonly [number, number])[] {
-  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
-  const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
-  for (let row = one.length - 1; row >= 0; row -= 1)
-    for (let column = other.length - 1; column >= 0; column -= 1) {
-      const longest = isDeepStrictEqual(one[row], other[column])
-        ? at(row + 1, column + 1) + 1
-        : Math.max(at(row + 1, column), at(row, column + 1));
-      (lengths[row] as number[])[column] = longest;
-    }
-  const common: (readonly [number, number])[] = [];
-  for (let [row, column] = [0, 0]; row < one.length && column < other.length; ) {
-    if (isDeepStrictEqual(one[row], other[column])) common.push([row++, column++]);
-    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
-    else column += 1;
-  }
-  return common;
+/** The longest row of entries that are in the same order in both. */
+function findStayed<Key>(was: readonly Key[], is: readonly Key[]): ReadonlySet<Key> {
+  const longest = (rows: readonly Key[][]) =>
+    rows.reduce<Key[]>((best, row) => (row.length > best.length ? row : best), []);
+  const rows: Key[][] = [];
+  const places = new Map(was.map((key, place) => [key, place]));
+  const placeOf = (key: Key | undefined) => places.get(key as Key) ?? -1;
+  for (const key of is)
+    rows.push([...longest(rows.filter((row) => placeOf(row.at(-1)) < placeOf(key))), key]);
+  return new Set(longest(rows));
 }

@@ -5,7 +5,7 @@ import { nameField } from '#content/form';
 import { type AskedChange, type ContentPlace, findChangedPlace, isNested, type TouchedBy } from './change.ts';
 import { changeTexts } from './changeTexts.ts';
 import { DraftFiles, type DraftFilesParts } from './draftFiles.ts';
-import { type DraftState, listFolderDifferences, mergeAll, refuseExcess } from './draftState.ts';
+import { type DraftState, listDifferentPlaces, mergeAll, refuseExcess } from './draftState.ts';
 import { readTexts, type Texts, writeField } from './fields.ts';
 import { type FieldConflict, mergeFile, rebaseFile } from './mergeFile.ts';
 import { type DraftStep, DraftSteps } from './steps.ts';
@@ -30,14 +30,15 @@ interface DraftParts extends DraftFilesParts {
 
 /**
  * The unpublished changes of a page: the files of the content folder that were changed, with the text that each began
- * with. The folder itself is never written here. One process works with a draft; its calls wait for each other.
+ * with. The folder itself is never written here. One process works with a draft.
  */
 export class PageDraft {
   readonly contentFolder: string;
   readonly #parts: DraftParts;
   readonly #files: DraftFiles;
   readonly #steps: DraftSteps;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Its calls wait for each other. */
+  readonly #alone = createQueue();
   #folder: Texts | undefined;
   #state: DraftState | undefined;
   #revision = 0;
@@ -242,7 +243,7 @@ export class PageDraft {
     const seen = this.#folder;
     if (seen && isDeepStrictEqual(seen, folder)) return;
     this.#folder = folder;
-    if (seen) this.#touch('folder', listFolderDifferences(seen, folder));
+    if (seen) this.#touch('folder', listDifferentPlaces(seen, folder));
     else this.#touch(undefined, []);
   }
 
@@ -252,12 +253,16 @@ export class PageDraft {
     this.#touches = [...this.#touches, { revision: this.#revision, by, places }].slice(-TOUCHES_KEPT);
     this.#state = undefined;
   }
+}
 
-  #alone<Result>(run: () => Promise<Result>): Promise<Result> {
-    const turn = this.#last.then(run);
-    this.#last = turn.catch(() => {});
+/** Runs what it is given one after the other. */
+export function createQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const turn = last.then(run);
+    last = turn.catch(() => {});
     return turn;
-  }
+  };
 }
 
 /** The files once a step is taken back or made again; nothing where its places were changed since. */

@@ -41,6 +41,10 @@ export async function readTexts(folder: string): Promise<{ texts: Texts; unreada
   return { texts, unreadable };
 }
 
+/** The files that one of two folders lacks, or that say something else there. */
+export const listChangedFiles = (before: Texts, after: Texts): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
+
 /** Every file that has a meaning, by its path inside the folder. */
 export const listContentFiles = async (folder: string): Promise<string[]> =>
   (await findContentFiles(folder)).files;
