@@ -5,7 +5,7 @@ import { hasField, nameField, nameFile } from '#content/form';
 import type { ContentFault } from '#content/load';
 import type { PageFinding, SentencesLeft } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
-import { sayContentFault } from './sayContentFault.ts';
+import { sayContentFault } from './words/sayContentFault.ts';
 
 /** Something that is still an example. */
 interface Placeholder {

@@ -19,15 +19,15 @@ import {
   type WhichForm,
 } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
-import { Editions } from './edition.ts';
+import { Editions } from './online/edition.ts';
 import type { EditorParts } from './editorParts.ts';
 import { type FoundInPage, findFindings } from './findFindings.ts';
 import { layOutDraft } from './layOutDraft.ts';
 import { Photos } from './photos.ts';
 import { readPageForm } from './readForm.ts';
 import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
-import { sayChanges, saySentence } from './sayChanges.ts';
-import { Schedule } from './schedule.ts';
+import { sayChanges, saySentence } from './words/sayChanges.ts';
+import { Schedule } from './online/schedule.ts';
 import { isShareOpen, makeShare } from './shares.ts';
 
 const ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';

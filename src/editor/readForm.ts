@@ -17,7 +17,7 @@ import {
   TASKS,
 } from '#content/form';
 import { PageEditorError, type PageFinding, type PageForm, type WhichForm } from './contract.ts';
-import { sayConflict } from './sayConflict.ts';
+import { sayConflict } from './words/sayConflict.ts';
 
 type PageField = PageForm['fields'][number];
 

@@ -12,13 +12,13 @@ import {
 import { findFields, findForm, findFormField, nameFile, TASKS } from '#content/form';
 import type { EditedPage, PageEditor, PageFinding, PageReview } from './contract.ts';
 import { READ_ONLY_FOLDER } from './diskFaults.ts';
-import { sayUnreadable } from './edition.ts';
+import { sayUnreadable } from './online/edition.ts';
 import type { FoundInPage } from './findFindings.ts';
-import { holdBack } from './finishedChanges.ts';
-import { sayChanges, toPlace } from './sayChanges.ts';
-import { sayConflict } from './sayConflict.ts';
-import { sayTask } from './sayTask.ts';
-import type { LaterEdition } from './schedule.ts';
+import { holdBack } from './online/finishedChanges.ts';
+import { sayChanges, toPlace } from './words/sayChanges.ts';
+import { sayConflict } from './words/sayConflict.ts';
+import { sayTask } from './words/sayTask.ts';
+import type { LaterEdition } from './online/schedule.ts';
 
 type Found = Awaited<ReturnType<PageEditor['search']>>[number];
 type Question = Awaited<ReturnType<PageEditor['listQuestions']>>[number];

@@ -1,7 +1,7 @@
 import type { FieldConflict } from '#content/drafts';
 import type { Value } from '#content/edit';
 import { type FieldPath, findFormField, nameField, sayValue, summarise } from '#content/form';
-import type { ChangeConflict } from './contract.ts';
+import type { ChangeConflict } from '../contract.ts';
 
 /** A place that the draft and the folder both changed, in the words of its form. */
 export function sayConflict({

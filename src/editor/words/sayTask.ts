@@ -9,8 +9,8 @@ import {
   summarise,
   type Task,
 } from '#content/form';
-import type { EditedPage, PageFinding } from './contract.ts';
-import { listFields } from './readForm.ts';
+import type { EditedPage, PageFinding } from '../contract.ts';
+import { listFields } from '../readForm.ts';
 
 type SaidTask = EditedPage['tasks'][number];
 

@@ -1,9 +1,9 @@
 import { type ContentPlace, isNested, readFileFields, readValue, type Texts } from '#content/drafts';
 import type { Value } from '#content/edit';
 import { nameFile } from '#content/form';
-import { type EditionAuthor, PageEditorError } from './contract.ts';
-import type { EditorParts, Rerouted } from './editorParts.ts';
-import { sayChanges, saySentence, toPlace } from './sayChanges.ts';
+import { type EditionAuthor, PageEditorError } from '../contract.ts';
+import type { EditorParts, Rerouted } from '../editorParts.ts';
+import { sayChanges, saySentence, toPlace } from '../words/sayChanges.ts';
 
 interface Destination extends ContentPlace {
   /** Such as `a new link to example.com`. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Value } from '#content/edit';
 import { type FieldForm, type FieldPath, type ListForm, readField, sayValue, summarise } from '#content/form';
-import type { PageReview } from './contract.ts';
+import type { PageReview } from '../contract.ts';
 import { quoteName } from './quoteName.ts';
 import { sayMoves, sayNewPlace } from './sayMoves.ts';
 

@@ -1,7 +1,7 @@
 import { isNested, listDifferentPlaces, readValue, type Texts, writeField } from '#content/drafts';
 import { clearMarks } from '#content/edit';
 import { nameField } from '#content/form';
-import type { PageFinding } from './contract.ts';
+import type { PageFinding } from '../contract.ts';
 
 /**
  * Leaves out of what goes online each change that has an error in it: it stays in the draft.

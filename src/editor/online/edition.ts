@@ -14,15 +14,15 @@ import {
   writeContentFiles,
 } from '#content/drafts';
 import { commitEdition } from './commitEdition.ts';
-import { type EditionAuthor, PageEditorError, type PageFinding, type PutOnline } from './contract.ts';
+import { type EditionAuthor, PageEditorError, type PageFinding, type PutOnline } from '../contract.ts';
 import { checkRerouting } from './destinations.ts';
-import { toDiskRefusal } from './diskFaults.ts';
-import type { EditorParts } from './editorParts.ts';
-import { findFindings } from './findFindings.ts';
+import { toDiskRefusal } from '../diskFaults.ts';
+import type { EditorParts } from '../editorParts.ts';
+import { findFindings } from '../findFindings.ts';
 import { clearHerMarks, holdBack } from './finishedChanges.ts';
-import { layOutDraft } from './layOutDraft.ts';
-import { findUses } from './photos.ts';
-import { sayChanges, saySentence } from './sayChanges.ts';
+import { layOutDraft } from '../layOutDraft.ts';
+import { findUses } from '../photos.ts';
+import { sayChanges, saySentence } from '../words/sayChanges.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 

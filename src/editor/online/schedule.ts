@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type EarlierDraft, ifMissing, writeWhole } from '#content/drafts';
-import { PageEditorError } from './contract.ts';
-import type { EditorParts } from './editorParts.ts';
-import { refuseRemoved } from './shares.ts';
+import { PageEditorError } from '../contract.ts';
+import type { EditorParts } from '../editorParts.ts';
+import { refuseRemoved } from '../shares.ts';
 
 /** In milliseconds: the longest that a timer is set for, since the clock may be set meanwhile. */
 const LOOK_EVERY = 30_000;
