@@ -7,7 +7,6 @@ import {
   type Texts,
 } from '#content/drafts';
 import {
-  type FieldForm,
   type FieldPath,
   type FieldPlace,
   findForm,
@@ -17,7 +16,7 @@ import {
   TASKS,
 } from '#content/form';
 import { PageEditorError, type PageFinding, type PageForm, type WhichForm } from './contract.ts';
-import { sayConflict } from './words/sayConflict.ts';
+import { describePlace, sayConflict } from './words/sayConflict.ts';
 
 type PageField = PageForm['fields'][number];
 
@@ -112,14 +111,6 @@ function readPageField(
     online: readValue(folder, { file, path }),
     finding: about.find(({ level }) => level === 'error') ?? about[0] ?? null,
   };
-}
-
-/** Of a whole file, its words are a field too. */
-function describePlace(file: string, path: FieldPath): FieldForm | undefined {
-  const form = findForm(file);
-  return path.length === 0 && form?.body
-    ? { ...form, fields: [...form.fields, { ...form.body, name: 'body' }] }
-    : findFormField(file, path);
 }
 
 /** What holds a field, from the outside in: entries by what they say. */

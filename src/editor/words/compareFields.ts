@@ -130,7 +130,7 @@ function pickPhotos(field: FieldForm, was: unknown, is: unknown): Photos {
 }
 
 /** All that a field says, in one line; nothing where it is not there. */
-function sayWhole(field: FieldForm, value: unknown): string | null {
+export function sayWhole(field: FieldForm, value: unknown): string | null {
   if (value === undefined) return null;
   if ('entry' in field)
     return Array.isArray(value) ? value.map((entry) => summarise(field, entry)).join('; ') : '';

@@ -1,7 +1,8 @@
 import type { FieldConflict } from '#content/drafts';
 import type { Value } from '#content/edit';
-import { type FieldPath, findFormField, nameField, sayValue, summarise } from '#content/form';
+import { type FieldForm, type FieldPath, findForm, findFormField, nameField } from '#content/form';
 import type { ChangeConflict } from '../contract.ts';
+import { sayWhole } from './compareFields.ts';
 
 /** A place that the draft and the folder both changed, in the words of its form. */
 export function sayConflict({
@@ -12,7 +13,9 @@ export function sayConflict({
   theirs,
   isUnreadable,
 }: FieldConflict): ChangeConflict {
-  const say = (value: Value | null) => saySide(file, path, value);
+  const field = describePlace(file, path);
+  const say = (value: Value | null) =>
+    value === null || value === '' ? null : field ? sayWhole(field, value) : String(value);
   return {
     file,
     path: [...path],
@@ -23,18 +26,10 @@ export function sayConflict({
   };
 }
 
-function saySide(file: string, path: FieldPath, value: Value | null): string | null {
-  if (value === null || value === '') return null;
-  const field = findFormField(file, path);
-  if (Array.isArray(value))
-    return value
-      .map((entry) => (field && 'entry' in field ? summarise(field, entry) : listWords(entry).join(', ')))
-      .join(' · ');
-  if (typeof value === 'object') return listWords(value).join(' · ');
-  return (field && sayValue(field, value)) || String(value);
-}
-
-function listWords(value: Value): string[] {
-  if (typeof value === 'object') return Object.values(value).flatMap(listWords);
-  return value === '' ? [] : [String(value)];
+/** Of a whole file, its words are a field too. */
+export function describePlace(file: string, path: FieldPath): FieldForm | undefined {
+  const form = findForm(file);
+  return path.length === 0 && form?.body
+    ? { ...form, fields: [...form.fields, { ...form.body, name: 'body' }] }
+    : findFormField(file, path);
 }
