@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import type { CheckedFolder } from '#content/check';
-import { readValue, type Texts } from '#content/drafts';
+import { createQueue, type DraftState, readValue, type Texts } from '#content/drafts';
 import { hasField, nameField, nameFile } from '#content/form';
 import type { ContentFault } from '#content/load';
 import type { PageFinding, SentencesLeft } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
+import { layOutDraft } from './layOutDraft.ts';
 import { sayContentFault } from './words/sayContentFault.ts';
 
 /** Something that is still an example. */
@@ -57,6 +58,38 @@ export async function findFindings(
   );
   const findings = [...faults, ...placeholders.map(({ finding }) => finding)];
   return { findings, placeholders, ...(!checked && { isLate: true }) };
+}
+
+type Known = FoundInPage['placeholders'];
+
+/** What the checks say of a state; asked for more often than it changes. */
+export function keepFindings(
+  parts: EditorParts,
+): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<FoundInPage> {
+  let last: { texts: Texts; found: Promise<FoundInPage> } | undefined;
+  let known: Known | undefined;
+  // The folder must not change while it is checked.
+  const alone = createQueue();
+  return ({ texts, folder: online }) => {
+    if (last?.texts === texts) return last.found;
+    // A draft that is at fault from the start: what is online says what is still an example.
+    const readKnown = async () =>
+      known ?? (await findFindings(parts, parts.contentFolder, { texts: online, online })).placeholders;
+    const found = alone(async () => {
+      const folder = await layOutDraft(parts, texts, '');
+      const made = await findFindings(parts, folder, { texts, online }, readKnown);
+      known = made.placeholders;
+      if (made.isLate) forget();
+      return made;
+    });
+    const kept = { texts, found };
+    const forget = () => {
+      if (last === kept) last = undefined;
+    };
+    last = kept;
+    found.catch(forget);
+    return found;
+  };
 }
 
 const listLate = (texts: Texts, online: Texts): PageFinding[] =>

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   type AskedChange,
-  createQueue,
   type DraftState,
   makeFiles,
   NoSuchPlace,
   OutdatedChange,
   PageDraft,
-  type Texts,
 } from '#content/drafts';
 import { EditRefused } from '#content/edit';
 import { type FieldPlace, nameField, nameFile } from '#content/form';
@@ -19,16 +17,16 @@ import {
   type WhichForm,
 } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
-import { Editions } from './online/edition.ts';
 import type { EditorParts } from './editorParts.ts';
-import { type FoundInPage, findFindings } from './findFindings.ts';
+import { type FoundInPage, keepFindings } from './findFindings.ts';
 import { layOutDraft } from './layOutDraft.ts';
+import { Editions } from './online/edition.ts';
+import { Schedule } from './online/schedule.ts';
 import { Photos } from './photos.ts';
 import { readPageForm } from './readForm.ts';
 import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
-import { sayChanges, saySentence } from './words/sayChanges.ts';
-import { Schedule } from './online/schedule.ts';
 import { isShareOpen, makeShare } from './shares.ts';
+import { sayChanges, saySentence } from './words/sayChanges.ts';
 
 const ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 
@@ -41,7 +39,8 @@ export class DraftEditor implements PageEditor {
   readonly #schedule: Schedule;
   readonly #findings: (state: DraftState) => Promise<FoundInPage>;
 
-  constructor(parts: EditorParts) {
+  constructor(given: EditorParts) {
+    const parts = { ...given, contentFolder: resolve(given.contentFolder) };
     const { contentFolder, draftFolder, now, onFault, grants } = parts;
     this.#parts = parts;
     this.#draft = new PageDraft({
@@ -294,38 +293,6 @@ const toTexts = ({ base, mine }: { base: string | null; mine: string | null }) =
   base: base ?? undefined,
   mine: mine ?? undefined,
 });
-
-type Known = FoundInPage['placeholders'];
-
-/** What the checks say of a state; asked for more often than it changes. */
-function keepFindings(
-  parts: EditorParts,
-): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<FoundInPage> {
-  let last: { texts: Texts; found: Promise<FoundInPage> } | undefined;
-  let known: Known | undefined;
-  // The folder must not change while it is checked.
-  const alone = createQueue();
-  return ({ texts, folder: online }) => {
-    if (last?.texts === texts) return last.found;
-    // A draft that is at fault from the start: what is online says what is still an example.
-    const readKnown = async () =>
-      known ?? (await findFindings(parts, parts.contentFolder, { texts: online, online })).placeholders;
-    const found = alone(async () => {
-      const folder = await layOutDraft(parts, texts, '');
-      const made = await findFindings(parts, folder, { texts, online }, readKnown);
-      known = made.placeholders;
-      if (made.isLate) forget();
-      return made;
-    });
-    const kept = { texts, found };
-    const forget = () => {
-      if (last === kept) last = undefined;
-    };
-    last = kept;
-    found.catch(forget);
-    return found;
-  };
-}
 
 function rethrowDisk(error: unknown): never {
   throw toDiskRefusal(error);

@@ -12,13 +12,13 @@ import {
 import { findFields, findForm, findFormField, nameFile, TASKS } from '#content/form';
 import type { EditedPage, PageEditor, PageFinding, PageReview } from './contract.ts';
 import { READ_ONLY_FOLDER } from './diskFaults.ts';
-import { sayUnreadable } from './online/edition.ts';
 import type { FoundInPage } from './findFindings.ts';
+import { sayUnreadable } from './online/edition.ts';
 import { holdBack } from './online/finishedChanges.ts';
+import type { LaterEdition } from './online/schedule.ts';
 import { sayChanges, toPlace } from './words/sayChanges.ts';
 import { sayConflict } from './words/sayConflict.ts';
 import { sayTask } from './words/sayTask.ts';
-import type { LaterEdition } from './online/schedule.ts';
 
 type Found = Awaited<ReturnType<PageEditor['search']>>[number];
 type Question = Awaited<ReturnType<PageEditor['listQuestions']>>[number];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { nameField } from '#content/form';
 import { type AskedChange, type ContentPlace, findChangedPlace, isNested, type TouchedBy } from './change.ts';
@@ -33,7 +33,6 @@ interface DraftParts extends DraftFilesParts {
  * with. The folder itself is never written here. One process works with a draft.
  */
 export class PageDraft {
-  readonly contentFolder: string;
   readonly #parts: DraftParts;
   readonly #files: DraftFiles;
   readonly #steps: DraftSteps;
@@ -46,7 +45,6 @@ export class PageDraft {
 
   constructor(parts: DraftParts) {
     this.#parts = parts;
-    this.contentFolder = resolve(parts.contentFolder);
     this.#files = new DraftFiles(parts);
     this.#steps = new DraftSteps(join(parts.draftFolder, 'steps'));
   }
@@ -61,7 +59,7 @@ export class PageDraft {
       try {
         await change();
       } finally {
-        const { texts } = await readTexts(this.contentFolder);
+        const { texts } = await readTexts(this.#parts.contentFolder);
         if (!isDeepStrictEqual(texts, this.#folder)) this.#touch(undefined, []);
         this.#folder = texts;
       }
@@ -158,7 +156,7 @@ export class PageDraft {
    */
   settle(went: Texts): Promise<void> {
     return this.#alone(async () => {
-      const { texts: folder } = await readTexts(this.contentFolder);
+      const { texts: folder } = await readTexts(this.#parts.contentFolder);
       for (const [file, { mine }] of await this.#files.load()) {
         const merged = mergeFile(file, { base: went.get(file), mine, theirs: folder.get(file) });
         await this.#files.keep(file, {
@@ -218,7 +216,7 @@ export class PageDraft {
   }
 
   async #read(): Promise<DraftState> {
-    const { texts: folder, unreadable } = await readTexts(this.contentFolder);
+    const { texts: folder, unreadable } = await readTexts(this.#parts.contentFolder);
     this.#noteFolder(folder);
     await this.#steps.load();
     const files = await this.#files.load();

@@ -13,16 +13,16 @@ import {
   VersionFolder,
   writeContentFiles,
 } from '#content/drafts';
-import { commitEdition } from './commitEdition.ts';
 import { type EditionAuthor, PageEditorError, type PageFinding, type PutOnline } from '../contract.ts';
-import { checkRerouting } from './destinations.ts';
 import { toDiskRefusal } from '../diskFaults.ts';
 import type { EditorParts } from '../editorParts.ts';
 import { findFindings } from '../findFindings.ts';
-import { clearHerMarks, holdBack } from './finishedChanges.ts';
 import { layOutDraft } from '../layOutDraft.ts';
 import { findUses } from '../photos.ts';
 import { sayChanges, saySentence } from '../words/sayChanges.ts';
+import { commitEdition } from './commitEdition.ts';
+import { checkRerouting } from './destinations.ts';
+import { clearHerMarks, holdBack } from './finishedChanges.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 

@@ -1,8 +1,8 @@
 import { listChangedFiles, listInOrder, readValue, type Texts } from '#content/drafts';
 import { findForm, readField } from '#content/form';
 import { type Block, parseProse, toPlainText } from '#content/schema';
-import { compareFields, type Difference } from './compareFields.ts';
 import type { PageReview } from '../contract.ts';
+import { compareFields, type Difference } from './compareFields.ts';
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
 import { sayMoves, sayNewPlace } from './sayMoves.ts';
 
