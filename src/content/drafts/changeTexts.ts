@@ -130,7 +130,7 @@ function isRelated(entry: Value | null, seen: Value): boolean {
 }
 
 /** A file keeps no blanks at the ends of lines, and a number that was typed is one: neither makes another value. */
-export const isSame = (one: Value | null, other: Value | null): boolean =>
+const isSame = (one: Value | null, other: Value | null): boolean =>
   isDeepStrictEqual(toCompared(one), toCompared(other));
 
 function toCompared(value: Value | null): unknown {

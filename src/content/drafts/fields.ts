@@ -9,7 +9,7 @@ import {
   editYaml,
   getValueAt,
   type Path,
-  readFields,
+  readContentFields,
   type Value,
 } from '#content/edit';
 import { findContentFiles } from '#content/files';
@@ -55,8 +55,10 @@ export const STAND_INS: Texts = new Map(
 );
 
 /** All fields of a file, also of one that may be missing. Nothing when it cannot be read. */
-export const readFileFields = (file: string, text = STAND_INS.get(file)): ReturnType<typeof readFields> =>
-  text === undefined ? undefined : readFields(file, text);
+export const readFileFields = (
+  file: string,
+  text = STAND_INS.get(file),
+): ReturnType<typeof readContentFields> => (text === undefined ? undefined : readContentFields(file, text));
 
 /** The value in a place; `null` when there is none, or the file cannot be read. */
 export const readValue = (texts: Texts, { file, path }: ContentPlace): Value | null =>

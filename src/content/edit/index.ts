@@ -3,6 +3,6 @@ export type { ContentChange, Path, Value } from './contentChange.ts';
 export { editBody, editFacts } from './editMarkdown.ts';
 export { editYaml } from './editYaml.ts';
 export { clearMark, clearMarks } from './placeholderMark.ts';
-export { readFields } from './readFields.ts';
+export { readContentFields } from './readContentFields.ts';
 export { findExcess } from './yaml/findExcess.ts';
 export type { FieldOrder } from './yaml/setValue.ts';

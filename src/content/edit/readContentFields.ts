@@ -12,7 +12,7 @@ interface Fields {
 const KEPT = 4_000_000;
 
 /** All fields of a file; the words of a Markdown file are its field `body`. Nothing when it cannot be read. */
-export const readFields = (file: string, text: string): Fields | undefined =>
+export const readContentFields = (file: string, text: string): Fields | undefined =>
   file.endsWith('.md') ? readMarkdown(text) : readYaml(text);
 
 const readYaml = remember((text) => readMap(text));
