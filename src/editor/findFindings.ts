@@ -1,10 +1,12 @@
+import { basename } from 'node:path';
 import type { CheckedFolder } from '#content/check';
-import { readValue, type Texts } from '#content/drafts';
+import { createQueue, type DraftState, readValue, type Texts } from '#content/drafts';
 import { hasField, nameField, nameFile } from '#content/form';
 import type { ContentFault } from '#content/load';
 import type { PageFinding, SentencesLeft } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
-import { sayContentFault } from './sayContentFault.ts';
+import { layOutDraft } from './layOutDraft.ts';
+import { sayContentFault } from './words/sayContentFault.ts';
 
 /** Something that is still an example. */
 interface Placeholder {
@@ -27,28 +29,19 @@ export interface FoundInPage {
 const LATE =
   'This takes too long to be checked, and cannot go online. Make it shorter and simpler, or take it back.';
 
-/** What is checked, and what it is compared with. */
-interface CheckedTexts {
-  texts: Texts;
-  /** Without what was typed. */
-  online: Texts;
-  /** The name of the folder that holds them, which faults begin with. */
-  folder: string;
-}
-
 /**
  * Never fails for what the checks do: an owner whose draft cannot be checked must be able to take it back.
- * @param check what the checks say of the folder that holds the texts
+ * @param folder holds the texts; `online` is without what was typed
  * @param readKnown the placeholders that were there before: a folder at fault is not asked for them, and those that
  * nobody has answered since are left
  */
 export async function findFindings(
-  check: () => Promise<CheckedFolder>,
-  { texts, online, folder }: CheckedTexts,
-  onFault: EditorParts['onFault'],
+  { check, onFault }: Pick<EditorParts, 'check' | 'onFault'>,
+  folder: string,
+  { texts, online }: { texts: Texts; online: Texts },
   readKnown: () => Promise<FoundInPage['placeholders']> = async () => [],
 ): Promise<FoundInPage> {
-  const checked = await check().catch((error: unknown) => {
+  const checked = await check(folder).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'LateError'))
       onFault('the draft could not be checked', error);
     return undefined;
@@ -56,7 +49,7 @@ export async function findFindings(
   if (checked && !checked.faults) return readWording(checked, texts);
   const faults = checked
     ? tellOnce(
-        checked.faults.map((fault) => toFinding(fault, folder, texts)),
+        checked.faults.map((fault) => toFinding(fault, basename(folder), texts)),
         texts,
       )
     : listLate(texts, online);
@@ -65,6 +58,38 @@ export async function findFindings(
   );
   const findings = [...faults, ...placeholders.map(({ finding }) => finding)];
   return { findings, placeholders, ...(!checked && { isLate: true }) };
+}
+
+type Known = FoundInPage['placeholders'];
+
+/** What the checks say of a state; asked for more often than it changes. */
+export function keepFindings(
+  parts: EditorParts,
+): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<FoundInPage> {
+  let last: { texts: Texts; found: Promise<FoundInPage> } | undefined;
+  let known: Known | undefined;
+  // The folder must not change while it is checked.
+  const alone = createQueue();
+  return ({ texts, folder: online }) => {
+    if (last?.texts === texts) return last.found;
+    // A draft that is at fault from the start: what is online says what is still an example.
+    const readKnown = async () =>
+      known ?? (await findFindings(parts, parts.contentFolder, { texts: online, online })).placeholders;
+    const found = alone(async () => {
+      const folder = await layOutDraft(parts, texts, '');
+      const made = await findFindings(parts, folder, { texts, online }, readKnown);
+      known = made.placeholders;
+      if (made.isLate) forget();
+      return made;
+    });
+    const kept = { texts, found };
+    const forget = () => {
+      if (last === kept) last = undefined;
+    };
+    last = kept;
+    found.catch(forget);
+    return found;
+  };
 }
 
 const listLate = (texts: Texts, online: Texts): PageFinding[] =>

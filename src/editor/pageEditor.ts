@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   type AskedChange,
   type DraftState,
@@ -6,7 +6,6 @@ import {
   NoSuchPlace,
   OutdatedChange,
   PageDraft,
-  type Texts,
 } from '#content/drafts';
 import { EditRefused } from '#content/edit';
 import { type FieldPlace, nameField, nameFile } from '#content/form';
@@ -18,18 +17,17 @@ import {
   type WhichForm,
 } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
-import { DraftMirror } from './draftMirror.ts';
-import { Editions } from './edition.ts';
 import type { EditorParts } from './editorParts.ts';
-import { type FoundInPage, findFindings } from './findFindings.ts';
-import { holdBack } from './finishedChanges.ts';
-import { createQueue } from './oneAtATime.ts';
+import { type FoundInPage, keepFindings } from './findFindings.ts';
+import { layOutDraft } from './layOutDraft.ts';
+import { Editions } from './online/edition.ts';
+import { holdBack } from './online/finishedChanges.ts';
+import { Schedule } from './online/schedule.ts';
 import { Photos } from './photos.ts';
 import { readPageForm } from './readForm.ts';
 import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
-import { sayChanges, saySentence } from './sayChanges.ts';
-import { Schedule } from './schedule.ts';
 import { isShareOpen, makeShare } from './shares.ts';
+import { sayChanges, saySentence } from './words/sayChanges.ts';
 
 const ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 
@@ -37,13 +35,13 @@ const ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: c
 export class DraftEditor implements PageEditor {
   readonly #parts: EditorParts;
   readonly #draft: PageDraft;
-  readonly #shown: DraftMirror;
   readonly #editions: Editions;
   readonly #photos: Photos;
   readonly #schedule: Schedule;
   readonly #findings: (state: DraftState) => Promise<FoundInPage>;
 
-  constructor(parts: EditorParts) {
+  constructor(given: EditorParts) {
+    const parts = { ...given, contentFolder: resolve(given.contentFolder) };
     const { contentFolder, draftFolder, now, onFault, grants } = parts;
     this.#parts = parts;
     this.#draft = new PageDraft({
@@ -52,14 +50,9 @@ export class DraftEditor implements PageEditor {
       now,
       onSetAside: (to) => onFault('a draft that cannot be read was set aside', new Error(to)),
     });
-    this.#shown = new DraftMirror(this.#draft.contentFolder, draftFolder, join(draftFolder, 'preview'));
     this.#editions = new Editions(parts, this.#draft);
     this.#photos = new Photos(parts);
-    this.#findings = keepFindings(
-      new DraftMirror(this.#draft.contentFolder, draftFolder),
-      this.#draft.contentFolder,
-      parts,
-    );
+    this.#findings = keepFindings(parts);
     this.#schedule = new Schedule({
       path: join(draftFolder, 'later.json'),
       now,
@@ -83,7 +76,7 @@ export class DraftEditor implements PageEditor {
       this.#schedule.read(),
       this.#findings(state),
     ]);
-    return readPageState(state, { contentFolder: this.#draft.contentFolder, newest, later, found });
+    return readPageState(state, { contentFolder: this.#parts.contentFolder, newest, later, found });
   }
 
   async readNews(since: number) {
@@ -262,8 +255,9 @@ export class DraftEditor implements PageEditor {
     const state = await this.#draft.read();
     const { findings } = await this.#findings(state);
     const errors = findings.filter(({ level }) => level === 'error');
-    await this.#shown.sync(errors.length === 0 ? state : holdBack(state.folder, state.texts, errors));
-    return { folder: this.#shown.folder, revision: state.revision };
+    const { texts } = errors.length === 0 ? state : holdBack(state.folder, state.texts, errors);
+    const folder = await layOutDraft(this.#parts, texts, 'preview');
+    return { folder, revision: state.revision };
   }
 
   /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
@@ -303,42 +297,6 @@ const toTexts = ({ base, mine }: { base: string | null; mine: string | null }) =
   base: base ?? undefined,
   mine: mine ?? undefined,
 });
-
-type Known = FoundInPage['placeholders'];
-
-/** What the checks say of a state; asked for more often than it changes. */
-function keepFindings(
-  mirror: DraftMirror,
-  contentFolder: string,
-  { check, onFault }: EditorParts,
-): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<FoundInPage> {
-  let last: { texts: Texts; found: Promise<FoundInPage> } | undefined;
-  let known: Known | undefined;
-  // The folder must not change while it is checked.
-  const alone = createQueue();
-  const findIn = (folder: string, state: { texts: Texts; online: Texts }, readKnown?: () => Promise<Known>) =>
-    findFindings(() => check(folder), { ...state, folder: basename(folder) }, onFault, readKnown);
-  return ({ texts, folder: online }) => {
-    if (last?.texts === texts) return last.found;
-    // A draft that is at fault from the start: what is online says what is still an example.
-    const readKnown = async () =>
-      known ?? (await findIn(contentFolder, { texts: online, online })).placeholders;
-    const found = alone(async () => {
-      await mirror.sync({ texts });
-      const made = await findIn(mirror.folder, { texts, online }, readKnown);
-      known = made.placeholders;
-      if (made.isLate) forget();
-      return made;
-    });
-    const kept = { texts, found };
-    const forget = () => {
-      if (last === kept) last = undefined;
-    };
-    last = kept;
-    found.catch(forget);
-    return found;
-  };
-}
 
 function rethrowDisk(error: unknown): never {
   throw toDiskRefusal(error);

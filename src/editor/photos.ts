@@ -62,11 +62,7 @@ export class Photos {
   }
 
   /** Keeps a photo for the draft under a name that no other has. @returns that name */
-  add(name: string, bytes: PhotoBytes): Promise<string> {
-    return this.#drawAnew(name, bytes, 'photo');
-  }
-
-  async #drawAnew(name: string, bytes: PhotoBytes, use: 'photo' | 'logo'): Promise<string> {
+  async add(name: string, bytes: PhotoBytes, use: 'photo' | 'logo' = 'photo'): Promise<string> {
     const base = await this.#findName(name);
     const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
     try {
@@ -84,7 +80,7 @@ export class Photos {
     const ending = findLogoEnding(bytes);
     const judged = ending && judgeLogo(`logo.${ending}`, bytes);
     if (!judged || 'faults' in judged) throw toLogoRefusal(judged?.faults[0], name);
-    if (ending === 'png') return this.#drawAnew(name, bytes, 'logo');
+    if (ending === 'png') return this.add(name, bytes, 'logo');
     const file = `${await this.#findName(name)}.${ending}`;
     await writeFile(join(this.#folder, file), bytes, { mode: 0o600 });
     return file;

@@ -1,6 +1,12 @@
-import { type DraftState, readFileFields, readValue, type Texts } from '#content/drafts';
 import {
-  type FieldForm,
+  type DraftState,
+  isNested,
+  listInOrder,
+  readFileFields,
+  readValue,
+  type Texts,
+} from '#content/drafts';
+import {
   type FieldPath,
   type FieldPlace,
   findForm,
@@ -10,7 +16,7 @@ import {
   TASKS,
 } from '#content/form';
 import { PageEditorError, type PageFinding, type PageForm, type WhichForm } from './contract.ts';
-import { sayConflict } from './sayConflict.ts';
+import { describePlace, sayConflict } from './words/sayConflict.ts';
 
 type PageField = PageForm['fields'][number];
 
@@ -24,7 +30,7 @@ export function readPageForm(
   const many = places.find(({ file, path }) => file.includes('*') && path.length === 0);
   const shown = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
   const fields = shown.map((place) => readPageField(place, folder, texts, findings));
-  const about = findings.filter((finding) => fields.some((field) => isInside(finding, field)));
+  const about = findings.filter((finding) => fields.some((field) => isNested(finding, field)));
   const open = conflicts
     .filter(
       ({ file }) =>
@@ -32,7 +38,7 @@ export function readPageForm(
     )
     .map(sayConflict)
     .filter(
-      (one) => one.path.length === 0 || fields.some((field) => isInside(one, field) || isInside(field, one)),
+      (one) => one.path.length === 0 || fields.some((field) => isNested(one, field) || isNested(field, one)),
     );
   return {
     title,
@@ -65,13 +71,10 @@ function findWhich(which: WhichForm) {
 /** A place that stands for many, as those that are there. An empty path stands for all fields of the file. */
 export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace[] {
   if (file.includes('*')) {
-    const [folder = ''] = file.split('*');
-    return [...texts.keys()]
-      .filter((name) => name.startsWith(folder))
-      .sort((one, other) => readOrder(texts, one) - readOrder(texts, other))
-      .flatMap((name) =>
-        path.length === 0 ? [{ file: name, path: [] }] : listFields({ file: name, path }, texts),
-      );
+    const [folder = ''] = file.split('/');
+    return listInOrder(texts, folder).flatMap((name) =>
+      path.length === 0 ? [{ file: name, path: [] }] : listFields({ file: name, path }, texts),
+    );
   }
   const form = findForm(file);
   if (path.length === 0 && form && !file.includes('/')) {
@@ -89,8 +92,6 @@ export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace
   );
 }
 
-const readOrder = (texts: Texts, file: string) => Number(readValue(texts, { file, path: ['order'] }) ?? 0);
-
 function readPageField(
   { file, path }: FieldPlace,
   folder: Texts,
@@ -99,7 +100,7 @@ function readPageField(
 ): PageField {
   const node = describePlace(file, path);
   if (!node) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
-  const about = findings.filter((finding) => isInside(finding, { file, path }));
+  const about = findings.filter((finding) => isNested(finding, { file, path }));
   return {
     file,
     path,
@@ -110,14 +111,6 @@ function readPageField(
     online: readValue(folder, { file, path }),
     finding: about.find(({ level }) => level === 'error') ?? about[0] ?? null,
   };
-}
-
-/** Of a whole file, its words are a field too. */
-function describePlace(file: string, path: FieldPath): FieldForm | undefined {
-  const form = findForm(file);
-  return path.length === 0 && form?.body
-    ? { ...form, fields: [...form.fields, { ...form.body, name: 'body' }] }
-    : findFormField(file, path);
 }
 
 /** What holds a field, from the outside in: entries by what they say. */
@@ -134,6 +127,3 @@ function nameAround(file: string, path: FieldPath, texts: Texts): string[] {
 /** Entries that are files of one folder. */
 const isEntryOf = (file: string, place: FieldPlace): boolean =>
   place.file.includes('*') && file.startsWith(place.file.slice(0, place.file.indexOf('*')));
-
-export const isInside = (inner: FieldPlace, outer: FieldPlace): boolean =>
-  inner.file === outer.file && outer.path.every((key, at) => inner.path[at] === key);

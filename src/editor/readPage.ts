@@ -1,34 +1,37 @@
 import { createHash } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type DraftState, readFileFields, readValue, type Texts, type Version } from '#content/drafts';
+import {
+  type DraftState,
+  isNested,
+  readFileFields,
+  readValue,
+  type Texts,
+  type Version,
+} from '#content/drafts';
 import { findFields, findForm, findFormField, nameFile, TASKS } from '#content/form';
 import type { EditedPage, PageEditor, PageFinding, PageReview } from './contract.ts';
 import { READ_ONLY_FOLDER } from './diskFaults.ts';
-import { sayUnreadable } from './edition.ts';
 import type { FoundInPage } from './findFindings.ts';
-import { holdBack } from './finishedChanges.ts';
-import { sayChanges } from './sayChanges.ts';
-import { sayConflict } from './sayConflict.ts';
-import { sayTask } from './sayTask.ts';
-import type { LaterEdition } from './schedule.ts';
+import { sayUnreadable } from './online/edition.ts';
+import { holdBack } from './online/finishedChanges.ts';
+import type { LaterEdition } from './online/schedule.ts';
+import { sayChanges, toPlace } from './words/sayChanges.ts';
+import { sayConflict } from './words/sayConflict.ts';
+import { sayTask } from './words/sayTask.ts';
 
 type Found = Awaited<ReturnType<PageEditor['search']>>[number];
 type Question = Awaited<ReturnType<PageEditor['listQuestions']>>[number];
 
-/** They are asked for more often than they change. */
-const saidOf = new WeakMap<FoundInPage, EditedPage['tasks']>();
-
-function sayTasks(state: DraftState, found: FoundInPage): EditedPage['tasks'] {
-  const said = saidOf.get(found) ?? TASKS.map((task) => sayTask(task, state, found.findings));
-  saidOf.set(found, said);
-  return said;
-}
-
+/** It is asked for more often than it changes. */
 const changesOf = new WeakMap<DraftState, PageReview['sentences']>();
 
+/** What a conflict is about is told there. */
 function listChanges(state: DraftState): PageReview['sentences'] {
-  const said = changesOf.get(state) ?? sayChanges(state.folder, state.agreed);
+  const { folder, texts, conflicts } = state;
+  const said =
+    changesOf.get(state) ??
+    sayChanges(folder, texts).filter(({ id }) => !conflicts.some((place) => isNested(toPlace(id), place)));
   changesOf.set(state, said);
   return said;
 }
@@ -54,7 +57,7 @@ export async function readPageState(
     revision,
     changed: listChanges(state).length + conflicts.length,
     savedAt,
-    tasks: sayTasks(state, found),
+    tasks: TASKS.map((task) => sayTask(task, state, found.findings)),
     online: newest && isVersionOf(newest, folder) ? pickNews(newest) : null,
     later: later && later.missed === undefined ? { at: later.at, by: later.by } : null,
     missed: later?.missed ?? null,

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EditRefused, editYaml, type Path, type Value } from '#content/edit';
+import { EditRefused, editYaml, getValueAt, type Path, type Value } from '#content/edit';
 import { findForm, findFormField, orderOf, readTyped } from '#content/form';
 import type { AskedChange, DraftChange } from './change.ts';
 import {
   changeText,
-  getValueAt,
   isGroup,
   readFileFields,
   readValue,
@@ -131,7 +130,7 @@ function isRelated(entry: Value | null, seen: Value): boolean {
 }
 
 /** A file keeps no blanks at the ends of lines, and a number that was typed is one: neither makes another value. */
-export const isSame = (one: Value | null, other: Value | null): boolean =>
+const isSame = (one: Value | null, other: Value | null): boolean =>
   isDeepStrictEqual(toCompared(one), toCompared(other));
 
 function toCompared(value: Value | null): unknown {

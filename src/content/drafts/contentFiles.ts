@@ -31,7 +31,7 @@ export async function writeContentFiles(
     (path) => !isSame(before.get(path), after.get(path)),
   );
   for (const path of paths) {
-    const now = await readIfThere(join(folder, path));
+    const now = await readFile(join(folder, path)).catch(ifMissing(undefined));
     if (!isSame(now, before.get(path))) throw new FolderChanged(`${path} was changed meanwhile.`);
   }
   const written: string[] = [];
@@ -49,12 +49,13 @@ export async function writeContentFiles(
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+/** For `catch`: a value in place of a file or folder that is not there. */
+export const ifMissing =
+  <Value>(value: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT') return value;
     throw error;
-  });
-}
+  };
 
 /** The same rights as before: others may edit the folder too. */
 async function replace(path: string, body: Uint8Array | undefined): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { nameField } from '#content/form';
 import { type AskedChange, type ContentPlace, findChangedPlace, isNested, type TouchedBy } from './change.ts';
 import { changeTexts } from './changeTexts.ts';
 import { DraftFiles, type DraftFilesParts } from './draftFiles.ts';
-import { type DraftState, listFolderDifferences, mergeAll, refuseExcess } from './draftState.ts';
+import { type DraftState, listDifferentPlaces, mergeAll, refuseExcess } from './draftState.ts';
 import { readTexts, type Texts, writeField } from './fields.ts';
 import { type FieldConflict, mergeFile, rebaseFile } from './mergeFile.ts';
 import { type DraftStep, DraftSteps } from './steps.ts';
@@ -30,14 +30,14 @@ interface DraftParts extends DraftFilesParts {
 
 /**
  * The unpublished changes of a page: the files of the content folder that were changed, with the text that each began
- * with. The folder itself is never written here. One process works with a draft; its calls wait for each other.
+ * with. The folder itself is never written here. One process works with a draft.
  */
 export class PageDraft {
-  readonly contentFolder: string;
   readonly #parts: DraftParts;
   readonly #files: DraftFiles;
   readonly #steps: DraftSteps;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Its calls wait for each other. */
+  readonly #alone = createQueue();
   #folder: Texts | undefined;
   #state: DraftState | undefined;
   #revision = 0;
@@ -45,7 +45,6 @@ export class PageDraft {
 
   constructor(parts: DraftParts) {
     this.#parts = parts;
-    this.contentFolder = resolve(parts.contentFolder);
     this.#files = new DraftFiles(parts);
     this.#steps = new DraftSteps(join(parts.draftFolder, 'steps'));
   }
@@ -60,7 +59,7 @@ export class PageDraft {
       try {
         await change();
       } finally {
-        const { texts } = await readTexts(this.contentFolder);
+        const { texts } = await readTexts(this.#parts.contentFolder);
         if (!isDeepStrictEqual(texts, this.#folder)) this.#touch(undefined, []);
         this.#folder = texts;
       }
@@ -158,7 +157,7 @@ export class PageDraft {
    */
   settle(before: Texts, went: Texts): Promise<void> {
     return this.#alone(async () => {
-      const { texts: folder } = await readTexts(this.contentFolder);
+      const { texts: folder } = await readTexts(this.#parts.contentFolder);
       for (const [file, held] of await this.#files.load()) {
         // An edit by hand went online with the draft: without it here, the draft would take it back.
         const mine = mergeFile(file, { ...held, theirs: before.get(file) }).text;
@@ -220,7 +219,7 @@ export class PageDraft {
   }
 
   async #read(): Promise<DraftState> {
-    const { texts: folder, unreadable } = await readTexts(this.contentFolder);
+    const { texts: folder, unreadable } = await readTexts(this.#parts.contentFolder);
     this.#noteFolder(folder);
     await this.#steps.load();
     const files = await this.#files.load();
@@ -245,7 +244,7 @@ export class PageDraft {
     const seen = this.#folder;
     if (seen && isDeepStrictEqual(seen, folder)) return;
     this.#folder = folder;
-    if (seen) this.#touch('folder', listFolderDifferences(seen, folder));
+    if (seen) this.#touch('folder', listDifferentPlaces(seen, folder));
     else this.#touch(undefined, []);
   }
 
@@ -255,12 +254,16 @@ export class PageDraft {
     this.#touches = [...this.#touches, { revision: this.#revision, by, places }].slice(-TOUCHES_KEPT);
     this.#state = undefined;
   }
+}
 
-  #alone<Result>(run: () => Promise<Result>): Promise<Result> {
-    const turn = this.#last.then(run);
-    this.#last = turn.catch(() => {});
+/** Runs what it is given one after the other. */
+export function createQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const turn = last.then(run);
+    last = turn.catch(() => {});
     return turn;
-  }
+  };
 }
 
 /** The files once a step is taken back or made again; nothing where its places were changed since. */

@@ -1,8 +1,8 @@
-import { EditRefused, type Value } from '#content/edit';
+import { setImmediate } from 'node:timers/promises';
+import { EditRefused } from '#content/edit';
 import type { ContentPlace } from './change.ts';
-import { readFileFields, type Texts, writeField } from './fields.ts';
+import { listChangedFiles, readFileFields, type Texts } from './fields.ts';
 import { type DraftedFile, type FieldConflict, listDifferences, mergeFile } from './mergeFile.ts';
-import { createPauses } from './pauses.ts';
 import type { DraftStep } from './steps.ts';
 
 /** The files that a draft changes, by their path. */
@@ -18,8 +18,6 @@ export interface DraftState {
   readonly files: DraftedFiles;
   /** The folder with the draft: what is shown and typed over. */
   readonly texts: Texts;
-  /** The same, with the folder's value where there is a conflict. */
-  readonly agreed: Texts;
   readonly conflicts: readonly FieldConflict[];
   /** The steps that undo and redo go next. */
   readonly undo: DraftStep | undefined;
@@ -32,22 +30,26 @@ export interface DraftState {
 const LETTERS_MAX = 1_000_000;
 const NEW_FILES_MAX = 100;
 
-/** The files of a draft over a folder. */
+/** In milliseconds: what nobody notices who waits for a page. */
+const LONGEST = 20;
+
+/** The files of a draft over a folder. Others are answered between the parts of this work. */
 export async function mergeAll(
   files: DraftedFiles,
   folder: Texts,
-): Promise<Pick<DraftState, 'texts' | 'agreed' | 'conflicts'>> {
-  const pause = createPauses();
+): Promise<Pick<DraftState, 'texts' | 'conflicts'>> {
+  let since = performance.now();
+  const pause = async () => {
+    if (performance.now() - since < LONGEST) return;
+    await setImmediate();
+    since = performance.now();
+  };
   const texts = new Map(folder);
-  const agreed = new Map(folder);
   const all: FieldConflict[] = [];
-  const put = (to: Map<string, string>, file: string, text: string | undefined) =>
-    text === undefined ? to.delete(file) : to.set(file, text);
   for (const [file, drafted] of files) {
-    const theirs = folder.get(file);
-    const { text, conflicts } = mergeFile(file, { ...drafted, theirs });
-    put(texts, file, text);
-    put(agreed, file, agree(file, text, theirs, conflicts));
+    const { text, conflicts } = mergeFile(file, { ...drafted, theirs: folder.get(file) });
+    if (text === undefined) texts.delete(file);
+    else texts.set(file, text);
     all.push(...conflicts);
     await pause();
   }
@@ -55,32 +57,14 @@ export async function mergeAll(
     readFileFields(file, text);
     await pause();
   }
-  return { texts, agreed: all.length === 0 ? texts : agreed, conflicts: all };
+  return { texts, conflicts: all };
 }
 
-function agree(
-  file: string,
-  text: string | undefined,
-  theirs: string | undefined,
-  conflicts: readonly FieldConflict[],
-): string | undefined {
-  if (conflicts.some(({ path }) => path.length === 0)) return theirs;
-  return conflicts.reduce<string | undefined>(
-    (held, { path, theirs: value }) => (held === undefined ? held : writeField(held, file, path, value)),
-    text,
-  );
-}
-
-/** The places that differ between two states of a folder. */
-export function listFolderDifferences(before: Texts, now: Texts): ContentPlace[] {
-  const files = [...new Set([...before.keys(), ...now.keys()])].filter(
-    (file) => before.get(file) !== now.get(file),
-  );
-  return files.flatMap((file) => {
-    const [one, other] = [before, now].map((texts): Value | undefined =>
-      readFileFields(file, texts.get(file)),
-    );
-    return listDifferences(one, other).map((path) => ({ file, path }));
+/** The places that differ between two folders. A file that came, went or cannot be read differs as a whole. */
+export function listDifferentPlaces(before: Texts, after: Texts): ContentPlace[] {
+  return listChangedFiles(before, after).flatMap((file) => {
+    const [one, other] = [before, after].map((texts) => readFileFields(file, texts.get(file)));
+    return one && other ? listDifferences(one, other).map((path) => ({ file, path })) : [{ file, path: [] }];
   });
 }
 

@@ -4,13 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import {
   type ContentChange,
-  EditRefused,
   editBody,
   editFacts,
   editYaml,
+  getValueAt,
   type Path,
-  readBody,
-  readValueAt,
+  readContentFields,
   type Value,
 } from '#content/edit';
 import { findContentFiles } from '#content/files';
@@ -42,6 +41,10 @@ export async function readTexts(folder: string): Promise<{ texts: Texts; unreada
   return { texts, unreadable };
 }
 
+/** The files that one of two folders lacks, or that say something else there. */
+export const listChangedFiles = (before: Texts, after: Texts): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
+
 /** Every file that has a meaning, by its path inside the folder. */
 export const listContentFiles = async (folder: string): Promise<string[]> =>
   (await findContentFiles(folder)).files;
@@ -51,34 +54,15 @@ export const STAND_INS: Texts = new Map(
   Object.entries(YAML_STAND_INS).map(([name, fields]) => [`${name}.yaml`, stringify(fields)]),
 );
 
-/** All fields of a file; the words of a Markdown file are its field `body`. Nothing when it cannot be read. */
-export function readFileFields(
+/** All fields of a file, also of one that may be missing. Nothing when it cannot be read. */
+export const readFileFields = (
   file: string,
   text = STAND_INS.get(file),
-): { [field: string]: Value } | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const facts = readValueAt(text, file, []) ?? {};
-    if (typeof facts !== 'object' || Array.isArray(facts)) return undefined;
-    return file.endsWith('.md') ? { ...facts, body: readBody(text) } : facts;
-  } catch (error) {
-    if (error instanceof EditRefused) return undefined;
-    throw error;
-  }
-}
+): ReturnType<typeof readContentFields> => (text === undefined ? undefined : readContentFields(file, text));
 
 /** The value in a place; `null` when there is none, or the file cannot be read. */
 export const readValue = (texts: Texts, { file, path }: ContentPlace): Value | null =>
   getValueAt(readFileFields(file, texts.get(file)), path);
-
-export const getValueAt = (value: Value | null | undefined, path: Path): Value | null =>
-  path.reduce<Value | null>(
-    (held, key) =>
-      typeof held === 'object' && held !== null && Object.hasOwn(held, key)
-        ? ((held as Record<string | number, Value>)[key] ?? null)
-        : null,
-    value ?? null,
-  );
 
 /** A group of fields, and neither a list nor a value. */
 export const isGroup = (value: Value | null | undefined): value is { [field: string]: Value } =>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EditRefused, type Path, type Value } from '#content/edit';
+import { EditRefused, getValueAt, type Path, type Value } from '#content/edit';
 import type { ContentPlace } from './change.ts';
-import { getValueAt, isGroup, readFileFields, writeField } from './fields.ts';
+import { isGroup, readFileFields, writeField } from './fields.ts';
 
 /** A file in three states; `undefined` is a file that is not there. */
 export interface ThreeTexts {

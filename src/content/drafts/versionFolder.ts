@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readContentFiles, writeWhole } from './contentFiles.ts';
+import { ifMissing, readContentFiles, writeWhole } from './contentFiles.ts';
 
 /** The content folder as it was when it was put online. */
 export interface Version {
@@ -46,17 +47,16 @@ export class VersionFolder {
 
   /** All versions, the newest first. */
   async list(): Promise<Version[]> {
-    const names = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    });
+    const names = await readdir(this.#folder).catch(ifMissing([]));
     const numbers = names.flatMap((name) => MANIFEST.exec(name)?.[1] ?? []).map(Number);
-    return Promise.all(numbers.sort((a, b) => b - a).map((number) => this.read(number)));
+    const versions = await Promise.all(numbers.sort((a, b) => b - a).map((number) => this.read(number)));
+    return versions.filter((version) => version !== undefined);
   }
 
-  /** @throws the disk's fault when there is no such version */
-  async read(number: number): Promise<Version> {
-    return JSON.parse(await readFile(join(this.#folder, `${number}.json`), 'utf8')) as Version;
+  /** @returns nothing when there is no such version */
+  async read(number: number): Promise<Version | undefined> {
+    const text = await readFile(join(this.#folder, `${number}.json`), 'utf8').catch(ifMissing(undefined));
+    return text === undefined ? undefined : (JSON.parse(text) as Version);
   }
 
   /** Every file of a version, by its path. @throws VersionError when one is no longer what it was */
@@ -71,7 +71,7 @@ export class VersionFolder {
 
   async #write(name: string, body: string | Uint8Array): Promise<void> {
     const path = join(this.#folder, name);
-    if (await exists(path)) return;
+    if (existsSync(path)) return;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeWhole(path, body, 0o600);
   }
@@ -85,12 +85,6 @@ export class VersionError extends Error {
     super(`Version ${number} cannot be put back: its ${path} is no longer what it was.`);
   }
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 function isSameFiles(one: Version['files'], other: Version['files']): boolean {
   const paths = Object.keys(one);

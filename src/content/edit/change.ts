@@ -1,4 +1,4 @@
-import type { ContentChange, Path } from './contentChange.ts';
+import type { ContentChange, Path, Value } from './contentChange.ts';
 
 /** A change that cannot be made without touching what it must not. Nothing was written. */
 export class EditRefused extends Error {
@@ -11,8 +11,9 @@ export class EditRefused extends Error {
  */
 export function applyChange(before: unknown, change: ContentChange): unknown {
   const after: unknown = structuredClone(before) ?? {};
-  if (change.kind === 'insert' || change.kind === 'move') changeList(follow(after, change.path), change);
-  else changeField(follow(after, change.path.slice(0, -1)), change);
+  if (change.kind === 'insert' || change.kind === 'move')
+    changeList(getValueAt(after as Value, change.path), change);
+  else changeField(getValueAt(after as Value, change.path.slice(0, -1)), change);
   return after;
 }
 
@@ -42,12 +43,12 @@ function changeField(parent: unknown, change: Extract<ContentChange, { kind: 'se
   else delete fields[key];
 }
 
-function follow(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
+/** What stands in a place; `null` when nothing does. */
+export const getValueAt = (value: Value | null | undefined, path: Path): Value | null =>
+  path.reduce<Value | null>(
     (held, key) =>
       typeof held === 'object' && held !== null && Object.hasOwn(held, key)
-        ? (held as Record<string | number, unknown>)[key]
-        : undefined,
-    value,
+        ? ((held as Record<string | number, Value>)[key] ?? null)
+        : null,
+    value ?? null,
   );
-}

@@ -1,10 +1,7 @@
 import { EditRefused } from './change.ts';
 import type { ContentChange } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
-import { keepLineEnds } from './lineEnds.ts';
-import { rewrapMarkdown, unwrapMarkdown } from './paragraphs.ts';
-import { remember } from './remember.ts';
-import { findWidth } from './wrapText.ts';
+import { findWidth, keepLineEnds, wrapWords } from './lines.ts';
 import type { FieldOrder } from './yaml/setValue.ts';
 
 /** A line that is just ---: what it begins with, and the next one. Patterns take no more time than the text is long. */
@@ -23,9 +20,10 @@ export function editFacts(text: string, change: ContentChange, orderOf?: FieldOr
 export const readFacts = (text: string): string => split(text).facts;
 
 /** The words of a Markdown file as a form shows them: a paragraph is one line. */
-export const readBody = remember((text) => unwrapMarkdown(split(text.replaceAll('\r\n', '\n')).words.trim()));
+export const readBody = (text: string): string =>
+  unwrapMarkdown(split(text.replaceAll('\r\n', '\n')).words.trim());
 
-/** Changes the words of a Markdown file, and of those only the lines that have changed. */
+/** Changes the words of a Markdown file, and of those only the paragraphs that have changed. */
 export function editBody(text: string, shown: string): string {
   return keepLineEnds(text, (plain) => {
     const { words } = split(plain);
@@ -54,3 +52,33 @@ function split(text: string): { open: string; facts: string; rest: string; words
     words: text.slice(close.index + close[0].length),
   };
 }
+
+/** Each paragraph on one line, which a narrow screen breaks where it likes. What is none, such as a list, keeps its lines. */
+const unwrapMarkdown = (text: string): string =>
+  splitBlocks(text)
+    .map((block) => block.join(isPlain(block) ? ' ' : '\n'))
+    .join('\n\n');
+
+/** Markdown as it is stored, after a form changed it: paragraphs that are as they were keep their lines. */
+function rewrapMarkdown(old: string, shown: string, width: number): string {
+  const blocks = splitBlocks(old).map((block) => block.join('\n'));
+  const kept = new Map(blocks.map((block) => [unwrapMarkdown(block), block]));
+  return splitBlocks(shown.replaceAll('\r\n', '\n'))
+    .map((block) => block.join('\n'))
+    .filter((words) => words.trim() !== '')
+    .map((words) => {
+      const lines = words.includes('\n') ? [words] : wrapWords(words, width);
+      return kept.get(words) ?? (isPlain(lines) ? lines.join('\n') : words);
+    })
+    .join('\n\n');
+}
+
+const splitBlocks = (text: string): string[][] =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => block.split('\n'));
+
+/** Neither a list, a quotation, a heading nor a line that ends by force. */
+const isPlain = (lines: readonly string[]): boolean =>
+  lines.every((line) => !/^\s|^(?:[-*+>#|]|\d+[.)])\s|^(?:```|~~~|---|===)|\s\s$|\\$/.test(line));

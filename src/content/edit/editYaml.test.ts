@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { EditRefused } from './change.ts';
 import { editYaml } from './editYaml.ts';
-import { readValueAt } from './readValueAt.ts';
+import { readContentFields } from './readContentFields.ts';
 
 const HOURS = `# WHEN
 phone: 0491 570 006 # PLACEHOLDER
@@ -36,7 +36,7 @@ describe('a value', () => {
     ['line ends', `b${'\n'.repeat(100_000)}c`],
   ])('is written and read in the time that it is long: %s', (_, value) => {
     const edited = editYaml('a: b\n', { kind: 'set', path: ['a'], value: `${value}\n\n` });
-    expect(readValueAt(edited, 'a.yaml', ['a'])).toBe(value);
+    expect(readContentFields('a.yaml', edited)?.['a']).toBe(value);
   });
 
   it('is quoted when it must be', () => {
@@ -49,7 +49,7 @@ describe('a value', () => {
     ['0491570006', '0491570006'],
     ['4558', 4558],
   ])('of digits is read with its 0: %s', (written, value) => {
-    expect(readValueAt(`a: ${written}\n`, 'a.yaml', ['a'])).toBe(value);
+    expect(readContentFields('a.yaml', `a: ${written}\n`)?.['a']).toBe(value);
   });
 
   it('that was empty is written as if it were new', () => {
@@ -68,7 +68,7 @@ describe('a value', () => {
     expect(parse(words)).toEqual({ list: [value] });
   });
 
-  it('in a block is broken anew only where it was changed', () => {
+  it('in a block is broken anew, and the block says as before what it is', () => {
     const value =
       'We are closed on public holidays, and on the days between Christmas and New Year too. Write all the same.';
     expect(editYaml(HOURS, { kind: 'set', path: ['note'], value })).toBe(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Lexer } from 'yaml';
 import { applyChange, EditRefused } from './change.ts';
 import type { ContentChange, Value } from './contentChange.ts';
-import { keepLineEnds } from './lineEnds.ts';
+import { keepLineEnds } from './lines.ts';
 import { insertEntry, moveEntry, removeEntry } from './yaml/lists.ts';
 import { removeField } from './yaml/removeField.ts';
 import { type FieldOrder, setValue } from './yaml/setValue.ts';

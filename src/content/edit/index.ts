@@ -1,8 +1,8 @@
-export { EditRefused } from './change.ts';
+export { EditRefused, getValueAt } from './change.ts';
 export type { ContentChange, Path, Value } from './contentChange.ts';
-export { editBody, editFacts, readBody } from './editMarkdown.ts';
+export { editBody, editFacts } from './editMarkdown.ts';
 export { editYaml } from './editYaml.ts';
-export { clearMark, clearMarks, listMarked } from './placeholderMark.ts';
-export { readValueAt } from './readValueAt.ts';
+export { clearMark, clearMarks } from './placeholderMark.ts';
+export { readContentFields } from './readContentFields.ts';
 export { findExcess } from './yaml/findExcess.ts';
 export type { FieldOrder } from './yaml/setValue.ts';

@@ -12,20 +12,18 @@ export function clearMark(comment: string): string {
   return /[^#\s]/.test(words) ? words : '';
 }
 
-/** A value that the end of its line calls a placeholder. */
-interface MarkedValue {
-  readonly path: Path;
-  readonly value: unknown;
-}
-
-/** Every value of a file that is called a placeholder. */
-export const listMarked = (file: string, text: string): MarkedValue[] =>
-  findMarks(file, text).map(({ path, value }) => ({ path, value }));
-
-/** The file without the marks of these values: every other letter stays. */
-export function clearMarks(file: string, text: string, isHers: (marked: MarkedValue) => boolean): string {
+/**
+ * The file without the marks of values that became the owner's: every other letter stays. A value that stood beside its
+ * mark before keeps it.
+ */
+export function clearMarks(
+  file: string,
+  [was, text]: readonly [string, string],
+  isAsked: (path: Path) => boolean,
+): string {
+  const stood = new Set(findMarks(file, was).map(({ value }) => value));
   return findMarks(file, text)
-    .filter(isHers)
+    .filter(({ path, value }) => !stood.has(value) && !isAsked(path))
     .toSorted((one, other) => other.from - one.from)
     .reduce((held, { from, to, gap, comment }) => {
       const left = clearMark(comment);
@@ -36,7 +34,10 @@ export function clearMarks(file: string, text: string, isHers: (marked: MarkedVa
 /** What stands before the facts of a Markdown file, and they. */
 const BEGINNING = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?\n)---/;
 
-interface Mark extends MarkedValue {
+/** A value that the end of its line calls a placeholder. */
+interface Mark {
+  readonly path: Path;
+  readonly value: unknown;
   /** From the end of the value to that of its line. */
   readonly from: number;
   readonly to: number;

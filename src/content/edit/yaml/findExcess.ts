@@ -10,7 +10,7 @@ export interface Excess {
 const LETTERS = 250_000;
 /** In letters: patterns inside the parser take the square of what stands in a row. */
 const BLANKS = /(?<![ \t])[ \t]{201}/;
-/** Twice as deep as any field of the page stands, and the value in it. */
+/** Of brackets: more than any field of the page has around it. Lines go in by blanks, of which there are not many in a row. */
 const DEPTH = 10;
 /** Words, names, marks and line ends. The longest file of a page has 400. */
 const PARTS = 5_000;
@@ -24,13 +24,12 @@ const ENTRIES = 250;
 export function findExcess(text: string): Excess | undefined {
   if (text.length > LETTERS) return sayExcess(`${text.length.toLocaleString('en')} letters`, 'fewer words');
   if (BLANKS.test(text)) return sayExcess('more than 200 spaces in a row', 'one space between words');
-  const depth = new Depth();
-  let [parts, entries] = [0, 0];
-  for (const token of new Lexer().lex(text)) {
-    const kind = depth.follow(token);
+  let [parts, entries, brackets] = [0, 0, 0];
+  for (const kind of listKinds(text)) {
     parts += 1;
-    if (kind === 'seq-item-ind' || kind === 'comma') entries += 1;
-    if (depth.now > DEPTH) return sayExcess(`parts that stand more than ${DEPTH} deep in others`, 'fewer');
+    entries += ENTRY_MARKS.has(kind) ? 1 : 0;
+    brackets += BRACKETS.get(kind) ?? 0;
+    if (brackets > DEPTH) return sayExcess(`parts that stand more than ${DEPTH} deep in others`, 'fewer');
     if (entries > ENTRIES) return sayExcess(`lists of more than ${ENTRIES} entries`, 'shorter ones');
     if (parts > PARTS) return sayExcess(`more than ${PARTS.toLocaleString('en')} parts`, 'fewer fields');
   }
@@ -39,47 +38,21 @@ export function findExcess(text: string): Excess | undefined {
 
 const sayExcess = (found: string, expected: string): Excess => ({ found, expected });
 
-const APART: ReadonlySet<string | null> = new Set([
-  'space',
-  'newline',
-  'comment',
-  'doc-mode',
-  'flow-error-end',
+/** What stands before an entry, or may hold another on its own line. */
+const ENTRY_MARKS: ReadonlySet<string> = new Set(['seq-item-ind', 'comma', 'explicit-key-ind']);
+const BRACKETS: ReadonlyMap<string, number> = new Map([
+  ['flow-map-start', 1],
+  ['flow-seq-start', 1],
+  ['flow-map-end', -1],
+  ['flow-seq-end', -1],
 ]);
 
-/** How deep a text stands in lists and fields, by the columns of its lines and by its brackets. */
-class Depth {
-  /** Where what is around the present place begins, from the outside in. */
-  readonly #columns: number[] = [];
-  #column = 0;
-  #brackets = 0;
-  #isScalar = false;
-  #isAfterName = false;
-
-  get now(): number {
-    return this.#columns.length + this.#brackets;
-  }
-
-  /** @returns what kind of token it is; `scalar` for words */
-  follow(token: string): string | null {
-    const kind = this.#isScalar ? 'scalar' : CST.tokenType(token);
-    this.#isScalar = kind === 'scalar' && !this.#isScalar;
-    // The mark before words is no letter of the text.
-    if (this.#isScalar) return null;
-    if (!APART.has(kind)) this.#enter(kind);
-    const end = token.lastIndexOf('\n');
-    if (kind !== 'doc-mode' && kind !== 'flow-error-end')
-      this.#column = end < 0 ? this.#column + token.length : token.length - end - 1;
-    return kind;
-  }
-
-  #enter(kind: string | null): void {
-    if (kind === 'flow-map-start' || kind === 'flow-seq-start') this.#brackets += 1;
-    if (kind === 'flow-map-end' || kind === 'flow-seq-end') this.#brackets = Math.max(0, this.#brackets - 1);
-    const isColon = kind === 'map-value-ind' && this.#isAfterName;
-    this.#isAfterName = kind === 'scalar' || kind?.endsWith('-scalar') === true;
-    if (this.#brackets > 0 || isColon) return;
-    while ((this.#columns.at(-1) ?? -1) > this.#column) this.#columns.pop();
-    if ((this.#columns.at(-1) ?? -1) < this.#column) this.#columns.push(this.#column);
+/** The kind of each token of a text; words are a mark and what they say. */
+function* listKinds(text: string): Generator<string> {
+  let isScalar = false;
+  for (const token of new Lexer().lex(text)) {
+    const kind: string = isScalar ? 'words' : (CST.tokenType(token) ?? 'words');
+    isScalar = kind === 'scalar';
+    yield kind;
   }
 }

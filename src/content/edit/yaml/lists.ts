@@ -27,13 +27,7 @@ export function insertEntry(yaml: YamlText, path: Path, at: number, value: Value
   const list = findList(yaml, path);
   const { items } = list;
   if (items.length === 0) return fillEmptyList(yaml, path, list, value);
-  if (isFlow(list)) {
-    const next = items[at];
-    const words = renderInFlow(value);
-    if (next) return splice(yaml.text, startOf(next), startOf(next), `${words}, `);
-    const end = endOf(items.at(-1) ?? null, yaml);
-    return splice(yaml.text, end, end, `, ${words}`);
-  }
+  if (isFlow(list)) return editInFlow(yaml, list, (words) => words.splice(at, 0, renderInFlow(value)));
   const { entries, column } = findEntries(yaml, list);
   const lines = renderEntry(value, column, yaml.width);
   const gap = entries.length > 1 && isBlank(yaml.lines[(entries[1]?.from ?? 0) - 1]) ? [''] : [];
@@ -44,7 +38,7 @@ export function insertEntry(yaml: YamlText, path: Path, at: number, value: Value
 
 export function removeEntry(yaml: YamlText, path: Path, at: number): string {
   const list = findList(yaml, path);
-  if (isFlow(list)) return removeInFlow(yaml, list.items as Node[], at);
+  if (isFlow(list)) return editInFlow(yaml, list, (words) => words.splice(at, 1));
   const { entries } = findEntries(yaml, list);
   const { from, to } = entries[at] ?? refuse();
   if (entries.length === 1) return emptyList(yaml, path, { from, to });
@@ -57,9 +51,10 @@ export function removeEntry(yaml: YamlText, path: Path, at: number): string {
 
 export function moveEntry(yaml: YamlText, path: Path, from: number, to: number): string {
   const list = findList(yaml, path);
+  const move = <Item>(items: Item[]) => items.splice(to, 0, ...items.splice(from, 1));
+  if (isFlow(list)) return editInFlow(yaml, list, move);
   const order = list.items.map((_, at) => at);
-  order.splice(to, 0, ...order.splice(from, 1));
-  if (isFlow(list)) return reorderInFlow(yaml, list.items as Node[], order);
+  move(order);
   const { entries } = findEntries(yaml, list);
   const linesOf = (at: number) => yaml.lines.slice(entries[at]?.from, entries[at]?.to);
   const gaps = entries.map((entry, at) => yaml.lines.slice(entry.to, entries[at + 1]?.from ?? entry.to));
@@ -118,19 +113,10 @@ function emptyList(yaml: YamlText, path: Path, { from, to }: Entry): string {
   return spliceLines(lines, from, to, []);
 }
 
-function removeInFlow(yaml: YamlText, items: readonly Node[], at: number): string {
-  const item = items[at] ?? refuse();
-  const next = items[at + 1];
-  if (next) return splice(yaml.text, startOf(item), startOf(next), '');
-  const from = items[at - 1] ? endOf(items[at - 1] ?? null, yaml) : startOf(item);
-  return splice(yaml.text, from, endOf(item, yaml), '');
-}
-
-function reorderInFlow(yaml: YamlText, items: readonly Node[], order: readonly number[]): string {
-  const wordsOf = (item: Node | undefined) =>
-    yaml.text.slice(startOf(item ?? null), endOf(item ?? null, yaml));
-  return items.reduceRight(
-    (text, item, at) => splice(text, startOf(item), endOf(item, yaml), wordsOf(items[order[at] ?? at])),
-    yaml.text,
-  );
+/** Another row of entries between the brackets. */
+function editInFlow(yaml: YamlText, { items }: YAMLSeq<Node>, change: (words: string[]) => void): string {
+  const [from, to] = [startOf(items[0] ?? null), endOf(items.at(-1) ?? null, yaml)];
+  const words = items.map((item) => yaml.text.slice(startOf(item), endOf(item, yaml)));
+  change(words);
+  return splice(yaml.text, from, to, words.join(', '));
 }

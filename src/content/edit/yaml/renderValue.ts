@@ -18,11 +18,16 @@ export function renderField(name: string, value: Value, indent: number, width: n
     if (fields.length === 0) return [`${key} {}`];
     return [key, ...fields.flatMap(([field, part]) => renderField(field, part, indent + STEP, width))];
   }
+  return renderWords(key, value, indent + STEP, width);
+}
+
+/** Behind a colon or a dash, or below it. */
+function renderWords(before: string, value: string | number | boolean, indent: number, width: number) {
   const words = renderOnOneLine(value, { isInFlow: false });
-  const block = wantsBlock(value, key.length + 1 + words.length, width)
-    ? renderBlock(String(value), indent + STEP, width)
+  const block = wantsBlock(value, before.length + 1 + words.length, width)
+    ? renderBlock(String(value), indent, width)
     : undefined;
-  return block ? [`${key} ${block[0]}`, ...block.slice(1)] : [`${key} ${words}`];
+  return block ? [`${before} ${block[0]}`, ...block.slice(1)] : [`${before} ${words}`];
 }
 
 /** Whether a value is better read over several lines. */
@@ -32,13 +37,7 @@ export const wantsBlock = (value: Value, length: number, width: number): boolean
 /** The lines of a new entry of a list, its dash at `indent`. */
 export function renderEntry(value: Value, indent: number, width: number): string[] {
   const margin = ' '.repeat(indent);
-  if (typeof value !== 'object') {
-    const words = renderOnOneLine(value, { isInFlow: false });
-    const block = wantsBlock(value, margin.length + 2 + words.length, width)
-      ? renderBlock(String(value), indent + STEP, width)
-      : undefined;
-    return block ? [`${margin}- ${block[0]}`, ...block.slice(1)] : [`${margin}- ${words}`];
-  }
+  if (typeof value !== 'object') return renderWords(`${margin}-`, value, indent + STEP, width);
   if (Array.isArray(value)) return [`${margin}- ${renderInFlow(value)}`];
   const lines = Object.entries(value).flatMap(([field, part]) =>
     renderField(field, part, indent + STEP, width),

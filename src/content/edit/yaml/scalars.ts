@@ -1,6 +1,6 @@
 import { parseDocument, Scalar } from 'yaml';
 import { EditRefused } from '../change.ts';
-import { rewrap, wrapWords } from '../wrapText.ts';
+import { wrapWords } from '../lines.ts';
 import { findExcess } from './findExcess.ts';
 
 type Plain = string | number | boolean;
@@ -35,46 +35,26 @@ function readsBack(source: string, value: string, isInFlow: boolean): boolean {
   return trial.get('k') === value && (!isInFlow || trial.getIn(['z', 0]) === value);
 }
 
-/** What a block says about itself: `>-`, `|`. */
-const HEADER = /^([>|])([-]?)/;
-
 /**
- * A text over several lines below its field, as it was: `>` joins its lines, `|` keeps them.
- * @param old the block as it stands, with its header; nothing for a new one
+ * A text over several lines below its field: `>` joins its lines, `|` keeps them.
+ * @param header what such a block says about itself: `>-`, `|`
  * @returns the header and the lines; nothing when such a block cannot hold the value
  */
 export function renderBlock(
   value: string,
   indent: number,
   width: number,
-  old?: string,
+  header = '>-',
 ): string[] | undefined {
-  const [header = '>-', ...oldLines] = old?.split('\n') ?? [];
-  const [, style] = HEADER.exec(header) ?? [];
   const margin = ' '.repeat(indent);
-  const plain = oldLines.map((line) => line.slice(indent));
-  const lines =
-    style === '|' ? value.split('\n') : foldParagraphs(value, width - indent, splitParagraphs(plain));
+  const lines = header.startsWith('|') ? value.split('\n') : foldParagraphs(value, width - indent);
   const isWhole = lines.every((line) => !/^\s|\s$/.test(line)) && value.trim() === value && value !== '';
   return isWhole ? [header, ...lines.map((line) => (line === '' ? '' : margin + line))] : undefined;
 }
 
 /** Paragraphs of a folded block: one line end of the value is a blank line there. */
-function foldParagraphs(value: string, width: number, old: readonly string[][]): string[] {
-  const paragraphs = value.split('\n');
-  const isLike = paragraphs.length === old.length;
-  return paragraphs.flatMap((words, at) => {
-    const before = at === 0 ? [] : [''];
-    if (words === '') return before;
-    return [...before, ...(isLike ? rewrap(old[at] ?? [], words, width) : wrapWords(words, width))];
+const foldParagraphs = (value: string, width: number): string[] =>
+  value.split('\n').flatMap((words, at) => {
+    const gap = at === 0 ? [] : [''];
+    return words === '' ? gap : [...gap, ...wrapWords(words, width)];
   });
-}
-
-function splitParagraphs(lines: readonly string[]): string[][] {
-  const paragraphs: string[][] = [[]];
-  for (const line of lines) {
-    if (line.trim() === '') paragraphs.push([]);
-    else paragraphs.at(-1)?.push(line);
-  }
-  return paragraphs;
-}

@@ -45,9 +45,10 @@ function replaceValue(yaml: YamlText, node: Node | null, value: Value): string {
   const old = yaml.text.slice(from, to);
   const words = renderOnOneLine(value, { was: readStyle(node), isInFlow: isInside(yaml, from) });
   const isLong = !isBlock && wantsBlock(value, columnAt(yaml, from) + words.length, yaml.width);
+  const [header] = isBlock ? old.split('\n') : [];
   const block =
     isBlock || (isLong && mayBecomeBlock(yaml, from, to))
-      ? renderBlock(String(value), findBlockIndent(yaml, from, old), yaml.width, isBlock ? old : undefined)
+      ? renderBlock(String(value), findBlockIndent(yaml, from, old), yaml.width, header)
       : undefined;
   return splice(yaml.text, from, to, block?.join('\n') ?? (old === '' ? ` ${words}` : words));
 }

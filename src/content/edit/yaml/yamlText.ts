@@ -11,7 +11,7 @@ import {
 } from 'yaml';
 import { EditRefused } from '../change.ts';
 import type { Path } from '../contentChange.ts';
-import { findWidth } from '../wrapText.ts';
+import { findWidth } from '../lines.ts';
 import { findExcess } from './findExcess.ts';
 
 /** A YAML text with its nodes, and where they stand. Offsets count from 0, lines too. */

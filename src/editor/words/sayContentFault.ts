@@ -10,7 +10,7 @@ import {
 } from '#content/form';
 import type { ContentFault } from '#content/load';
 import { leaveOutInvisible, sayMost, WITHOUT_GAPS, WITHOUT_INVISIBLE } from '#content/schema';
-import type { PageFinding } from './contract.ts';
+import type { PageFinding } from '../contract.ts';
 
 /** A fault of the content for somebody who types; its own words are for somebody who writes the file. */
 export function sayContentFault(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Value } from '#content/edit';
 import { type FieldForm, type FieldPath, type ListForm, readField, sayValue, summarise } from '#content/form';
-import type { PageReview } from './contract.ts';
+import type { PageReview } from '../contract.ts';
 import { quoteName } from './quoteName.ts';
 import { sayMoves, sayNewPlace } from './sayMoves.ts';
 
@@ -130,7 +130,7 @@ function pickPhotos(field: FieldForm, was: unknown, is: unknown): Photos {
 }
 
 /** All that a field says, in one line; nothing where it is not there. */
-function sayWhole(field: FieldForm, value: unknown): string | null {
+export function sayWhole(field: FieldForm, value: unknown): string | null {
   if (value === undefined) return null;
   if ('entry' in field)
     return Array.isArray(value) ? value.map((entry) => summarise(field, entry)).join('; ') : '';

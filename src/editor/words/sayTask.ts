@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readValue, type Texts } from '#content/drafts';
+import { isNested, readValue, type Texts } from '#content/drafts';
 import {
   type FieldPlace,
   findFormField,
@@ -9,8 +9,8 @@ import {
   summarise,
   type Task,
 } from '#content/form';
-import type { EditedPage, PageFinding } from './contract.ts';
-import { isInside, listFields } from './readForm.ts';
+import type { EditedPage, PageFinding } from '../contract.ts';
+import { listFields } from '../readForm.ts';
 
 type SaidTask = EditedPage['tasks'][number];
 
@@ -32,7 +32,7 @@ export function sayTask(
       folder.get(place.file) !== texts.get(place.file) &&
       !isDeepStrictEqual(readValue(folder, place), readValue(texts, place)),
   );
-  const about = findings.filter((finding) => places.some((place) => isInside(finding, place)));
+  const about = findings.filter((finding) => places.some((place) => isNested(finding, place)));
   const says = state.length > LONGEST ? `${state.slice(0, LONGEST)}…` : state;
   return {
     id,

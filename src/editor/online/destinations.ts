@@ -1,9 +1,9 @@
 import { type ContentPlace, isNested, readFileFields, readValue, type Texts } from '#content/drafts';
 import type { Value } from '#content/edit';
 import { nameFile } from '#content/form';
-import { type EditionAuthor, PageEditorError } from './contract.ts';
-import type { EditorParts, Rerouted } from './editorParts.ts';
-import { sayChanges, saySentence } from './sayChanges.ts';
+import { type EditionAuthor, PageEditorError } from '../contract.ts';
+import type { EditorParts, Rerouted } from '../editorParts.ts';
+import { sayChanges, saySentence, toPlace } from '../words/sayChanges.ts';
 
 interface Destination extends ContentPlace {
   /** Such as `a new link to example.com`. */
@@ -161,10 +161,4 @@ export function checkRerouting(
     what: [...changes.map(saySentence), ...new Set(gained)],
     mailboxes: [...new Set(mailboxes as string[])],
   };
-}
-
-/** A sentence is named after its place. */
-function toPlace(id: string) {
-  const [file = '', path = ''] = id.split('#');
-  return { file, path: path.split('.').filter(Boolean) };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import {
   type DraftedFiles,
   FolderChanged,
@@ -13,16 +13,16 @@ import {
   VersionFolder,
   writeContentFiles,
 } from '#content/drafts';
+import { type EditionAuthor, PageEditorError, type PageFinding, type PutOnline } from '../contract.ts';
+import { toDiskRefusal } from '../diskFaults.ts';
+import type { EditorParts } from '../editorParts.ts';
+import { findFindings } from '../findFindings.ts';
+import { layOutDraft } from '../layOutDraft.ts';
+import { findUses } from '../photos.ts';
+import { sayChanges, saySentence } from '../words/sayChanges.ts';
 import { commitEdition } from './commitEdition.ts';
-import { type EditionAuthor, PageEditorError, type PageFinding, type PutOnline } from './contract.ts';
 import { checkRerouting } from './destinations.ts';
-import { toDiskRefusal } from './diskFaults.ts';
-import { DraftMirror } from './draftMirror.ts';
-import type { EditorParts } from './editorParts.ts';
-import { findFindings } from './findFindings.ts';
 import { clearHerMarks, holdBack } from './finishedChanges.ts';
-import { findUses } from './photos.ts';
-import { sayChanges, saySentence } from './sayChanges.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -40,15 +40,12 @@ export class Editions {
   readonly versions: VersionFolder;
   readonly #parts: EditorParts;
   readonly #draft: PageDraft;
-  readonly #mirror: DraftMirror;
   #isBusy = false;
 
   constructor(parts: EditorParts, draft: PageDraft) {
     this.versions = new VersionFolder(parts.versionsFolder);
     this.#parts = parts;
     this.#draft = draft;
-    const { draftFolder } = parts;
-    this.#mirror = new DraftMirror(draft.contentFolder, draftFolder, join(draftFolder, 'edition'));
   }
 
   /** Puts these files of a draft into the folder as it is now. What was typed since, or is not finished, stays a draft. */
@@ -89,11 +86,8 @@ export class Editions {
 
   putBack(number: number, by: EditionAuthor): Promise<PutOnline> {
     return this.#alone(async () => {
-      const version = await this.versions.read(number).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT')
-          throw new PageEditorError('NOT_FOUND', 'This version is no longer kept.');
-        throw error;
-      });
+      const version = await this.versions.read(number);
+      if (!version) throw new PageEditorError('NOT_FOUND', 'This version is no longer kept.');
       const after = await this.versions.readFiles(version);
       const before = await readContentFiles(this.#parts.contentFolder);
       const rerouting = this.checkRerouting([toTexts(before), toTexts(after)], by);
@@ -106,10 +100,7 @@ export class Editions {
     number: number,
     use: (folder: string) => Promise<Result>,
   ): Promise<Result | undefined> {
-    const version = await this.versions.read(number).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+    const version = await this.versions.read(number);
     if (!version) return undefined;
     const holder = join(this.#parts.draftFolder, `version-${randomUUID()}`);
     // Named as the practice’s own, because faults name it.
@@ -172,11 +163,8 @@ export class Editions {
   }
 
   async #check(texts: Texts, online: Texts): Promise<{ errors: PageFinding[]; asked: PageFinding[] }> {
-    await this.#mirror.sync({ texts });
-    const { folder } = this.#mirror;
-    const { check, onFault } = this.#parts;
-    const about = { texts, online, folder: basename(folder) };
-    const { findings, placeholders } = await findFindings(() => check(folder), about, onFault);
+    const folder = await layOutDraft(this.#parts, texts, 'edition');
+    const { findings, placeholders } = await findFindings(this.#parts, folder, { texts, online });
     return {
       errors: findings.filter(({ level }) => level === 'error'),
       asked: placeholders.map(({ finding }) => finding),

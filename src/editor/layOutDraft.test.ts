@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readTexts } from '#content/drafts';
-import { DraftMirror } from './draftMirror.ts';
+import { layOutDraft } from './layOutDraft.ts';
 
 it('has the words and photos of a folder that Kubernetes mounts by links', async () => {
   const home = await mkdtemp(join(tmpdir(), 'tideline-mirror-'));
@@ -18,9 +18,9 @@ it('has the words and photos of a folder that Kubernetes mounts by links', async
 
   const { texts } = await readTexts(content);
   expect([...texts]).toEqual([['home.yaml', 'heading: Move']]);
-  const mirror = new DraftMirror(content, join(home, 'draft'));
-  await mirror.sync({ texts });
-  expect(await readFile(join(mirror.folder, 'home.yaml'), 'utf8')).toBe('heading: Move');
-  expect(await readFile(join(mirror.folder, 'images/jo.jpg'), 'utf8')).toBe('a photo');
-  expect(await readFile(join(mirror.folder, 'hand-out.pdf'), 'utf8')).toBe('a hand-out');
+  const parts = { contentFolder: content, draftFolder: join(home, 'draft') };
+  const laidOut = await layOutDraft(parts, texts, 'preview');
+  expect(await readFile(join(laidOut, 'home.yaml'), 'utf8')).toBe('heading: Move');
+  expect(await readFile(join(laidOut, 'images/jo.jpg'), 'utf8')).toBe('a photo');
+  expect(await readFile(join(laidOut, 'hand-out.pdf'), 'utf8')).toBe('a hand-out');
 });

@@ -1,15 +1,7 @@
-import {
-  type ContentPlace,
-  isNested,
-  listDifferences,
-  readFileFields,
-  readValue,
-  type Texts,
-  writeField,
-} from '#content/drafts';
-import { clearMarks, listMarked } from '#content/edit';
+import { isNested, listDifferentPlaces, readValue, type Texts, writeField } from '#content/drafts';
+import { clearMarks } from '#content/edit';
 import { nameField } from '#content/form';
-import type { PageFinding } from './contract.ts';
+import type { PageFinding } from '../contract.ts';
 
 /**
  * Leaves out of what goes online each change that has an error in it: it stays in the draft.
@@ -20,10 +12,7 @@ export function holdBack(
   texts: Texts,
   errors: readonly PageFinding[],
 ): { texts: Texts; held: readonly string[]; isReady: boolean } {
-  const files = [...new Set([...folder.keys(), ...texts.keys()])].filter(
-    (file) => folder.get(file) !== texts.get(file),
-  );
-  const changed = files.flatMap((file) => listChangedPlaces(file, folder, texts));
+  const changed = listDifferentPlaces(folder, texts);
   const held = changed.filter((place) => errors.some((error) => isNested(error, place)));
   const finished = new Map(texts);
   for (const file of new Set(held.map((place) => place.file))) {
@@ -47,25 +36,18 @@ export function holdBack(
   };
 }
 
-/** A file that came, went or cannot be read differs as a whole. */
-function listChangedPlaces(file: string, folder: Texts, texts: Texts): ContentPlace[] {
-  const [one, other] = [readFileFields(file, folder.get(file)), readFileFields(file, texts.get(file))];
-  return one && other ? listDifferences(one, other).map((path) => ({ file, path })) : [{ file, path: [] }];
-}
-
 /**
- * What goes online without the marks that call a value a placeholder which is hers by now. A value that stood beside
- * its mark before keeps it, and so does one that the checks still ask for.
+ * What goes online without the marks that call a value a placeholder which is the owner's by now: the checks do not ask
+ * for it any more.
  */
 export function clearHerMarks(folder: Texts, texts: Texts, asked: readonly PageFinding[]): Texts {
   return new Map(
     [...texts].map(([file, text]) => {
       const was = folder.get(file);
       if (was === undefined || was === text) return [file, text];
-      const stood = new Set(listMarked(file, was).map(({ value }) => value));
       const isAsked = (path: PageFinding['path']) =>
         asked.some((finding) => isNested({ file, path }, finding));
-      return [file, clearMarks(file, text, ({ path, value }) => !stood.has(value) && !isAsked(path))];
+      return [file, clearMarks(file, [was, text], isAsked)];
     }),
   );
 }

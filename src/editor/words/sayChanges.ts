@@ -1,8 +1,8 @@
-import { readValue, type Texts } from '#content/drafts';
+import { listChangedFiles, listInOrder, readValue, type Texts } from '#content/drafts';
 import { findForm, readField } from '#content/form';
 import { type Block, parseProse, toPlainText } from '#content/schema';
+import type { PageReview } from '../contract.ts';
 import { compareFields, type Difference } from './compareFields.ts';
-import type { PageReview } from './contract.ts';
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
 import { sayMoves, sayNewPlace } from './sayMoves.ts';
 
@@ -10,12 +10,12 @@ type Sentence = PageReview['sentences'][number];
 
 /** What is other in a folder, in sentences: not what was typed on the way, but what it comes to. */
 export function sayChanges(before: Texts, after: Texts): Sentence[] {
-  const files = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (file) => before.get(file) !== after.get(file),
-  );
   const moves = sayEntryMoves(before, after);
   const isMoved = moves.length > 0 || hasOtherEntries(before, after);
-  return [...moves, ...files.flatMap((file) => sayFile(file, before, after, isMoved))];
+  return [
+    ...moves,
+    ...listChangedFiles(before, after).flatMap((file) => sayFile(file, before, after, isMoved)),
+  ];
 }
 
 /** @param isMoved what became of the places of entries is said already */
@@ -24,7 +24,7 @@ function sayFile(file: string, before: Texts, after: Texts, isMoved: boolean): S
   if (!form) return [];
   const kind = findEntryKind(file);
   if (kind && !(before.has(file) && after.has(file))) return [sayEntry(file, before, after)];
-  const whole = (texts: Texts) => readValue(texts, { file: file, path: [] });
+  const whole = (texts: Texts) => readValue(texts, { file, path: [] });
   const name = kind && (nameEntry(file, before) || nameEntry(file, after));
   const make = ({ path, label, says, photos, ...said }: Difference): Sentence => {
     const full = name && !NAMES.has(String(path[0])) ? `${quoteName(name)}, ${label}` : label;
@@ -78,7 +78,7 @@ const BEGINNING = 160;
 /** An entry that came or went: its name, and how its words begin. */
 function sayEntry(file: string, before: Texts, after: Texts): Sentence {
   const { section, one } = findEntryKind(file) ?? { section: file, one: file };
-  const all = listInOrder(after);
+  const all = listInOrder(after, 'faq');
   const where = all.includes(file) ? sayNewPlace(all.indexOf(file), all.length) : '';
   return {
     id: `${file}#`,
@@ -106,50 +106,39 @@ function sayPlainly(markdown: string): string {
 
 /** What it is called: its first fact of words. */
 function nameEntry(file: string, texts: Texts): string {
-  const facts = readValue(texts, { file: file, path: [] });
+  const facts = readValue(texts, { file, path: [] });
   const named = readField(facts, 'question') ?? readField(facts, 'title');
   return typeof named === 'string' ? named : '';
 }
 
 const readFileBody = (file: string, texts: Texts): string | null =>
-  file.endsWith('.md') ? (readValue(texts, { file: file, path: ['body'] }) as string | null) : null;
+  file.endsWith('.md') ? (readValue(texts, { file, path: ['body'] }) as string | null) : null;
 
 /** Questions that stand in another order: their numbers tell nobody which. */
 function sayEntryMoves(before: Texts, after: Texts): Sentence[] {
   const { section, one } = ENTRIES['faq'] as { section: string; one: string };
-  return sayMoves(listInOrder(before), listInOrder(after), (file) => nameEntry(file, after) || one).map(
-    ({ key, says }) => ({
-      id: `${key}#order`,
-      section,
-      label: quoteName(nameEntry(key, after) || one),
-      before: null,
-      after: null,
-      says: `${section}: ${says}`,
-    }),
-  );
+  return sayMoves(
+    listInOrder(before, 'faq'),
+    listInOrder(after, 'faq'),
+    (file) => nameEntry(file, after) || one,
+  ).map(({ key, says }) => ({
+    id: `${key}#order`,
+    section,
+    label: quoteName(nameEntry(key, after) || one),
+    before: null,
+    after: null,
+    says: `${section}: ${says}`,
+  }));
 }
 
 /** Whether other questions came or went: the numbers of those that stay tell nothing then. */
 function hasOtherEntries(before: Texts, after: Texts): boolean {
-  const [was, is] = [listInOrder(before), listInOrder(after)];
+  const [was, is] = [listInOrder(before, 'faq'), listInOrder(after, 'faq')];
   return was.length !== is.length || was.some((file) => !after.has(file));
 }
 
-const ordered = new WeakMap<Texts, readonly string[]>();
-
-/** The questions as they stand on the page. Each new one asks for all of them. */
-function listInOrder(texts: Texts): readonly string[] {
-  const order = ordered.get(texts) ?? sortByPlace(texts);
-  ordered.set(texts, order);
-  return order;
+/** A sentence is named after its place. */
+export function toPlace(id: string) {
+  const [file = '', path = ''] = id.split('#');
+  return { file, path: path.split('.').filter(Boolean) };
 }
-
-function sortByPlace(texts: Texts): string[] {
-  const places = [...texts.keys()]
-    .filter((file) => file.startsWith('faq/'))
-    .map((file) => ({ file, place: readPlace(file, texts) }));
-  return places.sort((one, other) => one.place - other.place).map(({ file }) => file);
-}
-
-const readPlace = (file: string, texts: Texts): number =>
-  findForm(file) ? Number(readValue(texts, { file: file, path: ['order'] }) ?? 0) : 0;

@@ -26,3 +26,22 @@ export function keepLineEnds(text: string, edit: (plain: string) => string): str
 
 const splitLines = (text: string) => text.split(/(?<=\n)/);
 const toPlain = (line: string) => line.replace(/\r\n$/, '\n');
+
+/** Files are wrapped where their longest line says, within reason. */
+const NARROW = 80;
+const WIDE = 120;
+
+export const findWidth = (lines: readonly string[]): number =>
+  lines.reduce((width, line) => Math.min(WIDE, Math.max(width, line.length)), NARROW);
+
+/** Breaks words into lines of at most `width` letters. Only at single spaces, so that joining them brings all back. */
+export function wrapWords(words: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const part of words.split(/(?<=\S) (?=\S)/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + part.length <= width)
+      lines[lines.length - 1] = `${last} ${part}`;
+    else lines.push(part);
+  }
+  return lines;
+}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type EarlierDraft, writeWhole } from '#content/drafts';
-import { PageEditorError } from './contract.ts';
-import type { EditorParts } from './editorParts.ts';
-import { refuseRemoved } from './shares.ts';
+import { type EarlierDraft, ifMissing, writeWhole } from '#content/drafts';
+import { PageEditorError } from '../contract.ts';
+import type { EditorParts } from '../editorParts.ts';
+import { refuseRemoved } from '../shares.ts';
 
 /** In milliseconds: the longest that a timer is set for, since the clock may be set meanwhile. */
 const LOOK_EVERY = 30_000;
@@ -25,19 +25,17 @@ interface ScheduleParts {
 
 /** Puts a draft online at a time, also one that passed while the server was down. */
 export class Schedule {
-  readonly #file: LaterFile;
   readonly #parts: ScheduleParts;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isClosed = false;
 
   constructor(parts: ScheduleParts) {
-    this.#file = new LaterFile(parts.path);
     this.#parts = parts;
   }
 
   async read(): Promise<LaterEdition | undefined> {
-    const later = await this.#file.read();
+    const later = await this.#readFile();
     if (!later || later.missed !== undefined) return later;
     const isGiven = later.grant !== undefined && (await this.#parts.grants.isGiven(later.grant));
     return isGiven ? later : { ...later, missed: ENDED };
@@ -59,20 +57,20 @@ export class Schedule {
     // Also when the server was down at that time.
     const until = later.at + LATEST;
     if (!(await this.#parts.grants.give(later.by, 'edition', grant, until))) return false;
-    await this.#file.write({ ...later, grant });
+    await this.#write({ ...later, grant });
     return true;
   }
 
   async cancel(): Promise<void> {
     await this.#running;
     clearTimeout(this.#timer);
-    await this.#file.forget();
+    await this.#forget();
   }
 
   /** What did not go online by itself is over once somebody has put the page online. */
   async forgetMissed(): Promise<void> {
     const later = await this.read();
-    if (later?.missed !== undefined) await this.#file.forget();
+    if (later?.missed !== undefined) await this.#forget();
   }
 
   /** Looks now, and from then on until it is closed. */
@@ -93,7 +91,7 @@ export class Schedule {
   }
 
   async #look(): Promise<void> {
-    const left = await this.#file.read();
+    const left = await this.#readFile();
     // By an earlier release, which did not ask whether its maker may still come in.
     if (left && left.grant === undefined && left.missed === undefined) await this.#give(left);
     const later = await this.read();
@@ -105,12 +103,31 @@ export class Schedule {
     }
     try {
       await this.#parts.putOnline(later);
-      await this.#file.forget();
+      await this.#forget();
     } catch (error) {
       const says = error instanceof PageEditorError ? error.message : 'Something went wrong here.';
-      await this.#file.write({ ...later, missed: `Your page did not go online by itself. ${says}` });
+      await this.#write({ ...later, missed: `Your page did not go online by itself. ${says}` });
       this.#parts.onFault('what was to go online later did not', error);
     }
+  }
+
+  async #readFile(): Promise<LaterEdition | undefined> {
+    const text = await readFile(this.#parts.path, 'utf8').catch(ifMissing(''));
+    try {
+      return JSON.parse(text) as LaterEdition;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #write(later: LaterEdition): Promise<void> {
+    const { path } = this.#parts;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeWhole(path, JSON.stringify(later), 0o600);
+  }
+
+  #forget(): Promise<void> {
+    return rm(this.#parts.path, { force: true });
   }
 }
 
@@ -130,31 +147,4 @@ interface LaterNotes {
   readonly grant?: string;
   /** Why it did not, in a sentence. */
   readonly missed?: string;
-}
-
-export class LaterFile {
-  readonly #path: string;
-
-  constructor(path: string) {
-    this.#path = path;
-  }
-
-  async read(): Promise<LaterEdition | undefined> {
-    try {
-      return JSON.parse(await readFile(this.#path, 'utf8')) as LaterEdition;
-    } catch (error) {
-      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT')
-        return undefined;
-      throw error;
-    }
-  }
-
-  async write(later: LaterEdition): Promise<void> {
-    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
-    await writeWhole(this.#path, JSON.stringify(later), 0o600);
-  }
-
-  async forget(): Promise<void> {
-    await rm(this.#path, { force: true });
-  }
 }

@@ -1,0 +1,42 @@
+import { quoteName } from './quoteName.ts';
+
+interface Move<Key> {
+  readonly key: Key;
+  readonly says: string;
+}
+
+/** Which entries that are in both moved: each with what it stands beside now. What came or went moves nobody. */
+export function sayMoves<Key>(
+  before: readonly Key[],
+  after: readonly Key[],
+  name: (key: Key) => string,
+): Move<Key>[] {
+  const was = before.filter((key) => after.includes(key));
+  const is = after.filter((key) => before.includes(key));
+  const stayed = findStayed(was, is);
+  return is.flatMap((key, rank) => {
+    if (stayed.has(key)) return [];
+    const place = after.indexOf(key);
+    const isUp = rank < was.indexOf(key);
+    const beside = after[isUp ? place + 1 : place - 1];
+    const where = beside === undefined ? '' : ` ${isUp ? 'before' : 'behind'} ${quoteName(name(beside))}`;
+    const says = `${quoteName(name(key))} moves${where}, to place ${place + 1} of ${after.length}`;
+    return [{ key, says }];
+  });
+}
+
+/** Where something new stands; at the end it would be looked for. */
+export const sayNewPlace = (place: number, count: number): string =>
+  place === count - 1 ? '' : `, at place ${place + 1} of ${count}`;
+
+/** The longest row of entries that are in the same order in both. */
+function findStayed<Key>(was: readonly Key[], is: readonly Key[]): ReadonlySet<Key> {
+  const longest = (rows: readonly Key[][]) =>
+    rows.reduce<Key[]>((best, row) => (row.length > best.length ? row : best), []);
+  const rows: Key[][] = [];
+  const places = new Map(was.map((key, place) => [key, place]));
+  const placeOf = (key: Key | undefined) => places.get(key as Key) ?? -1;
+  for (const key of is)
+    rows.push([...longest(rows.filter((row) => placeOf(row.at(-1)) < placeOf(key))), key]);
+  return new Set(longest(rows));
+}
