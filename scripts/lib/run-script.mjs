@@ -8,6 +8,8 @@ import { PlainError, runMain } from './say.mjs';
 /** Behind the name of the command (scripts/command.mjs). */
 const commandArguments = process.argv.slice(3);
 
+const RAW_TEXT = './scripts/lib/raw-text.mjs';
+
 /**
  * For builders: what is missing is installed first.
  * @param {string} path of the script, inside the repository
@@ -44,13 +46,13 @@ export function runBuilt(built) {
 export function runInstalled(path, built) {
   return runMain(async () => {
     requireInstalled();
-    const script = hasBuildersPackages() ? path : built;
-    if (!existsSync(`${root}${script}`)) {
+    if (hasBuildersPackages()) return runNode(['--import', RAW_TEXT, path, ...commandArguments]);
+    if (!existsSync(`${root}${built}`)) {
       throw new PlainError(
         `Only production packages are installed here, and ${built} is missing: copy dist/ from where it was built.`,
       );
     }
-    return runNode([script, ...commandArguments]);
+    return runNode([built, ...commandArguments]);
   });
 }
 

@@ -1,4 +1,4 @@
-/** The owner's commands that write a mail, as they are typed in a clone (CONTRACT "Commands"). */
+/** The owner's commands, as they are typed in a clone (CONTRACT "Commands"). */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,4 +38,10 @@ it('doctor --send sends a test mail', async () => {
   const { stdout } = await run('doctor', '--send');
   expect(stdout).toContain('✓ The mail server took a test mail to ann@kirra.example.');
   expect(box.mails.map(({ to }) => to)).toEqual([['ann@kirra.example']]);
+});
+
+it.each(['admin', 'backup', 'doctor', 'enquiries', 'restore'])('%s says how it is used', async (name) => {
+  const { run } = await prepare();
+  const { stdout, stderr } = await run(name, '--help');
+  expect(stdout + stderr).toMatch(new RegExp(`^npm run ${name} -- `));
 });
