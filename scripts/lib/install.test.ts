@@ -27,9 +27,13 @@ function runCommand(name: 'installAndRun' | 'runInstalled') {
   const source = `
     const { ${name} } = await import(${JSON.stringify(join(project, 'scripts/lib/run-script.mjs'))});
     await ${name}('script.ts', 'built.js');`;
-  return capture(pinnedNode, ['--input-type=module', '-e', source, 'command', 'given'], {
-    env: { PATH: [join(project, 'bin'), process.env['PATH']].join(delimiter) },
-  });
+  return capture(
+    pinnedNode,
+    ['--input-type=module', '-e', source, 'scripts/command.mjs', 'command', 'given'],
+    {
+      env: { PATH: [join(project, 'bin'), process.env['PATH']].join(delimiter) },
+    },
+  );
 }
 
 const readCalls = () => readFile(join(project, 'called'), 'utf8').catch(() => '');

@@ -574,7 +574,7 @@ describe('what is typed', () => {
       held: expect.arrayContaining(['A question and its answer', 'First paragraph']),
     });
     const before = await read('about.md');
-    const shown = (await editor.makeDraftFolder()).folder;
+    const shown = await editor.makeFinishedFolder();
     expect(await readFile(join(shown, 'practice.yaml'), 'utf8')).toContain('07 5550 0112');
     expect(await readFile(join(shown, 'about.md'), 'utf8')).toBe(before);
     expect(await readdir(join(shown, 'faq'))).not.toContain('new.md');

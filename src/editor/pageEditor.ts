@@ -250,14 +250,18 @@ export class DraftEditor implements PageEditor {
     return (await this.#findings(await this.#draft.read())).sentences ?? null;
   }
 
-  /** The folder as it would go online now, without what is not finished; with what revision it says. */
+  /** The folder of the draft, as it is now; with what revision it says. */
   async makeDraftFolder() {
+    const { texts, revision } = await this.#draft.read();
+    return { folder: await layOutDraft(this.#parts, texts, 'preview'), revision };
+  }
+
+  /** The folder as it would go online now: without what is not finished. */
+  async makeFinishedFolder(): Promise<string> {
     const state = await this.#draft.read();
     const { findings } = await this.#findings(state);
     const errors = findings.filter(({ level }) => level === 'error');
-    const { texts } = errors.length === 0 ? state : holdBack(state.folder, state.texts, errors);
-    const folder = await layOutDraft(this.#parts, texts, 'preview');
-    return { folder, revision: state.revision };
+    return layOutDraft(this.#parts, holdBack(state.folder, state.texts, errors).texts, 'preview');
   }
 
   /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */

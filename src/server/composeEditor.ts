@@ -48,6 +48,7 @@ export function composeEditor(
   const previews = new Previews({
     maker: drafts,
     makeFolder: () => editor.makeDraftFolder(),
+    makeFinishedFolder: () => editor.makeFinishedFolder(),
     remakeCurrent: async () => around.remakeCurrent?.(),
     onFault: (err) => log.warn({ err }, 'the draft could not be shown'),
     now: Date.now,

@@ -29,6 +29,7 @@ beforeEach(() => {
   previews = new Previews({
     maker,
     makeFolder: async () => ({ folder: 'draft', revision }),
+    makeFinishedFolder: async () => 'finished',
     remakeCurrent: async () => (current === undefined ? undefined : makePages(current)),
     onFault: (error) => void faults.push(error),
     now: () => now,
@@ -47,6 +48,13 @@ it('shows the draft as it last was while it is at fault, and follows once it is 
   expect(await look()).toBe('typed');
   words['draft'] = 'typed on';
   expect(await look()).toBe('typed on');
+});
+
+it('shows what is finished of a draft at fault', async () => {
+  words = { draft: undefined, finished: 'all but one' };
+  expect(await look()).toBe('all but one');
+  words['draft'] = 'all of it';
+  expect(await look()).toBe('all of it');
 });
 
 it('shows what is in service before the draft had a page', async () => {

@@ -21,6 +21,8 @@ interface PreviewParts {
   readonly maker: Pick<DraftMaker, 'publish'>;
   /** The folder of the draft as it is now, and with what revision it says. */
   makeFolder(): Promise<{ folder: string; revision: number }>;
+  /** The same without what is not finished. */
+  makeFinishedFolder(): Promise<string>;
   /** Makes the page that visitors see once more, for the desk; nothing where nobody visits. */
   remakeCurrent(): Promise<MadePages | undefined>;
   onFault(error: unknown): void;
@@ -31,8 +33,8 @@ interface PreviewParts {
 const FRESH = 30 * 60_000;
 
 /**
- * The page of the draft, made when it is asked for and kept until something else was typed. A draft at fault shows the
- * page as it last was, and before there was one, that which visitors see.
+ * The page of the draft, made when it is asked for and kept until something else was typed. Of a draft at fault, what is
+ * finished; where that cannot be shown either, the page as it last was, or that which visitors see.
  */
 export class Previews {
   readonly #parts: PreviewParts;
@@ -70,11 +72,15 @@ export class Previews {
   }
 
   async #makeDraft() {
-    const { makeFolder, now } = this.#parts;
+    const { makeFolder, makeFinishedFolder, now } = this.#parts;
     const { folder, revision } = await makeFolder();
     const held = this.#draft;
     if (held?.revision === revision && held.at >= now() - FRESH) return held;
-    return { page: await this.readFolder(folder), revision, at: now() };
+    const page = await this.readFolder(folder).catch(async (error: unknown) => {
+      if (!isOfWords(error)) throw error;
+      return this.readFolder(await makeFinishedFolder());
+    });
+    return { page, revision, at: now() };
   }
 
   /** Nothing when it cannot be made: words at fault are told beside their field. */
@@ -82,9 +88,11 @@ export class Previews {
     try {
       return await make();
     } catch (error) {
-      const name = error instanceof Error ? error.name : '';
-      if (name !== 'ContentError' && name !== 'WordingError') this.#parts.onFault(error);
+      if (!isOfWords(error)) this.#parts.onFault(error);
       return undefined;
     }
   }
 }
+
+const isOfWords = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ContentError' || error.name === 'WordingError');
