@@ -34,61 +34,100 @@ export function checkOpenAnswers(texts: readonly Text[]): Finding[] {
 }
 
 /** Values that ship with the site and must become the owner's before the public sees it. */
-export function checkPlaceholders({ practice, privacy, about }: SiteContent): Finding[] {
-  const findings: Finding[] = [];
-  const note = (severity: Finding['severity'], field: string, message: string, owner?: string) =>
-    findings.push({ severity, field: `practice.${field}`, message, ...(owner && { owner }) });
+export const checkPlaceholders = (content: SiteContent): Finding[] => [
+  ...checkReachable(content.practice),
+  ...checkBusinessNumber(content.practice),
+  ...checkShippedName(content.practice),
+  ...checkPractitioner(content),
+  ...checkDescription(content.practice),
+  ...checkNotices(content),
+];
 
-  if (isForFiction(practice.phone.number)) {
-    note(
-      'placeholder',
-      'phone',
-      `${practice.phone.shown} is set aside for examples. Put your own number there.`,
-    );
+type Practice = SiteContent['practice'];
+
+function checkReachable({ phone, email }: Practice): Finding[] {
+  const findings: Finding[] = [];
+  if (isForFiction(phone.number)) {
+    findings.push({
+      severity: 'placeholder',
+      field: 'practice.phone',
+      message: `${phone.shown} is set aside for examples. Put your own number there.`,
+    });
   }
-  if (EXAMPLE_MAIL.test(practice.email)) {
-    note('placeholder', 'email', `${practice.email} reaches nobody. Put your own address there.`);
+  if (EXAMPLE_MAIL.test(email)) {
+    findings.push({
+      severity: 'placeholder',
+      field: 'practice.email',
+      message: `${email} reaches nobody. Put your own address there.`,
+    });
   }
-  const abn = practice.abn.replace(/\D/g, '');
-  if (/^0+$/.test(abn) || abn === EXAMPLE_ABN) {
-    const what = abn === EXAMPLE_ABN ? 'belongs to the Tax Office' : 'is a stand-in';
-    note('placeholder', 'abn', `${practice.abn} ${what}. Put your own Australian Business Number there.`);
-  } else if (!isAbn(practice.abn)) {
-    note(
-      'error',
-      'abn',
-      `${practice.abn} cannot be an Australian Business Number: its check sum is wrong.`,
-      `${practice.abn} cannot be an Australian Business Number: a digit of it is wrong. Look it up, and tell your helper.`,
-    );
+  return findings;
+}
+
+function checkBusinessNumber({ abn }: Practice): Finding[] {
+  const field = 'practice.abn';
+  const digits = abn.replace(/\D/g, '');
+  if (/^0+$/.test(digits) || digits === EXAMPLE_ABN) {
+    const what = digits === EXAMPLE_ABN ? 'belongs to the Tax Office' : 'is a stand-in';
+    const message = `${abn} ${what}. Put your own Australian Business Number there.`;
+    return [{ severity: 'placeholder', field, message }];
   }
-  findings.push(...checkShippedName(practice));
-  if (!practice.practitioner) {
-    note(
-      'placeholder',
-      'practitioner',
-      'Nobody is named. People want to know who comes to them: put your name there.',
-    );
+  if (isAbn(abn)) return [];
+  return [
+    {
+      severity: 'error',
+      field,
+      message: `${abn} cannot be an Australian Business Number: its check sum is wrong.`,
+      owner: `${abn} cannot be an Australian Business Number: a digit of it is wrong. Look it up, and tell your helper.`,
+    },
+  ];
+}
+
+function checkPractitioner({ practice, about }: SiteContent): Finding[] {
+  if (practice.practitioner) return [];
+  const findings: Finding[] = [
+    {
+      severity: 'placeholder',
+      field: 'practice.practitioner',
+      message: 'Nobody is named. People want to know who comes to them: put your name there.',
+    },
+  ];
+  if (/\blook me up\b/i.test(toPlainText(about.body))) {
+    findings.push({
+      severity: 'warning',
+      field: 'about.body',
+      message: 'This asks people to look up a name that your page does not give. Put it under "register".',
+      words: 'look me up',
+    });
   }
-  if (!practice.practitioner && /\blook me up\b/i.test(toPlainText(about.body))) {
-    const message =
-      'This asks people to look up a name that your page does not give. Put it under "register".';
-    findings.push({ severity: 'warning', field: 'about.body', message, words: 'look me up' });
-  }
-  if (practice.description.length > DESCRIPTION_MAX) {
-    note(
-      'warning',
-      'description',
-      `This has ${practice.description.length} characters; search engines cut it after ${DESCRIPTION_MAX}.`,
-      'What search engines show under your name is too long, and they cut its end off. Ask your helper to shorten it.',
-    );
-  }
+  return findings;
+}
+
+function checkDescription({ description }: Practice): Finding[] {
+  if (description.length <= DESCRIPTION_MAX) return [];
+  return [
+    {
+      severity: 'warning',
+      field: 'practice.description',
+      message: `This has ${description.length} characters; search engines cut it after ${DESCRIPTION_MAX}.`,
+      owner:
+        'What search engines show under your name is too long, and they cut its end off. Ask your helper to shorten it.',
+    },
+  ];
+}
+
+/** What the law wants a page to tell. */
+function checkNotices({ practice, privacy }: SiteContent): Finding[] {
+  const findings: Finding[] = [];
   if (!practice.links.codeOfConduct && !isRegisteredProfession(practice.profession)) {
-    note(
-      'warning',
-      'links',
-      'There is no link to a code of conduct. Health workers whom Ahpra does not register must show people that of their state: put it under "links", as "codeOfConduct".',
-      'Your page has no link to a code of conduct. If Ahpra does not register you, the law asks you to show people that of your state.',
-    );
+    findings.push({
+      severity: 'warning',
+      field: 'practice.links',
+      message:
+        'There is no link to a code of conduct. Health workers whom Ahpra does not register must show people that of their state: put it under "links", as "codeOfConduct".',
+      owner:
+        'Your page has no link to a code of conduct. If Ahpra does not register you, the law asks you to show people that of your state.',
+    });
   }
   if (!privacy.screening) {
     findings.push({

@@ -27,7 +27,6 @@ interface Props {
  */
 export function EnquiryForm({ content, state, pictures, privacy }: Props) {
   const words = content.contact.form;
-  const { practitioner, replyTime } = content.practice;
   const refused = state.form?.status === 'refused' ? state.form : undefined;
   const { form, faults, email, acceptEmail, length, leftOut, wasSent, notice, handlers } = useEnquiryForm(
     content,
@@ -57,14 +56,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
         </Prerendered>
       )}
       <Prerendered name="reply" as="p" className={`small ${panel.wide} ${styles.reply}`}>
-        <PortraitFace about={content.about} pictures={pictures} />
-        {practitioner && (
-          <>
-            <strong>{practitioner.name}</strong>
-            <br />
-          </>
-        )}
-        {fillTemplate(words.reply, { replyTime })}
+        <ReplyTime content={content} pictures={pictures} />
       </Prerendered>
       <FormField {...getFieldProps('firstName')} optional={words.optional} autoComplete="given-name" />
       <FormField {...getFieldProps('lastName')} optional={words.optional} autoComplete="family-name" />
@@ -101,17 +93,22 @@ function Honeypot({ label }: { label: string }) {
   );
 }
 
-interface PortraitFaceProps {
-  about: SiteContent['about'];
-  pictures?: Pictures | undefined;
-}
-
-/**
- * The portrait again, small and round, beside the reply time. Decorative, so screen readers skip it.
- */
-function PortraitFace({ about: { portrait }, pictures }: PortraitFaceProps) {
-  const photo = portrait && pictures?.[portrait.file];
-  return photo ? <Picture of={photo} alt="" sizes="12rem" className={styles.face} /> : null;
+/** Who answers, and how soon: on the server alone. The portrait is decorative, so screen readers skip it. */
+function ReplyTime({ content, pictures }: Pick<Props, 'content' | 'pictures'>) {
+  const { about, contact, practice } = content;
+  const photo = about.portrait && pictures?.[about.portrait.file];
+  return (
+    <>
+      {photo && <Picture of={photo} alt="" sizes="12rem" className={styles.face} />}
+      {practice.practitioner && (
+        <>
+          <strong>{practice.practitioner.name}</strong>
+          <br />
+        </>
+      )}
+      {fillTemplate(contact.form.reply, { replyTime: practice.replyTime })}
+    </>
+  );
 }
 
 interface EmailSuggestionProps {

@@ -41,16 +41,59 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   const submitWithoutController = useNativeSubmit(() =>
     setNotice({ kind: 'fault', text: MESSAGES.sendFailed }),
   );
-  const prepare = () => void loadController().then((controller) => controller.prepare(), ignore);
+  const fields = createFieldHandlers({ loadController, touch, paste, email, setLength });
 
-  useDraft(form, posted?.status, (element, fields) => {
-    prepare();
-    setLength(readFields(element).message.length);
-    leave(element, fields);
-  });
+  useDraft(form, posted?.status, fields.restore);
   useNoValidate(form);
   // What answers Send must be there before the connection is lost. It asks no other host.
   useWhenNear(form, () => loadController().catch(ignore));
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    // Enter in a field sends as well. The focus would come back to that field, emptied by then, and leaving it again
+    // would call it at fault right after the thanks.
+    getSubmitter(event)?.focus({ preventScroll: true });
+    touch(element, FIELDS);
+    setNotice(undefined);
+    waitAtMost(loadController(), SCRIPT_AT_MOST).then(
+      (controller) => afterPaint().then(() => controller.submit(readFields(element))),
+      () => submitWithoutController(element),
+    );
+  }
+  function clearForm() {
+    if (!form.current) return;
+    writeFields(form.current, {});
+    saveDraft(form.current);
+    reset();
+    setLength(0);
+    paste.reset();
+    email.reset();
+    setWasSent(true);
+  }
+  function acceptEmail(address: string) {
+    if (!form.current) return;
+    email.accept(form.current, address);
+    saveDraft(form.current);
+    touch(form.current, ['email']);
+  }
+  const { onFocus, onInput, onBlur } = fields;
+  const handlers = { onKeyDown: keepHeldEnter, onFocus, onInput, onPaste: paste.onPaste, onBlur, onSubmit };
+  const { leftOut } = paste;
+  return { form, faults, email, acceptEmail, length, leftOut, wasSent, notice, handlers };
+}
+
+interface FieldParts {
+  loadController: () => Promise<FormController>;
+  touch: ReturnType<typeof useFieldFaults>['touch'];
+  paste: ReturnType<typeof usePasteBeyondLimit>;
+  email: ReturnType<typeof useEmailSuggestion>;
+  setLength: (length: number) => void;
+}
+
+/** What happens as the visitor comes into a field, types in it and leaves it. */
+function createFieldHandlers({ loadController, touch, paste, email, setLength }: FieldParts) {
+  const prepare = () => void loadController().then((controller) => controller.prepare(), ignore);
 
   // Only a field: a visitor who opens the privacy notice first has not yet agreed to what it says.
   function onFocus(event: FocusEvent<HTMLFormElement>) {
@@ -86,38 +129,12 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     setLength(readFields(element).message.length);
     touch(element, fields);
   }
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const element = event.currentTarget;
-    // Enter in a field sends as well. The focus would come back to that field, emptied by then, and leaving it again
-    // would call it at fault right after the thanks.
-    getSubmitter(event)?.focus({ preventScroll: true });
-    touch(element, FIELDS);
-    setNotice(undefined);
-    waitAtMost(loadController(), SCRIPT_AT_MOST).then(
-      (controller) => afterPaint().then(() => controller.submit(readFields(element))),
-      () => submitWithoutController(element),
-    );
+  function restore(element: HTMLFormElement, fields: readonly Field[]) {
+    prepare();
+    setLength(readFields(element).message.length);
+    leave(element, fields);
   }
-  function clearForm() {
-    if (!form.current) return;
-    writeFields(form.current, {});
-    saveDraft(form.current);
-    reset();
-    setLength(0);
-    paste.reset();
-    email.reset();
-    setWasSent(true);
-  }
-  function acceptEmail(address: string) {
-    if (!form.current) return;
-    email.accept(form.current, address);
-    saveDraft(form.current);
-    touch(form.current, ['email']);
-  }
-  const handlers = { onKeyDown: keepHeldEnter, onFocus, onInput, onPaste: paste.onPaste, onBlur, onSubmit };
-  const { leftOut } = paste;
-  return { form, faults, email, acceptEmail, length, leftOut, wasSent, notice, handlers };
+  return { onFocus, onInput, onBlur, restore };
 }
 
 /**
