@@ -1,12 +1,12 @@
 /**
- * The owner's desk on a throttled phone (issue 13), signed in, with thousands of enquiries kept: when its first screen
+ * The admin on a throttled phone (issue 13), signed in, with thousands of enquiries kept: when its first screen
  * is there, and how long after each tap it is painted again. Plain HTTP: on this machine passkeys need no more.
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { AdminPerson } from '../tests/support/adminPerson.ts';
+import { startAdminSite } from '../tests/support/adminSite.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
-import { DeskPerson } from '../tests/support/deskPerson.ts';
-import { startDeskSite } from '../tests/support/deskSite.ts';
-import { fillDesk } from '../tests/support/fillDesk.ts';
+import { fillAdmin } from '../tests/support/fillAdmin.ts';
 import { makeSampleEnquiries } from '../tests/support/sampleEnquiries.ts';
 import {
   measureInteraction,
@@ -37,11 +37,11 @@ const TAPS = [
 type Visit = Record<'firstScreen' | 'forgotten' | 'wayIn' | (typeof TAPS)[number], number>;
 
 export default async function benchAdmin(): Promise<Result[]> {
-  const site = await startDeskSite({ env: { CAPTCHA: 'none' } });
+  const site = await startAdminSite({ env: { CAPTCHA: 'none' } });
   const browser = await chromium.launch({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
   try {
-    const jo = await DeskPerson.invite(site);
-    fillDesk(site.dataDir, makeSampleEnquiries(Date.now(), KEPT));
+    const jo = await AdminPerson.invite(site);
+    fillAdmin(site.dataDir, makeSampleEnquiries(Date.now(), KEPT));
     const visits: Visit[] = [];
     for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, jo, site.url));
     const take = (name: keyof Visit) => median(visits.map((one) => one[name]));
@@ -90,7 +90,7 @@ const readFirstScreen = (page: Page) =>
     .waitForFunction(() => performance.getEntriesByName('first screen')[0]?.startTime)
     .then((value) => value.jsonValue());
 
-async function visit(browser: Browser, jo: DeskPerson, url: string): Promise<Visit> {
+async function visit(browser: Browser, jo: AdminPerson, url: string): Promise<Visit> {
   const phone = await openPhone(browser);
   const { page } = phone;
   await jo.signIn(page);

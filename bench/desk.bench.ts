@@ -1,5 +1,5 @@
 /**
- * How many enquiries the desk accepts a second, proof of work verified, against what the disk allows (DESIGN
+ * How many enquiries the enquiry service accepts a second, proof of work verified, against what the disk allows (DESIGN
  * section 8). Many short rounds, floor and server in turns: what slows a shared machine for some seconds then slows
  * both, and the median leaves out the rounds that it split.
  */
@@ -25,7 +25,7 @@ const WARM_UP = 2000;
 /** More than one desk accepts in all its spans together. */
 const ENQUIRIES = 130_000;
 
-export default async function benchDesk(): Promise<Result[]> {
+export default async function benchEnquiries(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
   try {
     await using smtp = await startSmtp();
@@ -42,8 +42,8 @@ async function benchSqlite(folder: string, smtp: SmtpBox): Promise<Result[]> {
   const settings = { dataDir: join(folder, 'full') };
   await (await openStore(settings)).close();
   fillStore(join(settings.dataDir, 'enquiries.db'));
-  await using full = await openDesk(settings, smtp);
-  await using desk = await openDesk({ dataDir: join(folder, 'data') }, smtp);
+  await using full = await openEnquiries(settings, smtp);
+  await using desk = await openEnquiries({ dataDir: join(folder, 'data') }, smtp);
   const rounds: (Round & { full: Measured; memory: number })[] = [];
   for (let number = 0; number < ROUNDS; number += 1) {
     // Now the one first, now the other: what a round leaves to the disk must not favour either.
@@ -76,7 +76,7 @@ async function benchPostgres(folder: string, smtp: SmtpBox): Promise<Result[]> {
   await using postgres = await startPostgres({ durable: true });
   const databaseUrl = await postgres.createDatabase();
   const floor = await openPostgresFloor(databaseUrl);
-  await using desk = await openDesk({ dataDir: join(folder, 'unused'), databaseUrl }, smtp);
+  await using desk = await openEnquiries({ dataDir: join(folder, 'unused'), databaseUrl }, smtp);
   const rounds: Round[] = [];
   for (let number = 0; number < ROUNDS; number += 1) rounds.push(await measureRound(floor, desk));
   await floor.close();
@@ -94,7 +94,7 @@ interface Measured extends Load {
   cost: number;
 }
 
-async function measureRound(floor: Floor, desk: OpenDesk): Promise<Round> {
+async function measureRound(floor: Floor, desk: OpenServer): Promise<Round> {
   const [rate, one, sixteen] = [
     await floor.measure(SHORT),
     await desk.measureLoad(1, SHORT),
@@ -103,13 +103,13 @@ async function measureRound(floor: Floor, desk: OpenDesk): Promise<Round> {
   return { floor: rate, one, sixteen };
 }
 
-interface OpenDesk extends AsyncDisposable {
+interface OpenServer extends AsyncDisposable {
   site: Site;
   measureLoad(connections: number, ms: number): Promise<Measured>;
 }
 
 /** The built server with everything on but the limit, and enough enquiries for it. */
-async function openDesk(settings: StoreSettings, smtp: SmtpBox): Promise<OpenDesk> {
+async function openEnquiries(settings: StoreSettings, smtp: SmtpBox): Promise<OpenServer> {
   const { dataDir, databaseUrl: DATABASE_URL } = settings;
   await mkdir(dataDir, { recursive: true });
   const env = { SMTP_URL: smtp.url, RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };

@@ -42,7 +42,7 @@ function buildPost(path: string, client: string, headers = FORM): string {
 }
 
 /** Addresses under 10.0.0.0/8 for the desk's refusals, under 172.16.0.0/12 for all others. */
-const makeDeskClient = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+const makeAdminClient = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
 export default async function benchRefusals(): Promise<Result[]> {
   return runWithSite({ env: { RATE_LIMIT: '1/hour', TRUST_PROXY: '127.0.0.1' } }, async (site) => {
@@ -86,8 +86,8 @@ function createPageCase(site: Site, view: readonly string[]): Measure {
 
 function createRefusalCases(site: Site): Record<string, Measure> {
   let refused = 0;
-  const buildDeskPost = () => {
-    const client = makeDeskClient(Math.floor(refused / (LIMITER - 1)));
+  const buildEnquiryPost = () => {
+    const client = makeAdminClient(Math.floor(refused / (LIMITER - 1)));
     refused += 1;
     return buildPost('/enquiry', client);
   };
@@ -98,7 +98,7 @@ function createRefusalCases(site: Site): Record<string, Measure> {
       for (let i = 0; i < LIMITER; i += 1) await fetchStatus(site, `172.16.0.${round + 1}`);
       return measureCost(site, request, 429);
     },
-    '429 of the desk, plain form': () => measureCost(site, buildDeskPost, 429),
+    '429 of the desk, plain form': () => measureCost(site, buildEnquiryPost, 429),
     '405, post to the page': () => measureCost(site, buildPost('/', '172.16.1.1'), 405),
     '403, post of another site': (round) => {
       let asked = 0;
@@ -134,7 +134,7 @@ async function recordView({ url }: Site): Promise<string[]> {
 
 /** Has one enquiry of each of the desk's clients accepted, and waits until they are mailed or held. */
 async function reachLimits(site: Site): Promise<void> {
-  for (let number = 0; number < CLIENTS; number += 1) await fetchStatus(site, makeDeskClient(number), 303);
+  for (let number = 0; number < CLIENTS; number += 1) await fetchStatus(site, makeAdminClient(number), 303);
   for (;;) {
     const { outbox } = (await (await fetch(`${site.url}/healthz`)).json()) as { outbox: { queued: number } };
     if (outbox.queued === 0) return;

@@ -1,9 +1,9 @@
 /**
- * What a sign-in at the owner's desk costs the server, in processor time, with its two calls, the signature and the
+ * What a sign-in at the admin costs the server, in processor time, with its two calls, the signature and the
  * durable session, against a page view of the same server in the same rounds (docs/scale.md).
  */
-import { DeskPerson } from '../tests/support/deskPerson.ts';
-import { startDeskSite } from '../tests/support/deskSite.ts';
+import { AdminPerson } from '../tests/support/adminPerson.ts';
+import { startAdminSite } from '../tests/support/adminSite.ts';
 import { measureLoad } from './measureLoad.ts';
 import { readTicks, TICKS_PER_SECOND } from './process.ts';
 import { median, type Result } from './result.ts';
@@ -16,9 +16,9 @@ const VIEWS_MS = 500;
 const CONNECTIONS = 16;
 
 export default async function benchSignIn(): Promise<Result[]> {
-  const site = await startDeskSite({ env: { LOG_LEVEL: 'error', RATE_LIMIT: 'off', CAPTCHA: 'none' } });
+  const site = await startAdminSite({ env: { LOG_LEVEL: 'error', RATE_LIMIT: 'off', CAPTCHA: 'none' } });
   try {
-    const jo = await DeskPerson.invite(site);
+    const jo = await AdminPerson.invite(site);
     /** In microseconds of the server's processor time, for each. */
     const measureCost = async (work: () => Promise<number>) => {
       const before = await readTicks(site);

@@ -12,17 +12,17 @@ import { deriveTheme, recolourStyles } from '#brand';
 import { loadContent } from '#content/load';
 import { retryableOnce } from '#enquiry';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
-import { findAddressFault } from '../src/server/admin/deskAddress.ts';
+import { findAddressFault } from '../src/server/admin/adminAddress.ts';
 import { shared } from './build/bundles/vite.ts';
 import { prepareDevAssets, readLoadedStyles } from './build/dev/assets.ts';
 import { ADMIN, PROGRAM_ASSETS, ROOT } from './build/paths.ts';
-import { renderDeskDocument } from './build/program/admin.ts';
+import { renderAdminDocument } from './build/program/admin.ts';
 
 type DevSite = typeof import('./build/dev/site.ts');
 
 const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
-/** The owner's desk from its sources, at every address of its own. */
-const DESK = renderDeskDocument(VITE_CLIENT, '<script type="module" src="/src/admin/main.ts"></script>');
+/** The admin from its sources, at every address of its own. */
+const DESK = renderAdminDocument(VITE_CLIENT, '<script type="module" src="/src/admin/main.ts"></script>');
 
 /** What the server puts into the document for whoever is in. */
 const KEY = /<meta name="document-key"[^>]*>/;
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, contentFolder] } },
     plugins: [brandPlugin(contentFolder), reloadPlugin(contentFolder)],
   });
-  const site = await openSite(vite, contentFolder, () => opensDesk(settings));
+  const site = await openSite(vite, contentFolder, () => opensAdmin(settings));
 
   server.on('request', (request, response) => {
     const answer = (error?: unknown) =>
@@ -73,11 +73,11 @@ async function start(): Promise<void> {
 }
 
 /** Where it does not, the server says why: it is off, at an address without passkeys, or not built yet. */
-const opensDesk = ({ admin, siteUrl }: Settings) =>
+const opensAdmin = ({ admin, siteUrl }: Settings) =>
   admin && findAddressFault(siteUrl) === undefined && existsSync(join(ADMIN, 'desk.html'));
 
 /** Answers everything that Vite does not: the page rendered again for each request, and the rest by the real server. */
-async function openSite(vite: ViteDevServer, contentFolder: string, hasDesk: () => boolean) {
+async function openSite(vite: ViteDevServer, contentFolder: string, hasAdmin: () => boolean) {
   const makeAssets = await prepareDevAssets(contentFolder);
   const loadSite = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
   let opening: ReturnType<DevSite['openServer']> | undefined;
@@ -106,10 +106,10 @@ async function openSite(vite: ViteDevServer, contentFolder: string, hasDesk: () 
   };
   return {
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const isDesk = /^\/admin(?:[/?]|$)/.test(request.url ?? '') && hasDesk();
+      const isAdmin = /^\/admin(?:[/?]|$)/.test(request.url ?? '') && hasAdmin();
       const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
-      if (forPeople && isDesk) {
-        const built = await (await openBackend()).readDesk(request.headers);
+      if (forPeople && isAdmin) {
+        const built = await (await openBackend()).readAdmin(request.headers);
         const [key = ''] = KEY.exec(built) ?? [];
         send(response, 200, DESK.replace(KEY, key));
       } else if (forPeople) send(response, 200, await renderHome());

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { AdminPerson, plugIn, runAdmin } from '../tests/support/adminPerson.ts';
+import { startAdminSite } from '../tests/support/adminSite.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
-import { DeskPerson, plugIn, runAdmin } from '../tests/support/deskPerson.ts';
-import { startDeskSite } from '../tests/support/deskSite.ts';
-import { fillDesk } from '../tests/support/fillDesk.ts';
+import { fillAdmin } from '../tests/support/fillAdmin.ts';
 import { getPracticeFolder } from '../tests/support/practices.ts';
 import { makeSampleEnquiries } from '../tests/support/sampleEnquiries.ts';
 import { CONTENT } from '../tests/support/site.ts';
@@ -146,7 +146,7 @@ const content = await mkdtemp(join(tmpdir(), 'tideline-pictures-'));
 await writeContent(content);
 await mkdir(FOLDER, { recursive: true });
 const smtp = await startSmtp();
-const site = await startDeskSite({ env: { CONTENT_DIR: content, CAPTCHA: 'none', SMTP_URL: smtp.url } });
+const site = await startAdminSite({ env: { CONTENT_DIR: content, CAPTCHA: 'none', SMTP_URL: smtp.url } });
 const browser = await chromium.launch({
   executablePath: getChromiumPath(),
   args: [...CHROMIUM_ARGS, '--hide-scrollbars'],
@@ -155,8 +155,8 @@ try {
   const stranger = await browser.newPage({ ...SCREEN, reducedMotion: 'reduce' });
   await plugIn(stranger);
   await takeWayIn(stranger, (await runAdmin(site, 'invite', 'ana@practice.example')).trim(), site.url);
-  const jo = await DeskPerson.invite(site);
-  fillDesk(site.dataDir, makeSampleEnquiries(Date.now(), 44));
+  const jo = await AdminPerson.invite(site);
+  fillAdmin(site.dataDir, makeSampleEnquiries(Date.now(), 44));
   const page = await browser.newPage({ ...SCREEN, reducedMotion: 'reduce' });
   await jo.signIn(page);
   await takeEnquiries(page, site.url);

@@ -31,7 +31,7 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   onStep('Bundling the page');
   const browser = await bundle(makeBrowserConfig());
 
-  onStep('Bundling the owner’s desk');
+  onStep('Bundling the admin');
   const admin = await bundle(makeAdminConfig());
 
   onStep('Bundling the server');

@@ -11,7 +11,7 @@ export const PROGRAM = join(DIST, 'program');
 export const PROGRAM_ASSETS = join(PROGRAM, 'assets');
 /** The server and its commands. */
 export const SERVER = join(DIST, 'server');
-/** The page of the owner's desk, its files beside it, and the next one while it is made. */
+/** The page of the admin, its files beside it, and the next one while it is made. */
 export const ADMIN = join(DIST, 'admin');
 export const NEXT_ADMIN = join(DIST, 'admin.new');
 /** The next ones while they are made. */

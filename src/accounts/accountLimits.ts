@@ -22,9 +22,9 @@ export const LINK_LIFE = 15 * MINUTE;
 /** Between two links by mail, or two invitations, to one address: what was mailed so lately is what was asked for. */
 export const LINK_SPACING = 5 * MINUTE;
 export const INVITATION_LIFE = 3 * DAY;
-/** In which the invitations of everybody at the desk are counted together. */
+/** In which the invitations of everybody at the admin are counted together. */
 export const INVITATIONS_COUNTED = DAY;
-/** What was done at the desk is news for so long. */
+/** What was done at the admin is news for so long. */
 export const LETTER_LIFE = DAY;
 
 /** How long a session lives; `idle`: without being used. */

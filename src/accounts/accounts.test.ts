@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { computeMailDelay } from '#desk';
+import { computeMailDelay } from '#enquiries';
 import type { AccountTables } from '#store';
 import { type Forgery, SoftwareAuthenticator } from '../../tests/support/authenticator.ts';
 import { describeStores, type StoreUnderTest } from '../../tests/support/stores.ts';
@@ -65,12 +65,12 @@ async function open(under: StoreUnderTest, { leaves = true } = {}) {
   };
 }
 
-type Desk = Awaited<ReturnType<typeof open>>;
+type Opened = Awaited<ReturnType<typeof open>>;
 
 const readToken = (link: string) => link.split('=')[1] ?? '';
 
 /** Invited from the command line, and in. */
-async function letIn({ accounts, operator }: Desk, email = 'jo@practice.example', isShared = false) {
+async function letIn({ accounts, operator }: Opened, email = 'jo@practice.example', isShared = false) {
   const device = new SoftwareAuthenticator(ORIGIN);
   const token = readToken((await operator.invite(email)).link);
   const { options, challenge } = await accounts.beginEnrolment(token);
@@ -79,14 +79,14 @@ async function letIn({ accounts, operator }: Desk, email = 'jo@practice.example'
   return { device, session, who: await find(accounts, session) };
 }
 
-async function find(accounts: Desk['accounts'], { token }: NewSession): Promise<SignedIn> {
+async function find(accounts: Opened['accounts'], { token }: NewSession): Promise<SignedIn> {
   const found = await accounts.findSession(token);
   if (!found) throw new Error('Nobody is signed in.');
   return found;
 }
 
 async function signIn(
-  { accounts }: Pick<Desk, 'accounts'>,
+  { accounts }: Pick<Opened, 'accounts'>,
   device: SoftwareAuthenticator,
   forged?: Forgery,
   isShared = false,
@@ -95,7 +95,7 @@ async function signIn(
   return accounts.signIn({ answer: device.get(options, forged), challenge }, HERE, isShared);
 }
 
-async function addDevice({ accounts }: Desk, who: SignedIn, name: string, session?: string) {
+async function addDevice({ accounts }: Opened, who: SignedIn, name: string, session?: string) {
   const device = new SoftwareAuthenticator(ORIGIN);
   const { options, challenge } = await accounts.beginDevice(who);
   const answer = { answer: device.create(options), challenge, name };
@@ -458,7 +458,7 @@ describeStores('a device', (under) => {
 });
 
 describeStores('a link by mail', (under) => {
-  const ask = async (desk: Desk) => {
+  const ask = async (desk: Opened) => {
     desk.accounts.requestLink('jo@practice.example', 'network');
     await desk.accounts.settled();
   };
@@ -553,7 +553,7 @@ describeStores('a link by mail', (under) => {
     expect(await ask('jo@practice.example', 'c')).toBe(9);
   });
 
-  const readLinks = ({ letters }: Desk) =>
+  const readLinks = ({ letters }: Opened) =>
     letters.flatMap((letter) => (letter.kind === 'link' ? [readToken(letter.link)] : []));
 
   it('outlives what strangers ask for in its person’s name, until one of them was used', async () => {
@@ -606,8 +606,8 @@ describeStores('a link by mail', (under) => {
     expect([devices.length, sessions.filter(({ kind }) => kind === 'recovery').length]).toEqual([2, 0]);
   });
 
-  const arrived = ({ letters }: Desk) => letters.filter(({ kind }) => kind === 'link').length;
-  const readLast = async ({ accounts }: Desk) => (await accounts.listAudit())[0]?.action;
+  const arrived = ({ letters }: Opened) => letters.filter(({ kind }) => kind === 'link').length;
+  const readLast = async ({ accounts }: Opened) => (await accounts.listAudit())[0]?.action;
 
   it('is tried again while the mail server puts it off, for as long as it works', async () => {
     const desk = await open(under);
@@ -692,7 +692,7 @@ describeStores('people', (under) => {
   const EDITION = ['edition', 'kim’s edition', Date.UTC(2027, 0, 1)] as const;
 
   /** What somebody may leave behind to come back by. */
-  async function setGoing(desk: Desk, who: SignedIn, guest: string, name: string) {
+  async function setGoing(desk: Opened, who: SignedIn, guest: string, name: string) {
     await desk.accounts.invite(who, guest);
     await desk.accounts.settled();
     for (const [kind, key, until] of [SHARE, EDITION])

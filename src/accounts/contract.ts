@@ -1,5 +1,5 @@
 /**
- * What may be asked of the accounts, said without Node and without the database: the calls of the owner's desk and its
+ * What may be asked of the accounts, said without Node and without the database: the calls of the admin and its
  * browser know this much.
  */
 import type {
@@ -179,6 +179,6 @@ export interface Accounts {
 
   /** The latest first; `before` is a step, to read on. */
   listAudit(before?: number): Promise<AuditEntry[]>;
-  /** For what is done elsewhere at the desk. `about` holds no words of an enquiry. */
+  /** For what is done elsewhere at the admin. `about` holds no words of an enquiry. */
   recordAction(who: SignedIn, action: string, about: string): Promise<void>;
 }

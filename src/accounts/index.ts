@@ -1,4 +1,4 @@
-/** The accounts: who may enter the owner's desk, with which passkeys, in which sessions, and what they did there. */
+/** The accounts: who may enter the admin, with which passkeys, in which sessions, and what they did there. */
 
 export type { AccountLetter, AccountMail } from './accountMail.ts';
 export { createAccounts, type RunningAccounts } from './createAccounts.ts';

@@ -1,5 +1,5 @@
 /**
- * The key of this document (`deskGate.ts` at the server): each call repeats it, which is how the server tells the admin
+ * The key of this document (`adminGate.ts` at the server): each call repeats it, which is how the server tells the admin
  * from any script of the public page on the same site. It changes when somebody signs in here.
  */
 const HEADER = 'x-document-key';

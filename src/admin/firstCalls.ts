@@ -1,7 +1,7 @@
 /**
  * What the first screen waits for, asked while the program itself is on its way: on a slow line each turn to the server
  * takes half a second, and these would be three, one after the other. Each answer is taken once, by the call that it
- * belongs to (`deskClient.ts`).
+ * belongs to (`adminClient.ts`).
  */
 import { withDocumentKey } from './documentKey.ts';
 import { readKnownPractice } from './signIn/knownPractice.ts';

@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { desk, readReason } from './deskClient.ts';
+import { desk, readReason } from './adminClient.ts';
 import { PasskeyFault } from './passkeyFault.ts';
 
 /** Faults of the device, told apart from those of anything else. */

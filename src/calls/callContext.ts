@@ -1,17 +1,17 @@
 import type { Accounts, NewSession, SignedIn } from '#accounts/contract';
-import type { OwnerDesk } from '#desk/contract';
 import type { PageEditor } from '#editor/contract';
-import type { DeskHealth } from './deskHealth.ts';
+import type { OwnerService } from '#enquiries/contract';
+import type { AdminHealth } from './adminHealth.ts';
 
-/** Whose desk it is. */
-export interface DeskOwner {
+/** Whose admin it is. */
+export interface AdminOwner {
   /** The practice's name. */
   readonly practice: string;
   /** By whose clock every time is told. */
   readonly timeZone: string;
   readonly siteUrl: string;
   /**
-   * The page alone is edited, on somebody’s own computer: what to run once its files are changed. Left out at a desk,
+   * The page alone is edited, on somebody’s own computer: what to run once its files are changed. Left out at an admin,
    * where that is online at once.
    */
   readonly nextSteps?: readonly { readonly command: string; readonly does: string }[];
@@ -20,11 +20,11 @@ export interface DeskOwner {
 /** What every call is handed. Who asks is looked up anew for each. */
 export interface CallContext {
   readonly accounts: Accounts;
-  readonly desk: OwnerDesk;
-  readonly health: DeskHealth;
+  readonly desk: OwnerService;
+  readonly health: AdminHealth;
   readonly editor: PageEditor;
   /** As it is in service now. */
-  readonly owner: DeskOwner;
+  readonly owner: AdminOwner;
   readonly who: SignedIn | null;
   /** The call carries the key of this session's admin document, which no other page of the site can read. */
   readonly isFromDocument: boolean;

@@ -1,4 +1,4 @@
-/** The calls of the owner's desk: what its page may ask, who may ask it, and what is answered. */
+/** The calls of the admin: what its page may ask, who may ask it, and what is answered. */
 import { authCalls } from './authCalls.ts';
 import { enquiryCalls } from './enquiryCalls.ts';
 import { PersonInput } from './enquirySchemas.ts';
@@ -7,8 +7,8 @@ import { router, signedInCall } from './procedures.ts';
 import { AddressInput, IdInput } from './schemas.ts';
 import { youCalls } from './youCalls.ts';
 
-export type { CallContext, DeskOwner } from './callContext.ts';
-export type { DeskHealth, HealthPoint, HealthReport, TestMail } from './deskHealth.ts';
+export type { AdminHealth, HealthPoint, HealthReport, TestMail } from './adminHealth.ts';
+export type { AdminOwner, CallContext } from './callContext.ts';
 export { NEEDS_PROOF } from './needsProof.ts';
 export { readBrowser } from './readBrowser.ts';
 
@@ -43,7 +43,7 @@ const peopleCalls = router({
     .mutation(({ ctx, input }) => ctx.accounts.removePerson(ctx.who, input.id)),
 });
 
-export const deskCalls = router({
+export const adminCalls = router({
   auth: authCalls,
   you: youCalls,
   people: peopleCalls,
@@ -55,16 +55,16 @@ export const deskCalls = router({
 });
 
 /** For the page's client, which knows the calls by it and loads none of them. */
-export type DeskCalls = typeof deskCalls;
+export type AdminCalls = typeof adminCalls;
 
-interface DeskCall {
+interface AdminCall {
   /** Such as `you.devices.end`. */
   path: string;
   isChange: boolean;
 }
 
 /** All of them, each by its path. */
-export function listDeskCalls(): DeskCall[] {
-  const calls = deskCalls._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+export function listAdminCalls(): AdminCall[] {
+  const calls = adminCalls._def.procedures as unknown as Record<string, { _def: { type: string } }>;
   return Object.entries(calls).map(([path, { _def }]) => ({ path, isChange: _def.type !== 'query' }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listDeskCalls, NEEDS_PROOF } from './index.ts';
+import { listAdminCalls, NEEDS_PROOF } from './index.ts';
 
 /** Changes that ask for no passkey: to come in or go, and what anybody who is in can see and take back. */
 const NEED_NONE = [
@@ -29,7 +29,7 @@ const ASK_BY_EDITION = ['page.putOnline', 'page.putBack'];
 
 describe('every call', () => {
   it('that changes something asks for the passkey, or is known to need none', () => {
-    const changes = listDeskCalls().filter(({ isChange }) => isChange);
+    const changes = listAdminCalls().filter(({ isChange }) => isChange);
     const known = [...NEEDS_PROOF.calls, ...NEED_NONE, ...ASK_BY_EDITION];
     expect(changes.map(({ path }) => path).toSorted()).toEqual(known.toSorted());
   });

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { AccountError, type AccountRefusal } from '#accounts/contract';
-import type { OwnerRefusal, RefusalFacts } from '#desk/contract';
 import type { EditorFacts, EditorRefusal } from '#editor/contract';
+import type { OwnerRefusal, RefusalFacts } from '#enquiries/contract';
 import type { CallContext } from './callContext.ts';
 import { NEEDS_PROOF } from './needsProof.ts';
 
@@ -24,11 +24,11 @@ const MISUNDERSTOOD = 'That could not be read. Load the page again, and try once
 const RELOAD = 'This page was opened before you signed in. Load it again to go on.';
 const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
-/** Why, for the desk's page: more than a status tells. */
+/** Why, for the admin's page: more than a status tells. */
 type Reason = Refusal | 'INVALID' | 'FAULT';
 
 /** What a room said no with, which is no fault. */
-const REFUSALS = new Set(['AccountError', 'OwnerDeskError', 'PageEditorError']);
+const REFUSALS = new Set(['AccountError', 'OwnerError', 'PageEditorError']);
 const isRefusal = (cause: Error | undefined) => cause !== undefined && REFUSALS.has(cause.name);
 
 function findReason({ code, cause }: TRPCError): Reason {

@@ -1,4 +1,4 @@
-/** What the owner's desk may say in a call, checked by the same schemas on both ends. */
+/** What the admin may say in a call, checked by the same schemas on both ends. */
 import * as v from 'valibot';
 import { cleanField, isEmailAddress } from '#enquiry/validate';
 import { listOf } from './listOf.ts';

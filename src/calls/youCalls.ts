@@ -31,7 +31,7 @@ const sessionCalls = router({
   endOthers: signedInCall.mutation(({ ctx }) => ctx.accounts.endOtherSessions(ctx.who)),
 });
 
-/** Oneself: who one is, with what and where one is in, and what was done at the desk. */
+/** Oneself: who one is, with what and where one is in, and what was done at the admin. */
 export const youCalls = router({
   get: sessionCall.query(({ ctx: { who } }) => ({
     ...{ email: who.person.email, kind: who.kind, isProven: who.isProven },

@@ -21,7 +21,7 @@ export function createTokenSource(
 }
 
 /**
- * No check of the visitor (development and load tests only). Each token is still unique, because the desk knows a
+ * No check of the visitor (development and load tests only). Each token is still unique, because the enquiry service knows a
  * repeated call by it.
  */
 export function createNoneSource(): TokenSource {

@@ -19,7 +19,7 @@ export interface TokenSource {
 
 /** What the server half says of a token. */
 export type Verdict =
-  /** A person, as far as can be told. `suspicion` names a doubt: the desk then holds the enquiry. */
+  /** A person, as far as can be told. `suspicion` names a doubt: the enquiry service then holds the enquiry. */
   | { ok: true; suspicion?: string }
   /** Not acceptable; `error` is a sentence for the visitor. The token may be sent again once that is fixed. */
   | { ok: false; error: string };
@@ -29,11 +29,11 @@ export interface TokenVerifier {
   readonly name: CaptchaName;
   /**
    * What makes this token one of a kind among all providers' (its nonce, or its hash), read without verifying it,
-   * at most 128 characters; `null` when it is not a token at all. By it the desk knows a visitor's retry, even when
+   * at most 128 characters; `null` when it is not a token at all. By it the enquiry service knows a visitor's retry, even when
    * the token has meanwhile expired.
    */
   identify(token: string): string | null;
-  /** @throws CaptchaUnavailable when the provider cannot be asked: the desk then holds the enquiry. */
+  /** @throws CaptchaUnavailable when the provider cannot be asked: the enquiry service then holds the enquiry. */
   verify(token: string, client: { address: string }): Promise<Verdict>;
   /** A fresh challenge for `GET /captcha/challenge`; absent when the provider needs none of ours. */
   createChallenge?(): Promise<object>;

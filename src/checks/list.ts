@@ -1,4 +1,4 @@
-import { DeliveryError } from '#desk';
+import { DeliveryError } from '#enquiries';
 import { createMailer } from '#mail';
 import { checkReceiver } from './dns/receiver.ts';
 import { checkSender } from './dns/sender.ts';

@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
-import { formatCappedCount, judgeFreeSpace, readBackupState } from '#desk';
+import { formatCappedCount, judgeFreeSpace, readBackupState } from '#enquiries';
 import { formatCommand } from '#settings';
 import { findMissingStore, openStore, type Store, StoreError } from '#store';
 import { error, type Findings, formatBytes, good, warning } from './finding.ts';

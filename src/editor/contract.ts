@@ -1,5 +1,5 @@
 /**
- * What the owner's desk may ask of the page that it edits, said without Node and without the disk: its calls know this
+ * What the admin may ask of the page that it edits, said without Node and without the disk: its calls know this
  * much. Times are in milliseconds since 1970.
  */
 

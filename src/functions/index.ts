@@ -7,9 +7,9 @@ import 'temporal-polyfill/global';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { DeskError, isAutomated } from '#desk';
+import { EnquiryError, isAutomated } from '#enquiries';
 import { answerByApp, findVisitorAddress } from './forwardRequest.ts';
-import { deployment, openDeskOnce } from './openDesk.ts';
+import { deployment, openEnquiriesOnce } from './openEnquiries.ts';
 
 const { region, siteUrl } = deployment;
 const options = { region, secrets: [...deployment.secrets] };
@@ -21,14 +21,14 @@ const POLL_INTERVAL = 1_000;
 /** SPEC section 7. What an instance keeps is mailed by the schedule below: after its answer it gets no time. */
 export const sendContactMail = onCall({ ...options, cors: siteUrl }, async ({ data, rawRequest }) => {
   try {
-    const { desk } = await openDeskOnce();
+    const { desk } = await openEnquiriesOnce();
     return await desk.acceptEnquiry(data, {
       address: findVisitorAddress(rawRequest.headers),
       form: 'scripted',
       automated: isAutomated(rawRequest.headers),
     });
   } catch (error) {
-    if (!(error instanceof DeskError)) throw error;
+    if (!(error instanceof EnquiryError)) throw error;
     throw new HttpsError(
       error.code.toLowerCase().replaceAll('_', '-') as FunctionsErrorCode,
       await describeRefusal(error),
@@ -37,19 +37,19 @@ export const sendContactMail = onCall({ ...options, cors: siteUrl }, async ({ da
 });
 
 /** The desk's sentence; where an enquiry is turned away through no fault of its own, how else to reach the practice. */
-async function describeRefusal({ code, message }: DeskError): Promise<string> {
-  return code === 'INVALID_ARGUMENT' ? message : `${message} ${(await openDeskOnce()).fallbackContact}`;
+async function describeRefusal({ code, message }: EnquiryError): Promise<string> {
+  return code === 'INVALID_ARGUMENT' ? message : `${message} ${(await openEnquiriesOnce()).fallbackContact}`;
 }
 
 /** The form without JavaScript and the person check's challenge, by the server's own routes. */
 export const enquiryDesk = onRequest(options, async (request, response) => {
-  const { app } = await openDeskOnce();
+  const { app } = await openEnquiriesOnce();
   await answerByApp(app, request, response);
 });
 
 /** Mails queued enquiries until the queue is empty or the time is up. */
 export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', ...options }, async () => {
-  const { desk } = await openDeskOnce();
+  const { desk } = await openEnquiriesOnce();
   const end = Date.now() + RUN_DURATION;
   desk.start();
   do await pause(POLL_INTERVAL);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { AccountLetter } from '#accounts';
 import { deriveTheme, type MailColours, pickMailColours } from '#brand';
-import type { Digest, HeldNotice, OutgoingEnquiry, Trouble, UnmailedNotice } from '#desk';
+import type { Digest, HeldNotice, OutgoingEnquiry, Trouble, UnmailedNotice } from '#enquiries';
 import { toConfirmationId } from './mailFolder.ts';
 import { describeLetter, renderLetterHtml, renderLetterText } from './templates/accountLetter.tsx';
 import { renderEnquiryHtml, renderEnquiryText } from './templates/enquiry.tsx';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DeliveryError } from '#desk';
+import { DeliveryError } from '#enquiries';
 import { type SmtpBox, startSmtp } from '../../tests/support/smtp.ts';
 import { createMailer, eraseMails, type Mailer } from './index.ts';
 import { toDeliveryError } from './transports/smtpTransport.ts';

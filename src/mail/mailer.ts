@@ -1,5 +1,5 @@
 import type { AccountLetter } from '#accounts';
-import type { Digest, HeldNotice, OutgoingEnquiry, Trouble, UnmailedNotice } from '#desk';
+import type { Digest, HeldNotice, OutgoingEnquiry, Trouble, UnmailedNotice } from '#enquiries';
 import type { Addresses } from './composeMail.ts';
 import { eraseMails } from './mailFolder.ts';
 import type { Practice } from './templates/layout.tsx';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { formatCappedCount, formatCappedEnquiries, TROUBLE_WORDS, type Trouble } from '#desk';
+import { formatCappedCount, formatCappedEnquiries, TROUBLE_WORDS, type Trouble } from '#enquiries';
 import type { OutboxCounts } from '#store';
 
 /** In milliseconds. */

@@ -1,6 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { TokenVerifier } from '#captcha/provider';
-import type { Desk } from '#desk';
+import type { EnquiryService } from '#enquiries';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { createProxyCheck } from '#settings';
 import type { Store } from '#store';
@@ -23,7 +23,7 @@ import { pageRoutes } from './routes/page.ts';
 import { plainFormRoute } from './routes/plainForm.ts';
 
 export interface AppParts extends Omit<AdminAppParts, 'assetsFolder' | 'addGate'> {
-  desk: Desk;
+  desk: EnquiryService;
   /** Where the doctor finds what was noticed while the site runs. */
   store: Pick<Store, 'takeMark' | 'forgetMarks'>;
   verifier: TokenVerifier;
@@ -39,7 +39,7 @@ export interface AdminAppParts {
   trustProxy: readonly string[];
   /** Whether one address may ask only so often. */
   limited: boolean;
-  /** The owner's desk; left out, its addresses are like any other. */
+  /** The admin; left out, its addresses are like any other. */
   admin?: AdminParts | undefined;
   assetsFolder?: string | undefined;
   /** Before every route: decides who is answered at all. Left out, everybody is. */

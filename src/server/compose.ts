@@ -5,7 +5,12 @@ import type { Logger } from 'pino';
 import type { TokenVerifier } from '#captcha/provider';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
-import { createDesk, type Desk, type DeskEvents, type DeskParts } from '#desk';
+import {
+  createEnquiryService,
+  type EnquiryEvents,
+  type EnquiryService,
+  type EnquiryServiceParts,
+} from '#enquiries';
 import { eraseMails, type Mailer, toMailFolder } from '#mail';
 import { DraftPublisher, Publisher, readProgram } from '#publish';
 import { pickPublicSettings, type Settings } from '#settings';
@@ -14,12 +19,12 @@ import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
 import { composeAdmin } from './composeAdmin.ts';
 import type { PageMaker } from './composeEditor.ts';
-import { composeMailer, toDeskMailer } from './composeMailer.ts';
+import { composeMailer, toEnquiryMailer } from './composeMailer.ts';
 import type { SiteSource } from './pageSource.ts';
 
 /** The enquiry desk with the concrete parts that the settings choose, used by the server and by Firebase. */
-export interface OpenDesk {
-  readonly desk: Desk;
+export interface OpenServer {
+  readonly desk: EnquiryService;
   readonly verifier: TokenVerifier;
   readonly store: Store;
   readonly mailer: Mailer;
@@ -30,24 +35,24 @@ export interface OpenDesk {
 }
 
 /** @throws StoreError with one line for a person when the store cannot be opened. */
-export async function composeDesk(
+export async function composeEnquiries(
   settings: Settings,
   /** The practice as it is in service now: mails name it. */
   readContent: () => SiteContent,
   log: Logger,
   /** `timing` left out: the contract's. Tests that watch retries cannot wait for those. */
-  { timing = {}, lock }: Pick<DeskParts, 'timing'> & Pick<StoreSettings, 'lock'> = {},
-): Promise<OpenDesk> {
+  { timing = {}, lock }: Pick<EnquiryServiceParts, 'timing'> & Pick<StoreSettings, 'lock'> = {},
+): Promise<OpenServer> {
   const { dataDir, databaseUrl } = settings;
   const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
   const store = await openStore({ dataDir, databaseUrl, eraseCopies, lock });
   await eraseRestored(store, dataDir, log);
   const verifier = await composeVerifier(settings, store);
   const mailer = await composeMailer(settings, readContent, store);
-  const desk = createDesk({
+  const desk = createEnquiryService({
     store,
     verifier,
-    mailer: toDeskMailer(mailer, settings),
+    mailer: toEnquiryMailer(mailer, settings),
     rateLimit: settings.rateLimit && {
       count: settings.rateLimit.count,
       windowMs: settings.rateLimit.seconds * 1000,
@@ -131,21 +136,21 @@ export async function composePublisher(settings: Settings, log: Logger, built: U
   });
 }
 
-interface OwnersDesk extends PageMaker {
+interface OwnersAdmin extends PageMaker {
   /** `dist/admin` */
   readonly bundle: string;
 }
 
 /** Where its owner signs in elsewhere. */
-const NO_DESK: OwnersDesk = { bundle: '', publish: async () => {} };
+const NO_DESK: OwnersAdmin = { bundle: '', publish: async () => {} };
 
 /** The whole site on Fastify, around an open desk. */
 export async function composeApp(
-  { desk, verifier, store, mailer, readContent }: OpenDesk,
+  { desk, verifier, store, mailer, readContent }: OpenServer,
   settings: Settings,
   site: SiteSource,
   log: Logger,
-  { bundle, ...editing }: OwnersDesk = NO_DESK,
+  { bundle, ...editing }: OwnersAdmin = NO_DESK,
 ) {
   const admin = await composeAdmin(settings, {
     ...{ store, desk, mailer, readContent, bundleFolder: bundle, log },
@@ -177,8 +182,8 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
   });
 }
 
-function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): DeskEvents {
-  const events: DeskEvents = { log: (level, event, details) => log[level](details, event) };
+function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): EnquiryEvents {
+  const events: EnquiryEvents = { log: (level, event, details) => log[level](details, event) };
   if (alertUrl === undefined) return events;
   const alerts = createAlerts(alertUrl, siteUrl, log);
   return {

@@ -1,24 +1,24 @@
 import type { Logger } from 'pino';
 import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
-import type { DeskHealth } from '#calls';
+import type { AdminHealth } from '#calls';
 import type { SiteContent } from '#content/schema';
+import { DAY } from '#durations';
 import {
   computeMailDelay,
   createAnsweredLinks,
   createEnquiryAdmin,
-  createOwnerDesk,
+  createOwnerService,
   DeliveryError,
-  type Desk,
-} from '#desk';
-import { DAY } from '#durations';
+  type EnquiryService,
+} from '#enquiries';
 import { createTimes } from '#enquiry';
 import type { Mailer } from '#mail';
 import { readCertificate, type Settings, VERSION } from '#settings';
 import type { Store } from '#store';
+import { findAddressFault } from './admin/adminAddress.ts';
+import { readAdminBundle } from './admin/adminBundle.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { type Backups, createBackups, removeOldCopies } from './admin/backupRoute.ts';
-import { findAddressFault } from './admin/deskAddress.ts';
-import { readDeskBundle } from './admin/deskBundle.ts';
 import { composeEditor, type PageMaker } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
 
@@ -26,7 +26,7 @@ const NOT_BUILT = 'The admin is not built yet: npm run build makes it.';
 
 interface Around extends PageMaker {
   readonly store: Store;
-  readonly desk: Desk;
+  readonly desk: EnquiryService;
   readonly mailer: Mailer;
   /** The practice as it is in service now: browsers show its name when they ask for a passkey. */
   readContent(): SiteContent;
@@ -36,12 +36,12 @@ interface Around extends PageMaker {
   readonly log: Logger;
 }
 
-/** The owner's desk with the parts that the settings choose; nothing with `ADMIN=off`. */
+/** The admin with the parts that the settings choose; nothing with `ADMIN=off`. */
 export async function composeAdmin(settings: Settings, around: Around): Promise<AdminParts | undefined> {
   const { store, desk, readContent, bundleFolder, log } = around;
   const { siteUrl, retention, dataDir } = settings;
   if (!settings.admin) return undefined;
-  const bundle = await readDeskBundle(bundleFolder).catch(() => undefined);
+  const bundle = await readAdminBundle(bundleFolder).catch(() => undefined);
   const fault = findAddressFault(siteUrl) ?? (bundle ? undefined : NOT_BUILT);
   if (!bundle || fault !== undefined) {
     log.warn({ fault }, 'the owner’s desk cannot be opened');
@@ -61,7 +61,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
     grants: accounts.grants,
     onRerouted: (edition) => accounts.mailReroutingNotice(edition),
   });
-  const ownerDesk = createOwnerDesk({
+  const ownerService = createOwnerService({
     ...{ store, retention, now: Date.now },
     readTimeZone: () => readContent().practice.timeZone,
     wake: () => desk.wake(),
@@ -70,8 +70,8 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
   return {
     ...{ accounts, backups, bundle, health },
     ...editing,
-    desk: ownerDesk,
-    answeredLinks: await createAnsweredLinks(store, ownerDesk, Date.now),
+    desk: ownerService,
+    answeredLinks: await createAnsweredLinks(store, ownerService, Date.now),
     readOwner() {
       const { name, timeZone } = readContent().practice;
       return { practice: name, timeZone, siteUrl };
@@ -95,7 +95,7 @@ async function composeAccounts(
         return readContent().practice.name;
       },
     },
-    mail: createDeskLetters({
+    mail: createAdminLetters({
       leaves: smtpUrl !== undefined,
       deliver: (letter: AccountLetter, signal) => mailer.sendAccountLetter(letter, signal),
       onFault: (err) => log.warn({ err }, 'a mail of the owner’s desk did not leave'),
@@ -107,7 +107,7 @@ async function composeAccounts(
 }
 
 /** The health checks, the test mail and the backup; the last two are audited. */
-function composeHealth(settings: Settings, around: Around, backups: Backups): DeskHealth {
+function composeHealth(settings: Settings, around: Around, backups: Backups): AdminHealth {
   const { store, desk, mailer, readContent, readContentStatus } = around;
   const ending = new AbortController();
   // Loaded when it is first asked for: a start need not wait for it.
@@ -145,7 +145,7 @@ function composeHealth(settings: Settings, around: Around, backups: Backups): De
 /** In milliseconds, for the whole delivery: a slow mail server resets socket timeouts. */
 const DELIVERY_TIMEOUT = 120_000;
 
-interface DeskLettersParts<Letter> {
+interface AdminLettersParts<Letter> {
   /** Mails are sent, not only written as files. */
   readonly leaves: boolean;
   /** Delivers like an enquiry's mail. @throws DeliveryError */
@@ -155,7 +155,7 @@ interface DeskLettersParts<Letter> {
 }
 
 /** Sends the letters of the accounts and reports the outcome of each attempt. */
-export const createDeskLetters = <Letter>({ leaves, deliver, onFault }: DeskLettersParts<Letter>) => ({
+export const createAdminLetters = <Letter>({ leaves, deliver, onFault }: AdminLettersParts<Letter>) => ({
   leaves,
   async send(letter: Letter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'> {
     try {

@@ -1,9 +1,9 @@
 import type { SiteContent } from '#content/schema';
-import { createAnsweredLinkSigner, type DeskMailer } from '#desk';
+import { createAnsweredLinkSigner, type EnquiryMailer } from '#enquiries';
 import { type AdminLinks, createMailer, type Mailer, toMailFolder } from '#mail';
 import type { Settings } from '#settings';
 import type { Store } from '#store';
-import { findAddressFault } from './admin/deskAddress.ts';
+import { findAddressFault } from './admin/adminAddress.ts';
 import { ANSWERED_PATH } from './routes/answered.ts';
 
 /** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
@@ -63,10 +63,10 @@ async function composeAdminLinks(
 }
 
 /** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
-export function toDeskMailer(
+export function toEnquiryMailer(
   { sentReason, deliver, acknowledge, sendDigest, notifyHeld, notifyUnmailed, notifyTrouble, forget }: Mailer,
   settings: Settings,
-): DeskMailer {
+): EnquiryMailer {
   return {
     sentReason,
     deliver,

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { DeskError } from '#desk';
+import { EnquiryError } from '#enquiries';
 import { StoreError } from '#store';
 
 /**
@@ -22,7 +22,7 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, stack = '', cause } = error;
   const code = (error as NodeJS.ErrnoException).code;
-  const ours = error instanceof DeskError || error instanceof StoreError;
+  const ours = error instanceof EnquiryError || error instanceof StoreError;
   return {
     name,
     ...(code !== undefined && { code }),

@@ -9,7 +9,7 @@ import type { RunningAccounts } from '#accounts';
 import { type DraftPublisher, EditionFolder } from '#publish';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
 import { lockDataDir } from '#store';
-import { readDeskBundle } from './admin/deskBundle.ts';
+import { readAdminBundle } from './admin/adminBundle.ts';
 import { buildAdminApp } from './app.ts';
 import { composeDrafts } from './compose.ts';
 import { composeEditor } from './composeEditor.ts';
@@ -51,7 +51,7 @@ async function start(built: URL): Promise<void> {
     addGate: (gated) => addEditingGate(gated, new URL(origin), key),
     admin: {
       ...editing,
-      bundle: await readDeskBundle(fileURLToPath(new URL('../admin', built))),
+      bundle: await readAdminBundle(fileURLToPath(new URL('../admin', built))),
       readOwner: () => ({ ...folder.readPractice(), siteUrl: origin, nextSteps }),
       ...{ isOffered, desk: NONE, health: NO_HEALTH },
       accounts: letIn(await findAuthor(contentDir), key),

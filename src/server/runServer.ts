@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, VERSION } from '#settings';
 import { lockDataDir } from '#store';
-import { composeApp, composeDesk, composeDrafts, composePublisher } from './compose.ts';
+import { composeApp, composeDrafts, composeEnquiries, composePublisher } from './compose.ts';
 import type { EarlySignals } from './earlySignals.ts';
 import { createLogger } from './logging.ts';
 import { describeStartError, formatStartLines } from './startMessages.ts';
@@ -71,7 +71,7 @@ async function openServer({ settings, built, signals, log, lock, opened }: Serve
   const publisher = await composePublisher(settings, log, built);
   opened.push(() => publisher.close());
   signals.onSighup(() => void publisher.publish());
-  const open = await composeDesk(settings, () => publisher.current.content, log, { lock });
+  const open = await composeEnquiries(settings, () => publisher.current.content, log, { lock });
   opened.push(() => open.close());
   const drafts = await composeDrafts(settings, built);
   const app = await composeApp(open, settings, publisher, log, {

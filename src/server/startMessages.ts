@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { isSecureSite, NO_FORM, type Settings, VERSION } from '#settings';
-import { findAddressFault } from './admin/deskAddress.ts';
+import { findAddressFault } from './admin/adminAddress.ts';
 
 /** What the start says, in plain words. */
 export function formatStartLines(

@@ -30,7 +30,7 @@ import {
 } from './queries/transitions.ts';
 import type { AccountTables } from './schema/tables.ts';
 
-/** What the desk asks of a store, embedded (SQLite) or shared (PostgreSQL). */
+/** What the enquiry service asks of a store, embedded (SQLite) or shared (PostgreSQL). */
 const QUERIES = {
   accept: acceptEnquiry,
   findByToken,
@@ -55,7 +55,7 @@ const QUERIES = {
   checkWritable,
 };
 
-/** What the owner's desk asks of it: its list, its marks, and the times that it counts by. */
+/** What the admin asks of it: its list, its marks, and the times that it counts by. */
 const OWNER_QUERIES = {
   listHeads,
   countAfter,

@@ -18,7 +18,7 @@ const bare = [...texts.files]
 function plantAll(planted: Record<string, string>) {
   return checkCitations({ ...texts, files: new Map([...bare, ...Object.entries(planted)]) });
 }
-const plant = (text: string, file = 'src/desk/planted.ts') => plantAll({ [file]: text });
+const plant = (text: string, file = 'src/enquiries/planted.ts') => plantAll({ [file]: text });
 
 it('is kept to by every file of the project', () => {
   expect(texts.files.size).toBeGreaterThan(300);
@@ -56,7 +56,7 @@ it.each([
   ['a record by its path', '\n// docs/decisions/0999', 'there is no record 0999'],
 ])('refuses %s', (_, text, message) => {
   expect(plant(text)).toEqual([
-    { file: 'src/desk/planted.ts', line: 2, message: expect.stringMatching(message) },
+    { file: 'src/enquiries/planted.ts', line: 2, message: expect.stringMatching(message) },
   ]);
 });
 
@@ -73,8 +73,10 @@ it.each(['<<<<<<< HEAD', '>>>>>>> fields', '||||||| 1a2b3c4', '<<<<<<<'])(
 
 it('refuses citations of a heading that was renamed', () => {
   const design = texts.files.get('docs/design.md')?.replace(/^## 8\..*$/m, '## Numbers') ?? '';
-  const found = plantAll({ 'docs/design.md': design, 'src/desk/planted.ts': '// DESIGN section 8' });
-  expect(found).toMatchObject([{ file: 'src/desk/planted.ts', message: 'docs/design.md has no section 8' }]);
+  const found = plantAll({ 'docs/design.md': design, 'src/enquiries/planted.ts': '// DESIGN section 8' });
+  expect(found).toMatchObject([
+    { file: 'src/enquiries/planted.ts', message: 'docs/design.md has no section 8' },
+  ]);
 });
 
 it('lets documents lead to files, folders, headings and other sites', () => {
@@ -82,8 +84,8 @@ it('lets documents lead to files, folders, headings and other sites', () => {
     '# One heading, *twice*: `code`',
     '# One heading, *twice*: `code`',
     '[a](#one-heading-twice-code-1) [b](../map.md#an-enquiry) [c](../decisions) [d](../../content/practice.yaml)',
-    '[e](https://example.com/#nowhere) [f](mailto:a@example.com) `content/faq/*.md` `src/desk/` `content/schema`',
-    '`src/desk/intake/…` `docs` `npm run check`',
+    '[e](https://example.com/#nowhere) [f](mailto:a@example.com) `content/faq/*.md` `src/enquiries/` `content/schema`',
+    '`src/enquiries/intake/…` `docs` `npm run check`',
   ].join('\n\n');
   expect(plant(text, 'docs/planted/page.md')).toEqual([]);
 });
@@ -94,7 +96,7 @@ it.each([
   ['a heading that is not there', '[a](map.md#nowhere)', 'docs/map.md has no heading #nowhere'],
   ['a heading of its own that is not there', '[a](#nowhere)', 'docs/planted.md has no heading #nowhere'],
   ['a link by definition', '[a][b]\n\n[b]: nowhere.md', 'nowhere.md does not exist'],
-  ['a path set as code', '`src/desk/nowhere.ts`', 'src/desk/nowhere.ts does not exist'],
+  ['a path set as code', '`src/enquiries/nowhere.ts`', 'src/enquiries/nowhere.ts does not exist'],
   ['a pattern that nothing fits', '`content/*.docx`', 'content/*.docx does not exist'],
 ])('refuses documents %s', (_, text, message) => {
   expect(plant(text, 'docs/planted.md')).toMatchObject([{ file: 'docs/planted.md', message }]);
@@ -115,8 +117,8 @@ it('stands alone: with a colon', () => {});
 `;
 const plantHeld = (name: string) =>
   plantAll({
-    'src/desk/planted.test.ts': TESTS,
-    'docs/planted.md': `| a | \`src/desk/planted.test.ts\`: ${name} |`,
+    'src/enquiries/planted.test.ts': TESTS,
+    'docs/planted.md': `| a | \`src/enquiries/planted.test.ts\`: ${name} |`,
   })
     // The file is planted in the texts alone.
     .filter(({ message }) => !message.endsWith('does not exist'));
@@ -124,7 +126,7 @@ const plantHeld = (name: string) =>
 it.each([
   ...['an invitation', 'lets one', 'an invitation lets one person', 'stands alone: with', 'ends, and isn'],
   ...['an invitation of old does not open by any words', 'does not open by'],
-  'lets one person in; `src/desk/planted.test.ts`: stands alone',
+  'lets one person in; `src/enquiries/planted.test.ts`: stands alone',
 ])('lets a document say that a test holds something: %s', (name) => {
   expect(plantHeld(name)).toEqual([]);
 });
@@ -133,6 +135,6 @@ it.each([
   ...['nothing of the kind', 'person in', 'of old lets one person in', 'an invitation stands alone'],
   ...['does not open to', 'planted'],
 ])('refuses a document that names a test which is not there: %s', (name) => {
-  const message = `src/desk/planted.test.ts has no test "${name}"`;
+  const message = `src/enquiries/planted.test.ts has no test "${name}"`;
   expect(plantHeld(name)).toEqual([{ file: 'docs/planted.md', line: 1, message }]);
 });

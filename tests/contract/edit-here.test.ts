@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type EditSite, startEditSite } from '../support/editSite.ts';
-import { DOCUMENT_KEY } from './desk-visitor.ts';
+import { DOCUMENT_KEY } from './admin-visitor.ts';
 import { send } from './http.ts';
 
 const ours = ({ url }: EditSite) => ({ origin: url, 'sec-fetch-site': 'same-origin' });

@@ -10,13 +10,13 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
-import type { DeskParts } from '#desk';
+import type { EnquiryServiceParts } from '#enquiries';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { readSettings, type Settings } from '#settings';
 import type { StoredEnquiry } from '#store';
 import { root } from '../../scripts/lib/paths.mjs';
 import { type AppParts, buildApp } from '../../src/server/app.ts';
-import { composeDesk, composeDrafts } from '../../src/server/compose.ts';
+import { composeDrafts, composeEnquiries } from '../../src/server/compose.ts';
 import { composeAdmin } from '../../src/server/composeAdmin.ts';
 import { createLogger } from '../../src/server/logging.ts';
 import type { PageDocument, PageSource, PublishedBody, SiteSource } from '../../src/server/pageSource.ts';
@@ -41,7 +41,7 @@ function loadOnce(name: PracticeName): ReturnType<typeof loadPractice> {
 export interface ServerOptions {
   /** Settings on top of CAPTCHA=none and RATE_LIMIT=off. */
   env?: Record<string, string>;
-  timing?: DeskParts['timing'];
+  timing?: EnquiryServiceParts['timing'];
   /** Another page, to see it fail. */
   page?: StandInPage;
   /** What the page becomes later, by the moment in milliseconds since 1970. */
@@ -50,7 +50,7 @@ export interface ServerOptions {
   practice?: PracticeName;
   /** What is said of the content. */
   content?: SiteSource['status'];
-  /** With the owner's desk, as it is built. */
+  /** With the admin, as it is built. */
   admin?: boolean;
   /** With pages of its draft, made by the built program. */
   drafts?: boolean;
@@ -180,7 +180,7 @@ async function launchServer({
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line) => void lines.push(line) });
   const content = await loadOnce(practice);
-  const open = await composeDesk(settings, () => content, log, { timing });
+  const open = await composeEnquiries(settings, () => content, log, { timing });
   const bundleFolder = join(root, 'dist/admin');
   const readContentStatus = () => status;
   const app = await buildApp({

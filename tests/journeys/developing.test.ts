@@ -76,7 +76,7 @@ it('wakes in a browser as it is published, by day and by night, with its form', 
 it('shows the owner’s desk from its sources', async () => {
   const response = await fetch(`${url}admin/enquiries`, { headers: { accept: 'text/html' } });
   expect(await response.text()).toContain('<script type="module" src="/src/admin/main.ts">');
-  expect(await (await fetch(`${url}src/admin/openDesk.ts`)).text()).toContain('createRoot');
+  expect(await (await fetch(`${url}src/admin/openAdmin.ts`)).text()).toContain('createRoot');
   const origin = url.replace('127.0.0.1', 'localhost').slice(0, -1);
   const headers = { origin, 'content-type': 'application/json' };
   const calls = await fetch(`${url}admin/api/you.get`, { method: 'POST', headers });

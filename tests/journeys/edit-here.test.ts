@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newPage } from '../support/browser.ts';
 import { startEditSite } from '../support/editSite.ts';
+import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
-import { button, heading } from './desk-visit.ts';
 
 it('opens by the printed address alone, changes one line of the file as a commit by their name, and says what to run', async () => {
   const site = await startEditSite();

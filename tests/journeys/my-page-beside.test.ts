@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
-import { button, heading } from './desk-visit.ts';
 import { field, openForm, PHONE, shareEditedSite } from './my-page-visit.ts';
 
 const edited = shareEditedSite('shipped');

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { CAN_MOUNT, makeReadOnly, makeSmallDisk } from '../support/mounts.ts';
 import { warmCache } from '../support/site.ts';
+import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
-import { button, heading } from './desk-visit.ts';
 import {
   fetchPublic,
   field,

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import { newPage } from '../support/browser.ts';
 import { getPracticeFolder } from '../support/practices.ts';
-import { button, heading } from './desk-visit.ts';
+import { button, heading } from './admin-visit.ts';
 import {
   compareFolders,
   Finger,

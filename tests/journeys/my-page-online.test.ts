@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
-import { button, heading } from './desk-visit.ts';
 import {
   compareFolders,
   fetchPublic,

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { button, heading } from './desk-visit.ts';
+import { button, heading } from './admin-visit.ts';
 import {
   type EditedSite,
   fetchPublic,

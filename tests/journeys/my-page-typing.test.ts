@@ -1,8 +1,8 @@
 /** What is looked for and typed: from a search to the very field, by keys alone, lists and their order, the first visit. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
-import { button, heading } from './desk-visit.ts';
 import {
   compareFolders,
   fetchPublic,

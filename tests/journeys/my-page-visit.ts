@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { startAdminSite } from '../support/adminSite.ts';
 import type { PageOptions } from '../support/browser.ts';
-import { startDeskSite } from '../support/deskSite.ts';
 import { getPracticeFolder } from '../support/practices.ts';
 import type { Site, SiteOptions } from '../support/site.ts';
-import { inviteTo, type OpenDesk } from './desk-person.ts';
-import { button, heading } from './desk-visit.ts';
+import { inviteTo, type OpenServer } from './admin-person.ts';
+import { button, heading } from './admin-visit.ts';
 
 export const PHONE: PageOptions = { viewport: { width: 390, height: 844 }, touch: true };
 
@@ -19,7 +19,7 @@ type Practice = Parameters<typeof getPracticeFolder>[0];
 export interface EditedSite {
   site: Site;
   content: string;
-  open: OpenDesk;
+  open: OpenServer;
   /** After its server was killed: another one, on the same folders and the same port. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
@@ -31,13 +31,13 @@ async function openEditedSite(practice: Practice, options: SiteOptions = {}): Pr
   const content = join(folder, 'content');
   await cp(getPracticeFolder(practice), content, { recursive: true });
   const env = { CONTENT_DIR: content, CAPTCHA: 'none', RATE_LIMIT: 'off', ...options.env };
-  const site = await startDeskSite({ ...options, env });
+  const site = await startAdminSite({ ...options, env });
   let latest = site;
   return {
     ...{ site, content, open: await inviteTo(site) },
     async startAgain() {
       const { port, dataDir } = site;
-      latest = await startDeskSite({ port, dataDir, env });
+      latest = await startAdminSite({ port, dataDir, env });
     },
     async stop() {
       await latest.stop();

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage } from '../support/browser.ts';
+import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
-import { button, heading } from './desk-visit.ts';
 import { fetchPublic, PHONE, putOnline, saved, shareEditedSite } from './my-page-visit.ts';
 
 let folder: string;

@@ -45,7 +45,7 @@ it('know every room, and give every source a room', () => {
 it('are all on the map, as the rules say them', () => {
   const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
   expect(checkMap(map)).toEqual([]);
-  expect(checkMap(map.replace('**`desk`**', '**`table`**'))).toMatchObject([{ rule: 'map' }]);
+  expect(checkMap(map.replace('**`enquiries`**', '**`table`**'))).toMatchObject([{ rule: 'map' }]);
   expect(checkMap('')).toMatchObject([{ rule: 'map' }]);
 });
 
@@ -54,19 +54,19 @@ it('let no two files export one name', () => {
   const find = (planted: Record<string, string>, shared = {}) =>
     findSharedNames({ ...tree, sources: new Map(Object.entries(planted)) }, shared);
   const twice = {
-    'src/desk/one.ts': 'export interface Theme { a: string }\nexport const Theme = 1;',
+    'src/enquiries/one.ts': 'export interface Theme { a: string }\nexport const Theme = 1;',
     'src/page/two.tsx': 'const Theme = 2;\nexport { Theme };',
   };
   expect(find(twice)).toMatchObject([
-    { rule: 'name', file: 'src/page/two.tsx', message: 'Theme is exported by src/desk/one.ts too' },
+    { rule: 'name', file: 'src/page/two.tsx', message: 'Theme is exported by src/enquiries/one.ts too' },
   ]);
   expect(find(twice, { Theme: 'a reason' })).toEqual([]);
-  expect(find({ 'src/desk/one.ts': 'export class Theme {}' }, { Theme: 'a reason' })).toMatchObject([
+  expect(find({ 'src/enquiries/one.ts': 'export class Theme {}' }, { Theme: 'a reason' })).toMatchObject([
     { rule: 'unused', message: 'Theme may be exported by several files, and is not' },
   ]);
   const apart = {
-    'src/desk/one.ts': 'export const Theme = 1;',
-    'src/desk/index.ts': "export { Theme } from './one.ts';\nexport * from './one.ts';",
+    'src/enquiries/one.ts': 'export const Theme = 1;',
+    'src/enquiries/index.ts': "export { Theme } from './one.ts';\nexport * from './one.ts';",
     'src/page/one.test.ts': 'export const Theme = 2;',
     'src/page/two.ts': 'const Theme = 3;\nexport default Theme;',
   };
@@ -83,14 +83,14 @@ it.each([
   ['a package', { packages: ['pino'] }, 'may import pino'],
   ['a door for its types', { doors: ['#settings'] }, 'uses #settings for its types only'],
 ] satisfies [string, Partial<Room>, string][])('refuse themselves %s too many', (_, extra, message) => {
-  const sources = new Map([['src/desk/planted.ts', "import type { Settings } from '#settings';"]]);
-  const room = { name: 'desk', purpose: '', files: /^src\/desk\//, doors: [], packages: [], node: false };
+  const sources = new Map([['src/enquiries/planted.ts', "import type { Settings } from '#settings';"]]);
+  const room = { name: 'enquiries', purpose: '', files: /^src\/enquiries\//, doors: [], packages: [], node: false };
   const found = findUnusedPermissions({ ...tree, sources }, [{ ...room, ...extra }]);
   expect(found).toMatchObject([{ rule: 'unused', message: expect.stringContaining(message) }]);
 });
 
 it('refuse a room Node’s modules when it uses none', () => {
-  const room = { name: 'desk', purpose: '', files: /^src\/desk\//, doors: [], packages: [], node: true };
+  const room = { name: 'enquiries', purpose: '', files: /^src\/enquiries\//, doors: [], packages: [], node: true };
   expect(findUnusedPermissions({ ...tree, sources: new Map() }, [room])).toHaveLength(1);
 });
 
@@ -128,38 +128,40 @@ it.each(ROOMS.map(({ name }) => name))('refuse %s a package that is not its busi
 
 it.each([
   ['a way past the door', 'src/page/planted.ts', "import '../enquiry/limits.ts';", 'door'],
-  ['a room’s own door from inside', 'src/desk/planted.ts', "import '#desk';", 'door'],
+  ['a room’s own door from inside', 'src/enquiries/planted.ts', "import '#enquiries';", 'door'],
   [
     'the schema’s insides to its neighbour',
     'src/content/load/planted.ts',
     "import '../schema/siteContent.ts';",
     'door',
   ],
-  ['a test', 'src/desk/planted.ts', "import '../enquiry/validate.test.ts';", 'outside'],
-  ['the test helpers', 'src/desk/planted.ts', "import '../../tests/support/smtp.ts';", 'outside'],
+  ['a test', 'src/enquiries/planted.ts', "import '../enquiry/validate.test.ts';", 'outside'],
+  ['the test helpers', 'src/enquiries/planted.ts', "import '../../tests/support/smtp.ts';", 'outside'],
   ['a script', 'src/server/planted.ts', "import '../../scripts/lib/build.ts';", 'outside'],
-  ['a file that is not there', 'src/desk/planted.ts', "import './nowhere.ts';", 'missing'],
-  ['a door that is not there', 'src/desk/planted.ts', "import '#nowhere';", 'missing'],
+  ['a file that is not there', 'src/enquiries/planted.ts', "import './nowhere.ts';", 'missing'],
+  ['a door that is not there', 'src/enquiries/planted.ts', "import '#nowhere';", 'missing'],
   ['a package before the install', 'scripts/planted.mjs', "import 'vite';", 'bootstrap'],
   ['TypeScript before the install', 'scripts/planted.mjs', "import './lib/build.ts';", 'bootstrap'],
-  ['a circle of one', 'src/desk/planted.ts', "import './planted.ts';", 'cycle'],
-  ['a circle of types', 'src/desk/planted.ts', "import type { A } from './planted.ts';", 'cycle'],
+  ['a circle of one', 'src/enquiries/planted.ts', "import './planted.ts';", 'cycle'],
+  ['a circle of types', 'src/enquiries/planted.ts', "import type { A } from './planted.ts';", 'cycle'],
 ])('refuse %s', (_, file, source, rule) => {
   expect(plant(file, source)).toMatchObject([{ rule }]);
 });
 
 it('refuse a circle through two files and show the way round', () => {
   const found = plantAll({
-    'src/desk/one.ts': "import { two } from './two.ts'; export const one = two;",
-    'src/desk/two.ts': "export { one as two } from './one.ts';",
+    'src/enquiries/one.ts': "import { two } from './two.ts'; export const one = two;",
+    'src/enquiries/two.ts': "export { one as two } from './one.ts';",
   });
   expect(found).toMatchObject([
-    { rule: 'cycle', message: 'src/desk/one.ts → src/desk/two.ts → src/desk/one.ts' },
+    { rule: 'cycle', message: 'src/enquiries/one.ts → src/enquiries/two.ts → src/enquiries/one.ts' },
   ]);
 });
 
 it('let tests use any door, and each room its own', () => {
-  expect(plant('src/page/planted.test.ts', "import '#desk'; import 'vitest'; import 'node:fs';")).toEqual([]);
+  expect(
+    plant('src/page/planted.test.ts', "import '#enquiries'; import 'vitest'; import 'node:fs';"),
+  ).toEqual([]);
   expect(plant('src/page/planted.tsx', "import { a } from '#enquiry'; import 'react';")).toEqual([]);
   expect(plant('src/brand/planted.ts', `import '${OPEN_TO_ALL}';`)).toEqual([]);
   expect(plant('scripts/planted.mjs', "import 'node:fs'; import './lib/run.mjs';")).toEqual([]);

@@ -1,5 +1,5 @@
 /** What could stand in a desk after some weeks. All people are invented. */
-import type { KeptEnquiry } from './fillDesk.ts';
+import type { KeptEnquiry } from './fillAdmin.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

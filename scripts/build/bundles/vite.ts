@@ -9,7 +9,7 @@ import { groupMainScript, groupSection, nameChunk } from './chunks.ts';
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
 
-/** Those that know passkeys which need no name (2022 and 2023), for the owner's desk. */
+/** Those that know passkeys which need no name (2022 and 2023), for the admin. */
 const DESK_BROWSERS = ['chrome108', 'edge108', 'firefox122', 'safari16.4'];
 
 /** Packages with machine code or WebAssembly, which a bundle cannot hold: the production ones of package.json. */
@@ -76,7 +76,7 @@ export function makeBrowserConfig(): InlineConfig {
   };
 }
 
-/** The owner's desk, a bundle of its own: whatever has passkeys is young enough for the newest language. */
+/** The admin, a bundle of its own: whatever has passkeys is young enough for the newest language. */
 export function makeAdminConfig(): InlineConfig {
   return {
     ...shared,

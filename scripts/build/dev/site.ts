@@ -15,7 +15,7 @@ import { measurePicture } from '#publish/pictures';
 import { createRenderer, findStyledParts, type RenderAssets, renderPrivacyPolicy } from '#render';
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
 import { findPictures, makeLook } from '../../../src/publish/parts/pictures.ts';
-import { composeApp, composeDesk } from '../../../src/server/compose.ts';
+import { composeApp, composeEnquiries } from '../../../src/server/compose.ts';
 import { createLogger } from '../../../src/server/logging.ts';
 import type { SiteEdition } from '../../../src/server/pageSource.ts';
 import { ADMIN } from '../paths.ts';
@@ -79,7 +79,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
   const log = createLogger(settings.logLevel);
   let { content } = await readFolder();
   let current = makeEdition(content, assets);
-  const open = await composeDesk(settings, () => content, log);
+  const open = await composeEnquiries(settings, () => content, log);
   const site = {
     get current() {
       return current;
@@ -93,7 +93,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
   open.desk.start();
   return {
     /** The admin's document as it was built. */
-    readDesk: async ({ cookie = '' }: IncomingMessage['headers']) =>
+    readAdmin: async ({ cookie = '' }: IncomingMessage['headers']) =>
       (await app.inject({ url: '/admin', headers: { cookie } })).body,
     handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),
     /** Serves icons, logo and words of the mails as the folder is now. */

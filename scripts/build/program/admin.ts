@@ -1,4 +1,4 @@
-/** The page of the owner's desk: one document, and its scripts and styles under names with a hash. */
+/** The page of the admin: one document, and its scripts and styles under names with a hash. */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
@@ -23,7 +23,7 @@ export async function writeAdmin(output: Output): Promise<void> {
     .filter((name) => name !== entry.fileName)
     .map((name) => `<link rel="modulepreload" href="/admin/${name}">`);
   const script = `<script type="module" src="/admin/${entry.fileName}"></script>`;
-  await writeFile(join(NEXT_ADMIN, 'desk.html'), renderDeskDocument(script, ...links, ...early));
+  await writeFile(join(NEXT_ADMIN, 'desk.html'), renderAdminDocument(script, ...links, ...early));
   const assets = join(NEXT_ADMIN, 'assets');
   await compressFiles(assets, await readdir(assets));
   await rm(ADMIN, { recursive: true, force: true });
@@ -34,7 +34,7 @@ const listImports = (output: Output, fileName: string, kind: 'imports' | 'dynami
   output.flatMap((part) => (part.type === 'chunk' && part.fileName === fileName ? part[kind] : []));
 
 /** Nothing in it stands inline: its policy allows files of ours alone. @param links to its script and its styles */
-export const renderDeskDocument = (...links: readonly string[]) => `<!doctype html>
+export const renderAdminDocument = (...links: readonly string[]) => `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">

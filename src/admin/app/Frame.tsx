@@ -2,24 +2,24 @@ import { useMutationState, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { createTimes } from '#enquiry';
-import { desk, explainFault } from '../deskClient.ts';
+import { desk, explainFault } from '../adminClient.ts';
 import { isWaiting } from '../enquiries/waitingChanges.ts';
 import { WellSentence } from '../health/WellSentence.tsx';
 import { EntryFault } from '../signIn/EntryPage.tsx';
 import { rememberPractice } from '../signIn/knownPractice.ts';
+import { AdminSheet } from '../ui/AdminSheet.tsx';
+import { AdminFactsContext, useAdminFacts } from '../ui/adminFacts.ts';
 import current from '../ui/currentLine.module.css';
-import { DeskSheet } from '../ui/DeskSheet.tsx';
-import { DeskFactsContext, useDeskFacts } from '../ui/deskFacts.ts';
 import { useOnline } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
-import { DeskRoutes, PageRoutes } from './DeskRoutes.tsx';
+import { AdminRoutes, PageRoutes } from './AdminRoutes.tsx';
 import styles from './frame.module.css';
 import keysSheetStyles from './keysSheet.module.css';
 import offlineLineStyles from './offlineLine.module.css';
 import { useShortcuts } from './useShortcuts.ts';
 import waveEdgeStyles from './waveEdge.module.css';
 
-/** One sentence on top of every page, the places at the foot of a phone or in the line of a desk, and the page. */
+/** One sentence on top of every page, the places at the foot of a phone or in the line of an admin, and the page. */
 export function Frame({ email }: { email: string }) {
   const answer = useQuery({
     queryKey: ['desk'],
@@ -42,15 +42,15 @@ export function Frame({ email }: { email: string }) {
     return <EntryFault words={explainFault(answer.error)} onRetry={() => answer.refetch()} />;
   if (!facts) return <Working words="The desk opens…" />;
   return (
-    <DeskFactsContext value={facts}>
+    <AdminFactsContext value={facts}>
       <OpenFrame />
-    </DeskFactsContext>
+    </AdminFactsContext>
   );
 }
 
 /** A way past the top for keys, the top with its edge, and the page. */
 function OpenFrame() {
-  const { practice, nextSteps } = useDeskFacts();
+  const { practice, nextSteps } = useAdminFacts();
   // On somebody's own computer there is My page, and no place of enquiries or people.
   const isPageAlone = nextSteps !== undefined;
   const [location] = useLocation();
@@ -74,7 +74,7 @@ function OpenFrame() {
       </header>
       {!isPageAlone && <OfflineLine />}
       <main id="main" className={styles.main} tabIndex={-1}>
-        {isPageAlone ? <PageRoutes /> : <DeskRoutes />}
+        {isPageAlone ? <PageRoutes /> : <AdminRoutes />}
       </main>
       {areKeysShown && <KeysSheet onClose={() => setAreKeysShown(false)} />}
     </div>
@@ -108,7 +108,7 @@ const PlaceLink = ({ name, href, isCurrent }: { name: string; href: string; isCu
   </Link>
 );
 
-/** Where one can be at the desk, in the order of its navigation. */
+/** Where one can be at the admin, in the order of its navigation. */
 const PLACES = [
   { name: 'Enquiries', href: '/enquiries' },
   { name: 'My page', href: '/page' },
@@ -153,7 +153,7 @@ const KEYS = [
 
 /** They work outside fields, and can be switched off under You. */
 const KeysSheet = ({ onClose }: { onClose: () => void }) => (
-  <DeskSheet title="Keys" onClose={onClose}>
+  <AdminSheet title="Keys" onClose={onClose}>
     <p>They work outside fields. You can switch them off under You.</p>
     <dl className={keysSheetStyles.keys}>
       {KEYS.map(([key, words]) => (
@@ -165,7 +165,7 @@ const KeysSheet = ({ onClose }: { onClose: () => void }) => (
         </div>
       ))}
     </dl>
-  </DeskSheet>
+  </AdminSheet>
 );
 
 const EDGE =

@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onlineManager } from '@tanstack/react-query';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { FakeRefusal, makeEnquiry } from '../testing/fakeDesk.ts';
-import { AAA } from '../testing/inDesk.tsx';
-import { prepareDesk, StoryDesk } from '../testing/storyDesk.tsx';
+import { FakeRefusal, makeEnquiry } from '../testing/fakeAdmin.ts';
+import { AAA } from '../testing/inAdmin.tsx';
+import { prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
 
-const meta: Meta<typeof StoryDesk> = {
-  title: 'Desk/Enquiries',
-  component: StoryDesk,
-  beforeEach: ({ args }) => prepareDesk(args),
+const meta: Meta<typeof StoryAdmin> = {
+  title: 'Admin/Enquiries',
+  component: StoryAdmin,
+  beforeEach: ({ args }) => prepareAdmin(args),
   parameters: AAA,
 };
 export default meta;
-type Story = StoryObj<typeof StoryDesk>;
+type Story = StoryObj<typeof StoryAdmin>;
 
 /** Sheets and messages stand outside the story's own place. */
 const screen = () => within(document.body);

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { EnquiryRow } from '#desk/contract';
+import type { EnquiryRow } from '#enquiries/contract';
 import { sayLength } from '#enquiry';
-import { explainFault } from '../deskClient.ts';
+import { explainFault } from '../adminClient.ts';
 import { PersonView } from '../person/PersonView.tsx';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { useDeskFacts } from '../ui/deskFacts.ts';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useDelayed, usePageTitle } from '../ui/hooks.ts';
 import { clearNotices } from '../ui/notices.tsx';
@@ -37,7 +37,7 @@ const SEARCH_DELAY_MS = 250;
 
 /** The list, and beside or instead of it one enquiry or everything about its sender. */
 export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPerson: boolean }) {
-  const { times } = useDeskFacts();
+  const { times } = useAdminFacts();
   const queries = useQueryClient();
   const { filter, none, query } = useFilter();
   const [typed, setTyped] = useState('');
@@ -190,7 +190,7 @@ function Rows({ list, rows, none, ...shown }: RowsProps) {
   if (rows === undefined && list.isError) {
     return (
       <EmptyState words={explainFault(list.error)}>
-        <DeskButton onClick={() => list.refetch()}>Try again</DeskButton>
+        <AdminButton onClick={() => list.refetch()}>Try again</AdminButton>
       </EmptyState>
     );
   }

@@ -1,11 +1,11 @@
-import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { AdminIcon } from '../ui/AdminIcon.tsx';
 import type { StateMark } from './list/marks.ts';
 import styles from './stateWords.module.css';
 
 /** A state as a shape and a word, never as a colour alone. */
 export const StateWords = ({ mark: { icon, words, tone } }: { mark: StateMark }) => (
   <span className={`${styles.state} ${styles[tone]}`}>
-    <DeskIcon name={icon} />
+    <AdminIcon name={icon} />
     {words}
   </span>
 );

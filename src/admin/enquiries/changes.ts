@@ -1,5 +1,5 @@
-import type { EnquiryRow } from '#desk/contract';
-import { desk } from '../deskClient.ts';
+import type { EnquiryRow } from '#enquiries/contract';
+import { desk } from '../adminClient.ts';
 import { withProof } from '../passkeySteps.ts';
 import { sayCount } from '../ui/words.ts';
 

@@ -2,15 +2,15 @@
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { EnquiryPage, EnquiryWithWay } from '#desk/contract';
+import type { EnquiryPage, EnquiryWithWay } from '#enquiries/contract';
 import {
   answerFor,
   type FakeAnswers,
   FakeRefusal,
-  installFakeDesk,
+  installFakeAdmin,
   makeEnquiry,
-} from '../testing/fakeDesk.ts';
-import { StoryDesk } from '../testing/storyDesk.tsx';
+} from '../testing/fakeAdmin.ts';
+import { StoryAdmin } from '../testing/storyAdmin.tsx';
 
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -66,18 +66,18 @@ function withErasing(answers: FakeAnswers): FakeAnswers {
   };
 }
 
-/** Opens the desk, closed when the test is over. @returns the answers of the server: what is put there answers from then on */
-async function openDesk({ path = '/enquiries', size = WIDE } = {}): Promise<FakeAnswers> {
+/** Opens the admin, closed when the test is over. @returns the answers of the server: what is put there answers from then on */
+async function openAdmin({ path = '/enquiries', size = WIDE } = {}): Promise<FakeAnswers> {
   await page.viewport(size.width, size.height);
   const now = Date.now();
   const answers = withErasing(answerFor(makeList(now), now));
   localStorage.setItem('desk-practice', 'Exercise Physiology, Sunshine Coast');
-  const giveNetworkBack = installFakeDesk(
+  const giveNetworkBack = installFakeAdmin(
     Object.fromEntries(Object.keys(answers).map((name) => [name, (input: never) => answers[name]?.(input)])),
   );
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  root.render(<StoryDesk path={path} />);
+  root.render(<StoryAdmin path={path} />);
   onTestFinished(() => {
     root.unmount();
     place.remove();
@@ -105,7 +105,7 @@ function hold(answers: FakeAnswers, name: string): { asked: Promise<void>; relea
 
 describe('the focus', () => {
   it('goes to the next one after each change, back with what takes it back, and into a sheet and out', async () => {
-    await openDesk();
+    await openAdmin();
     await row('Nr2 ').click();
     await heading('Nr2 Sand');
     await expectFocus('Nr2 Sand');
@@ -142,7 +142,7 @@ describe('the focus', () => {
   });
 
   it('stays in the list when it is told late that what was open is gone', async () => {
-    const answers = await openDesk();
+    const answers = await openAdmin();
     await row('Nr16 ').click();
     await heading('Nr16 Sand');
     // Another device is faster.
@@ -157,7 +157,7 @@ describe('the focus', () => {
   });
 
   it('is led on a phone to what stays', async () => {
-    await openDesk({ size: PHONE });
+    await openAdmin({ size: PHONE });
     await button('Choose several').click();
     await page.getByRole('checkbox', { name: /^Choose Nr10 / }).click();
     await button('Mark answered').click();
@@ -172,7 +172,7 @@ describe('the focus', () => {
 
 it('with letters twice as large keeps every place on the screen, words whole, and a notice off what is decided', async () => {
   onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
-  await openDesk({ size: PHONE });
+  await openAdmin({ size: PHONE });
   await expect.element(row('Nr5 ')).toBeInTheDocument();
   document.documentElement.style.setProperty('font-size', '200%');
   const isInSight = (name: string) => {
@@ -199,7 +199,7 @@ it('with letters twice as large keeps every place on the screen, words whole, an
 });
 
 it('takes back what was done to several exactly as each was, also before the server has', async () => {
-  const answers = await openDesk();
+  const answers = await openAdmin();
   const names = ['Nr13 ', 'Nr14 ', 'Nr15 '];
   const readMarks = () =>
     names.map((name) => /New|Answered|spam/.exec((row(name).element() as HTMLElement).innerText)?.[0]);
@@ -240,7 +240,7 @@ it('takes back what was done to several exactly as each was, also before the ser
 
 describe('what was said of one', () => {
   it('goes when another is opened', async () => {
-    await openDesk({ size: PHONE });
+    await openAdmin({ size: PHONE });
     await row('Nr2 ').click();
     await button('Mark answered').click();
     await expect.element(text('Marked as answered.')).toBeVisible();
@@ -253,7 +253,7 @@ describe('what was said of one', () => {
   });
 
   it('names whose it is when the answer comes after another was opened', async () => {
-    const answers = await openDesk();
+    const answers = await openAdmin();
     const { asked, release } = hold(answers, 'enquiries.markAnswered');
     await row('Nr2 ').click();
     await button('Mark answered').click();
@@ -266,7 +266,7 @@ describe('what was said of one', () => {
 });
 
 it('keeps the filters where they are, whichever is chosen', async () => {
-  await openDesk({ size: PHONE });
+  await openAdmin({ size: PHONE });
   const readTop = () => document.querySelector('[data-enquiry]')?.getBoundingClientRect().top;
   const readWidths = () =>
     [...document.querySelectorAll('fieldset button')].map((one) =>
@@ -283,7 +283,7 @@ it('keeps the filters where they are, whichever is chosen', async () => {
 });
 
 it('lets a telephone number be dialled, but for what is held', async () => {
-  const answers = await openDesk();
+  const answers = await openAdmin();
   const get = answers['enquiries.get'];
   const message = 'Ring me: 0491 570 006.';
   answers['enquiries.get'] = async (asked: never) => ({ ...((await get?.(asked)) as object), message });
@@ -298,7 +298,7 @@ it('lets a telephone number be dialled, but for what is held', async () => {
 });
 
 it('shows what is true when a change is refused, and why', async () => {
-  const answers = await openDesk({ path: '/enquiries/e3' });
+  const answers = await openAdmin({ path: '/enquiries/e3' });
   await heading('Nr3 Sand');
   const markAnswered = answers['enquiries.markAnswered'];
   answers['enquiries.markAnswered'] = () => {
@@ -314,7 +314,7 @@ it('shows what is true when a change is refused, and why', async () => {
 });
 
 it('says that an enquiry is not there, and leads back', async () => {
-  await openDesk({ path: '/enquiries/nowhere-at-all', size: PHONE });
+  await openAdmin({ path: '/enquiries/nowhere-at-all', size: PHONE });
   await heading('No longer here');
   await expect.element(text(/^This enquiry is no longer here\./)).toBeVisible();
   await page.getByRole('link', { name: 'Enquiries', exact: true }).first().click();

@@ -6,8 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { EnquiryFilter, EnquiryPage, EnquiryRow, EnquiryWithWay } from '#desk/contract';
-import { desk } from '../deskClient.ts';
+import type { EnquiryFilter, EnquiryPage, EnquiryRow, EnquiryWithWay } from '#enquiries/contract';
+import { desk } from '../adminClient.ts';
 import { HEALTH_KEY } from '../health/useHealth.ts';
 import { askAgainIfUnreached, LOOK_EVERY } from '../ui/polling.ts';
 import { listUnderWay } from './waitingChanges.ts';
@@ -78,7 +78,7 @@ function useNews(newest: string | null | undefined) {
     cursor.current = data.cursor;
     showChanged(queries, data.changed);
   }, [data, queries]);
-  // The sentence on top says that the desk cannot be reached: it would not look for a minute.
+  // The sentence on top says that the admin cannot be reached: it would not look for a minute.
   useEffect(() => {
     if (isError) void queries.refetchQueries({ queryKey: HEALTH_KEY });
   }, [isError, queries]);

@@ -1,10 +1,10 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { EnquiryRow } from '#desk/contract';
+import type { EnquiryRow } from '#enquiries/contract';
 import { sayAgo } from '#enquiry';
-import { desk } from '../deskClient.ts';
+import { desk } from '../adminClient.ts';
 import { isolate } from '../ui/AddressText.tsx';
-import { useDeskFacts } from '../ui/deskFacts.ts';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { sayFault, sayNotice } from '../ui/notices.tsx';
 import { isMailLink, nameDoer } from '../ui/words.ts';
 import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
@@ -34,7 +34,7 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
   useEffect(() => {
     openNow.current = openId;
   }, [openId]);
-  const { email } = useDeskFacts();
+  const { email } = useAdminFacts();
   const { mutate } = useMutation<ChangedEnquiries, Error, Asked, Rows>({
     mutationKey: CHANGES_KEY,
     mutationFn: ({ name, ids, takesBack }: Asked) =>

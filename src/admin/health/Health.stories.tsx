@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn } from 'storybook/test';
 import type { TestMail } from '#calls';
-import { AAA, inDesk, STORY_NOW, STORY_TIMES } from '../testing/inDesk.tsx';
+import { AAA, inAdmin, STORY_NOW, STORY_TIMES } from '../testing/inAdmin.tsx';
 import { MAIL_STOPPED, makeHealth, WELL } from '../testing/sampleHealth.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
 import { HealthView } from './HealthView.tsx';
 import { BackupButton } from './MakeBackup.tsx';
 import { TestMailSteps } from './TryMail.tsx';
@@ -11,9 +11,9 @@ import { WellLine } from './WellSentence.tsx';
 
 const tryMail = (mail?: TestMail | 'sending') => (
   <>
-    <DeskButton kind="main" isBusy={mail === 'sending'}>
+    <AdminButton kind="main" isBusy={mail === 'sending'}>
       Send me a test mail
-    </DeskButton>
+    </AdminButton>
     {mail && (
       <TestMailSteps startedAt={STORY_NOW} mail={mail === 'sending' ? undefined : mail} times={STORY_TIMES} />
     )}
@@ -25,7 +25,7 @@ const backup = (said = '', isFault = false) => (
 );
 
 const meta: Meta<typeof HealthView> = {
-  title: 'Desk/Is all well',
+  title: 'Admin/Is all well',
   component: HealthView,
   decorators: [
     (Story, { args }) => (
@@ -34,7 +34,7 @@ const meta: Meta<typeof HealthView> = {
         <Story />
       </>
     ),
-    inDesk,
+    inAdmin,
   ],
   parameters: AAA,
   args: { health: WELL, times: STORY_TIMES, tryMail: tryMail(), makeBackup: backup() },

@@ -1,6 +1,6 @@
-import { explainFault } from '../deskClient.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { useDeskFacts } from '../ui/deskFacts.ts';
+import { explainFault } from '../adminClient.ts';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
@@ -12,7 +12,7 @@ import { useHealth } from './useHealth.ts';
 /** "Is all well?": the answer, what it rests on, and what to do. */
 export function HealthPage() {
   usePageTitle('Is all well?');
-  const { times } = useDeskFacts();
+  const { times } = useAdminFacts();
   const { data, error, isPending, refetch } = useHealth();
   if (data && !error) {
     const tryMail = <TryMail isMain={data.waiting === null} />;
@@ -25,9 +25,9 @@ export function HealthPage() {
         <Working words="Looking at mail, space, clock and page…" />
       ) : (
         <EmptyState words={explainFault(error)}>
-          <DeskButton kind="main" onClick={() => void refetch()}>
+          <AdminButton kind="main" onClick={() => void refetch()}>
             Look again
-          </DeskButton>
+          </AdminButton>
         </EmptyState>
       )}
     </>

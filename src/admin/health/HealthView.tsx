@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import type { HealthPoint } from '#calls';
 import { capitalize, joinWords, type Times } from '#enquiry';
 import { AddressText, SentenceText } from '../ui/AddressText.tsx';
-import { DeskButton, getButtonClass } from '../ui/DeskButton.tsx';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { AdminButton, getButtonClass } from '../ui/AdminButton.tsx';
+import { AdminIcon } from '../ui/AdminIcon.tsx';
 import styles from './health.module.css';
 import type { Health } from './useHealth.ts';
 
@@ -92,7 +92,7 @@ function PointLine({ point }: { point: HealthPoint }) {
       <div className={styles.value}>
         {level !== 'well' && (
           <p className={level === 'trouble' ? styles.error : styles.warn}>
-            <DeskIcon name="alert" />
+            <AdminIcon name="alert" />
             {MARKS[level]}
           </p>
         )}
@@ -156,9 +156,9 @@ function CopyReport({ health, times }: Pick<HealthViewProps, 'health' | 'times'>
     );
   return (
     <div className={styles.copy}>
-      <DeskButton kind="text" onClick={() => void copy()}>
+      <AdminButton kind="text" onClick={() => void copy()}>
         Copy these words for the person who helps you
-      </DeskButton>
+      </AdminButton>
       <p role="status">
         {copied === true && 'Copied. Put them into a mail or a message.'}
         {copied === false && 'This browser did not copy them. Here they are:'}

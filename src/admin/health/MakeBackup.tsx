@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { desk } from '../deskClient.ts';
+import { desk } from '../adminClient.ts';
 import { addDocumentKey } from '../documentKey.ts';
 import { withProof } from '../passkeySteps.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
 import { Said } from '../ui/Said.tsx';
 import { MAY_ASK, type SaidOfChange, useChange } from '../ui/useChange.ts';
 import styles from './health.module.css';
@@ -37,9 +37,9 @@ export function MakeBackup() {
 export function BackupButton({ onMake, ...work }: SaidOfChange & { onMake: () => void }) {
   return (
     <>
-      <DeskButton kind="quiet" isBusy={work.busy !== ''} onClick={onMake}>
+      <AdminButton kind="quiet" isBusy={work.busy !== ''} onClick={onMake}>
         Make a backup
-      </DeskButton>
+      </AdminButton>
       <div className={styles.below}>
         <Said {...work} />
       </div>

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TestMail } from '#calls';
 import type { Times } from '#enquiry';
-import { desk, explainFault } from '../deskClient.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
-import { useDeskFacts } from '../ui/deskFacts.ts';
+import { desk, explainFault } from '../adminClient.ts';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { AdminIcon } from '../ui/AdminIcon.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import styles from './health.module.css';
 import { HEALTH_KEY } from './useHealth.ts';
 
 /** Sends a test mail, and says what became of it. @param isMain the one main button of the view */
 export function TryMail({ isMain }: { isMain: boolean }) {
-  const { times } = useDeskFacts();
+  const { times } = useAdminFacts();
   const queries = useQueryClient();
   const { mutate, isPending, submittedAt, data, error } = useMutation({
     mutationFn: () => desk.health.sendTest.mutate(),
@@ -19,9 +19,9 @@ export function TryMail({ isMain }: { isMain: boolean }) {
   });
   return (
     <>
-      <DeskButton kind={isMain ? 'main' : 'quiet'} isBusy={isPending} onClick={() => mutate()}>
+      <AdminButton kind={isMain ? 'main' : 'quiet'} isBusy={isPending} onClick={() => mutate()}>
         {isMain ? 'Send me a test mail' : 'Try now'}
-      </DeskButton>
+      </AdminButton>
       <div aria-live="polite" className={styles.below}>
         {error && <p className={styles.error}>{explainFault(error)}</p>}
         {(isPending || data) && <TestMailSteps startedAt={submittedAt} mail={data} times={times} />}
@@ -50,11 +50,11 @@ export function TestMailSteps({ startedAt, mail, times }: TestMailStepsProps) {
   return (
     <ol className={styles.steps} aria-label="The test mail">
       <li>
-        <DeskIcon name="tick" />
+        <AdminIcon name="tick" />
         <span>Test mail written, {times.time(startedAt)}</span>
       </li>
       <li className={look}>
-        <DeskIcon name={icon} />
+        <AdminIcon name={icon} />
         <span>{mail?.words ?? 'On its way to your mail server…'}</span>
       </li>
       {mail?.todo.map((words) => (

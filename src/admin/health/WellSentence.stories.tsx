@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { AAA, inDesk } from '../testing/inDesk.tsx';
+import { AAA, inAdmin } from '../testing/inAdmin.tsx';
 import { MAIL_STOPPED, WELL } from '../testing/sampleHealth.ts';
 import { WellLine } from './WellSentence.tsx';
 
 const meta: Meta<typeof WellLine> = {
-  title: 'Desk/The sentence',
+  title: 'Admin/The sentence',
   component: WellLine,
-  decorators: [inDesk],
+  decorators: [inAdmin],
   parameters: AAA,
   args: { health: WELL, isUnreached: false },
 };

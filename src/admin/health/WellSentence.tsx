@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { AdminIcon } from '../ui/AdminIcon.tsx';
 import { type Health, useHealth } from './useHealth.ts';
 import styles from './wellSentence.module.css';
 
@@ -34,7 +34,7 @@ export function WellLine({ health, isUnreached }: WellLineProps) {
       data-level={level}
       aria-current={location === '/well' ? 'page' : undefined}
     >
-      <DeskIcon name={isWell ? 'tick' : level ? 'alert' : 'wait'} />
+      <AdminIcon name={isWell ? 'tick' : level ? 'alert' : 'wait'} />
       <span className={styles.words}>
         {lead && <b>{lead}</b>} {rest}
       </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HealthReport } from '#calls';
-import { desk } from '../deskClient.ts';
+import { desk } from '../adminClient.ts';
 import { ASK_AGAIN_AFTER } from '../ui/polling.ts';
 
 export type Health = HealthReport & { readonly version: string };
@@ -14,7 +14,7 @@ export const useHealth = () =>
   useQuery({
     queryKey: HEALTH_KEY,
     queryFn: () => desk.health.get.query(),
-    // What says that the desk cannot be reached, or that mail has stopped, must not outlast it.
+    // What says that the admin cannot be reached, or that mail has stopped, must not outlast it.
     refetchInterval: ({ state: { status, data } }) =>
       status === 'error' || data?.waiting != null ? ASK_AGAIN_AFTER : LOOK_EVERY_MS,
     refetchOnReconnect: 'always',

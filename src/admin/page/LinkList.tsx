@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { FoundPlace } from '#editor/contract';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { AdminIcon } from '../ui/AdminIcon.tsx';
 import styles from './myPage.module.css';
 import { addressOf } from './pageTypes.ts';
 
@@ -20,7 +20,7 @@ export const LinkList = ({ name, links }: LinkListProps) => (
           <span>{says}</span>
           {care && (
             <span className={styles.warned}>
-              <DeskIcon name="alert" /> {care}
+              <AdminIcon name="alert" /> {care}
             </span>
           )}
         </Link>

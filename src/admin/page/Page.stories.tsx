@@ -1,25 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { type FakeAnswers, FakeRefusal } from '../testing/fakeDesk.ts';
-import { AAA } from '../testing/inDesk.tsx';
+import { type FakeAnswers, FakeRefusal } from '../testing/fakeAdmin.ts';
+import { AAA } from '../testing/inAdmin.tsx';
 import { answerForPage } from '../testing/samplePage.ts';
-import { prepareDesk, StoryDesk } from '../testing/storyDesk.tsx';
+import { prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
 
 /** Under which names something waits in this browser. */
 const listKept = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
 
-const meta: Meta<typeof StoryDesk> = {
-  title: 'Desk/My page',
-  component: StoryDesk,
+const meta: Meta<typeof StoryAdmin> = {
+  title: 'Admin/My page',
+  component: StoryAdmin,
   beforeEach: ({ args }) => {
     for (const name of listKept()) localStorage.removeItem(name);
-    return prepareDesk({ ...args, answers: answerForPage(Date.now(), args.answers) });
+    return prepareAdmin({ ...args, answers: answerForPage(Date.now(), args.answers) });
   },
   parameters: AAA,
   args: { path: '/page' },
 };
 export default meta;
-type Story = StoryObj<typeof StoryDesk>;
+type Story = StoryObj<typeof StoryAdmin>;
 
 const screen = () => within(document.body);
 const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 });

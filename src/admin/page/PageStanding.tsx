@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { desk } from '../deskClient.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { useDeskFacts } from '../ui/deskFacts.ts';
+import { desk } from '../adminClient.ts';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { sayFault, sayNotice } from '../ui/notices.tsx';
 import { sayCount } from '../ui/words.ts';
 import { Care } from './Care.tsx';
@@ -19,7 +19,7 @@ import { SavedLine } from './SavedLine.tsx';
 
 /** How the page stands: what waits, since when it is online, and what goes online by itself. */
 export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => void }) {
-  const { times, nextSteps } = useDeskFacts();
+  const { times, nextSteps } = useAdminFacts();
   const { changed, online, later, missed, canEdit } = now;
   const [{ items }] = useQueue();
   const isWaiting = listWaiting(items).length > 0;
@@ -58,9 +58,9 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
         </Care>
       )}
       {changed > 0 && (
-        <DeskButton kind="main" onClick={onReview}>
+        <AdminButton kind="main" onClick={onReview}>
           {words.see}
-        </DeskButton>
+        </AdminButton>
       )}
       <StepButtons now={now} />
       {changed > 0 && <DiscardButton />}
@@ -80,7 +80,7 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
 
 /** On somebody’s own computer: what brings the changed files to visitors. */
 function NextSteps() {
-  const { nextSteps } = useDeskFacts();
+  const { nextSteps } = useAdminFacts();
   if (!nextSteps) return null;
   return (
     <section className={styles.next} aria-label="What to run now">

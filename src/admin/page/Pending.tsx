@@ -1,5 +1,5 @@
-import { explainFault } from '../deskClient.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
+import { explainFault } from '../adminClient.ts';
+import { AdminButton } from '../ui/AdminButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Working } from '../ui/Working.tsx';
 
@@ -14,7 +14,7 @@ const OFFLINE = 'You are offline. This opens as soon as you are back.';
 export const Pending = ({ query: { error, isPaused, refetch }, words }: PendingProps) =>
   error ? (
     <EmptyState words={explainFault(error)}>
-      <DeskButton onClick={() => void refetch()}>Try again</DeskButton>
+      <AdminButton onClick={() => void refetch()}>Try again</AdminButton>
     </EmptyState>
   ) : (
     <Working words={isPaused ? OFFLINE : words} />

@@ -1,4 +1,4 @@
-import { useDeskFacts } from '../ui/deskFacts.ts';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { useOnline } from '../ui/hooks.ts';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
@@ -6,13 +6,13 @@ import { listWaiting, useQueue } from './queue/queue.ts';
 
 interface SavedLineProps {
   isOnline?: boolean;
-  /** When the draft was last kept, as the server says: also before the desk was opened here. */
+  /** When the draft was last kept, as the server says: also before the admin was opened here. */
   keptAt?: number | null;
 }
 
 /** Whether what was typed is at the server, and when it came there. */
 export function SavedLine({ isOnline: isAllOnline = false, keptAt = null }: SavedLineProps) {
-  const { times } = useDeskFacts();
+  const { times } = useAdminFacts();
   const isOnline = useOnline();
   const [{ items, savedAt, fault }] = useQueue();
   const isWaiting = listWaiting(items).length > 0;

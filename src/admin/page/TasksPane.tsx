@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskField } from '../ui/DeskField.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { AdminField } from '../ui/AdminField.tsx';
 import { useDelayed } from '../ui/hooks.ts';
 import { LinkList, linkTo } from './LinkList.tsx';
 import styles from './myPage.module.css';
@@ -27,9 +27,9 @@ export function TasksPane({ now, onReview, onPreview }: TasksPaneProps) {
       <h1 tabIndex={-1}>My page</h1>
       <PageStanding {...{ now, onReview }} />
       <div className={styles.toPreview}>
-        <DeskButton kind="text" onClick={onPreview}>
+        <AdminButton kind="text" onClick={onPreview}>
           Look at the page
-        </DeskButton>
+        </AdminButton>
       </div>
       {now.toAsk > 0 && (
         <p className={styles.toAsk}>
@@ -40,7 +40,7 @@ export function TasksPane({ now, onReview, onPreview }: TasksPaneProps) {
         </p>
       )}
       <search>
-        <DeskField
+        <AdminField
           label="What would you like to change?"
           type="search"
           placeholder="Any word on your page"

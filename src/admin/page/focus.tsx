@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { DeskButton } from '../ui/DeskButton.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
 
 /** What takes the words of a field; of one that is folded, what opens it. */
 export const findControl = (field: Element): HTMLElement | null =>
@@ -25,7 +25,7 @@ export function focusTitle(): void {
 }
 
 /** A button that goes once what it does is done: the title of the view takes its focus then. */
-export function PassingButton(props: ComponentProps<typeof DeskButton>) {
+export function PassingButton(props: ComponentProps<typeof AdminButton>) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
@@ -33,5 +33,5 @@ export function PassingButton(props: ComponentProps<typeof DeskButton>) {
       if (document.activeElement === element) queueMicrotask(focusTitle);
     };
   }, []);
-  return <DeskButton kind="text" {...props} ref={button} />;
+  return <AdminButton kind="text" {...props} ref={button} />;
 }

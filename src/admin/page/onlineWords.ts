@@ -1,6 +1,6 @@
-import { useDeskFacts } from '../ui/deskFacts.ts';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 
-/** At a desk, what is put online is before visitors at once. */
+/** At an admin, what is put online is before visitors at once. */
 const ONLINE = {
   title: 'Put online',
   short: 'Put online…',
@@ -42,4 +42,4 @@ const IN_FILES: typeof ONLINE = {
   noneKept: 'None yet. The first is kept when you save something into the files.',
 };
 
-export const useOnlineWords = (): typeof ONLINE => (useDeskFacts().nextSteps ? IN_FILES : ONLINE);
+export const useOnlineWords = (): typeof ONLINE => (useAdminFacts().nextSteps ? IN_FILES : ONLINE);

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PageForm, PageNews, WhichForm } from '#editor/contract';
-import { desk } from '../deskClient.ts';
+import { desk } from '../adminClient.ts';
 import { LOOK_EVERY } from '../ui/polling.ts';
 import { type AskedQuestion, nameOfPlace, type PageNow } from './pageTypes.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { EnquiryWithWay, PersonInFull } from '#desk/contract';
-import { desk, explainFault, readReason } from '../deskClient.ts';
+import type { EnquiryWithWay, PersonInFull } from '#enquiries/contract';
+import { desk, explainFault, readReason } from '../adminClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
 import { findMark } from '../enquiries/list/marks.ts';
@@ -10,9 +10,9 @@ import { VisitorWords } from '../enquiries/one/VisitorWords.tsx';
 import { StateWords } from '../enquiries/StateWords.tsx';
 import { withProof } from '../passkeySteps.ts';
 import { AddressText, isolate } from '../ui/AddressText.tsx';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
-import { useDeskFacts } from '../ui/deskFacts.ts';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { AdminIcon } from '../ui/AdminIcon.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useOnline, usePageTitle } from '../ui/hooks.ts';
 import { sayFault, sayNotice } from '../ui/notices.tsx';
@@ -44,7 +44,7 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
   return (
     <article className={styles.view}>
       <Link className={styles.back} href={`/enquiries/${id}${query}`}>
-        <DeskIcon name="back" />
+        <AdminIcon name="back" />
         The enquiry
       </Link>
       <h1 ref={heading} tabIndex={-1}>
@@ -55,7 +55,7 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
       {!person.data && fault && (
         <EmptyState words={explainFault(fault)}>
           {readReason(fault) !== 'NOT_FOUND' && (
-            <DeskButton onClick={() => person.refetch()}>Try again</DeskButton>
+            <AdminButton onClick={() => person.refetch()}>Try again</AdminButton>
           )}
         </EmptyState>
       )}
@@ -114,7 +114,7 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
 
 /** One of a person's enquiries, with all their words. */
 function EnquiryOfPerson({ enquiry }: { enquiry: EnquiryWithWay }) {
-  const { times } = useDeskFacts();
+  const { times } = useAdminFacts();
   const mark = findMark(enquiry);
   return (
     <li className={styles.enquiry}>

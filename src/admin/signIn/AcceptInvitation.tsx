@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { desk } from '../deskClient.ts';
+import { desk } from '../adminClient.ts';
 import { acceptInvitation, addDevice } from '../passkeySteps.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskChoice } from '../ui/DeskField.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { AdminChoice } from '../ui/AdminField.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
 import { NameDevice } from './NameDevice.tsx';
@@ -21,7 +21,7 @@ export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => P
   return (
     <EntryPage title="Welcome to the desk" lead={lead} said={said}>
       <NameDevice isBusy={isBusy} onNamed={accept} />
-      <DeskChoice
+      <AdminChoice
         label="This is not my device. Sign me out after 12 hours."
         checked={isShared}
         onChange={(event) => setIsShared(event.target.checked)}
@@ -55,9 +55,9 @@ export function FollowLink({ token, onIn }: { token: string; onIn: () => Promise
     });
   return (
     <EntryPage title="Add another device" lead="This link works once." said={said}>
-      <DeskButton kind="main" className={styles.main} isBusy={isBusy} onClick={follow}>
+      <AdminButton kind="main" className={styles.main} isBusy={isBusy} onClick={follow}>
         Go on
-      </DeskButton>
+      </AdminButton>
     </EntryPage>
   );
 }

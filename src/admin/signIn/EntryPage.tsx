@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { DeskButton } from '../ui/DeskButton.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import styles from './entryPage.module.css';
 import { readServedPractice } from './knownPractice.ts';
@@ -74,11 +74,11 @@ const Sea = () => (
   </div>
 );
 
-/** The desk could not be opened at all. */
+/** The admin could not be opened at all. */
 export const EntryFault = ({ words, onRetry }: { words: string; onRetry: () => unknown }) => (
   <EntryPage title="The desk" said={words}>
-    <DeskButton kind="main" className={styles.main} onClick={() => void onRetry()}>
+    <AdminButton kind="main" className={styles.main} onClick={() => void onRetry()}>
       Try again
-    </DeskButton>
+    </AdminButton>
   </EntryPage>
 );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readBrowser } from '#calls/schemas';
 import { findNameFault } from '../checkInput.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskField } from '../ui/DeskField.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { AdminField } from '../ui/AdminField.tsx';
 import styles from './entryPage.module.css';
 
 /** What the device is called, and then its passkey. */
@@ -19,16 +19,16 @@ export function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (nam
         if (found === undefined && !isBusy) onNamed(name);
       }}
     >
-      <DeskField
+      <AdminField
         label="What do you call this device?"
         maxLength={60}
         value={name}
         fault={fault}
         onChange={(event) => setName(event.target.value)}
       />
-      <DeskButton kind="main" type="submit" className={styles.main} isBusy={isBusy}>
+      <AdminButton kind="main" type="submit" className={styles.main} isBusy={isBusy}>
         Make a passkey on this device
-      </DeskButton>
+      </AdminButton>
     </form>
   );
 }

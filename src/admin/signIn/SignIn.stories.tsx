@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { FakeRefusal } from '../testing/fakeDesk.ts';
-import { AAA } from '../testing/inDesk.tsx';
-import { prepareDesk, StoryDesk } from '../testing/storyDesk.tsx';
+import { FakeRefusal } from '../testing/fakeAdmin.ts';
+import { AAA } from '../testing/inAdmin.tsx';
+import { prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
 import { AcceptInvitation, FollowLink } from './AcceptInvitation.tsx';
 
 const signedOut = () => {
@@ -11,15 +11,15 @@ const signedOut = () => {
 const screen = () => within(document.body);
 const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 });
 
-const meta: Meta<typeof StoryDesk> = {
-  title: 'Desk/Ways in',
-  component: StoryDesk,
+const meta: Meta<typeof StoryAdmin> = {
+  title: 'Admin/Ways in',
+  component: StoryAdmin,
   args: { answers: { 'you.get': signedOut } },
-  beforeEach: ({ args }) => prepareDesk(args),
+  beforeEach: ({ args }) => prepareAdmin(args),
   parameters: AAA,
 };
 export default meta;
-type Story = StoryObj<typeof StoryDesk>;
+type Story = StoryObj<typeof StoryAdmin>;
 
 export const SignInHere: Story = {
   play: async () => {

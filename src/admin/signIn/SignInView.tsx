@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { desk, explainFault } from '../adminClient.ts';
 import { findEmailFault } from '../checkInput.ts';
-import { desk, explainFault } from '../deskClient.ts';
 import { signIn } from '../passkeySteps.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskChoice, DeskField } from '../ui/DeskField.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
 import { useAttempt } from './useAttempt.ts';
@@ -25,13 +25,13 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
     });
   return (
     <EntryPage title="Your desk" said={said || ended}>
-      <DeskButton kind="main" className={styles.main} isBusy={isBusy} onClick={enter}>
+      <AdminButton kind="main" className={styles.main} isBusy={isBusy} onClick={enter}>
         Sign in with this device
-      </DeskButton>
+      </AdminButton>
       <p className={styles.hint}>
         Your phone or computer asks for your face, your finger or its code. There is no password.
       </p>
-      <DeskChoice
+      <AdminChoice
         label="This is not my device. Sign me out after 12 hours."
         checked={isShared}
         onChange={(event) => setIsShared(event.target.checked)}
@@ -64,7 +64,7 @@ function LostDevice({ onSaid }: { onSaid: (words: string) => void }) {
           if (!isBusy) ask();
         }}
       >
-        <DeskField
+        <AdminField
           label="Your email address"
           hint="A link comes to it that works once, for 15 minutes."
           type="email"
@@ -73,9 +73,9 @@ function LostDevice({ onSaid }: { onSaid: (words: string) => void }) {
           fault={fault}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <DeskButton type="submit" isBusy={isBusy}>
+        <AdminButton type="submit" isBusy={isBusy}>
           Mail me a link
-        </DeskButton>
+        </AdminButton>
       </form>
     </details>
   );

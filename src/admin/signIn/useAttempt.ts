@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { explainFault } from '../deskClient.ts';
+import { explainFault } from '../adminClient.ts';
 
 /** One thing at a time, with a sentence about what went wrong. */
 export function useAttempt() {

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { FakeRefusal } from './fakeDesk.ts';
-import { AAA } from './inDesk.tsx';
+import { FakeRefusal } from './fakeAdmin.ts';
+import { AAA } from './inAdmin.tsx';
 import { MAIL_STOPPED, WELL } from './sampleHealth.ts';
 import { MANY_OF_YOU } from './sampleYou.ts';
-import { prepareDesk, StoryDesk } from './storyDesk.tsx';
+import { prepareAdmin, StoryAdmin } from './storyAdmin.tsx';
 
 const YOU = {
   'you.devices.list': () => MANY_OF_YOU.devices,
@@ -17,15 +17,15 @@ const ANSWERS = { 'health.get': () => WELL, ...YOU };
 const TAKEN = { outcome: 'taken', words: 'Your mail server took it after 3 seconds', todo: [] };
 
 /** What asks the server, with its frame around it. */
-const meta: Meta<typeof StoryDesk> = {
-  title: 'Desk/Places',
-  component: StoryDesk,
-  beforeEach: ({ args }) => prepareDesk(args),
+const meta: Meta<typeof StoryAdmin> = {
+  title: 'Admin/Places',
+  component: StoryAdmin,
+  beforeEach: ({ args }) => prepareAdmin(args),
   parameters: AAA,
   args: { answers: ANSWERS },
 };
 export default meta;
-type Story = StoryObj<typeof StoryDesk>;
+type Story = StoryObj<typeof StoryAdmin>;
 
 const screen = () => within(document.body);
 const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 }, { timeout: 5000 });

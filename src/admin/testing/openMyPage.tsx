@@ -3,9 +3,9 @@ import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Value } from '#editor/contract';
 import { clearNotices } from '../ui/notices.tsx';
-import { answerFor, type FakeAnswers, installFakeDesk } from './fakeDesk.ts';
+import { answerFor, type FakeAnswers, installFakeAdmin } from './fakeAdmin.ts';
 import { answerForPage } from './samplePage.ts';
-import { StoryDesk } from './storyDesk.tsx';
+import { StoryAdmin } from './storyAdmin.tsx';
 
 interface MyPageOptions {
   /** What the server answers in place of the sample, by the name of the call. */
@@ -24,7 +24,7 @@ export const PHONE = { width: 390, height: 844 };
 const listKept = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
 
 /**
- * Opens the desk at an address of My page, on a phone unless another width is given, in front of a fake server; it is
+ * Opens the admin at an address of My page, on a phone unless another width is given, in front of a fake server; it is
  * closed when the test is over.
  * @returns the answers of the server: what is put there answers from then on
  */
@@ -36,10 +36,10 @@ export async function openMyPage(
   for (const name of listKept()) localStorage.removeItem(name);
   if (kept !== undefined) localStorage.setItem('desk-typed-of-another', kept);
   const answers = answerFor([], Date.now(), answerForPage(Date.now(), given, files));
-  const giveNetworkBack = installFakeDesk(answers);
+  const giveNetworkBack = installFakeAdmin(answers);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  root.render(<StoryDesk path={path} />);
+  root.render(<StoryAdmin path={path} />);
   onTestFinished(async () => {
     try {
       // What still waits would be sent to the server of the next test.

@@ -4,7 +4,7 @@ import { describeForm, type FieldForm, type FieldPath, TASKS } from '#content/fo
 import type { PageFinding, Value } from '#editor/contract';
 import { readAt } from '../page/pageTypes.ts';
 import { applyTyped } from '../page/queue/applyTyped.ts';
-import { type FakeAnswers, FakeRefusal } from './fakeDesk.ts';
+import { type FakeAnswers, FakeRefusal } from './fakeAdmin.ts';
 
 const PROMISE: PageFinding = {
   ...{ file: 'faq/money.md', path: ['body'], level: 'warning', field: 'Answer' },

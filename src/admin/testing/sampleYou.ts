@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#durations';
 import type { DoneEntry, OwnDevice, OwnSession } from '../you/youTypes.ts';
-import { STORY_NOW } from './inDesk.tsx';
+import { STORY_NOW } from './inAdmin.tsx';
 
 export const makeDevice = (id: string, name: string, more: Partial<OwnDevice> = {}): OwnDevice => ({
   ...{ id, name, createdAt: STORY_NOW - 15 * DAY, usedAt: STORY_NOW - HOUR },

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
-import { explainFault, readReason } from '../deskClient.ts';
+import { explainFault, readReason } from '../adminClient.ts';
 import { SentenceText } from './AddressText.tsx';
 import styles from './notices.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { explainFault } from '../deskClient.ts';
+import { explainFault } from '../adminClient.ts';
 
 /** What was said of a change: while it is under way, and what came of it. */
 export interface SaidOfChange {

@@ -1,4 +1,4 @@
-import type { MAIL_LINK } from '#desk/contract';
+import type { MAIL_LINK } from '#enquiries/contract';
 import { capitalize } from '#enquiry';
 
 export { capitalize, joinWords, sayCount } from '#enquiry';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Times } from '#enquiry';
 import { findNameFault } from '../checkInput.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { AskSheet } from '../ui/DeskSheet.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { AskSheet } from '../ui/AdminSheet.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
 import { Said } from '../ui/Said.tsx';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
@@ -138,12 +138,12 @@ function DeviceRow({ device, times, onRename, onEnd }: DeviceRowProps) {
         )}
       </div>
       <div className={styles.does}>
-        <DeskButton kind="text" ref={rename} aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
+        <AdminButton kind="text" ref={rename} aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
           Rename<span className={hiddenStyles.hidden}> {name}</span>
-        </DeskButton>
-        <DeskButton kind="text" onClick={onEnd}>
+        </AdminButton>
+        <AdminButton kind="text" onClick={onEnd}>
           End…<span className={hiddenStyles.hidden}> {name}</span>
-        </DeskButton>
+        </AdminButton>
       </div>
     </li>
   );

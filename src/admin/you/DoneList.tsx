@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Times } from '#enquiry';
 import { AddressText, SentenceText } from '../ui/AddressText.tsx';
-import { DeskButton } from '../ui/DeskButton.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
 import { capitalize, nameDoer, sayCount } from '../ui/words.ts';
 import styles from './you.module.css';
 import type { DoneEntry } from './youTypes.ts';
@@ -29,9 +29,9 @@ export function DoneList({ entries, you, times, onMore }: DoneListProps) {
         ))}
       </ol>
       {onMore && (
-        <DeskButton kind="quiet" onClick={onMore}>
+        <AdminButton kind="quiet" onClick={onMore}>
           Show earlier ones
-        </DeskButton>
+        </AdminButton>
       )}
     </div>
   );

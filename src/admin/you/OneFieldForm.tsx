@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskField } from '../ui/DeskField.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { AdminField } from '../ui/AdminField.tsx';
 import { Said } from '../ui/Said.tsx';
 import { useChange } from '../ui/useChange.ts';
 import styles from './you.module.css';
@@ -48,7 +48,7 @@ export function OneFieldForm({
         void send();
       }}
     >
-      <DeskField
+      <AdminField
         {...{ label, hint, fault, ...field }}
         dir="auto"
         value={typed}
@@ -56,13 +56,13 @@ export function OneFieldForm({
       />
       <Said {...work} />
       <div className={styles.does}>
-        <DeskButton kind="quiet" type="submit" isBusy={work.busy !== ''}>
+        <AdminButton kind="quiet" type="submit" isBusy={work.busy !== ''}>
           {action}
-        </DeskButton>
+        </AdminButton>
         {does.onCancel && (
-          <DeskButton kind="text" onClick={does.onCancel}>
+          <AdminButton kind="text" onClick={does.onCancel}>
             Leave it
-          </DeskButton>
+          </AdminButton>
         )}
       </div>
     </form>

@@ -2,21 +2,21 @@ import { useRef, useState } from 'react';
 import type { Times } from '#enquiry';
 import { findEmailFault } from '../checkInput.ts';
 import { AddressText } from '../ui/AddressText.tsx';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { AskSheet } from '../ui/DeskSheet.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { AskSheet } from '../ui/AdminSheet.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
 import { Said } from '../ui/Said.tsx';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import { sayCount } from '../ui/words.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import styles from './you.module.css';
-import type { DeskPeople, YouActions } from './youTypes.ts';
+import type { AdminPeople, YouActions } from './youTypes.ts';
 
-type Person = DeskPeople['people'][number];
-type Invitation = DeskPeople['invitations'][number];
+type Person = AdminPeople['people'][number];
+type Invitation = AdminPeople['invitations'][number];
 
 interface PeopleListProps {
-  people: DeskPeople;
+  people: AdminPeople;
   actions: YouActions;
   times: Times;
 }
@@ -97,9 +97,9 @@ function PersonRow({ person, times, onRemove }: PersonRowProps) {
         </p>
       </div>
       {!isYou && (
-        <DeskButton kind="text" onClick={onRemove}>
+        <AdminButton kind="text" onClick={onRemove}>
           Remove…<span className={hiddenStyles.hidden}> {email}</span>
-        </DeskButton>
+        </AdminButton>
       )}
     </li>
   );
@@ -121,9 +121,9 @@ function InvitationRow({ invitation, times, onWithdraw }: InvitationRowProps) {
         </p>
         <p className={styles.hint}>Invited, not in yet. The link works until {times.when(expiresAt)}.</p>
       </div>
-      <DeskButton kind="text" onClick={onWithdraw}>
+      <AdminButton kind="text" onClick={onWithdraw}>
         Take back<span className={hiddenStyles.hidden}> the invitation of {email}</span>
-      </DeskButton>
+      </AdminButton>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Times } from '#enquiry';
-import { DeskButton } from '../ui/DeskButton.tsx';
+import { AdminButton } from '../ui/AdminButton.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
 import { Said } from '../ui/Said.tsx';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
@@ -40,7 +40,7 @@ export function SessionList({ sessions, actions, times }: SessionListProps) {
               </p>
             </div>
             {!isCurrent && (
-              <DeskButton
+              <AdminButton
                 kind="text"
                 onClick={() =>
                   void end(async () => {
@@ -50,7 +50,7 @@ export function SessionList({ sessions, actions, times }: SessionListProps) {
                 }
               >
                 Sign out<span className={hiddenStyles.hidden}> {browser}</span>
-              </DeskButton>
+              </AdminButton>
             )}
           </li>
         ))}
@@ -59,7 +59,7 @@ export function SessionList({ sessions, actions, times }: SessionListProps) {
       <div className={styles.does}>
         <SignOut onSignOut={actions.signOut} />
         {sessions.length > 1 && (
-          <DeskButton
+          <AdminButton
             kind="quiet"
             onClick={() =>
               void end(async () => {
@@ -69,7 +69,7 @@ export function SessionList({ sessions, actions, times }: SessionListProps) {
             }
           >
             Sign out everywhere else
-          </DeskButton>
+          </AdminButton>
         )}
       </div>
     </div>
@@ -85,9 +85,9 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
     });
   return (
     <div>
-      <DeskButton kind="quiet" onClick={() => void leave()}>
+      <AdminButton kind="quiet" onClick={() => void leave()}>
         Sign out here
-      </DeskButton>
+      </AdminButton>
       <Said {...work} />
     </div>
   );

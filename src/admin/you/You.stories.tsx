@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { PasskeyFault } from '../passkeyFault.ts';
-import { AAA, inDesk, STORY_NOW, STORY_TIMES } from '../testing/inDesk.tsx';
+import { AAA, inAdmin, STORY_NOW, STORY_TIMES } from '../testing/inAdmin.tsx';
 import { JO, MANY_OF_YOU, makeDevice, makeEntry, makeSession } from '../testing/sampleYou.ts';
 import { YouView } from './YouView.tsx';
 
 const meta: Meta<typeof YouView> = {
-  title: 'Desk/You',
+  title: 'Admin/You',
   component: YouView,
   decorators: [
     (Story) => (
@@ -15,7 +15,7 @@ const meta: Meta<typeof YouView> = {
         <Story />
       </>
     ),
-    inDesk,
+    inAdmin,
   ],
   parameters: AAA,
   args: {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { desk, explainFault } from '../adminClient.ts';
 import { useLeave } from '../app/leave.ts';
-import { desk, explainFault } from '../deskClient.ts';
 import { addDevice, withProof } from '../passkeySteps.ts';
-import { DeskButton } from '../ui/DeskButton.tsx';
-import { useDeskFacts } from '../ui/deskFacts.ts';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
@@ -64,7 +64,7 @@ function useYouActions(): YouActions {
 /** You: devices, people, what was done, and the way out. */
 export function YouPage() {
   usePageTitle('You');
-  const { email, times } = useDeskFacts();
+  const { email, times } = useAdminFacts();
   const actions = useYouActions();
   const you = useQuery({ queryKey: [...YOU_KEY, 'lists'], queryFn: readYou });
   const done = useDone();
@@ -75,7 +75,7 @@ export function YouPage() {
       <h1>You</h1>
       {fault && (
         <EmptyState words={explainFault(fault)}>
-          <DeskButton onClick={retry}>Try again</DeskButton>
+          <AdminButton onClick={retry}>Try again</AdminButton>
         </EmptyState>
       )}
       {/* Also while a later look fails: somebody may be typing. */}

@@ -1,18 +1,18 @@
 import type { Times } from '#enquiry';
-import { DeskChoice } from '../ui/DeskField.tsx';
+import { AdminChoice } from '../ui/AdminField.tsx';
 import { useShortcutSetting } from '../ui/shortcutSetting.ts';
 import { DeviceList } from './DeviceList.tsx';
 import { DoneList } from './DoneList.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { SessionList } from './SessionList.tsx';
 import styles from './you.module.css';
-import type { DeskPeople, DoneEntry, OwnDevice, OwnSession, YouActions } from './youTypes.ts';
+import type { AdminPeople, DoneEntry, OwnDevice, OwnSession, YouActions } from './youTypes.ts';
 
 export interface YouViewProps {
   email: string;
   devices: readonly OwnDevice[];
   sessions: readonly OwnSession[];
-  people: DeskPeople;
+  people: AdminPeople;
   done: readonly DoneEntry[];
   onMoreDone?: (() => void) | undefined;
   actions: YouActions;
@@ -48,7 +48,7 @@ function KeysChoice() {
   return (
     <div className={styles.part}>
       <h2>Keyboard</h2>
-      <DeskChoice
+      <AdminChoice
         label="Keyboard shortcuts"
         checked={isOn}
         onChange={({ target }) => setIsOn(target.checked)}

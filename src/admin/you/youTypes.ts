@@ -1,8 +1,8 @@
-import type { desk } from '../deskClient.ts';
+import type { desk } from '../adminClient.ts';
 
 export type OwnDevice = Awaited<ReturnType<typeof desk.you.devices.list.query>>[number];
 export type OwnSession = Awaited<ReturnType<typeof desk.you.sessions.list.query>>[number];
-export type DeskPeople = Awaited<ReturnType<typeof desk.people.list.query>>;
+export type AdminPeople = Awaited<ReturnType<typeof desk.people.list.query>>;
 export type DoneEntry = Awaited<ReturnType<typeof desk.you.audit.query>>[number];
 type Invited = Awaited<ReturnType<typeof desk.people.invite.mutate>>;
 

@@ -28,7 +28,7 @@ const EXPIRED = 'The check that you are a person has expired. Please press Send 
 
 /**
  * Proof of work by the ALTCHA protocol, without account or third party. A token is base64 of
- * `{challenge, solution}`; it is stateless here, and the desk makes sure that each counts once.
+ * `{challenge, solution}`; it is stateless here, and the enquiry service makes sure that each counts once.
  */
 export function createAltchaVerifier(secrets: AltchaSecrets): TokenVerifier {
   const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };

@@ -28,7 +28,7 @@ const answerSchema = v.object({
 type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 
 /**
- * Google reCAPTCHA v3. A token can be asked about only once: what Google then refuses, the desk looks up.
+ * Google reCAPTCHA v3. A token can be asked about only once: what Google then refuses, the enquiry service looks up.
  * A low score is a doubt, not a refusal: people have been seen to score 0.1.
  */
 export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {

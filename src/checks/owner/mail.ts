@@ -1,5 +1,5 @@
 import type { HealthPoint } from '#calls';
-import { type Desk, readMailFault } from '#desk';
+import { type EnquiryService, readMailFault } from '#enquiries';
 import { capitalize, MAIL_FAULTS, sayAgo, sayCount, type Times } from '#enquiry';
 import type { Store } from '#store';
 
@@ -21,13 +21,13 @@ export interface MailState {
   readonly isLate: boolean;
 }
 
-/** @throws DeskError while the store cannot be written */
+/** @throws EnquiryError while the store cannot be written */
 export async function readMail({
   store,
   desk,
 }: {
   store: Store;
-  desk: Pick<Desk, 'getStatus'>;
+  desk: Pick<EnquiryService, 'getStatus'>;
 }): Promise<MailState> {
   const { outbox, flowing } = await desk.getStatus();
   const { lastSentAt, nextDueAt, latest } = await store.owner.readMailTrace();

@@ -1,5 +1,5 @@
 import type { HealthPoint } from '#calls';
-import { CLOCK_JUMP_MARK, type Desk, judgeFreeSpace, readBackupState } from '#desk';
+import { CLOCK_JUMP_MARK, type EnquiryService, judgeFreeSpace, readBackupState } from '#enquiries';
 import { sayCount, type Times } from '#enquiry';
 import type { CertificateLook, Settings } from '#settings';
 import type { Store } from '#store';
@@ -10,7 +10,7 @@ import { readFreeSpace } from '../store.ts';
 /** A running site, as its owner is told of it. */
 export interface OwnerSite {
   readonly store: Store;
-  readonly desk: Pick<Desk, 'getStatus'>;
+  readonly desk: Pick<EnquiryService, 'getStatus'>;
   readonly settings: Pick<Settings, 'siteUrl' | 'dataDir'> & { readonly smtpUrl?: URL | undefined };
   /** `kept`: the folder is at fault, and an earlier edition in service. */
   readContentStatus(): { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
@@ -22,7 +22,7 @@ export interface OwnerSite {
   now(): number;
 }
 
-/** In milliseconds. After a jump nothing is erased by rule for so long (`src/desk/maintenance/clockGuard.ts`). */
+/** In milliseconds. After a jump nothing is erased by rule for so long (`src/enquiries/maintenance/clockGuard.ts`). */
 const JUMP_FELT = 24 * 3_600_000;
 /** So many sentences of each kind are enough to begin with. */
 const LISTED = 10;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HealthReport } from '#calls';
-import { DeskError, type DeskStatus } from '#desk';
+import { EnquiryError, type EnquiryStatus } from '#enquiries';
 import { createTimes } from '#enquiry';
 import { makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
@@ -15,7 +15,7 @@ const found = (what: string, severity: 'warning' | 'error', id = 'settings') => 
 
 describeStores('the report to the owner', (under) => {
   interface Given extends Partial<Omit<OwnerSite, 'settings'>> {
-    status?: Partial<DeskStatus['outbox']> & { flowing?: boolean };
+    status?: Partial<EnquiryStatus['outbox']> & { flowing?: boolean };
     settings?: Partial<OwnerSite['settings']>;
   }
   function open({ status = {}, settings, ...given }: Given = {}) {
@@ -141,7 +141,7 @@ describeStores('the report to the owner', (under) => {
 
   it('says that the store takes nothing, and lets any other fault be one', async () => {
     const failing = (error: Error) => ({ desk: { getStatus: () => Promise.reject(error) } });
-    expect(await ask(failing(new DeskError('UNAVAILABLE', 'No.')))).toMatchObject({
+    expect(await ask(failing(new EnquiryError('UNAVAILABLE', 'No.')))).toMatchObject({
       ...{ level: 'trouble', lead: 'Your enquiries cannot be kept just now.' },
     });
     await expect(ask(failing(new Error('a fault')))).rejects.toThrow('a fault');

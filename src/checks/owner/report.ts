@@ -1,5 +1,5 @@
 import type { HealthPoint, HealthReport } from '#calls';
-import { DeskError } from '#desk';
+import { EnquiryError } from '#enquiries';
 import { capitalize, joinWords, sayAgo, sayCount } from '#enquiry';
 import type { CertificateLook } from '#settings';
 import { describeHeld, describeMail, describeStop, formatWaiting, type MailState, readMail } from './mail.ts';
@@ -36,7 +36,7 @@ export class OwnerReport {
       return summarise(await readMail(this.#site), others, this.#site);
     } catch (error) {
       // Whoever asks came in by the store, so that it can be read: enquiries are what it does not take.
-      if (!(error instanceof DeskError)) throw error;
+      if (!(error instanceof EnquiryError)) throw error;
       return {
         ...{ level: 'trouble', isWell: false, points: sort(others), waiting: null },
         lead: 'Your enquiries cannot be kept just now.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DeliveryError } from '#desk';
+import { DeliveryError } from '#enquiries';
 import { describeStores } from '../../../tests/support/stores.ts';
 import { sendOwnerTestMail } from './testMail.ts';
 

@@ -1,5 +1,5 @@
 import type { TestMail } from '#calls';
-import { DeliveryError, OwnerDeskError, readMailFault } from '#desk';
+import { DeliveryError, OwnerError, readMailFault } from '#enquiries';
 import { MAIL_FAULTS, sayLength } from '#enquiry';
 import type { Store } from '#store';
 import { adviseOnFault } from './mail.ts';
@@ -30,7 +30,7 @@ export async function sendOwnerTestMail(parts: TestMailParts): Promise<TestMail>
   const { store, hasMailServer, send, noteDown, signal, now } = parts;
   const startedAt = now();
   if (!(await store.takeMark(LAST_MARK, startedAt, SPACING))) {
-    throw new OwnerDeskError('CONFLICT', 'A test mail left a moment ago. Look for that one first.');
+    throw new OwnerError('CONFLICT', 'A test mail left a moment ago. Look for that one first.');
   }
   await noteDown();
   try {

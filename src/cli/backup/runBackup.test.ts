@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { BACKUP_COPIED_MARK, BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, createEnquiryAdmin } from '#desk';
+import { BACKUP_COPIED_MARK, BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, createEnquiryAdmin } from '#enquiries';
 import { BACKUP_MARK, lockDataDir, openStore, reapplyErasures, type Store } from '#store';
 import { makeQueued } from '../../../tests/support/enquiries.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';

@@ -1,6 +1,6 @@
 import { error, explainMailFault, type Found, good, readDomain, warning } from '#checks';
 import type { SiteContent } from '#content/schema';
-import { DeliveryError } from '#desk';
+import { DeliveryError } from '#enquiries';
 import { createMailer, toMailFolder } from '#mail';
 import type { Settings } from '#settings';
 import type { Output } from '../terminal.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { EnquiryAdmin } from '#desk';
+import type { EnquiryAdmin } from '#enquiries';
 import { STATES, type State } from '#enquiry';
 import { formatCommand } from '#settings';
 import type { Selection } from '#store';

@@ -1,4 +1,4 @@
-import type { EnquiryAdmin, EnquiryInFull } from '#desk';
+import type { EnquiryAdmin, EnquiryInFull } from '#enquiries';
 import type { StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';

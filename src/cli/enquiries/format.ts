@@ -1,4 +1,4 @@
-import type { EnquiryInFull, PersonCheck } from '#desk';
+import type { EnquiryInFull, PersonCheck } from '#enquiries';
 import type { Step, StoredEnquiry } from '#store';
 import { toPrintable, toPrintableLines, truncate } from '../printable.ts';
 import { CLIENT_SHOWN } from './arguments.ts';

@@ -1,4 +1,4 @@
-import type { EnquiryAdmin } from '#desk';
+import type { EnquiryAdmin } from '#enquiries';
 import { formatCommand } from '#settings';
 import type { StoredEnquiry } from '#store';
 import { toJson, toPrintable } from '../printable.ts';

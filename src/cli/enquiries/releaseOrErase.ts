@@ -1,4 +1,4 @@
-import type { EnquiryAdmin, Preview } from '#desk';
+import type { EnquiryAdmin, Preview } from '#enquiries';
 import { formatCommand } from '#settings';
 import type { Selection } from '#store';
 import { toPrintable, toPrintableLines } from '../printable.ts';

@@ -1,6 +1,6 @@
 import { readTimeZone } from '#content/load';
-import { createEnquiryAdmin } from '#desk';
 import { DAY } from '#durations';
+import { createEnquiryAdmin } from '#enquiries';
 import { eraseMails, toMailFolder } from '#mail';
 import { type Environment, formatCommand, readContentDir, readEnvironment, readSettings } from '#settings';
 import { reapplyErasures } from '#store';

@@ -1,5 +1,5 @@
 /*
- * What a form changes in a content file, said without Node: the page of the owner’s desk knows this much.
+ * What a form changes in a content file, said without Node: the page of the admin knows this much.
  */
 
 /** The way to a value of a content file: names of fields, and places in lists from 0. */

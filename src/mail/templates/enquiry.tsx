@@ -1,6 +1,6 @@
 import { Heading, Hr, Text } from '@react-email/components';
 import type { MailColours } from '#brand';
-import type { OutgoingEnquiry } from '#desk';
+import type { OutgoingEnquiry } from '#enquiries';
 import { suggestEmail } from '#enquiry';
 import type { Practice } from './layout.tsx';
 import { formatLink, LinkLine, type MailLink, Paragraph, renderMail, TEXT } from './layout.tsx';
@@ -22,7 +22,7 @@ function formatClosing({ email, id }: OutgoingEnquiry, { admin }: Practice): str
   return `Reply to this email to answer ${email}.${doubt}${named}`;
 }
 
-/** To be marked first: an enquiry that is answered from the mailbox stays "to answer" at the desk otherwise. */
+/** To be marked first: an enquiry that is answered from the mailbox stays "to answer" at the enquiry service otherwise. */
 const listLinks = ({ id }: OutgoingEnquiry, { admin }: Practice): MailLink[] =>
   admin
     ? [

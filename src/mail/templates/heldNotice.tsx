@@ -1,6 +1,6 @@
 import { Heading } from '@react-email/components';
 import type { MailColours } from '#brand';
-import { formatCappedCount, formatCappedEnquiries, type HeldLine, type HeldNotice } from '#desk';
+import { formatCappedCount, formatCappedEnquiries, type HeldLine, type HeldNotice } from '#enquiries';
 import { formatCommand } from '#settings';
 import type { Practice } from './layout.tsx';
 import { formatParagraphs, LinkLine, type MailLink, Paragraph, renderMail } from './layout.tsx';

@@ -6,7 +6,7 @@ import {
   TROUBLE_WORDS,
   type Trouble,
   type UnmailedNotice,
-} from '#desk';
+} from '#enquiries';
 import { formatCommand } from '#settings';
 import type { MailLink, Practice } from './layout.tsx';
 

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import { DeliveryError } from '#desk';
+import { DeliveryError } from '#enquiries';
 import { syncFolder, toFileName, toPartialName } from '../mailFolder.ts';
 import { CLOSED, type Transport } from './transport.ts';
 

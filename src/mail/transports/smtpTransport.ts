@@ -1,10 +1,10 @@
 import type { NodemailerError } from 'nodemailer';
 import nodemailer from 'nodemailer';
-import { DeliveryError, type DeliveryFault } from '#desk';
+import { DeliveryError, type DeliveryFault } from '#enquiries';
 import { showHost } from '#settings';
 import { CLOSED, type Transport } from './transport.ts';
 
-/** In milliseconds; the whole attempt is bounded by the desk's abort signal, which a trickling server meets. */
+/** In milliseconds; the whole attempt is bounded by the enquiry service's abort signal, which a trickling server meets. */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -18,7 +18,7 @@ const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '::1']);
 
 /**
  * The mail server of `SMTP_URL`. Not pooled: a practice sends a few mails a day, and a pool requeues on its
- * own, where the desk alone should decide about retries (docs/decisions/0010). Plain SMTP must switch
+ * own, where the enquiry service alone should decide about retries (docs/decisions/0010). Plain SMTP must switch
  * to TLS before anything is said, unless the server is on this machine.
  */
 export function createSmtpTransport(url: URL): Transport {
@@ -82,7 +82,7 @@ const AT_THE_GREETING = 'Invalid greeting';
 const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
 /**
- * What a nodemailer error means for the desk, read by command and response code: `code` alone does not tell
+ * What a nodemailer error means for the enquiry service, read by command and response code: `code` alone does not tell
  * for good from for now. The reason is made of codes, never of the server's own words, which may quote a mail.
  */
 export function toDeliveryError(error: unknown, isToPractice = false): DeliveryError {

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts, SignedIn } from '#accounts/contract';
 import type { CallContext } from '#calls';
-import type { AnsweredLinks } from '#desk';
 import type { DraftEditor } from '#editor';
+import type { AnsweredLinks } from '#enquiries';
 import { type FindSession, limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { addAnsweredRoute } from '../routes/answered.ts';
+import type { AdminBundle } from './adminBundle.ts';
+import { createAdminContext } from './adminContext.ts';
+import { readAdminCookies } from './adminCookies.ts';
+import { addAdminAssets, addAdminDocument } from './adminFiles.ts';
+import type { AdminGate } from './adminGate.ts';
+import { DESK_HEADERS } from './adminHeaders.ts';
 import { addBackupRoute, type Backups } from './backupRoute.ts';
 import { callRoutes } from './callRoutes.ts';
-import type { DeskBundle } from './deskBundle.ts';
-import { createDeskContext } from './deskContext.ts';
-import { readDeskCookies } from './deskCookies.ts';
-import { addDeskAssets, addDeskDocument } from './deskFiles.ts';
-import type { DeskGate } from './deskGate.ts';
-import { DESK_HEADERS } from './deskHeaders.ts';
 import { addPhotoRoute } from './photoRoute.ts';
 import { addPreviewRoutes } from './previewRoutes.ts';
 import type { Previews } from './previews.ts';
@@ -29,7 +29,7 @@ interface OpenAdmin {
     Pick<DraftEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
   readonly previews: Previews;
   readonly backups?: Backups;
-  readonly bundle: DeskBundle;
+  readonly bundle: AdminBundle;
   /** Which calls there are here; left out, all of them. */
   readonly isOffered?: (path: string) => boolean;
   /** The practice as it is in service now. */
@@ -67,7 +67,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   app.addHook('onClose', () => admin.close());
   const { accounts } = admin;
   const findSession = rememberEach(({ headers: { cookie } }) =>
-    accounts.findSession(readDeskCookies(cookie).session),
+    accounts.findSession(readAdminCookies(cookie).session),
   );
   const toDocumentKey = (sessionId: string) => accounts.toDocumentKey(sessionId);
   const findKey = async (request: FastifyRequest) => {
@@ -75,8 +75,8 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     return who ? toDocumentKey(who.sessionId) : '';
   };
   const readPractice = () => admin.readOwner().practice;
-  addDeskDocument(app, admin.bundle, headers, findKey, { url: options.siteUrl, readPractice });
-  addDeskAssets(app, admin.bundle, headers);
+  addAdminDocument(app, admin.bundle, headers, findKey, { url: options.siteUrl, readPractice });
+  addAdminAssets(app, admin.bundle, headers);
   const findWho = async (request: FastifyRequest) => {
     const who = await findSession(request);
     return who && who.kind !== 'recovery' ? who : null;
@@ -88,7 +88,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
       ...options,
       findSession,
       isOffered: admin.isOffered,
-      createContext: (request, reply) => createDeskContext(request, reply, { ...admin, findSession }),
+      createContext: (request, reply) => createAdminContext(request, reply, { ...admin, findSession }),
     });
   });
   await app.register(async (photos) => {
@@ -102,7 +102,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   await addEnquiryRoutes(app, admin, { ...shared, headers, limited: options.limited, findSession });
 }
 
-interface EnquiryRoutesOptions extends DeskGate {
+interface EnquiryRoutesOptions extends AdminGate {
   headers: ResponseHeaders;
   limited: boolean;
   findSession: FindSession;

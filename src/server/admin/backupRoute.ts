@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type EnquiryAdmin, OwnerDeskError } from '#desk';
+import { type EnquiryAdmin, OwnerError } from '#enquiries';
 import type { Store } from '#store';
-import { admit, type DeskGate } from './deskGate.ts';
+import { type AdminGate, admit } from './adminGate.ts';
 
 /** What a copy is called in DATA_DIR while it is made. */
 const COPY = /^backup-[0-9a-f-]{36}\.download$/;
 
 /** Copies of the embedded store for the owner to download. */
 export interface Backups {
-  /** @throws OwnerDeskError where the store is no file of this server */
+  /** @throws OwnerError where the store is no file of this server */
   check(): void;
   /**
    * Makes a copy without a name: nothing of it is left once it is closed, or the server was killed. Who takes it is
@@ -27,7 +27,7 @@ export function createBackups(
 ): Backups {
   const check = () => {
     if (kind !== 'postgres') return;
-    throw new OwnerDeskError(
+    throw new OwnerError(
       'CONFLICT',
       'Your enquiries are kept in a database of its own. The copies are made there: ask your helper when the last one was.',
     );
@@ -55,7 +55,7 @@ export async function removeOldCopies(dataDir: string): Promise<void> {
   await Promise.all(copies.map((name) => rm(join(dataDir, name), { force: true })));
 }
 
-export interface BackupRouteOptions extends DeskGate {
+export interface BackupRouteOptions extends AdminGate {
   backups: Backups;
   /** The day in the practice's zone, as "2026-11-20". */
   readToday(): string;
@@ -69,7 +69,7 @@ export function addBackupRoute(app: FastifyInstance, options: BackupRouteOptions
   app.route({
     ...{ method: 'GET', url: '/admin/backup', exposeHeadRoute: false },
     errorHandler(error, request, reply) {
-      if (error.name === 'OwnerDeskError') return refuse(reply, 409, error.message);
+      if (error.name === 'OwnerError') return refuse(reply, 409, error.message);
       request.log.error({ err: error }, 'a copy of the store could not be handed out');
       return refuse(reply, 500, 'Something is wrong here. Make another copy in a moment.');
     },

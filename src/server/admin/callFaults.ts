@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply } from 'fastify';
-import { DeskError } from '#desk';
+import { EnquiryError } from '#enquiries';
 
 /** What is refused before a call is reached, in the form in which the calls' own refusals leave. */
 export interface CallFault {
@@ -46,8 +46,8 @@ export function sendCallFault(
 }
 
 /** Fixed sentences: the errors' own may quote what was sent. */
-export function toCallFault(error: FastifyError | DeskError): CallFault {
-  if (error instanceof DeskError) {
+export function toCallFault(error: FastifyError | EnquiryError): CallFault {
+  if (error instanceof EnquiryError) {
     const isBusy = error.code === 'RESOURCE_EXHAUSTED';
     const { message } = error;
     return isBusy

@@ -1,10 +1,10 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { type CallContext, deskCalls, listDeskCalls } from '#calls';
+import { adminCalls, type CallContext, listAdminCalls } from '#calls';
 import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
 import { type FindSession, limitRequests } from '../plugins/requestLimits.ts';
+import { isAskedByAdmin } from './adminGate.ts';
 import { FOREIGN, SIGNED_OUT, sendCallFault, toCallFault, UNKNOWN_CALL, WRONG_METHOD } from './callFaults.ts';
-import { isAskedByDesk } from './deskGate.ts';
 
 export interface CallRoutesOptions {
   /** What a call is handed. */
@@ -32,14 +32,14 @@ const SIGN_IN = new Set(['auth.signInOptions', 'auth.signIn']);
 /** The other calls that need no session. */
 const LIMITED = new Set(['auth.enrolOptions', 'auth.enrol', 'auth.requestLink', 'auth.useLink']);
 
-const CALLS = listDeskCalls();
+const CALLS = listAdminCalls();
 
 /** How each may be asked. What is read may be posted too: an address stands in the logs of proxies, a body does not. */
 export const CALL_METHODS: Readonly<Record<string, string>> = Object.fromEntries(
   CALLS.map(({ path, isChange }) => [`${CALLS_PATH}/${path}`, isChange ? 'POST' : 'GET, HEAD, POST']),
 );
 
-/** The calls of the desk: each a route of its own, by POST with a JSON body; what only reads by GET as well. */
+/** The calls of the admin: each a route of its own, by POST with a JSON body; what only reads by GET as well. */
 export async function callRoutes(app: FastifyInstance, options: CallRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();
   // tRPC reads it once more: what forges a prototype is refused here.
@@ -59,7 +59,7 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
   });
   app.addHook('onRequest', (request, reply, done) => {
     const isChange = request.method === 'POST';
-    if (isAskedByDesk(request.headers, { siteUrl: options.siteUrl, isChange })) return done();
+    if (isAskedByAdmin(request.headers, { siteUrl: options.siteUrl, isChange })) return done();
     sendCallFault(reply, FOREIGN);
   });
   app.get(`${CALLS_PATH}/*`, async (request, reply) => {
@@ -117,7 +117,7 @@ function addCalls(
 function makeHandler(path: string, contexts: Contexts): RouteHandlerMethod {
   return async (request, reply) => {
     await fastifyRequestHandler({
-      ...{ req: request, res: reply, path, router: deskCalls },
+      ...{ req: request, res: reply, path, router: adminCalls },
       createContext: () => contexts.get(request) as CallContext,
       allowBatching: false,
       allowMethodOverride: true,

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DraftEditor } from '#editor';
 import { extendUploadTimeout } from '../plugins/arrivalLimits.ts';
-import { admit, type DeskGate } from './deskGate.ts';
+import { type AdminGate, admit } from './adminGate.ts';
 
-interface PhotoRouteOptions extends DeskGate {
+interface PhotoRouteOptions extends AdminGate {
   editor: Pick<DraftEditor, 'addPhoto' | 'addLogo' | 'readPhoto'>;
 }
 

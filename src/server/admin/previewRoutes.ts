@@ -4,10 +4,10 @@ import type { SitePages } from '../pageSource.ts';
 import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendBody } from '../publishedBody.ts';
-import { admit, type DeskGate } from './deskGate.ts';
+import { type AdminGate, admit } from './adminGate.ts';
 import type { Previews } from './previews.ts';
 
-interface PreviewRouteOptions extends DeskGate {
+interface PreviewRouteOptions extends AdminGate {
   editor: Pick<DraftEditor, 'withVersion' | 'isShared'>;
   previews: Previews;
   headers: ResponseHeaders;
@@ -22,7 +22,7 @@ const PRIVATE: ResponseHeaders = {
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 };
-/** In the desk’s own frame and no other; a page has a policy of its own in place of this. */
+/** In the admin’s own frame and no other; a page has a policy of its own in place of this. */
 const FRAMED: ResponseHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
@@ -36,7 +36,7 @@ const NO_VERSION = 'This version is no longer kept.';
 const GONE = 'This address showed a draft for a day. Ask for a new one.';
 
 /**
- * The page of the draft, and of earlier versions: for whoever is in, inside the desk. The draft’s also for a day, for
+ * The page of the draft, and of earlier versions: for whoever is in, inside the admin. The draft’s also for a day, for
  * whoever was given its address.
  */
 export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOptions): void {
@@ -46,7 +46,7 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
     const asked = await admit(options, request, false);
     if (!asked.who) return say(reply, ...asked.refused);
     const page = await previews.read();
-    return show(request, reply, page && allowDesk(page), framed);
+    return show(request, reply, page && allowAdmin(page), framed);
   });
   app.get<{ Params: { number: string } }>('/admin/preview/version/:number/', async (request, reply) => {
     const asked = await admit(options, request, false);
@@ -55,7 +55,7 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
     if (!Number.isSafeInteger(number) || number < 1) return say(reply, 404, NO_VERSION);
     extendResponseTimeout(request.raw);
     const page = await editor.withVersion(number, (folder) => previews.readFolder(folder));
-    return page ? show(request, reply, allowDesk(page), framed) : say(reply, 404, NO_VERSION);
+    return page ? show(request, reply, allowAdmin(page), framed) : say(reply, 404, NO_VERSION);
   });
   const showShared = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
     if (!(await editor.isShared(request.params.token))) return say(reply, 404, GONE);
@@ -80,10 +80,10 @@ function show(
 }
 
 /**
- * The page’s own policy, but that the desk may show it in a frame, and that nothing of Google’s runs in the window of the
- * desk, where it could read what the desk does.
+ * The page’s own policy, but that the admin may show it in a frame, and that nothing of Google’s runs in the window of the
+ * desk, where it could read what the admin does.
  */
-const allowDesk = (page: PreviewPage): PreviewPage => ({
+const allowAdmin = (page: PreviewPage): PreviewPage => ({
   ...page,
   csp: page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'").replace(/ https:[^ ;]+/g, ''),
 });

@@ -23,7 +23,7 @@ interface PreviewParts {
   makeFolder(): Promise<{ folder: string; revision: number }>;
   /** The same without what is not finished. */
   makeFinishedFolder(): Promise<string>;
-  /** Makes the page that visitors see once more, for the desk; nothing where nobody visits. */
+  /** Makes the page that visitors see once more, for the admin; nothing where nobody visits. */
   remakeCurrent(): Promise<MadePages | undefined>;
   onFault(error: unknown): void;
   now(): number;

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isSameSecret } from '#store';
-import { readCookie } from '../admin/deskCookies.ts';
+import { readCookie } from '../admin/adminCookies.ts';
 
 const OPEN_ADDRESS = 'Open the address that npm run edit has printed.';
 const OTHER_NAME = 'This page is for this computer alone, at the address that npm run edit has printed.';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { DeskOwner } from '#calls';
+import type { AdminOwner } from '#calls';
 
-type NextStep = NonNullable<DeskOwner['nextSteps']>[number];
+type NextStep = NonNullable<AdminOwner['nextSteps']>[number];
 
 /** Hosts by the file that their own tool keeps beside `package.json`, with the command that hands the page over. */
 const HOSTS: readonly (readonly [file: RegExp, name: string, command: string])[] = [

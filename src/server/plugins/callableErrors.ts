@@ -1,16 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DeskCode, DeskError } from '#desk';
+import { EnquiryError, type EnquiryErrorCode } from '#enquiries';
 import { LIMITS } from '#enquiry';
 
 /** A fault as the callable protocol says it (SPEC sections 7 and 8); `status` decides what the client reports. */
 export interface CallableFault {
   readonly http: number;
-  readonly status: DeskCode | 'INTERNAL' | 'PERMISSION_DENIED' | 'NOT_FOUND' | 'UNIMPLEMENTED';
+  readonly status: EnquiryErrorCode | 'INTERNAL' | 'PERMISSION_DENIED' | 'NOT_FOUND' | 'UNIMPLEMENTED';
   readonly message: string;
   readonly retryAfterSeconds?: number;
 }
 
-const HTTP: Readonly<Record<DeskCode, number>> = {
+const HTTP: Readonly<Record<EnquiryErrorCode, number>> = {
   INVALID_ARGUMENT: 400,
   RESOURCE_EXHAUSTED: 429,
   UNAVAILABLE: 503,
@@ -27,8 +27,8 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 const TOO_LONG = `Your message is too long. Please shorten it to ${LIMITS.message.max} characters or fewer.`;
 
 /** What a visitor or a program is told. Fixed sentences: the errors' own may quote what was sent. */
-export function toCallableFault(error: FastifyError | DeskError): CallableFault {
-  if (error instanceof DeskError) {
+export function toCallableFault(error: FastifyError | EnquiryError): CallableFault {
+  if (error instanceof EnquiryError) {
     const { code: status, message, retryAfterSeconds } = error;
     return {
       http: HTTP[status],
@@ -60,7 +60,7 @@ export function sendFault(reply: FastifyReply, fault: CallableFault): FastifyRep
  * visitor, `describeContact` says how else to reach the practice.
  */
 export function answerErrorsAsCallable(app: FastifyInstance, describeContact?: () => string): void {
-  app.setErrorHandler((error: FastifyError | DeskError, request: FastifyRequest, reply) => {
+  app.setErrorHandler((error: FastifyError | EnquiryError, request: FastifyRequest, reply) => {
     const fault = toCallableFault(error);
     if (fault.http >= 500) request.log.error({ err: error }, 'request failed');
     if (!isForVisitor(fault) || !describeContact) return sendFault(reply, fault);

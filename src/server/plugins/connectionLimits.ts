@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { toClientNetwork } from '#desk';
+import { toClientNetwork } from '#enquiries';
 import { SILENCE } from './arrivalLimits.ts';
 
 /** Connections at once. A crowd uses a few hundred; more are turned away, so that open ones are not starved. */

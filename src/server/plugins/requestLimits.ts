@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DeskError, toClientNetwork, toPrefix48 } from '#desk';
+import { EnquiryError, toClientNetwork, toPrefix48 } from '#enquiries';
 import { readClientAddress } from './clientAddress.ts';
 
 /** A person sends one enquiry and a few corrections. The desk's own limit is kept on disk; this one spares it. */
@@ -24,7 +24,7 @@ export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: LATE,
     pressureHandler: () => {
-      throw new DeskError('UNAVAILABLE', 'The site is very busy. Please try again in a moment.', {
+      throw new EnquiryError('UNAVAILABLE', 'The site is very busy. Please try again in a moment.', {
         retryAfterSeconds: TRY_AGAIN,
       });
     },
@@ -67,6 +67,10 @@ export async function limitRequests(
 }
 
 const createTooManyError = (waitMs: number) =>
-  new DeskError('RESOURCE_EXHAUSTED', 'Too many requests came from your connection. Please wait a minute.', {
-    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-  });
+  new EnquiryError(
+    'RESOURCE_EXHAUSTED',
+    'Too many requests came from your connection. Please wait a minute.',
+    {
+      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    },
+  );

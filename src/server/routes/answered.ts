@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type AnsweredLinks, LINK_DAYS, type LinkedEnquiry } from '#desk';
+import { type AnsweredLinks, LINK_DAYS, type LinkedEnquiry } from '#enquiries';
 import { toCallFault } from '../admin/callFaults.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 

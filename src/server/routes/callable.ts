@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { TokenVerifier } from '#captcha/provider';
-import { type Desk, DeskError, isAutomated } from '#desk';
+import { EnquiryError, type EnquiryService, isAutomated } from '#enquiries';
 import { CALLABLE_NAME } from '#enquiry';
 import { sendFault } from '../plugins/callableErrors.ts';
 import { readClientAddress } from '../plugins/clientAddress.ts';
@@ -15,7 +15,7 @@ const PATH = `/${CALLABLE_NAME}`;
  */
 export async function callableRoute(
   app: FastifyInstance,
-  { desk, siteUrl }: { desk: Desk; siteUrl: string },
+  { desk, siteUrl }: { desk: EnquiryService; siteUrl: string },
 ): Promise<void> {
   app.removeContentTypeParser('text/plain');
   addPreflightRoute(app, PATH, siteUrl);
@@ -36,11 +36,11 @@ export async function callableRoute(
   });
 }
 
-/** The body is an object of one key, `data`. @throws DeskError INVALID_ARGUMENT */
+/** The body is an object of one key, `data`. @throws EnquiryError INVALID_ARGUMENT */
 function readData(body: unknown): unknown {
   const isCall = typeof body === 'object' && body !== null && Object.hasOwn(body, 'data');
   if (!isCall || Object.keys(body).length !== 1) {
-    throw new DeskError('INVALID_ARGUMENT', 'The body must be an object with one key, data.');
+    throw new EnquiryError('INVALID_ARGUMENT', 'The body must be an object with one key, data.');
   }
   return (body as { data: unknown }).data;
 }

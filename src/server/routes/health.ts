@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Desk } from '#desk';
+import type { EnquiryService } from '#enquiries';
 import { isLoopback } from '#settings';
 import { isSameSecret } from '#store';
 import type { SiteSource } from '../pageSource.ts';
 
 interface HealthParts {
-  desk: Desk;
+  desk: EnquiryService;
   site: SiteSource;
   siteUrl: string;
   /** Of a proxy that `TRUST_PROXY` names. */

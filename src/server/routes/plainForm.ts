@@ -6,7 +6,7 @@ import type {
   FastifyRequest,
   onRequestHookHandler,
 } from 'fastify';
-import { type Desk, type DeskError, isAutomated } from '#desk';
+import { type EnquiryError, type EnquiryService, isAutomated } from '#enquiries';
 import {
   type EnquiryFields,
   FIELDS,
@@ -25,7 +25,7 @@ import { isFromOurPage } from '../plugins/requestOrigin.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 
 interface Options {
-  desk: Desk;
+  desk: EnquiryService;
   site: SiteSource;
   headers: ResponseHeaders;
   siteUrl: string;
@@ -55,7 +55,7 @@ export async function plainFormRoute(
   const showAgain = (reply: FastifyReply, correction: Correction) =>
     show(reply, 422, site.current.renderer.renderWithForm({ status: 'refused', ...correction }));
 
-  app.setErrorHandler((error: FastifyError | DeskError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | EnquiryError, request, reply) => {
     const fault = toCallableFault(error);
     const { http, message, retryAfterSeconds } = fault;
     if (http >= 500) request.log.error({ err: error }, 'request failed');

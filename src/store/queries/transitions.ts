@@ -22,7 +22,7 @@ export interface Change {
   resetAttempts?: boolean;
   /** For `erased`: noted outside the store too, so that a restored backup is erased again (`reapplyErasures`). */
   remember?: boolean;
-  /** Who did it at the owner's desk. */
+  /** Who did it at the admin. */
   audit?: AuditNote;
 }
 
@@ -167,7 +167,7 @@ function toColumns({ to, at, reason, dueAt, resetAttempts }: Change) {
   };
 }
 
-/** What the visitor wrote, all that was derived from it, and who at the desk had to do with it. */
+/** What the visitor wrote, all that was derived from it, and who at the enquiry service had to do with it. */
 const ERASED = {
   first_name: '',
   last_name: '',

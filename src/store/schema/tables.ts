@@ -32,7 +32,7 @@ export interface Tables extends AccountTables {
     spam_signals: string;
     /** While held: when the owner was told that it will be erased in a week. */
     warned_at: number | null;
-    /** When somebody at the desk opened it, and who; erased ones count as read. */
+    /** When somebody at the enquiry service opened it, and who; erased ones count as read. */
     read_at: number | null;
     read_by: string | null;
     /** When somebody said that they answered it. The time stays when the words are erased, the name goes. */
@@ -42,7 +42,7 @@ export interface Tables extends AccountTables {
     spam_at: number | null;
   };
   /**
-   * What the desk must remember of the last two days: used tokens, and who sent how much. A table of its own, so
+   * What the enquiry service must remember of the last two days: used tokens, and who sent how much. A table of its own, so
    * that its indexes stay small and accepting costs the same however many enquiries were ever kept.
    */
   arrivals: {
@@ -63,7 +63,7 @@ export interface Tables extends AccountTables {
   held_untold: { enquiry: string };
   /** What was noted beside an enquiry, by whom; gone with its words. */
   owner_steps: { step: Generated<number>; enquiry: string; at: number; what: OwnerStepName; who: string };
-  /** Each change of marks at the owner's desk: what puts it back, and by which others hear of it (`ownerMarks.ts`). */
+  /** Each change of marks at the admin: what puts it back, and by which others hear of it (`ownerMarks.ts`). */
   owner_changes: {
     step: Generated<number>;
     change: string;
@@ -80,7 +80,7 @@ export interface Tables extends AccountTables {
 
 export type OwnerStepName = 'answered' | 'unanswered' | 'markedSpam' | 'told';
 
-/** Who may enter the owner's desk. No secret of theirs is in it: of tokens there are hashes, of passkeys public keys. */
+/** Who may enter the admin. No secret of theirs is in it: of tokens there are hashes, of passkeys public keys. */
 export interface AccountTables {
   people: { id: string; email: string; email_key: string; created_at: number };
   /** One-time ways in: an invitation, or the link of somebody who lost their device. Used ones are gone. */

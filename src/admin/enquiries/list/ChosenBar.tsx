@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { EnquiryRow } from '#desk/contract';
-import { DeskButton } from '../../ui/DeskButton.tsx';
-import { DeskSheet } from '../../ui/DeskSheet.tsx';
+import type { EnquiryRow } from '#enquiries/contract';
+import { AdminButton } from '../../ui/AdminButton.tsx';
+import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import { sayCount } from '../../ui/words.ts';
 import { ActionList, type ListedAction } from '../ActionList.tsx';
 import type { ChangeName } from '../changes.ts';
@@ -34,21 +34,21 @@ export function ChosenBar({ chosen, onChange, onErase, onDone }: ChosenBarProps)
     <div className={styles.place}>
       <fieldset className={styles.bar} aria-label="With those you chose">
         <p role="status">{isNone ? 'Choose the ones you mean.' : `${chosen.length} chosen`}</p>
-        <DeskButton kind="text" onClick={onDone}>
+        <AdminButton kind="text" onClick={onDone}>
           Done
-        </DeskButton>
+        </AdminButton>
         {!isNone && (
           <>
-            <DeskButton kind="main" onClick={() => change('answered', chosen)}>
+            <AdminButton kind="main" onClick={() => change('answered', chosen)}>
               Mark answered
-            </DeskButton>
-            <DeskButton onClick={() => setIsMoreOpen(true)}>More…</DeskButton>
+            </AdminButton>
+            <AdminButton onClick={() => setIsMoreOpen(true)}>More…</AdminButton>
           </>
         )}
         {isMoreOpen && (
-          <DeskSheet title={`With ${count}`} onClose={() => setIsMoreOpen(false)}>
+          <AdminSheet title={`With ${count}`} onClose={() => setIsMoreOpen(false)}>
             <ActionList actions={listActions(chosen, { change, erase })} />
-          </DeskSheet>
+          </AdminSheet>
         )}
       </fieldset>
     </div>

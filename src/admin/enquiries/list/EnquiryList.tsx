@@ -1,11 +1,11 @@
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { EnquiryRow } from '#desk/contract';
 import { DAY } from '#durations';
+import type { EnquiryRow } from '#enquiries/contract';
 import { AddressText, showPlainly } from '../../ui/AddressText.tsx';
-import { DeskButton } from '../../ui/DeskButton.tsx';
-import { DeskIcon } from '../../ui/DeskIcon.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { AdminButton } from '../../ui/AdminButton.tsx';
+import { AdminIcon } from '../../ui/AdminIcon.tsx';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { StateWords } from '../StateWords.tsx';
 import styles from './enquiryList.module.css';
 import { findMark } from './marks.ts';
@@ -28,7 +28,7 @@ export const EnquiryList = memo(function DrawnList({
   chosen,
   onChoose,
 }: EnquiryListProps) {
-  const { timeZone } = useDeskFacts();
+  const { timeZone } = useAdminFacts();
   const now = useNow();
   const nameDay = useMemo(() => createDayNames(now, timeZone), [now, timeZone]);
   const days = useMemo(() => groupByDay(rows, nameDay), [rows, nameDay]);
@@ -62,7 +62,7 @@ interface EnquiryRowLinkProps {
 
 /** One enquiry in the list. Its words are a stranger's: text, each piece in a direction of its own. */
 const EnquiryRowLink = memo(function DrawnRow({ row, href, isOpen, chosen, onChoose }: EnquiryRowLinkProps) {
-  const { times } = useDeskFacts();
+  const { times } = useAdminFacts();
   const isErased = row.state === 'erased';
   const name = isErased ? 'Erased' : showPlainly(row.name) || row.email;
   const mark = findMark(row);
@@ -88,7 +88,7 @@ const EnquiryRowLink = memo(function DrawnRow({ row, href, isOpen, chosen, onCho
         <span className={styles.time}>
           {row.isNew && (
             <span className={styles.fresh}>
-              <DeskIcon name="fresh" />
+              <AdminIcon name="fresh" />
               New
             </span>
           )}
@@ -177,9 +177,9 @@ export function MoreRows({ isLoading, fault, onMore }: MoreRowsProps) {
   return (
     <div ref={end}>
       {fault !== undefined && <p role="alert">{fault}</p>}
-      <DeskButton kind="text" isBusy={isLoading} onClick={onMore}>
+      <AdminButton kind="text" isBusy={isLoading} onClick={onMore}>
         {isLoading ? 'Earlier ones are coming…' : 'Show earlier ones'}
-      </DeskButton>
+      </AdminButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { EnquiryFilter } from '#desk/contract';
+import type { EnquiryFilter } from '#enquiries/contract';
+import { AdminButton } from '../../ui/AdminButton.tsx';
 import current from '../../ui/currentLine.module.css';
-import { DeskButton } from '../../ui/DeskButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { FILTERS, formatFilter } from './filters.ts';
 import styles from './listHead.module.css';
@@ -33,9 +33,9 @@ export function ListHead(props: ListHeadProps) {
         <h1 ref={props.heading} tabIndex={-1} aria-level={props.isBeside ? 2 : undefined}>
           Enquiries
         </h1>
-        <DeskButton kind="text" aria-pressed={props.isChoosing} onClick={props.onChoosing}>
+        <AdminButton kind="text" aria-pressed={props.isChoosing} onClick={props.onChoosing}>
           {props.isChoosing ? 'Stop choosing' : 'Choose several'}
-        </DeskButton>
+        </AdminButton>
       </div>
       <p className={styles.lead}>{props.lead}</p>
       <search className={styles.search}>
@@ -82,9 +82,9 @@ export const NewsLine = ({ count, onShow }: NewsLineProps) => (
     {count > 0 && (
       <>
         <p>{count === 1 ? 'An enquiry came.' : `${count >= 100 ? '100 or more' : count} enquiries came.`}</p>
-        <DeskButton kind="text" onClick={onShow}>
+        <AdminButton kind="text" onClick={onShow}>
           {count === 1 ? 'Show it' : 'Show them'}
-        </DeskButton>
+        </AdminButton>
       </>
     )}
   </div>

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import type { EnquiryFilter } from '#desk/contract';
+import type { EnquiryFilter } from '#enquiries/contract';
 
 /** In the address as `?show=held`, so that a link can lead there. */
 export const FILTERS: readonly { filter: EnquiryFilter; name: string; none: string; isOften?: true }[] = [

@@ -1,13 +1,13 @@
-import type { EnquiryRow } from '#desk/contract';
-import type { DeskIconName } from '../../ui/DeskIcon.tsx';
+import type { EnquiryRow } from '#enquiries/contract';
+import type { AdminIconName } from '../../ui/AdminIcon.tsx';
 
 export interface StateMark {
-  readonly icon: DeskIconName;
+  readonly icon: AdminIconName;
   readonly words: string;
   readonly tone: 'fresh' | 'warn' | 'error' | 'success' | 'soft';
 }
 
-/** Why it was held, by the reason that the desk kept; each ends the sentence "Held, because …". */
+/** Why it was held, by the reason that the admin kept; each ends the sentence "Held, because …". */
 const HELD: readonly [RegExp, string, string][] = [
   [/^looks like spam/, 'looks like advertising', 'it looks like advertising'],
   [/^several from one/, 'several from one place', 'several came from one place'],

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { EnquiryRow } from '#desk/contract';
+import type { EnquiryRow } from '#enquiries/contract';
 import { findRowLink, isTwoPaned } from './useListKeys.ts';
 
 /**

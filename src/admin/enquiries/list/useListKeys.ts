@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { EnquiryRow } from '#desk/contract';
+import type { EnquiryRow } from '#enquiries/contract';
 import { useShortcuts } from '../../app/useShortcuts.ts';
 
 export const findRowLink = (id: string): HTMLElement | null =>

@@ -1,13 +1,13 @@
-import type { EnquiryStep, EnquiryWithWay } from '#desk/contract';
+import type { EnquiryStep, EnquiryWithWay } from '#enquiries/contract';
 import { MAIL_FAULTS, sayLength, type Times } from '#enquiry';
 import { isolate, SentenceText } from '../../ui/AddressText.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { isMailLink, nameDoer } from '../../ui/words.ts';
 import styles from './deliveryDetails.module.css';
 
 /** Where it has been, one sentence a step. */
 export function DeliveryDetails({ enquiry }: { enquiry: EnquiryWithWay }) {
-  const { times, email } = useDeskFacts();
+  const { times, email } = useAdminFacts();
   const firstDay = times.shortDay(enquiry.receivedAt);
   return (
     <div className={styles.block}>

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
-import type { EnquiryWithWay } from '#desk/contract';
+import type { EnquiryWithWay } from '#enquiries/contract';
 import { isolate, showPlainly } from '../../ui/AddressText.tsx';
-import { DeskButton, getButtonClass } from '../../ui/DeskButton.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { ActionList, type ListedAction } from '../ActionList.tsx';
 import type { ChangeName } from '../changes.ts';
 import deliveryDetailsStyles from './deliveryDetails.module.css';
@@ -13,9 +13,9 @@ interface EnquiryActionsProps {
   onChange: (name: ChangeName, ids: string[]) => void;
 }
 
-/** What is done most: at the foot of a phone, below the words of a desk. */
+/** What is done most: at the foot of a phone, below the words of an admin. */
 export function EnquiryActions({ enquiry, onChange }: EnquiryActionsProps) {
-  const { practice, times } = useDeskFacts();
+  const { practice, times } = useAdminFacts();
   const { id, state, isSpam, answeredAt } = enquiry;
   if (state === 'erased') return null;
   if (state === 'held') {
@@ -23,10 +23,10 @@ export function EnquiryActions({ enquiry, onChange }: EnquiryActionsProps) {
       <>
         <p className={styles.note}>Links are shown as plain words here, so none opens by accident.</p>
         <div className={styles.actions}>
-          <DeskButton onClick={() => onChange('released', [id])}>Release</DeskButton>
-          <DeskButton onClick={() => onChange(isSpam ? 'noSpam' : 'spam', [id])}>
+          <AdminButton onClick={() => onChange('released', [id])}>Release</AdminButton>
+          <AdminButton onClick={() => onChange(isSpam ? 'noSpam' : 'spam', [id])}>
             {isSpam ? 'It is no spam' : 'It is spam'}
-          </DeskButton>
+          </AdminButton>
         </div>
       </>
     );
@@ -37,9 +37,9 @@ export function EnquiryActions({ enquiry, onChange }: EnquiryActionsProps) {
       <a className={getButtonClass('main')} href={answer} data-answer>
         Answer
       </a>
-      <DeskButton onClick={() => onChange(answeredAt === null ? 'answered' : 'unanswered', [id])}>
+      <AdminButton onClick={() => onChange(answeredAt === null ? 'answered' : 'unanswered', [id])}>
         {answeredAt === null ? 'Mark answered' : 'Not answered yet'}
-      </DeskButton>
+      </AdminButton>
     </div>
   );
 }

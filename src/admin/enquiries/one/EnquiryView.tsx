@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { EnquiryWithWay } from '#desk/contract';
+import type { EnquiryWithWay } from '#enquiries/contract';
 import { suggestEmail } from '#enquiry';
-import { explainFault, readReason } from '../../deskClient.ts';
+import { explainFault, readReason } from '../../adminClient.ts';
 import { AddressText, showPlainly } from '../../ui/AddressText.tsx';
-import { DeskButton } from '../../ui/DeskButton.tsx';
-import { DeskIcon } from '../../ui/DeskIcon.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { AdminButton } from '../../ui/AdminButton.tsx';
+import { AdminIcon } from '../../ui/AdminIcon.tsx';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePageTitle } from '../../ui/hooks.ts';
 import { Working } from '../../ui/Working.tsx';
@@ -43,7 +43,7 @@ export function EnquiryView(props: EnquiryViewProps) {
   return (
     <article className={styles.view}>
       <Link className={styles.back} href={`/enquiries${query}`}>
-        <DeskIcon name="back" />
+        <AdminIcon name="back" />
         Enquiries
       </Link>
       {one.data && !isGone(one.error) ? (
@@ -73,7 +73,7 @@ function OpenEnquiry({
   wasNamed,
   ...props
 }: EnquiryViewProps & WasNamed & { enquiry: EnquiryWithWay }) {
-  const { times } = useDeskFacts();
+  const { times } = useAdminFacts();
   const [isErased, isHeld] = [enquiry.state === 'erased', enquiry.state === 'held'];
   const mark = findMark(enquiry);
   return (
@@ -147,7 +147,7 @@ function NotShown({ error, onRetry, wasNamed }: { error: unknown; onRetry: () =>
     <>
       <NameHeading {...{ wasNamed }} name={isGone(error) ? 'No longer here' : 'Not shown'} />
       <EmptyState words={explainFault(error)}>
-        {!isGone(error) && <DeskButton onClick={() => void onRetry()}>Try again</DeskButton>}
+        {!isGone(error) && <AdminButton onClick={() => void onRetry()}>Try again</AdminButton>}
       </EmptyState>
     </>
   );
@@ -155,7 +155,7 @@ function NotShown({ error, onRetry, wasNamed }: { error: unknown; onRetry: () =>
 
 /** Why it was held. On a phone the reasons are folded, so that they do not push the words away. */
 function HeldReason({ enquiry }: { enquiry: EnquiryWithWay }) {
-  const { times } = useDeskFacts();
+  const { times } = useAdminFacts();
   const [isWide] = useState(() => matchMedia('(min-width: 62rem)').matches);
   const against = enquiry.spamSignals.filter(({ points }) => points > 0);
   return (

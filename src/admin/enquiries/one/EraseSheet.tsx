@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { EraseReceipt, WhichToErase } from '#desk/contract';
-import { desk, explainFault } from '../../deskClient.ts';
+import type { EraseReceipt, WhichToErase } from '#enquiries/contract';
+import { desk, explainFault } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { isolate } from '../../ui/AddressText.tsx';
-import { DeskButton } from '../../ui/DeskButton.tsx';
-import { DeskSheet } from '../../ui/DeskSheet.tsx';
-import { type DeskFacts, useDeskFacts } from '../../ui/deskFacts.ts';
+import { AdminButton } from '../../ui/AdminButton.tsx';
+import { AdminSheet } from '../../ui/AdminSheet.tsx';
+import { type AdminFacts, useAdminFacts } from '../../ui/adminFacts.ts';
 import { useOnline } from '../../ui/hooks.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Working } from '../../ui/Working.tsx';
@@ -45,17 +45,17 @@ export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: 
   const canErase = isOnline && count !== undefined && count > 0;
   const fault = erase.error ?? preview.error;
   return (
-    <DeskSheet
+    <AdminSheet
       title={title}
       onClose={erase.isPending ? null : onClose}
       actions={
         <>
           {canErase && (
-            <DeskButton kind="danger" isBusy={erase.isPending} onClick={() => erase.mutate()}>
+            <AdminButton kind="danger" isBusy={erase.isPending} onClick={() => erase.mutate()}>
               {erase.isPending ? 'Use your passkey…' : 'Erase for good'}
-            </DeskButton>
+            </AdminButton>
           )}
-          {!erase.isPending && <DeskButton onClick={onClose}>Keep</DeskButton>}
+          {!erase.isPending && <AdminButton onClick={onClose}>Keep</AdminButton>}
         </>
       }
     >
@@ -70,7 +70,7 @@ export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: 
       {!isOnline && <p>You are offline, so nothing can be erased now. Try again when you are back.</p>}
       {canErase && <p>Your device asks for your passkey first.</p>}
       <p role="alert">{fault ? `${explainFault(fault)} Nothing was erased.` : ''}</p>
-    </DeskSheet>
+    </AdminSheet>
   );
 }
 
@@ -83,18 +83,18 @@ function describeErasing({ count, names }: { count: number; names: readonly stri
 type ErasedProps = Pick<EraseSheetProps, 'onClose' | 'findNextFocus'> & { receipt: EraseReceipt };
 
 function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
-  const facts = useDeskFacts();
+  const facts = useAdminFacts();
   const { times } = facts;
   return (
-    <DeskSheet
+    <AdminSheet
       title="Erased"
       {...{ onClose, findNextFocus }}
       actions={
         <>
-          <DeskButton kind="main" onClick={() => saveFile(composeReceipt(receipt, facts))}>
+          <AdminButton kind="main" onClick={() => saveFile(composeReceipt(receipt, facts))}>
             Save the receipt
-          </DeskButton>
-          <DeskButton onClick={onClose}>Done</DeskButton>
+          </AdminButton>
+          <AdminButton onClick={onClose}>Done</AdminButton>
         </>
       }
     >
@@ -103,12 +103,12 @@ function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
         {times.when(receipt.at)}, by {receipt.by}.
       </p>
       <p>{receipt.alsoForgotten}</p>
-    </DeskSheet>
+    </AdminSheet>
   );
 }
 
 /** The receipt as a file to keep: what went and when, and no word of anybody. */
-function composeReceipt(receipt: EraseReceipt, { practice, times }: DeskFacts) {
+function composeReceipt(receipt: EraseReceipt, { practice, times }: AdminFacts) {
   const { id, at, by, count, enquiries, alsoForgotten } = receipt;
   const lines = [
     `${practice}: receipt ${id}`,

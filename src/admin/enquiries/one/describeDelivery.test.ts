@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EnquiryStep, EnquiryWithWay } from '#desk/contract';
+import type { EnquiryStep, EnquiryWithWay } from '#enquiries/contract';
 import { createTimes } from '#enquiry';
 import { describeDelivery } from './DeliveryDetails.tsx';
 

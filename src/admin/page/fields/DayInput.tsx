@@ -1,14 +1,14 @@
 import { Field } from '@base-ui/react/field';
 import { type ComponentProps, useState } from 'react';
 import { sayToday } from '#enquiry';
-import { DeskButton } from '../../ui/DeskButton.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { AdminButton } from '../../ui/AdminButton.tsx';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import styles from './fields.module.css';
 import type { InputProps } from './PlainInput.tsx';
 
 /** A day in the browser's own control, with a time beside it where one may follow. */
 export function DayInput({ node, value, onType }: InputProps) {
-  const { timeZone } = useDeskFacts();
+  const { timeZone } = useAdminFacts();
   const [day, time] = readMoment(value) ?? ['', ''];
   /** A time that was chosen before its day. */
   const [early, setEarly] = useState('');
@@ -75,13 +75,13 @@ const NOT_YET = 'no';
 
 /** The day on which something was made sure of; empty as long as it was not. */
 export function ConfirmInput(props: InputProps) {
-  const { timeZone } = useDeskFacts();
+  const { timeZone } = useAdminFacts();
   const { value, onType } = props;
   return (
     <>
       <DayInput {...props} value={value === NOT_YET ? '' : value} onType={(day) => onType(day || NOT_YET)} />
       <div className={styles.does}>
-        <DeskButton onClick={() => onType(sayToday(timeZone))}>I made sure today</DeskButton>
+        <AdminButton onClick={() => onType(sayToday(timeZone))}>I made sure today</AdminButton>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Value } from '#editor/contract';
-import { DeskButton } from '../../ui/DeskButton.tsx';
+import { AdminButton } from '../../ui/AdminButton.tsx';
 import { sayNotice } from '../../ui/notices.tsx';
 import { capitalize } from '../../ui/words.ts';
 import styles from '../fields/fields.module.css';
@@ -98,9 +98,9 @@ export function EntryList({
         (full ? (
           <p className={styles.help}>{full}</p>
         ) : (
-          <DeskButton ref={adder} onClick={add}>
+          <AdminButton ref={adder} onClick={add}>
             {addLabel}
-          </DeskButton>
+          </AdminButton>
         ))}
     </>
   );
@@ -152,24 +152,24 @@ function Entry({ row, at, count, kind, isNew, onOpen, onMove, onRemove, ...rest 
         <div className={styles.does}>
           {onMove &&
             WAYS.filter(({ by }) => at + by >= 0 && at + by < count).map(({ way, by }) => (
-              <DeskButton
+              <AdminButton
                 key={way}
                 data-move={way}
                 aria-label={`Move ${way}: ${name}`}
                 onClick={() => onMove(at + by)}
               >
                 {capitalize(way)}
-              </DeskButton>
+              </AdminButton>
             ))}
           {onRemove && (
-            <DeskButton
+            <AdminButton
               kind="text"
               className={styles.remove}
               aria-label={`Remove ${name}`}
               onClick={onRemove}
             >
               Remove
-            </DeskButton>
+            </AdminButton>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import { sayToday } from '#enquiry';
-import { DeskButton } from '../../ui/DeskButton.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { AdminButton } from '../../ui/AdminButton.tsx';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { focusField } from '../focus.tsx';
 import { useOnlineWords } from '../onlineWords.ts';
 import type { FieldPlaceOf, ShownFinding } from '../pageTypes.ts';
@@ -50,7 +50,7 @@ function FindingNote({ finding, onTake, Says }: FindingNoteProps) {
   const { level, says, better, confirm } = finding;
   const { type } = useForm();
   const words = useOnlineWords();
-  const { timeZone } = useDeskFacts();
+  const { timeZone } = useAdminFacts();
   const isOffered = better !== undefined && onTake !== undefined;
   return (
     <div className={styles.finding} data-level={level}>
@@ -67,27 +67,27 @@ function FindingNote({ finding, onTake, Says }: FindingNoteProps) {
             <q className={styles.better}>{better}</q>
           )}
           <div className={styles.does}>
-            <DeskButton
+            <AdminButton
               onClick={({ currentTarget }) => {
                 onTake(better);
                 focusField(currentTarget);
               }}
             >
               {isColour(better) ? 'Use this colour' : 'Use this wording'}
-            </DeskButton>
+            </AdminButton>
           </div>
         </>
       )}
       {confirm && (
         <div className={styles.does}>
-          <DeskButton
+          <AdminButton
             onClick={({ currentTarget }) => {
               type(confirm.file, { kind: 'set', path: confirm.path, value: sayToday(timeZone) });
               focusField(currentTarget);
             }}
           >
             Yes, it is so
-          </DeskButton>
+          </AdminButton>
         </div>
       )}
     </div>

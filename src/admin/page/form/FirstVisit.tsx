@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { DeskButton, getButtonClass } from '../../ui/DeskButton.tsx';
+import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BackToPage } from '../BackToPage.tsx';
 import { LinkList, linkTo } from '../LinkList.tsx';
@@ -35,10 +35,10 @@ export function FirstVisit() {
           </p>
           <OneQuestion key={at} question={question} />
           <div className={own.does}>
-            <DeskButton kind="main" onClick={() => setAt(at + 1)}>
+            <AdminButton kind="main" onClick={() => setAt(at + 1)}>
               {at + 1 < asked.length ? 'Next' : 'Done'}
-            </DeskButton>
-            {at > 0 && <DeskButton onClick={() => setAt(at - 1)}>Back</DeskButton>}
+            </AdminButton>
+            {at > 0 && <AdminButton onClick={() => setAt(at - 1)}>Back</AdminButton>}
           </div>
           <SavedLine />
         </>

@@ -1,5 +1,5 @@
 import type { WhichForm } from '#editor/contract';
-import { DeskButton } from '../../ui/DeskButton.tsx';
+import { AdminButton } from '../../ui/AdminButton.tsx';
 import { BackToPage } from '../BackToPage.tsx';
 import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
@@ -48,9 +48,9 @@ const FormFoot = ({ now, onReview }: { now: PageNow; onReview: () => void }) => 
     <div className={styles.foot}>
       <SavedLine isOnline={now.changed === 0} keptAt={now.savedAt} />
       {now.changed > 0 && (
-        <DeskButton kind="main" onClick={onReview}>
+        <AdminButton kind="main" onClick={onReview}>
           {words.short}
-        </DeskButton>
+        </AdminButton>
       )}
     </div>
   );

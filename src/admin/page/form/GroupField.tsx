@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { DeskButton } from '../../ui/DeskButton.tsx';
+import { AdminButton } from '../../ui/AdminButton.tsx';
 import { sayNotice } from '../../ui/notices.tsx';
 import styles from '../fields/fields.module.css';
 import type { FieldViewProps } from '../pageTypes.ts';
@@ -29,9 +29,9 @@ export function GroupField(props: FieldViewProps & { node: GroupNode }) {
     };
     return (
       <div className={styles.field}>
-        <DeskButton ref={adder} onClick={add}>
+        <AdminButton ref={adder} onClick={add}>
           Add: {node.label}
-        </DeskButton>
+        </AdminButton>
         {node.help && <p className={styles.help}>{node.help}</p>}
         <ConflictsOf {...{ file, path }} />
       </div>
@@ -50,9 +50,9 @@ export function GroupField(props: FieldViewProps & { node: GroupNode }) {
       {node.help && <p className={styles.help}>{node.help}</p>}
       {inside}
       {node.isOptional && (
-        <DeskButton kind="text" onClick={remove}>
+        <AdminButton kind="text" onClick={remove}>
           Take out: {node.label}
-        </DeskButton>
+        </AdminButton>
       )}
     </fieldset>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { summarise } from '#content/form/say';
 import type { PageForm } from '#editor/contract';
-import { DeskButton } from '../../ui/DeskButton.tsx';
+import { AdminButton } from '../../ui/AdminButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { sayNotice } from '../../ui/notices.tsx';
 import { Care } from '../Care.tsx';
@@ -95,9 +95,9 @@ function RemoveEntry({ file, path, at }: FieldPlaceOf & { at: string | number | 
   };
   return (
     <p className={fieldStyles.does}>
-      <DeskButton kind="text" className={fieldStyles.remove} onClick={remove}>
+      <AdminButton kind="text" className={fieldStyles.remove} onClick={remove}>
         Remove {name}
-      </DeskButton>
+      </AdminButton>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import type { AskedChange } from '#content/drafts/change';
 import type { PageFinding, PageForm } from '#editor/contract';
-import type { FakeAnswers } from '../../testing/fakeDesk.ts';
+import type { FakeAnswers } from '../../testing/fakeAdmin.ts';
 import { openMyPage, PHONE } from '../../testing/openMyPage.tsx';
 
 const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: typeof name === 'string' });

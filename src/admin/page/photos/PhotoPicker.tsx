@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { getButtonClass } from '../../ui/DeskButton.tsx';
+import { getButtonClass } from '../../ui/AdminButton.tsx';
 import type { InputProps } from '../fields/PlainInput.tsx';
 import { refreshPhotos, usePhotos } from '../pageQueries.ts';
 import { addressOfPhoto } from './PhotoParts.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { desk } from '../../deskClient.ts';
-import { DeskButton } from '../../ui/DeskButton.tsx';
+import { desk } from '../../adminClient.ts';
+import { AdminButton } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { sayFault, sayNotice } from '../../ui/notices.tsx';
 import { joinWords } from '../../ui/words.ts';
@@ -35,13 +35,13 @@ export function PhotosView() {
             ) : (
               <>
                 <p>Not shown anywhere any more.</p>
-                <DeskButton
+                <AdminButton
                   kind="danger"
                   aria-label={`Remove ${photo.file}`}
                   onClick={() => void remove(photo)}
                 >
                   Remove
-                </DeskButton>
+                </AdminButton>
               </>
             )}
           </li>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { WhichForm } from '#editor/contract';
-import { desk } from '../../deskClient.ts';
+import { desk } from '../../adminClient.ts';
 import { addDocumentKey } from '../../documentKey.ts';
-import { DeskButton, getButtonClass } from '../../ui/DeskButton.tsx';
-import { DeskIcon } from '../../ui/DeskIcon.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
+import { AdminIcon } from '../../ui/AdminIcon.tsx';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { useDelayed } from '../../ui/hooks.ts';
 import { Said } from '../../ui/Said.tsx';
 import { useChange } from '../../ui/useChange.ts';
@@ -30,7 +30,7 @@ interface PagePreviewProps {
 
 /** The very page with the draft. A click on any part opens its field. */
 export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreviewProps) {
-  const { nextSteps } = useDeskFacts();
+  const { nextSteps } = useAdminFacts();
   const [look, setLook] = useState<PreviewLook>(() =>
     matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone',
   );
@@ -38,10 +38,10 @@ export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreview
     <section className={own.preview} aria-label="Preview">
       <div className={own.head} data-phone>
         <h1 tabIndex={-1}>Preview</h1>
-        <DeskButton kind="text" onClick={onForm}>
-          <DeskIcon name="back" />
+        <AdminButton kind="text" onClick={onForm}>
+          <AdminIcon name="back" />
           Back
-        </DeskButton>
+        </AdminButton>
         <PaneSwitch chosen="Preview" onChange={onForm} />
       </div>
       <div className={styles.line}>
@@ -71,7 +71,7 @@ export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreview
 
 /** An address that shows the draft for a day. */
 function ShowSomebody() {
-  const { times } = useDeskFacts();
+  const { times } = useAdminFacts();
   const work = useChange();
   const [link, setLink] = useState('');
   const share = () =>
@@ -87,9 +87,9 @@ function ShowSomebody() {
     });
   return (
     <div className={styles.share}>
-      <DeskButton kind="text" isBusy={work.busy !== ''} onClick={() => void share()}>
+      <AdminButton kind="text" isBusy={work.busy !== ''} onClick={() => void share()}>
         Link to show somebody
-      </DeskButton>
+      </AdminButton>
       <Said {...work} />
       {link && <code>{link}</code>}
     </div>
@@ -109,9 +109,9 @@ function PreviewFault({ fault, onOpen }: Pick<PageNow, 'fault'> & Pick<PagePrevi
       This is your page without what must be put right first:{' '}
       <b>{[...new Set([section, field])].join(', ')}</b>.{' '}
       {place && (
-        <DeskButton kind="text" onClick={() => onOpen(nameOfPlace(place))}>
+        <AdminButton kind="text" onClick={() => onOpen(nameOfPlace(place))}>
           Go to it
-        </DeskButton>
+        </AdminButton>
       )}
     </Care>
   );

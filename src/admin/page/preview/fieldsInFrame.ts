@@ -21,7 +21,7 @@ export function markChanging(page: Document, place: string | undefined): void {
   }
 }
 
-/** Brings the first of these that shows into view in its frame. The desk around it stays, as it would not by `scrollIntoView`. */
+/** Brings the first of these that shows into view in its frame. The admin around it stays, as it would not by `scrollIntoView`. */
 export function showFirst(page: Document, places: readonly string[]): void {
   const view = page.defaultView;
   const first = places.map((place) => findMarked(page, place)[0]).find(Boolean);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PageNews } from '#editor/contract';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { readNowAgain, usePageNews } from '../pageQueries.ts';
 import type { PageNow } from '../pageTypes.ts';
@@ -17,7 +17,7 @@ const QUIET = 30_000;
  */
 export function ElsewhereNews({ now }: { now: PageNow }) {
   const queries = useQueryClient();
-  const { email } = useDeskFacts();
+  const { email } = useAdminFacts();
   const [{ items }] = useQueue();
   const [said, setSaid] = useState('');
   const { data } = usePageNews();

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findChangedPlace } from '#content/drafts/change';
 import type { TouchedBy, Value } from '#editor/contract';
-import { desk } from '../../deskClient.ts';
+import { desk } from '../../adminClient.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
-import { DeskButton } from '../../ui/DeskButton.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { AdminButton } from '../../ui/AdminButton.tsx';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { sayFault } from '../../ui/notices.tsx';
 import { focusField } from '../focus.tsx';
 import styles from '../form/findings.module.css';
@@ -17,7 +17,7 @@ import { type QueuedChange, useQueue } from './queue.ts';
 /** What was typed over words that somebody else has changed meanwhile. */
 export function QueueConflict({ item }: { item: QueuedChange }) {
   const [, queue] = useQueue();
-  const { email } = useDeskFacts();
+  const { email } = useAdminFacts();
   const { change, conflict } = item;
   if (!conflict) return null;
   return (
@@ -124,7 +124,7 @@ export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProp
     </div>
     <div className={styles.does}>
       {(['mine', 'theirs'] as const).map((which) => (
-        <DeskButton
+        <AdminButton
           key={which}
           kind={which === 'mine' ? 'quiet' : 'text'}
           onClick={({ currentTarget }) => {
@@ -133,7 +133,7 @@ export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProp
           }}
         >
           {which === 'mine' ? 'Keep mine' : 'Keep the other'}
-        </DeskButton>
+        </AdminButton>
       ))}
     </div>
   </div>

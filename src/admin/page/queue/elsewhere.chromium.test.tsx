@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { AskedChange, DraftChange } from '#content/drafts/change';
 import type { PageForm, PageNews, Value } from '#editor/contract';
 import { proveWritten } from '../../documentKey.ts';
-import { type FakeAnswers, FakeRefusal } from '../../testing/fakeDesk.ts';
+import { type FakeAnswers, FakeRefusal } from '../../testing/fakeAdmin.ts';
 import { comeBack, openMyPage } from '../../testing/openMyPage.tsx';
 
 const RING = /^When people may ring/;

@@ -34,7 +34,7 @@ export function openKept(onFound: (found: FoundTyped) => void): (waiting: readon
   return (waiting) => keep(own, waiting);
 }
 
-/** A browser keeps about five million letters; what is longer stays in its field as long as the desk is open. */
+/** A browser keeps about five million letters; what is longer stays in its field as long as the admin is open. */
 function keep(name: string, waiting: readonly AskedChange[]): void {
   const text = JSON.stringify({ waiting });
   try {

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AskedChange, DraftChange } from '#content/drafts/change';
-import { type FakeAnswers, FakeRefusal, installFakeDesk } from '../../testing/fakeDesk.ts';
+import { type FakeAnswers, FakeRefusal, installFakeAdmin } from '../../testing/fakeAdmin.ts';
 import { ChangeQueue, listWaiting } from './queue.ts';
 
 const answers: FakeAnswers = {};
@@ -15,7 +15,7 @@ beforeEach(() => {
     sent.push(asked);
     return { revision: sent.length, findings: [] };
   };
-  onTestFinished(installFakeDesk(answers));
+  onTestFinished(installFakeAdmin(answers));
 });
 
 /** Nothing answers until that is called; what was asked has arrived all the same. */

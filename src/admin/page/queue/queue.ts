@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { TEXT_MAX } from '#calls/schemas';
 import { type AskedChange, type DraftChange, findChangedPlace, isNested } from '#content/drafts/change';
 import type { TouchedBy, Value } from '#editor/contract';
-import { desk, explainFault, readReason, readRefusalFacts } from '../../deskClient.ts';
+import { desk, explainFault, readReason, readRefusalFacts } from '../../adminClient.ts';
 import { refreshDraft } from '../pageQueries.ts';
 import { type FoundTyped, openKept } from './keptTyped.ts';
 
@@ -37,7 +37,7 @@ const AGAIN_AFTER = 5_000;
 const FAR_TOO_LONG = 'This is far longer than any text of a page. Take out what does not belong here.';
 const GONE = 'What it was part of was removed elsewhere. Copy it from here to where it belongs now.';
 
-/** Sends changes one after the other, wherever at the desk their owner goes meanwhile. */
+/** Sends changes one after the other, wherever at the admin their owner goes meanwhile. */
 export class ChangeQueue {
   #state: QueueState = { items: [], savedAt: null, fault: null, found: null };
   readonly #queries: QueryClient;
@@ -239,12 +239,12 @@ export const listWaiting = (items: readonly QueuedChange[]): readonly QueuedChan
       !items.slice(0, at).some((one) => one.savedIn === undefined && !isOpen(one) && isAbout(one, item)),
   );
 
-const ofDesk = new WeakMap<QueryClient, ChangeQueue>();
+const ofAdmin = new WeakMap<QueryClient, ChangeQueue>();
 
 /** One for each time that somebody comes in. */
 export function useQueue(): [QueueState, ChangeQueue] {
   const queries = useQueryClient();
-  const queue = ofDesk.get(queries) ?? new ChangeQueue(queries);
-  ofDesk.set(queries, queue);
+  const queue = ofAdmin.get(queries) ?? new ChangeQueue(queries);
+  ofAdmin.set(queries, queue);
   return [useSyncExternalStore(queue.subscribe, queue.read), queue];
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { desk } from '../../deskClient.ts';
-import { AskSheet } from '../../ui/DeskSheet.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { desk } from '../../adminClient.ts';
+import { AskSheet } from '../../ui/AdminSheet.tsx';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { sayFault, sayNotice } from '../../ui/notices.tsx';
 import { PassingButton } from '../focus.tsx';
 import styles from '../myPage.module.css';
@@ -33,7 +33,7 @@ export function useSteps() {
 /** The step before and the one after, with whose it was. */
 export function StepButtons({ now }: { now: PageNow }) {
   const { undo, redo } = useSteps();
-  const { email } = useDeskFacts();
+  const { email } = useAdminFacts();
   const name = ({ label, by }: NonNullable<PageNow['undo']>) => (by === email ? label : `${label} (${by})`);
   if (!now.undo && !now.redo) return null;
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type AskedChange, findChangedPlace } from '#content/drafts/change';
-import { DeskButton } from '../../ui/DeskButton.tsx';
-import { DeskSheet } from '../../ui/DeskSheet.tsx';
+import { AdminButton } from '../../ui/AdminButton.tsx';
+import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import styles from '../form/findings.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { addressOf } from '../pageTypes.ts';
@@ -25,10 +25,10 @@ export function FoundNote() {
         ))}
       </ul>
       <div className={styles.does}>
-        <DeskButton onClick={() => queue.settleFound(true)}>Keep it</DeskButton>
-        <DeskButton kind="text" onClick={() => queue.settleFound(false)}>
+        <AdminButton onClick={() => queue.settleFound(true)}>Keep it</AdminButton>
+        <AdminButton kind="text" onClick={() => queue.settleFound(false)}>
           Throw it away
-        </DeskButton>
+        </AdminButton>
       </div>
     </div>
   );
@@ -56,9 +56,9 @@ export function RefusedNotes({ onClose }: { onClose: () => void }) {
         <Link href={addressOf(findChangedPlace(item))} onClick={onClose}>
           Go to it
         </Link>
-        <DeskButton kind="text" onClick={() => queue.drop(item.id)}>
+        <AdminButton kind="text" onClick={() => queue.drop(item.id)}>
           Give up what I typed there
-        </DeskButton>
+        </AdminButton>
       </div>
     </div>
   ));
@@ -75,14 +75,14 @@ export function UnsavedSheet({ onClose }: { onClose: () => void }) {
     void queue.settle().finally(() => setIsTrying(false));
   };
   return (
-    <DeskSheet
+    <AdminSheet
       title={words.title}
       onClose={onClose}
       actions={
         disputed.length > 0 ? undefined : (
-          <DeskButton kind="main" isBusy={isTrying} onClick={retry}>
+          <AdminButton kind="main" isBusy={isTrying} onClick={retry}>
             Try again
-          </DeskButton>
+          </AdminButton>
         )
       }
     >
@@ -98,6 +98,6 @@ export function UnsavedSheet({ onClose }: { onClose: () => void }) {
           {fault !== null && <p>{fault}</p>}
         </div>
       )}
-    </DeskSheet>
+    </AdminSheet>
   );
 }

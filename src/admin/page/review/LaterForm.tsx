@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DeskButton } from '../../ui/DeskButton.tsx';
-import { DeskField } from '../../ui/DeskField.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { AdminButton } from '../../ui/AdminButton.tsx';
+import { AdminField } from '../../ui/AdminField.tsx';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import styles from '../form/findings.module.css';
 import { readZoned, writeZoned } from './readZoned.ts';
 
@@ -13,7 +13,7 @@ interface LaterFormProps {
 
 /** A day and a time by the practice's clock. */
 export function LaterForm({ chosen, onChoose }: LaterFormProps) {
-  const { times, timeZone } = useDeskFacts();
+  const { times, timeZone } = useAdminFacts();
   const [typed, setTyped] = useState(() => (chosen === undefined ? '' : writeZoned(chosen, timeZone)));
   const [fault, setFault] = useState<string>();
   return (
@@ -29,7 +29,7 @@ export function LaterForm({ chosen, onChoose }: LaterFormProps) {
         if (at !== undefined && found === undefined) onChoose(at);
       }}
     >
-      <DeskField
+      <AdminField
         label="When it goes online"
         hint={`By the clock of your practice (${times.zone}). The server does it by itself.`}
         type="datetime-local"
@@ -38,7 +38,7 @@ export function LaterForm({ chosen, onChoose }: LaterFormProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <DeskButton type="submit">Put it online then</DeskButton>
+      <AdminButton type="submit">Put it online then</AdminButton>
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { desk } from '../../deskClient.ts';
+import { desk } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
-import { DeskButton } from '../../ui/DeskButton.tsx';
-import { DeskSheet } from '../../ui/DeskSheet.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { AdminButton } from '../../ui/AdminButton.tsx';
+import { AdminSheet } from '../../ui/AdminSheet.tsx';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { sayNotice } from '../../ui/notices.tsx';
 import { Said } from '../../ui/Said.tsx';
 import { useChange } from '../../ui/useChange.ts';
@@ -39,7 +39,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
 
 /** In sentences and side by side. Errors stop it, warnings ask. */
 function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
-  const { nextSteps } = useDeskFacts();
+  const { nextSteps } = useAdminFacts();
   const words = useOnlineWords();
   const review = useReview();
   const { data } = review;
@@ -52,14 +52,14 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
     onPreview();
   };
   return (
-    <DeskSheet
+    <AdminSheet
       title={words.title}
       onClose={work.busy ? null : onClose}
       actions={
         !isStopped && (
-          <DeskButton kind="main" isBusy={work.busy !== ''} onClick={() => void putOnline()}>
+          <AdminButton kind="main" isBusy={work.busy !== ''} onClick={() => void putOnline()}>
             {data.warnings.length > 0 ? words.anyway : words.now}
-          </DeskButton>
+          </AdminButton>
         )
       }
     >
@@ -69,13 +69,13 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
           {!isStopped && (
             <div className={styles.ways}>
               {!nextSteps && (
-                <DeskButton kind="text" aria-expanded={isLater} onClick={() => setIsLater(!isLater)}>
+                <AdminButton kind="text" aria-expanded={isLater} onClick={() => setIsLater(!isLater)}>
                   At a later time…
-                </DeskButton>
+                </AdminButton>
               )}
-              <DeskButton kind="text" className={styles.whole} onClick={preview}>
+              <AdminButton kind="text" className={styles.whole} onClick={preview}>
                 See the whole page
-              </DeskButton>
+              </AdminButton>
             </div>
           )}
           {isLater && <LaterForm chosen={now.later?.at} onChoose={(at) => void putOnline(at)} />}
@@ -83,14 +83,14 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
       )}
       <RefusedNotes onClose={onClose} />
       <Said {...work} />
-    </DeskSheet>
+    </AdminSheet>
   );
 }
 
 /** Puts a draft online now or at a time, as it was reviewed, and says so. */
 function usePutOnline(revision: number, onDone: () => void) {
   const queries = useQueryClient();
-  const { times } = useDeskFacts();
+  const { times } = useAdminFacts();
   const words = useOnlineWords();
   const work = useChange();
   const [, queue] = useQueue();

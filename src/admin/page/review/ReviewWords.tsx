@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PageReview } from '#editor/contract';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { joinWords, sayCount } from '../../ui/words.ts';
 import styles from '../form/findings.module.css';
 import { addressOf, nameOfPlace, type PageNow, type ShownFinding } from '../pageTypes.ts';
@@ -18,7 +18,7 @@ interface ReviewWordsProps {
 
 /** What stands in the way, what to look at again, and below these what will change. */
 export function ReviewWords({ review, now, onClose, children }: ReviewWordsProps) {
-  const { times } = useDeskFacts();
+  const { times } = useAdminFacts();
   const { sentences, errors, warnings, conflicts } = review;
   return (
     <>

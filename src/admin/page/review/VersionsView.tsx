@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { addDocumentKey } from '../../documentKey.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
-import { DeskButton } from '../../ui/DeskButton.tsx';
-import { DeskIcon } from '../../ui/DeskIcon.tsx';
-import { AskSheet, DeskSheet } from '../../ui/DeskSheet.tsx';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { AdminButton } from '../../ui/AdminButton.tsx';
+import { AdminIcon } from '../../ui/AdminIcon.tsx';
+import { AdminSheet, AskSheet } from '../../ui/AdminSheet.tsx';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { capitalize } from '../../ui/words.ts';
 import { BackToPage } from '../BackToPage.tsx';
@@ -18,7 +18,7 @@ import { SeePage, usePutBack } from './putBack.tsx';
 
 /** Every time the page went online: looked at as a page, and put back whole. */
 export function VersionsView({ now }: { now: PageNow }) {
-  const { times } = useDeskFacts();
+  const { times } = useAdminFacts();
   const words = useOnlineWords();
   const versions = useVersions();
   const { data } = versions;
@@ -41,13 +41,13 @@ export function VersionsView({ now }: { now: PageNow }) {
       </ul>
       {data?.length === 0 && <EmptyState words={words.noneKept} />}
       {shown && (
-        <DeskSheet title={capitalize(times.when(shown.at))} onClose={() => setShown(null)}>
+        <AdminSheet title={capitalize(times.when(shown.at))} onClose={() => setShown(null)}>
           <PreviewFrame
             src={addDocumentKey(`/admin/preview/version/${shown.number}/`)}
             look={matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone'}
             title="Your page as it was"
           />
-        </DeskSheet>
+        </AdminSheet>
       )}
       {asked && (
         <AskSheet
@@ -75,7 +75,7 @@ interface VersionRowProps {
 
 /** One time that the page went online: when, by whom, and what changed. */
 function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
-  const { email, times, nextSteps } = useDeskFacts();
+  const { email, times, nextSteps } = useAdminFacts();
   const words = useOnlineWords();
   return (
     <li>
@@ -86,7 +86,7 @@ function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
         </p>
         {version.isOnline && (
           <p className={styles.now}>
-            <DeskIcon name="tick" /> {words.current} {!nextSteps && <SeePage />}
+            <AdminIcon name="tick" /> {words.current} {!nextSteps && <SeePage />}
           </p>
         )}
       </div>
@@ -98,13 +98,13 @@ function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
         ))}
       </div>
       <div className={styles.does}>
-        <DeskButton aria-label={`Look at it: ${times.when(version.at)}`} onClick={onLook}>
+        <AdminButton aria-label={`Look at it: ${times.when(version.at)}`} onClick={onLook}>
           Look at it
-        </DeskButton>
+        </AdminButton>
         {!version.isOnline && (
-          <DeskButton aria-label={`Put back… ${times.when(version.at)}`} onClick={onAsk}>
+          <AdminButton aria-label={`Put back… ${times.when(version.at)}`} onClick={onAsk}>
             Put back…
-          </DeskButton>
+          </AdminButton>
         )}
       </div>
     </li>

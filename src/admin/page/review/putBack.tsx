@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { desk } from '../../deskClient.ts';
+import { desk } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
-import { useDeskFacts } from '../../ui/deskFacts.ts';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { sayFault, sayNotice } from '../../ui/notices.tsx';
 import { useOnlineWords } from '../onlineWords.ts';
 import { refreshPage } from '../pageQueries.ts';
@@ -10,7 +10,7 @@ import { refreshPage } from '../pageQueries.ts';
 export function usePutBack() {
   const queries = useQueryClient();
   const words = useOnlineWords();
-  const { nextSteps } = useDeskFacts();
+  const { nextSteps } = useAdminFacts();
   const sayOnline = (says: string, earlier: number) =>
     sayNotice(says, { onPress: () => void putBack(earlier) }, nextSteps ? undefined : <SeePage />);
   const putBack = async (number: number) => {

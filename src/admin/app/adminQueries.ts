@@ -1,0 +1,70 @@
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { readReason } from '../adminClient.ts';
+import { askAgainIfUnreached } from '../ui/polling.ts';
+
+/** The signed-in person; `null` when signed out. */
+export const WHO_KEY = ['who'] as const;
+
+/** Only for network failures: a refusal would be repeated. */
+const RETRIES = 2;
+
+// An answer that comes while something is pressed is shown when that press is over.
+notifyManager.setScheduler((show) => setTimeout(() => afterPress(show)));
+
+/** The query cache, in memory only. */
+export const createAdminQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        refetchInterval: ({ state }) => askAgainIfUnreached(state),
+        retry: (count, error) => readReason(error) === undefined && count < RETRIES,
+      },
+    },
+  });
+
+/** Clears the cache and the session; pending mutations are dropped. */
+export function forgetAll(queries: QueryClient): void {
+  // Who is in is watched by the door, which must see it change.
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== WHO_KEY[0] });
+  queries.getMutationCache().clear();
+  queries.setQueryData(WHO_KEY, null);
+}
+
+/** In milliseconds: the click follows pointerup within this time. */
+const CLICK_WITHIN = 300;
+/** In milliseconds. A longer press is not a click. */
+const PRESS_MAX = 5_000;
+
+/** Callbacks that wait for the press to end; undefined while nothing is pressed. */
+let waiting: (() => void)[] | undefined;
+
+/** Runs a callback when no press is under way. If layout shifts between pointerdown and click, the click is lost. */
+function afterPress(act: () => void): void {
+  if (waiting) waiting.push(act);
+  else act();
+}
+
+/** Follows a press from pointerdown to its click, or to its cancellation by a scroll. */
+function watchPress({ button }: PointerEvent): void {
+  if (waiting || button !== 0) return;
+  const held: (() => void)[] = [];
+  waiting = held;
+  const isOver = new AbortController();
+  const end = () => {
+    if (isOver.signal.aborted) return;
+    isOver.abort();
+    clearTimeout(atTheLatest);
+    waiting = undefined;
+    for (const act of held) act();
+  };
+  const atTheLatest = setTimeout(end, PRESS_MAX);
+  const endOn = (type: string, after: number) =>
+    addEventListener(type, () => setTimeout(end, after), { capture: true, signal: isOver.signal });
+  // After the handlers of the click.
+  endOn('click', 0);
+  endOn('pointerup', CLICK_WITHIN);
+  endOn('pointercancel', 0);
+}
+
+addEventListener('pointerdown', watchPress, { capture: true });

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { memoryLocation } from 'wouter/memory-location';
+import '../styles/admin.css';
+import { AdminRoot } from '../app/AdminRoot.tsx';
+import { answerFor, type FakeAnswers, installFakeAdmin, makeEnquiries } from './fakeAdmin.ts';
+
+export interface StoryAdminProps {
+  path?: string;
+  searchPath?: string;
+  answers?: FakeAnswers;
+}
+
+/** Called before each story. @returns how to put the network back */
+export function prepareAdmin({ answers = {} }: StoryAdminProps): () => void {
+  const now = Date.now();
+  localStorage.setItem('desk-practice', 'Exercise Physiology, Sunshine Coast');
+  return installFakeAdmin(answerFor(makeEnquiries(now), now, answers));
+}
+
+/** The whole desk at one address. */
+export function StoryAdmin({ path = '/enquiries', searchPath = '' }: StoryAdminProps) {
+  const [{ hook }] = useState(() => memoryLocation({ path: `/admin${path}`, searchPath }));
+  return (
+    <div id="desk">
+      <AdminRoot locationHook={hook} />
+    </div>
+  );
+}

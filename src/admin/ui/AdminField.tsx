@@ -1,0 +1,48 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './adminField.module.css';
+
+interface AdminFieldProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: string;
+  /** What is wrong with what was typed. */
+  fault?: string | undefined;
+}
+
+export function AdminField({ label, hint, fault, ...input }: AdminFieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.group}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <input
+        {...input}
+        id={id}
+        className={styles.field}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      <p id={`${id}-fault`} className={styles.fault} role="alert">
+        {fault}
+      </p>
+    </div>
+  );
+}
+
+interface AdminChoiceProps extends ComponentProps<'input'> {
+  label: string;
+}
+
+/** Something to tick, with its words. */
+export const AdminChoice = ({ label, ...input }: AdminChoiceProps) => (
+  <label className={styles.choice}>
+    <input type="checkbox" {...input} />
+    <span>{label}</span>
+  </label>
+);

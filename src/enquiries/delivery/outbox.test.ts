@@ -1,0 +1,356 @@
+import { expect, it, vi } from 'vitest';
+import { createTestService, TestClock, waitUntil } from '../../../tests/support/enquiryService.ts';
+import { describeStores } from '../../../tests/support/stores.ts';
+import { createEnquiryAdmin, DeliveryError, type EnquiryMailer, type OutgoingEnquiry } from '../index.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A mailer that does what `plan` says at its nth call, and takes the mail when there is no plan. */
+function createMailer(
+  ...plan: ((enquiry: OutgoingEnquiry, signal: AbortSignal) => unknown)[]
+): Partial<EnquiryMailer> {
+  const next = plan.values();
+  return { deliver: async (enquiry, signal) => void (await next.next().value?.(enquiry, signal)) };
+}
+const failWith = (fault: DeliveryError['fault'], reason: string) => () => {
+  throw new DeliveryError(fault, reason);
+};
+const forever = () => new Promise<never>(() => {});
+
+describeStores('the outbox', (under) => {
+  const readState = async (id: string) => (await under.store().findById(id))?.state;
+
+  it('mails an enquiry as soon as it is kept, once, word for word', async () => {
+    const deliver = vi.fn<EnquiryMailer['deliver']>(async () => {});
+    const { desk, enquire, clock, events } = createTestService(under.store(), { mailer: { deliver } });
+    desk.start();
+    const id = await enquire({ firstName: 'Zoë', message: 'Two\nlines' });
+    await waitUntil(async () => expect(await readState(id)).toBe('sent'));
+    clock.advance(HOUR);
+    await desk.stop();
+    expect(deliver).toHaveBeenCalledTimes(1);
+    const words = { id, firstName: 'Zoë', lastName: 'Sand', message: 'Two\nlines', attempt: 1 };
+    expect(deliver.mock.calls[0]?.[0]).toMatchObject(words);
+    expect(await under.store().findById(id)).toMatchObject({
+      history: [
+        { state: 'queued' },
+        { state: 'sending' },
+        { state: 'sent', reason: 'the mail server took it' },
+      ],
+    });
+    expect(events).toEqual(['queued', 'mailed']);
+  });
+
+  it('tries again after a passing fault, at the times of the contract', async () => {
+    const store = under.store();
+    const transition = vi.fn(store.transition);
+    const mailer: Partial<EnquiryMailer> = { deliver: failWith('passing', '451 greylisted') };
+    const { desk, enquire, clock, handed } = createTestService({ ...store, transition }, { mailer });
+    desk.start();
+    const id = await enquire();
+    await clock.advanceUntil(() => expect(handed.length).toBeGreaterThan(10), 5 * MINUTE);
+    await desk.stop();
+    expect(await store.findById(id)).toMatchObject({ state: 'queued', reason: '451 greylisted' });
+    const changes = transition.mock.calls
+      .map(([, change]) => change)
+      .filter(({ reason }) => reason === '451 greylisted');
+    const pauses = changes.map(({ at, dueAt = at }) => (dueAt - at) / 1000);
+    expect(pauses.slice(0, 10)).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  });
+
+  it('gives up after five days, and starts again when the owner retries', async () => {
+    let up = false;
+    const mailer = createMailer();
+    mailer.deliver = async () => {
+      if (!up) throw new DeliveryError('passing', 'no answer');
+    };
+    const { desk, enquire, clock, handed } = createTestService(under.store(), { mailer });
+    desk.start();
+    const id = await enquire();
+    const received = clock.now();
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('failed'), 6 * HOUR);
+    expect(clock.now() - received).toBeGreaterThanOrEqual(5 * DAY);
+    expect(await under.store().findById(id)).toMatchObject({ reason: 'given up after five days: no answer' });
+    expect(handed.length).toBeGreaterThanOrEqual(10);
+    up = true;
+    expect(await createEnquiryAdmin(under.store(), () => clock.now()).retry(id)).toBe(true);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
+    await desk.stop();
+  });
+
+  it('gives up at once what the mail server refuses for good, and goes on with the others', async () => {
+    const { desk, enquire } = createTestService(under.store(), {
+      mailer: createMailer(failWith('refused', '550 no such user')),
+    });
+    desk.start();
+    const refused = await enquire();
+    await waitUntil(async () => expect(await readState(refused)).toBe('failed'));
+    expect(await under.store().findById(refused)).toMatchObject({ reason: '550 no such user', attempts: 1 });
+    const other = await enquire();
+    await waitUntil(async () => expect(await readState(other)).toBe('sent'));
+    await desk.stop();
+  });
+
+  it('pauses the whole queue on a fault of the queue, then tries the way with a single enquiry', async () => {
+    const broken = Promise.withResolvers<void>();
+    const down = () => broken.promise.then(failWith('queue', '535 login refused'));
+    const gate = Promise.withResolvers<void>();
+    const mailer = createMailer(down, down, down, down, () => gate.promise);
+    const { desk, enquire, clock, handed } = createTestService(under.store(), { mailer });
+    const ids: string[] = [];
+    for (let index = 0; index < 8; index += 1) ids.push(await enquire());
+    desk.start();
+    await waitUntil(() => expect(handed).toHaveLength(4));
+    broken.resolve();
+    await waitUntil(async () => {
+      expect(await Promise.all(ids.map(readState))).toEqual(Array(8).fill('queued'));
+    });
+    clock.advance(14_000);
+    await clock.settle();
+    expect(handed).toHaveLength(4);
+    clock.advance(1000);
+    await waitUntil(() => expect(handed).toHaveLength(5));
+    await clock.settle();
+    expect(handed).toHaveLength(5);
+    gate.resolve();
+    await clock.advanceUntil(async () => {
+      for (const id of ids) expect(await readState(id)).toBe('sent');
+    });
+    await desk.stop();
+  });
+
+  it.each([
+    ['throws what is no error', () => Promise.reject(undefined)],
+    ['throws an error that quotes the visitor', () => Promise.reject(new TypeError('Ada wrote: secret'))],
+    ['never answers and heeds no signal', forever],
+  ])('mails the others when one enquiry %s', async (_, misbehave) => {
+    const { desk, enquire, clock, handed } = createTestService(under.store(), {
+      mailer: { deliver: async ({ message }) => (message === 'poison' ? misbehave() : undefined) },
+    });
+    desk.start();
+    const poison = await enquire({ message: 'poison' });
+    const others = [await enquire(), await enquire(), await enquire(), await enquire(), await enquire()];
+    await waitUntil(async () => {
+      for (const id of others) expect(await readState(id)).toBe('sent');
+    });
+    clock.advance(120_000);
+    await waitUntil(async () => expect(await readState(poison)).toBe('queued'));
+    expect(await under.store().findById(poison)).toMatchObject({
+      reason: expect.not.stringContaining('secret'),
+    });
+    const before = handed.length;
+    await clock.advanceUntil(() => expect(handed.length).toBeGreaterThan(before));
+    await Promise.all([desk.stop(), clock.advanceUntil(() => {}), clock.advance(10_000)]);
+  });
+
+  it('aborts a mail that takes longer than two minutes', async () => {
+    let seen: AbortSignal | undefined;
+    const hang = (_: OutgoingEnquiry, signal: AbortSignal) => {
+      seen = signal;
+      return forever();
+    };
+    const { desk, enquire, clock } = createTestService(under.store(), { mailer: createMailer(hang) });
+    desk.start();
+    const id = await enquire();
+    await waitUntil(() => expect(seen).toBeDefined());
+    clock.advance(119_999);
+    expect(seen?.aborted).toBe(false);
+    clock.advance(1);
+    expect(seen?.aborted).toBe(true);
+    await waitUntil(async () => expect(await readState(id)).toBe('queued'));
+    expect(await under.store().findById(id)).toMatchObject({
+      reason: 'the mail server did not finish within 120 seconds',
+    });
+    await desk.stop();
+  });
+
+  it('leaves no mail of an enquiry that was erased while it was being mailed', async () => {
+    const gate = Promise.withResolvers<void>();
+    const forget = vi.fn(async () => {});
+    const mailer: Partial<EnquiryMailer> = {
+      deliver: () => gate.promise,
+      sentReason: 'written as a file',
+      forget,
+    };
+    const { desk, enquire, handed } = createTestService(under.store(), { mailer });
+    desk.start();
+    const erased = await enquire();
+    const kept = await enquire();
+    await waitUntil(() => expect(handed).toHaveLength(2));
+    expect(await createEnquiryAdmin(under.store()).erase([erased])).toBe(1);
+    gate.resolve();
+    await desk.stop();
+    expect(forget.mock.calls).toEqual([[erased]]);
+    expect(await under.store().findById(kept)).toMatchObject({ state: 'sent', reason: 'written as a file' });
+  });
+
+  it('finishes what is under way when it is stopped, and takes nothing more', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { desk, enquire, clock, handed } = createTestService(under.store(), {
+      mailer: createMailer(() => gate.promise),
+    });
+    desk.start();
+    const id = await enquire();
+    await waitUntil(() => expect(handed).toEqual([id]));
+    // A turn that is still asking the store may take one more.
+    await clock.settle();
+    const stopped = desk.stop();
+    const late = await enquire();
+    clock.advance(1000);
+    gate.resolve();
+    await stopped;
+    expect(await readState(id)).toBe('sent');
+    expect(await readState(late)).toBe('queued');
+    const next = createTestService(under.store(), { clock });
+    next.desk.start();
+    await waitUntil(async () => expect(await readState(late)).toBe('sent'));
+    await next.desk.stop();
+  });
+
+  it('puts back what does not finish in time when it is stopped, due at once', async () => {
+    const { desk, enquire, clock, handed } = createTestService(under.store(), {
+      mailer: createMailer(forever),
+    });
+    desk.start();
+    const id = await enquire();
+    await waitUntil(() => expect(handed).toEqual([id]));
+    const stopped = desk.stop();
+    clock.advance(4000);
+    await stopped;
+    expect(await under.store().findById(id)).toMatchObject({ state: 'queued', dueAt: clock.now() });
+    const next = createTestService(under.store(), { clock });
+    next.desk.start();
+    await waitUntil(() => expect(next.handed).toEqual([id]));
+    await next.desk.stop();
+  });
+
+  it('mails again when it is started after a stop in a pause of the queue', async () => {
+    const { desk, enquire, clock, events } = createTestService(under.store(), {
+      mailer: createMailer(failWith('queue', 'login')),
+    });
+    desk.start();
+    const id = await enquire();
+    await waitUntil(() => expect(events).toContain('queue paused'));
+    await desk.stop();
+    desk.start();
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
+    await desk.stop();
+  });
+
+  it.each(['queue', 'passing'] as const)(
+    'mails at once what was put off by a %s fault, when it is asked to',
+    async (fault) => {
+      const { desk, enquire } = createTestService(under.store(), {
+        mailer: createMailer(failWith(fault, 'not now'), failWith(fault, 'not yet')),
+      });
+      desk.start();
+      const id = await enquire();
+      const isPutOff = (reason: string) =>
+        waitUntil(async () =>
+          expect(await under.store().findById(id)).toMatchObject({ state: 'queued', reason }),
+        );
+      await isPutOff('not now');
+      await desk.tryNow();
+      await isPutOff('not yet');
+      await desk.tryNow();
+      await waitUntil(async () => expect(await readState(id)).toBe('sent'));
+      await desk.stop();
+    },
+  );
+
+  it('takes up what a killed process was mailing: at once when it is alone, else when the lease is over', async () => {
+    const { enquire, clock } = createTestService(under.store());
+    const id = await enquire();
+    await under.store().claim({ now: clock.now(), leaseUntil: clock.now() + 180_000, except: [] });
+    const { desk, handed } = createTestService(await under.openSecond(), { clock });
+    desk.start();
+    const start = clock.now();
+    await clock.advanceUntil(() => expect(handed).toEqual([id]), 10_000);
+    expect(clock.now() - start >= 180_000).toBe(under.kind === 'postgres');
+    await waitUntil(async () => expect(await readState(id)).toBe('sent'));
+    await desk.stop();
+  });
+
+  it('does not mail again when the store is away at the moment the mail was taken', async () => {
+    const store = under.store();
+    let away = 3;
+    const flaky = {
+      ...store,
+      transition: (...args: Parameters<typeof store.transition>) =>
+        args[1].to === 'sent' && away-- > 0 ? Promise.reject(new Error('away')) : store.transition(...args),
+    };
+    const { desk, enquire, clock, handed } = createTestService(flaky);
+    desk.start();
+    const id = await enquire();
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 250);
+    expect(away).toBeLessThanOrEqual(0);
+    expect(handed).toEqual([id]);
+    await desk.stop();
+  });
+
+  it('goes on when the store fails a turn', async () => {
+    const store = under.store();
+    let away = 2;
+    const flaky = {
+      ...store,
+      claim: (...request: Parameters<typeof store.claim>) =>
+        away-- > 0 ? Promise.reject(new Error('away')) : store.claim(...request),
+    };
+    const { desk, enquire, clock, events } = createTestService(flaky);
+    desk.start();
+    const id = await enquire();
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
+    expect(events).toContain('outbox');
+    await desk.stop();
+  });
+
+  it('mails on when the clock is set back by a day', async () => {
+    const { desk, enquire, clock } = createTestService(under.store(), {
+      mailer: createMailer(failWith('passing', 'later')),
+    });
+    desk.start();
+    const id = await enquire();
+    await waitUntil(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
+    clock.jump(-DAY);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
+    await desk.stop();
+  });
+
+  it('gives nothing up because the clock jumps ahead by a year', async () => {
+    const { desk, enquire, clock } = createTestService(under.store(), {
+      mailer: createMailer(failWith('passing', 'later')),
+    });
+    const id = await enquire();
+    clock.jump(365 * DAY);
+    desk.start();
+    await waitUntil(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
+    await desk.stop();
+  });
+
+  it('mails each enquiry from one of two instances that share the store', async () => {
+    const clock = new TestClock();
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
+    const one = createTestService(under.store(), {
+      clock,
+      mailer: { deliver: async () => void (await pause()) },
+    });
+    const ids: string[] = [];
+    for (let index = 0; index < 30; index += 1) ids.push(await one.enquire());
+    one.desk.start();
+    // The embedded store has one worker: there, a second one would take over what the first has in hand.
+    const two = createTestService(await under.openSecond(), {
+      clock,
+      mailer: { deliver: async () => void (await pause()) },
+    });
+    if (under.kind === 'postgres') two.desk.start();
+    await waitUntil(async () => {
+      for (const id of ids) expect(await readState(id)).toBe('sent');
+    });
+    expect([...one.handed, ...two.handed].toSorted()).toEqual(ids.toSorted());
+    expect(two.handed.length > 0).toBe(under.kind === 'postgres');
+    await Promise.all([one.desk.stop(), two.desk.stop()]);
+  });
+});

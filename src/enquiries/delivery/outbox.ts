@@ -1,0 +1,239 @@
+import { type Claimed, type Store, StoreError } from '#store';
+import { DeliveryError } from '../errors.ts';
+import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
+import { applyTransition, applyTransitionToAll, type TransitionName } from '../transitions.ts';
+import type { EnquiryEvents, EnquiryMailer, ServiceClock } from '../types.ts';
+import type { Confirmation } from './confirmation.ts';
+import { QueuePause } from './queuePause.ts';
+import { computeLongestDelay, computeRetryDelay, type Timing } from './timing.ts';
+
+/** How many mails are under way at once: one that hangs must not hold up the others. */
+const CONCURRENCY = 4;
+/** Nothing is given up untried: a clock that jumps ahead makes five days pass at once, but not ten attempts. */
+const ATTEMPTS_BEFORE_GIVING_UP = 10;
+
+export interface OutboxParts extends AttemptParts {
+  store: Store;
+  random: () => number;
+  log: NonNullable<EnquiryEvents['log']>;
+  maintenance: Pick<MaintenanceScheduler, 'notifyUnmailedNow'>;
+  confirmation: Confirmation;
+}
+
+/**
+ * Mails what is due. Each turn is guarded, so that no enquiry and no fault of the store can end it: it is woken by
+ * every new enquiry, by the end of each mail, and at the latest by its own timer.
+ */
+export class Outbox {
+  readonly #parts: OutboxParts;
+  readonly #pause: QueuePause;
+  readonly #underWay = new Map<string, { done: Promise<void>; abort: AbortController }>();
+  #running = false;
+  #recovered = false;
+  /** Cleared by the poll: the next turn then looks for what a wake-up does not tell of. */
+  #looked = false;
+  #inTurn = false;
+  #turn: Promise<void> = Promise.resolve();
+  #turnAgain = false;
+  #cancelTimer = () => {};
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+    this.#pause = new QueuePause({ ...parts, resume: () => this.wake() });
+  }
+
+  start(): void {
+    if (this.#running) return;
+    this.#running = true;
+    this.#poll();
+  }
+
+  /** Says that there may be something to mail. */
+  wake(): void {
+    this.#turnAgain = true;
+    if (!this.#running || this.#inTurn) return;
+    this.#inTurn = true;
+    this.#turn = this.#takeTurn();
+  }
+
+  /** Tries at once what was put off, whatever the pause. @throws StoreError */
+  async tryNow(): Promise<void> {
+    const { store, clock } = this.#parts;
+    await store.makeQueuedDue(clock.now());
+    this.#pause.end();
+    this.wake();
+  }
+
+  /** Takes nothing more; what is under way may finish until `timing.drain` is over, and is then put back. */
+  async stop(): Promise<void> {
+    this.#running = false;
+    this.#cancelTimer();
+    this.#pause.end();
+    const cancel = this.#parts.clock.after(this.#parts.timing.drain, () => {
+      for (const { abort } of this.#underWay.values()) abort.abort(createStopError());
+    });
+    // A turn that was already asking the store may still take one.
+    await this.#turn;
+    await Promise.all([...this.#underWay.values()].map(({ done }) => done));
+    cancel();
+  }
+
+  #poll(): void {
+    const { clock, timing } = this.#parts;
+    this.#looked = false;
+    this.wake();
+    this.#cancelTimer = clock.after(timing.poll, () => this.#poll());
+  }
+
+  /** Never rejects. */
+  async #takeTurn(): Promise<void> {
+    try {
+      await this.#recover();
+      while (this.#turnAgain) {
+        this.#turnAgain = false;
+        await this.#fillSlots();
+      }
+    } catch (error) {
+      this.#parts.log('error', 'outbox', { reason: describeFault(error) });
+    } finally {
+      this.#inTurn = false;
+    }
+  }
+
+  /** Queues what a killed process left behind, or a clock that was set back. */
+  async #recover(): Promise<void> {
+    if (this.#looked) return;
+    const { store, clock, timing } = this.#parts;
+    const now = clock.now();
+    // The embedded store has one worker, so nobody else holds these leases; on a shared one they run out.
+    if (!this.#recovered && store.kind === 'sqlite') {
+      const reason = 'found half mailed when the site started';
+      await applyTransitionToAll(store, 'postponed', {}, { at: now, reason });
+    }
+    this.#recovered = true;
+    await store.rescheduleFarFuture(now, computeLongestDelay(timing));
+    this.#looked = true;
+  }
+
+  async #fillSlots(): Promise<void> {
+    const { store, clock, timing } = this.#parts;
+    const countSlots = () => (this.#pause.isSuspect ? 1 : CONCURRENCY);
+    while (this.#running && !this.#pause.isPaused && this.#underWay.size < countSlots()) {
+      const now = clock.now();
+      const claimed = await store.claim({
+        ...{ now, leaseUntil: now + timing.lease },
+        except: [...this.#underWay.keys()],
+      });
+      if (!claimed) return;
+      const abort = new AbortController();
+      const done = this.#mail(claimed, abort).finally(() => {
+        this.#underWay.delete(claimed.id);
+        this.wake();
+      });
+      this.#underWay.set(claimed.id, { done, abort });
+    }
+  }
+
+  /** Never rejects. */
+  async #mail(claimed: Claimed, abort: AbortController): Promise<void> {
+    const { clock, log, mailer, confirmation } = this.#parts;
+    const fault = await attemptDelivery(claimed, this.#parts, abort);
+    try {
+      if (fault) return await this.#putBack(claimed, fault);
+      this.#pause.forgetFaults();
+      const reason = mailer.sentReason ?? 'the mail server took it';
+      if (await this.#record(claimed, 'mailed', reason, clock.now())) await confirmation.send(claimed);
+    } catch (error) {
+      // It stays `sending`; when its lease runs out it is mailed again, under the same Message-ID.
+      log('error', 'outbox', { id: claimed.id, reason: describeFault(error) });
+    }
+  }
+
+  async #putBack(claimed: Claimed, { fault, message: reason }: DeliveryError): Promise<void> {
+    const { clock, timing, random } = this.#parts;
+    const now = clock.now();
+    const overdue =
+      now - claimed.queuedAt >= timing.giveUpAfter && claimed.attempt >= ATTEMPTS_BEFORE_GIVING_UP;
+    const delay =
+      fault === 'queue' ? this.#pause.begin() : computeRetryDelay(claimed.attempt, timing, random);
+    if (fault === 'refused') await this.#giveUp(claimed, reason);
+    else if (overdue) await this.#giveUp(claimed, `given up after five days: ${reason}`);
+    else await this.#record(claimed, 'postponed', reason, this.#running ? now + delay : now);
+  }
+
+  async #giveUp(claimed: Claimed, reason: string): Promise<void> {
+    const { clock, maintenance } = this.#parts;
+    if (await this.#record(claimed, 'givenUp', reason, clock.now())) maintenance.notifyUnmailedNow();
+  }
+
+  /**
+   * Writes down how the attempt ended. The mail server's word must not be lost to a store that is away for a moment,
+   * or the mail would go out twice.
+   * @returns false when the enquiry is no longer ours: erased meanwhile, or taken over.
+   */
+  async #record(
+    claimed: Claimed,
+    transition: TransitionName,
+    reason: string,
+    dueAt: number,
+  ): Promise<boolean> {
+    const { store, clock, timing, log, confirmation } = this.#parts;
+    const { id, lease, attempt } = claimed;
+    const lastTry = clock.uptime() + timing.lease - timing.abort;
+    for (let wait = 250; ; wait *= 2) {
+      try {
+        const change = { at: clock.now(), reason, dueAt };
+        const changed = await applyTransition(store, transition, { id, lease }, change);
+        if (changed === 0) await confirmation.forgetIfErased(id);
+        else log(transition === 'mailed' ? 'info' : 'warn', transition, { id, attempt, reason });
+        return changed > 0;
+      } catch (error) {
+        if (!this.#running || clock.uptime() + wait > lastTry) throw error;
+        await new Promise<void>((resolve) => clock.after(wait, resolve));
+      }
+    }
+  }
+}
+
+interface AttemptParts {
+  clock: ServiceClock;
+  timing: Timing;
+  mailer: EnquiryMailer;
+}
+
+/**
+ * Tries to mail one enquiry. Ends within `timing.abort`, even when a transport ignores its signal.
+ * @returns what went wrong, or nothing. Never rejects.
+ */
+async function attemptDelivery(
+  claimed: Claimed,
+  { clock, timing, mailer }: AttemptParts,
+  abort: AbortController,
+): Promise<DeliveryError | undefined> {
+  const cancel = clock.after(timing.abort, () => abort.abort(createTimeoutError(timing.abort)));
+  const aborted = new Promise<never>((_, reject) => {
+    abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
+  });
+  try {
+    await Promise.race([mailer.deliver(claimed, abort.signal), aborted]);
+    return undefined;
+  } catch (error) {
+    if (abort.signal.reason instanceof DeliveryError) return abort.signal.reason;
+    return error instanceof DeliveryError
+      ? error
+      : new DeliveryError('passing', describeFault(error), { cause: error });
+  } finally {
+    cancel();
+  }
+}
+
+const createStopError = () => new DeliveryError('passing', 'the site stopped while it was being mailed');
+
+const createTimeoutError = (ms: number) =>
+  new DeliveryError('passing', `the mail server did not finish within ${Math.round(ms / 1000)} seconds`);
+
+/** Only our own errors are worded without personal data; of any other just the kind is kept. */
+function describeFault(error: unknown): string {
+  if (error instanceof DeliveryError || error instanceof StoreError) return error.message;
+  return error instanceof Error ? `an unexpected ${error.name}` : 'an unexpected fault';
+}

@@ -1,0 +1,62 @@
+import { Confirmation } from './delivery/confirmation.ts';
+import { Outbox } from './delivery/outbox.ts';
+import { TIMING } from './delivery/timing.ts';
+import { HealthCheck } from './healthCheck.ts';
+import { Intake } from './intake/intake.ts';
+import { MaintenanceScheduler } from './maintenance/scheduler.ts';
+import type { EnquiryService, EnquiryServiceParts, ServiceClock } from './types.ts';
+
+/** Puts the enquiry service together: the intake takes enquiries in, the outbox mails them, maintenance looks after the rest. */
+export function createEnquiryService(parts: EnquiryServiceParts): EnquiryService {
+  const { store, mailer, heldMax, events = {}, clock = systemClock, random = Math.random } = parts;
+  const timing = { ...TIMING, ...parts.timing };
+  const log = events.log ?? (() => {});
+  let ending = new AbortController();
+  const createBackgroundSignal = () => AbortSignal.any([ending.signal, AbortSignal.timeout(timing.abort)]);
+  const shared = { store, clock, timing, mailer, events, log, createBackgroundSignal };
+
+  const healthCheck = new HealthCheck(store, clock, timing);
+  const maintenance = new MaintenanceScheduler({
+    ...shared,
+    retention: parts.retention,
+    readTimeZone: () => parts.readTimeZone(),
+    heldMax,
+    getStatus: () => healthCheck.getStatus(),
+  });
+  const outbox = new Outbox({
+    ...shared,
+    random,
+    maintenance,
+    confirmation: new Confirmation(shared),
+  });
+  const intake = new Intake({ ...parts, clock, log, healthCheck, maintenance, outbox });
+
+  return {
+    acceptEnquiry: (data, client) => intake.acceptEnquiry(data, client),
+    start(): void {
+      ending = new AbortController();
+      outbox.start();
+      maintenance.start();
+    },
+    async stop(): Promise<void> {
+      const cancel = clock.after(timing.drain, () => ending.abort());
+      await Promise.all([outbox.stop(), maintenance.stop()]);
+      cancel();
+    },
+    wake: () => outbox.wake(),
+    tryNow: () => outbox.tryNow(),
+    alsoErase: (erase) => maintenance.alsoErase(erase),
+    getStatus: () => healthCheck.getStatus(),
+  };
+}
+
+/** The machine's clock. Its timers keep no process alive: an idle desk lets the process end. */
+const systemClock: ServiceClock = {
+  now: () => Date.now(),
+  uptime: () => performance.now(),
+  after(ms, call) {
+    const timer = setTimeout(call, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,35 @@
+/** The enquiry desk: takes enquiries in, mails each, and forgets them by rule (CONTRACT "An enquiry"). */
+
+export {
+  BACKUP_COPIED_MARK,
+  BACKUP_FAILED_MARK,
+  BACKUP_NIGHTLY_MARK,
+  readBackupState,
+} from './backupState.ts';
+export { OwnerError } from './contract.ts';
+export { computeMailDelay } from './delivery/timing.ts';
+export {
+  createEnquiryAdmin,
+  type EnquiryAdmin,
+  type EnquiryInFull,
+  type PersonCheck,
+  type Preview,
+} from './enquiryAdmin.ts';
+export { createEnquiryService } from './enquiryService.ts';
+export * from './errors.ts';
+export { formatCappedCount, formatCappedEnquiries } from './formatCappedCount.ts';
+export { judgeFreeSpace } from './freeSpace.ts';
+export { toClientNetwork, toPrefix48 } from './intake/clientNetwork.ts';
+export { isAutomated } from './intake/spam/index.ts';
+export { CLOCK_JUMP_MARK } from './maintenance/clockGuard.ts';
+export {
+  type AnsweredLinks,
+  createAnsweredLinkSigner,
+  createAnsweredLinks,
+  LINK_DAYS,
+  type LinkedEnquiry,
+} from './owner/answeredLinks.ts';
+export { readMailFault } from './owner/mailFault.ts';
+export { createOwnerService } from './owner/ownerService.ts';
+export { TROUBLE_WORDS } from './troubleWords.ts';
+export * from './types.ts';

@@ -1,0 +1,161 @@
+/** Plays floods of posts without a person check, which once held every true enquiry (docs/decisions/0104). */
+import { expect, it } from 'vitest';
+import type { State } from '#enquiry';
+import {
+  createTestService,
+  makeRequest,
+  type ServiceUnderTest,
+  visitor,
+  waitUntil,
+} from '../../../tests/support/enquiryService.ts';
+import { describeStores } from '../../../tests/support/stores.ts';
+import type { Client } from '../index.ts';
+
+const HOUR = 3_600_000;
+const rateLimit = { count: 10, windowMs: HOUR };
+
+/** What the plain form's route hands over: no token. */
+function words(given: Record<string, unknown> = {}) {
+  const { token, ...rest } = makeRequest(given);
+  return rest;
+}
+
+const makePlainClient = (address: string): Client => ({ address, form: 'plain' });
+const expectCode = (code: string) => expect.objectContaining({ code }) as unknown;
+
+describeStores('under a flood of unchecked posts', (under) => {
+  const readState = async (email: string): Promise<State | undefined> => {
+    for await (const enquiry of under.store().list({ email })) return enquiry.state;
+    return undefined;
+  };
+  const countHeld = async () => (await under.store().countOutbox()).held;
+  // Twelve networks with ten posts each, as in the attack.
+  const flood = async ({ desk }: ServiceUnderTest, given: Record<string, unknown> = {}, from = 0) => {
+    for (let post = 0; post < 10; post += 1) {
+      const posts = Array.from({ length: 12 }, (_, index) => {
+        const network = (from + index).toString(16);
+        const message = `Post number ${post} of ${index}`;
+        return desk.acceptEnquiry(words({ message, ...given }), makePlainClient(`2001:db8:${network}:1::1`));
+      });
+      await Promise.allSettled(posts);
+    }
+  };
+
+  it('queues a checked enquiry, for as long as the flood lasts', async () => {
+    const under2 = createTestService(under.store(), { rateLimit });
+    for (let hour = 0; hour < 3; hour += 1) {
+      await flood(under2, {}, hour * 12);
+      expect(await countHeld()).toBeGreaterThan(hour * 80);
+      const email = `true-${hour}@example.com`;
+      expect(await under2.desk.acceptEnquiry(makeRequest({ email }), visitor)).toEqual({ OK: true });
+      expect(await readState(email)).toBe('queued');
+      under2.clock.advance(HOUR / 2);
+    }
+  });
+
+  it('queues a checked enquiry whose address the flood used, in any spelling', async () => {
+    const attacked = createTestService(under.store(), { rateLimit });
+    await flood(attacked, { email: 'Victim@example.com' });
+    await attacked.desk.acceptEnquiry(makeRequest({ email: 'victim@example.com' }), visitor);
+    const states: State[] = [];
+    for await (const { email, state } of under.store().list())
+      if (email === 'victim@example.com') states.push(state);
+    expect(states).toEqual(['queued']);
+    expect(await countHeld()).toBeGreaterThan(100);
+  });
+
+  it('queues a checked enquiry from the very network of the flood', async () => {
+    const { desk } = createTestService(under.store(), { rateLimit });
+    for (let index = 0; index < 10; index += 1)
+      await desk.acceptEnquiry(words(), makePlainClient(visitor.address));
+    const eleventh = desk.acceptEnquiry(words(), makePlainClient(visitor.address));
+    await expect(eleventh).rejects.toEqual(expectCode('RESOURCE_EXHAUSTED'));
+    expect(await desk.acceptEnquiry(makeRequest({ email: 'true@example.com' }), visitor)).toEqual({
+      OK: true,
+    });
+    expect(await readState('true@example.com')).toBe('queued');
+  });
+
+  it('mails unchecked enquiries again once the flood is over, although many are held', async () => {
+    const attacked = createTestService(under.store(), { rateLimit });
+    await flood(attacked);
+    const during = makePlainClient('203.0.113.9');
+    await attacked.desk.acceptEnquiry(words({ email: 'during@example.com' }), during);
+    expect(await readState('during@example.com')).toBe('held');
+    attacked.clock.advance(HOUR);
+    await attacked.desk.acceptEnquiry(words({ email: 'after@example.com' }), during);
+    expect(await readState('after@example.com')).toBe('queued');
+  });
+
+  it('limits one /48 as well as each /64 in it', async () => {
+    const { desk } = createTestService(under.store(), { rateLimit });
+    const posts = Array.from({ length: 200 }, (_, index) =>
+      desk.acceptEnquiry(words(), makePlainClient(`2001:db8:7:${index.toString(16)}::1`)),
+    );
+    const accepted = (await Promise.allSettled(posts)).filter(({ status }) => status === 'fulfilled');
+    expect(accepted).toHaveLength(40);
+    expect(await desk.acceptEnquiry(words(), makePlainClient('2001:db8:8::1'))).toEqual({ OK: true });
+  });
+
+  it('refuses unchecked posts above the ceiling of held ones, says what else to do, and lets checked ones through', async () => {
+    const heldMax = { rows: 20, bytes: 1_000_000 };
+    const attacked = createTestService(under.store(), { rateLimit, heldMax });
+    await flood(attacked);
+    attacked.clock.advance(1000);
+    const refused = attacked.desk.acceptEnquiry(words(), makePlainClient('203.0.113.9'));
+    await expect(refused).rejects.toMatchObject({
+      code: 'RESOURCE_EXHAUSTED',
+      message: expect.stringMatching(/JavaScript.*phone/),
+      retryAfterSeconds: 3600,
+    });
+    const held = await countHeld();
+    expect(held).toBeGreaterThanOrEqual(20);
+    expect(await attacked.desk.acceptEnquiry(makeRequest({ email: 'true@example.com' }), visitor)).toEqual({
+      OK: true,
+    });
+    expect(await readState('true@example.com')).toBe('queued');
+    const looked: string[] = [];
+    for await (const { id } of under.store().list({ states: ['held'] })) looked.push(id);
+    await under.store().owner.mark(looked, { what: 'spam', isSet: true, at: 1, who: 'jo@practice.example' });
+    attacked.clock.advance(HOUR);
+    expect(await attacked.desk.acceptEnquiry(words(), makePlainClient('203.0.113.9'))).toEqual({ OK: true });
+  });
+
+  it('stops at the ceiling of bytes too, and within one burst', async () => {
+    const heldMax = { rows: 2000, bytes: 20_000 };
+    const attacked = createTestService(under.store(), { rateLimit, heldMax });
+    await attacked.desk.acceptEnquiry(words(), makePlainClient('203.0.113.9'));
+    const long = Array.from({ length: 60 }, (_, index) => {
+      const honeypot = { ...makePlainClient(`198.51.100.${index}`), honeypot: true };
+      return attacked.desk.acceptEnquiry(words({ message: 'x'.repeat(2000) }), honeypot);
+    });
+    const accepted = (await Promise.allSettled(long)).filter(({ status }) => status === 'fulfilled');
+    expect(accepted).toHaveLength(10);
+  });
+
+  it('tells the owner within a minute, then once an hour with how many', async () => {
+    const notices: { kind: string; count: number; total: number }[] = [];
+    const alerts: number[] = [];
+    const attacked = createTestService(under.store(), {
+      rateLimit,
+      mailer: { notifyHeld: async ({ kind, count, total }) => void notices.push({ kind, count, total }) },
+      events: { onHeld: (count) => void alerts.push(count) },
+    });
+    attacked.desk.start();
+    await flood(attacked);
+    await waitUntil(() => expect(notices).toHaveLength(1));
+    await flood(attacked, {}, 12);
+    const held = await countHeld();
+    for (let minute = 0; minute < 58; minute += 2) {
+      attacked.clock.advance(2 * 60_000);
+      await attacked.clock.settle();
+    }
+    expect(notices).toHaveLength(1);
+    await attacked.clock.advanceUntil(() => expect(notices).toHaveLength(2), 60_000);
+    expect(notices[1]).toMatchObject({ kind: 'new', total: held });
+    expect(notices.reduce((sum, { count }) => sum + count, 0)).toBe(held);
+    expect(alerts).toHaveLength(2);
+    expect(alerts.at(-1)).toBe(notices.at(-1)?.count);
+    await attacked.desk.stop();
+  });
+});

@@ -1,0 +1,231 @@
+import { expect, it, vi } from 'vitest';
+import { CaptchaUnavailable, type TokenVerifier } from '#captcha/provider';
+import {
+  createTestService,
+  listIds,
+  makeRequest,
+  trustingVerifier,
+  visitor,
+} from '../../../tests/support/enquiryService.ts';
+import { describeStores } from '../../../tests/support/stores.ts';
+import { type Client, EnquiryError } from '../index.ts';
+
+const HOUR = 3_600_000;
+const rateLimit = { count: 10, windowMs: HOUR };
+const plain: Client = { address: '203.0.113.7', form: 'plain' };
+const expectCode = (code: string) => expect.objectContaining({ code }) as unknown;
+
+/** What the plain form's route hands over: the same words, no token. */
+function words(given: Record<string, unknown> = {}) {
+  const { token, ...rest } = makeRequest(given);
+  return rest;
+}
+
+describeStores('the intake', (under) => {
+  const kept = async () => {
+    const ids = await listIds(under.store());
+    return Promise.all(ids.map(async (id) => (await under.store().findById(id))?.state));
+  };
+
+  it('answers a retry of the same token and fields with OK again, and keeps one enquiry', async () => {
+    const { desk } = createTestService(under.store());
+    const data = makeRequest();
+    expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
+    expect(await desk.acceptEnquiry({ ...data }, visitor)).toEqual({ OK: true });
+    expect(await kept()).toEqual(['queued']);
+  });
+
+  it('keeps one enquiry of eight parallel posts of one token, each answered OK', async () => {
+    const { desk } = createTestService(under.store());
+    const other = createTestService(await under.openSecond());
+    const data = makeRequest();
+    const posts = Array.from({ length: 8 }, (_, index) =>
+      (index % 2 ? other : { desk }).desk.acceptEnquiry(data, visitor),
+    );
+    expect(await Promise.all(posts)).toEqual(Array(8).fill({ OK: true }));
+    expect(await kept()).toEqual(['queued']);
+  });
+
+  it('refuses a used token with other fields', async () => {
+    const { desk } = createTestService(under.store());
+    const data = makeRequest();
+    await desk.acceptEnquiry(data, visitor);
+    for (const change of [{ message: 'Another one' }, { email: 'b@example.com' }, { firstName: 'Bea' }]) {
+      const answer = await desk.acceptEnquiry({ ...data, ...change }, visitor);
+      expect(answer).toEqual({ OK: false, error: expect.stringContaining('used for another message') });
+    }
+    expect(await kept()).toEqual(['queued']);
+  });
+
+  it('answers the retry of a token that the captcha refuses by now', async () => {
+    const verify = vi.fn<TokenVerifier['verify']>();
+    verify.mockResolvedValueOnce({ ok: true });
+    verify.mockResolvedValue({ ok: false, error: 'Too late.' });
+    const { desk } = createTestService(under.store(), { verifier: { ...trustingVerifier, verify } });
+    const data = makeRequest();
+    await desk.acceptEnquiry(data, visitor);
+    expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
+    expect(await desk.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: false, error: 'Too late.' });
+    const other = await desk.acceptEnquiry({ ...data, message: 'Another one' }, visitor);
+    expect(other).toEqual({ OK: false, error: expect.stringContaining('used for another message') });
+    expect(await kept()).toEqual(['queued']);
+  });
+
+  it('asks a captcha once that answers once, when a retry comes before its answer', async () => {
+    const verify = vi.fn<TokenVerifier['verify']>();
+    verify.mockImplementationOnce(() => new Promise((answer) => setTimeout(() => answer({ ok: true }), 20)));
+    verify.mockResolvedValue({ ok: false, error: 'Asked before.' });
+    const { desk } = createTestService(under.store(), { verifier: { ...trustingVerifier, verify } });
+    const data = makeRequest();
+    const posts = [desk.acceptEnquiry(data, visitor), desk.acceptEnquiry(data, visitor)];
+    expect(await Promise.all(posts)).toEqual([{ OK: true }, { OK: true }]);
+    expect(await kept()).toEqual(['queued']);
+    expect(await desk.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: false, error: 'Asked before.' });
+  });
+
+  it('does not use a token up for an enquiry with a field at fault', async () => {
+    const { desk } = createTestService(under.store());
+    const data = makeRequest();
+    const answer = await desk.acceptEnquiry({ ...data, email: 'nobody', message: 'Hi' }, visitor);
+    expect(answer).toEqual({
+      OK: false,
+      error: expect.stringMatching(/email address.* at least 5 characters/),
+    });
+    expect(await kept()).toEqual([]);
+    expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
+  });
+
+  it.each([undefined, null, '', 7, ['token'], { a: 1 }, 'x'.repeat(4097)])(
+    'refuses the token %j',
+    async (token) => {
+      const { desk } = createTestService(under.store());
+      const answer = await desk.acceptEnquiry(makeRequest({ token }), visitor);
+      expect(answer).toEqual({ OK: false, error: expect.stringContaining('press Send again') });
+      expect(await kept()).toEqual([]);
+    },
+  );
+
+  it('holds an enquiry when the captcha cannot be asked, or has a doubt', async () => {
+    const verify = vi.fn<TokenVerifier['verify']>();
+    verify.mockRejectedValueOnce(new CaptchaUnavailable('down'));
+    verify.mockResolvedValueOnce({ ok: true, suspicion: 'filled in too fast' });
+    const { desk, handed } = createTestService(under.store(), { verifier: { ...trustingVerifier, verify } });
+    desk.start();
+    for (const data of [makeRequest(), makeRequest()])
+      expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
+    expect(await kept()).toEqual(['held', 'held']);
+    await desk.stop();
+    expect(handed).toEqual([]);
+  });
+
+  it('holds what the adapter suspects, and a name with a web address in it', async () => {
+    const { desk } = createTestService(under.store(), { rateLimit });
+    await desk.acceptEnquiry(words(), { ...plain, honeypot: true });
+    await desk.acceptEnquiry(makeRequest({ lastName: 'www.pills.example' }), visitor);
+    await desk.acceptEnquiry(makeRequest(), visitor);
+    expect((await kept()).toSorted()).toEqual(['held', 'held', 'queued']);
+  });
+
+  it('limits one client, says for how long, and lets it in again afterwards, on any instance', async () => {
+    const one = createTestService(under.store(), { rateLimit });
+    const two = createTestService(await under.openSecond(), { rateLimit, clock: one.clock });
+    for (let index = 0; index < 10; index += 1) {
+      await (index % 2 ? one : two).desk.acceptEnquiry(makeRequest(), visitor);
+      one.clock.advance(60_000);
+    }
+    const refused = two.desk.acceptEnquiry(makeRequest(), visitor);
+    await expect(refused).rejects.toBeInstanceOf(EnquiryError);
+    const expected = { code: 'RESOURCE_EXHAUSTED', retryAfterSeconds: 50 * 60 };
+    await expect(refused).rejects.toMatchObject({
+      ...expected,
+      message: expect.stringContaining('in 50 minutes'),
+    });
+    const neighbour = { ...visitor, address: '203.0.113.8' };
+    expect(await one.desk.acceptEnquiry(makeRequest(), neighbour)).toEqual({ OK: true });
+    one.clock.advance(50 * 60_000);
+    expect(await one.desk.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: true });
+  });
+
+  it('counts a household of IPv6 as one client, and a retry not at all', async () => {
+    const { desk } = createTestService(under.store(), { rateLimit: { count: 2, windowMs: HOUR } });
+    const from = (address: string) => ({ ...visitor, address });
+    const first = makeRequest();
+    for (let index = 0; index < 5; index += 1) await desk.acceptEnquiry(first, from('2001:db8:0:1::1'));
+    await desk.acceptEnquiry(makeRequest(), from('2001:db8:0:1:ffff::2'));
+    await expect(desk.acceptEnquiry(makeRequest(), from('2001:db8:0:1::3'))).rejects.toEqual(
+      expectCode('RESOURCE_EXHAUSTED'),
+    );
+    expect(await desk.acceptEnquiry(makeRequest(), from('2001:db8:0:2::1'))).toEqual({ OK: true });
+  });
+
+  it('limits nobody when RATE_LIMIT is off', async () => {
+    const { desk } = createTestService(under.store(), { rateLimit: null });
+    const all = await Promise.all(
+      Array.from({ length: 200 }, () => desk.acceptEnquiry(makeRequest(), visitor)),
+    );
+    expect(all).toEqual(Array(200).fill({ OK: true }));
+    expect(new Set(await kept())).toEqual(new Set(['queued']));
+  });
+
+  it('holds a flood from many clients, and many under one email address', async () => {
+    const { desk } = createTestService(under.store(), { rateLimit: { count: 10, windowMs: HOUR } });
+    const from = (number: number) => ({ ...visitor, address: `198.51.100.${number}` });
+    for (let index = 0; index < 6; index += 1)
+      await desk.acceptEnquiry(makeRequest({ email: 'One@example.com' }), from(index));
+    expect((await kept()).filter((state) => state === 'held')).toHaveLength(1);
+    const post = (number: number) => desk.acceptEnquiry(makeRequest(), from(number));
+    for (let first = 10; first < 126; first += 29)
+      await Promise.all(Array.from({ length: 29 }, (_, index) => post(first + index)));
+    expect((await kept()).filter((state) => state === 'held')).toHaveLength(2);
+  });
+
+  it('takes the plain form without a token, and holds it beyond its tighter limit', async () => {
+    const { desk } = createTestService(under.store(), { rateLimit });
+    for (let index = 0; index < 5; index += 1)
+      expect(await desk.acceptEnquiry(words(), plain)).toEqual({ OK: true });
+    expect((await kept()).toSorted()).toEqual(['held', 'held', 'queued', 'queued', 'queued']);
+  });
+
+  it('keeps the plain form once when it is sent twice, and again for other words', async () => {
+    const { desk } = createTestService(under.store(), { rateLimit });
+    const data = words();
+    await Promise.all([desk.acceptEnquiry(data, plain), desk.acceptEnquiry(data, plain)]);
+    await desk.acceptEnquiry({ ...data, message: 'Something else' }, plain);
+    await desk.acceptEnquiry(data, { ...plain, address: '203.0.113.99' });
+    expect(await kept()).toHaveLength(3);
+  });
+
+  it('keeps the plain form again once it was erased, but no replay of a token', async () => {
+    const { desk } = createTestService(under.store(), { rateLimit });
+    const [byForm, byCall] = [words(), makeRequest()];
+    const sendBoth = async () => [
+      await desk.acceptEnquiry(byForm, plain),
+      await desk.acceptEnquiry(byCall, visitor),
+    ];
+    await sendBoth();
+    await under.store().transition({ states: ['queued'] }, { to: 'erased', at: 1, reason: 'asked for' });
+    expect(await sendBoth()).toEqual([{ OK: true }, { OK: true }]);
+    expect((await kept()).toSorted()).toEqual(['erased', 'erased', 'queued']);
+  });
+
+  it('stores no address of a client', async () => {
+    const { desk } = createTestService(under.store(), { rateLimit });
+    const accept = vi.spyOn(under.store(), 'accept');
+    await desk.acceptEnquiry(makeRequest(), visitor);
+    const kept = accept.mock.calls[0]?.[0].enquiry;
+    expect(kept?.client).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(kept)).not.toContain(visitor.address);
+  });
+
+  it('says that it is unavailable when the store is, and keeps nothing', async () => {
+    const other = await under.openSecond();
+    const { desk, events } = createTestService(other);
+    await desk.acceptEnquiry(makeRequest(), visitor);
+    await other.close();
+    other.close = async () => {};
+    await expect(desk.acceptEnquiry(makeRequest(), visitor)).rejects.toEqual(expectCode('UNAVAILABLE'));
+    await expect(desk.getStatus()).rejects.toEqual(expectCode('UNAVAILABLE'));
+    expect(events).toContain('store');
+    expect(await kept()).toHaveLength(1);
+  });
+});

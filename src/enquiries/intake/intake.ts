@@ -1,0 +1,173 @@
+import { v7 as makeOrderedId } from 'uuid';
+import { DAY } from '#durations';
+import { type EnquiryFields, retryableOnce, type SendResult } from '#enquiry';
+import { validate } from '#enquiry/validate';
+import { type Decision, type Outcome, PLAIN_TOKEN, StoreError } from '#store';
+import type { Outbox } from '../delivery/outbox.ts';
+import { EnquiryError } from '../errors.ts';
+import type { HealthCheck } from '../healthCheck.ts';
+import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
+import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
+import type { Client, EnquiryEvents, EnquiryServiceParts, ServiceClock } from '../types.ts';
+import { toClientNetwork, toPrefix48 } from './clientNetwork.ts';
+import { KnownMessages } from './knownMessages.ts';
+import { parseRequest, restoreSigns } from './parseRequest.ts';
+import { type CountDecision, countAtMost, decideByCount, isCeilingReached } from './rateLimit.ts';
+import { createTooManyError, createTooManyHeldError, RefusalError } from './refusalErrors.ts';
+import { describeParts, HOLD_AT, normaliseMailbox, type SpamScore, scoreSpam } from './spam/index.ts';
+import { type Identity, TokenCheck } from './tokenCheck.ts';
+
+const TOKEN_USED = 'The check that you are a person was used for another message. Please press Send again.';
+const NOT_KEPT = 'Your message could not be kept just now. Please try again soon, or phone.';
+
+export interface IntakeParts
+  extends Pick<EnquiryServiceParts, 'store' | 'verifier' | 'rateLimit' | 'heldMax'> {
+  clock: ServiceClock;
+  log: NonNullable<EnquiryEvents['log']>;
+  healthCheck: Pick<HealthCheck, 'noteKept' | 'noteRefused'>;
+  maintenance: Pick<MaintenanceScheduler, 'notifyHeldNow'>;
+  outbox: Pick<Outbox, 'wake'>;
+}
+
+/**
+ * The one way in: shape, fields, person check, then one commit for the used token and the enquiry. Nothing is
+ * used up before that commit, so a visitor may fix a field, or send again after a time-out, with the same token.
+ */
+export class Intake {
+  readonly #parts: IntakeParts;
+  readonly #tokens: TokenCheck;
+  /** A load test sends the same words from everywhere: with no limits there are no copies either. */
+  readonly #messages: KnownMessages | undefined;
+  /** Made once; a store that is down now may be up for the next enquiry. */
+  readonly #getHash: () => Promise<KeyedHash>;
+
+  constructor(parts: IntakeParts) {
+    const { verifier, store, clock } = parts;
+    this.#parts = parts;
+    this.#getHash = retryableOnce(() => createKeyedHash(store));
+    this.#tokens = new TokenCheck(verifier, store);
+    this.#messages = parts.rateLimit ? new KnownMessages(store, clock) : undefined;
+  }
+
+  /** @throws EnquiryError */
+  async acceptEnquiry(data: unknown, client: Client): Promise<SendResult> {
+    try {
+      return await this.#receive(data, client);
+    } catch (error) {
+      if (error instanceof RefusalError) return { OK: false, error: error.message };
+      if (!(error instanceof StoreError)) throw error;
+      this.#parts.log('error', 'store', { reason: error.message });
+      const refusal = new EnquiryError('UNAVAILABLE', NOT_KEPT, { cause: error });
+      this.#parts.healthCheck.noteRefused(refusal);
+      throw refusal;
+    }
+  }
+
+  async #receive(data: unknown, client: Client): Promise<SendResult> {
+    const { token, ...input } = parseRequest(data);
+    const checked = validate({ ...input, email: restoreSigns(input.email) });
+    if (!checked.ok) throw new RefusalError(Object.values(checked.faults).join(' '));
+    const hash = await this.#getHash();
+    const keys = computeKeys(checked.fields, client.address, hash);
+    const identity =
+      client.form === 'plain'
+        ? { token: this.#makePlainToken(keys, hash), checked: false }
+        : await this.#tokens.identify(token, client.address);
+    if ('known' in identity) return answerAgain(identity.known, keys.digest);
+    return this.#keep(checked.fields, keys, identity, client);
+  }
+
+  async #keep(
+    fields: EnquiryFields,
+    keys: EnquiryKeys,
+    { token, checked, doubt }: Identity,
+    client: Client,
+  ): Promise<SendResult> {
+    const { store, clock, rateLimit, heldMax } = this.#parts;
+    const spam = await this.#score(fields, client);
+    const now = clock.now();
+    const id = makeOrderedId();
+    const outcome: Outcome = await store.accept({
+      enquiry: {
+        ...{ ...fields, ...keys, id, receivedAt: now, token, checked },
+        ...{ spamScore: spam.score, spamSignals: describeParts(spam) },
+      },
+      ...(rateLimit && { count: { since: now - rateLimit.windowMs, atMost: countAtMost(rateLimit) } }),
+      ...(!checked && { heldAtMost: heldMax.rows }),
+      decide(recent, held) {
+        const byCount = rateLimit && recent ? decideByCount(recent, rateLimit, { checked, now }) : undefined;
+        const isHeldFull = held !== null && isCeilingReached(held, heldMax);
+        return decide({ checked, doubt, spam, byCount, isHeldFull });
+      },
+    });
+    if (outcome.kind === 'known') return answerAgain(outcome.digest, keys.digest);
+    if (outcome.kind === 'limited') throw createTooManyError(outcome.until - now);
+    if (outcome.kind === 'full') throw createTooManyHeldError();
+    this.#messages?.add({ ...fields, id, receivedAt: now });
+    this.#passOn(id, outcome.state);
+    return { OK: true };
+  }
+
+  /** What is new in the store goes to the owner: by mail, or in the notice of what is held. */
+  #passOn(id: string, state: 'queued' | 'held'): void {
+    const { log, healthCheck, maintenance, outbox } = this.#parts;
+    healthCheck.noteKept();
+    log('info', state, { id });
+    if (state === 'held') maintenance.notifyHeldNow();
+    else outbox.wake();
+  }
+
+  async #score(fields: EnquiryFields, { honeypot = false, automated = false }: Client): Promise<SpamScore> {
+    const copies = this.#messages ? await this.#messages.countCopies(fields) : 0;
+    return scoreSpam(fields, { honeypot, automated, copies });
+  }
+
+  /** The plain form has no token: the same words from the same client on one day are one enquiry. */
+  #makePlainToken({ client, digest }: EnquiryKeys, hash: KeyedHash): string {
+    const day = String(Math.floor(this.#parts.clock.now() / DAY));
+    return `${PLAIN_TOKEN}${hash('plain', day, client, digest)}`;
+  }
+}
+
+/** The same enquiry again is answered as before; another under a used token is refused. */
+function answerAgain(before: string, digest: string): SendResult {
+  return before === digest ? { OK: true } : { OK: false, error: TOKEN_USED };
+}
+
+/** What an enquiry is counted and recognised by. All are keyed hashes: nothing can be read back from them. */
+interface EnquiryKeys {
+  /** Of the four fields: tells a visitor's retry from another enquiry. */
+  digest: string;
+  client: string;
+  /** Empty for IPv4. */
+  prefix48: string;
+  sender: string;
+}
+
+function computeKeys(fields: EnquiryFields, address: string, hash: KeyedHash): EnquiryKeys {
+  const { firstName, lastName, email, message } = fields;
+  const prefix48 = toPrefix48(address);
+  return {
+    digest: hash('fields', firstName, lastName, email, message),
+    client: hash('client', toClientNetwork(address)),
+    prefix48: prefix48 && hash('prefix48', prefix48),
+    sender: hash('sender', normaliseMailbox(email)),
+  };
+}
+
+/** All that an enquiry is decided by. */
+interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
+  spam: SpamScore;
+  byCount: CountDecision;
+  /** Whether so many are held that none may come in without a person check. */
+  isHeldFull: boolean;
+}
+
+/** Refused, held with the gravest reason, or queued. */
+function decide({ checked, doubt, spam, byCount, isHeldFull }: Evidence): Decision {
+  if (byCount && 'limitedUntil' in byCount) return byCount;
+  if (isHeldFull) return { full: true };
+  const hold = doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : byCount?.hold);
+  if (hold !== undefined) return { state: 'held', reason: hold };
+  return { state: 'queued', reason: checked ? 'received' : 'received without a person check' };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { validate } from '#enquiry/validate';
+import { EnquiryError } from '../errors.ts';
+import { parseRequest, restoreSigns } from './parseRequest.ts';
+
+const good = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello', token: 't' };
+const read = (json: string) => () => parseRequest(JSON.parse(json));
+
+describe('the data of a call', () => {
+  it('is read into an object of its own, whatever the fields hold', () => {
+    expect(parseRequest(good)).toEqual(good);
+    expect(parseRequest(good)).not.toBe(good);
+    expect(parseRequest({})).toEqual({});
+    expect(parseRequest({ email: 7, message: ['x'], token: null })).toEqual({
+      email: 7,
+      message: ['x'],
+      token: null,
+    });
+    expect(parseRequest(Object.assign(Object.create(null), good))).toEqual(good);
+  });
+
+  it.each([
+    ['null', 'null'],
+    ['text', '"hello"'],
+    ['a number', '7'],
+    ['a list', '[{"email":"a@b.example"}]'],
+    ['a field that is not known', '{"email":"a@b.example","bcc":"c@d.example"}'],
+    ['a prototype as a field', '{"__proto__":{"email":"a@b.example"}}'],
+    ['a constructor as a field', '{"constructor":{"prototype":{}}}'],
+    ['a wrapper of the protocol', '{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"1"}'],
+    ['depth for its own sake', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+  ])('is refused when it is or has %s', (_, json) => {
+    expect(read(json)).toThrow(EnquiryError);
+    expect(read(json)).toThrow(/^The data of an enquiry/);
+  });
+
+  it('is refused when a decoder forged its prototype, whose fields are never read', () => {
+    const forged: unknown = Object.create({ email: 'forged@example.com' });
+    expect(() => parseRequest(forged)).toThrow('must be an object');
+  });
+
+  it('is refused with a symbol for a field, or an accessor that is not known', () => {
+    expect(() => parseRequest({ ...good, [Symbol('x')]: 1 })).toThrow('not known');
+    expect(() =>
+      parseRequest({
+        ...good,
+        get cc() {
+          return 'x';
+        },
+      }),
+    ).toThrow('not known');
+  });
+});
+
+it.each([
+  ['jo@example.xn--com-6y3b', 'jo@example.com'],
+  ['jo@example.xn--com-k03b', 'jo@example.com'],
+  ['jo@xn--bcher-kva.example', 'jo@xn--bcher-kva.example'],
+  ['jo@xn--l1agf.xn--p1ai', 'jo@xn--l1agf.xn--p1ai'],
+  ['jo@example.com', 'jo@example.com'],
+])('reads the address that a browser made of what was typed: %s', (email, read) => {
+  const checked = validate({ ...good, email: restoreSigns(email) });
+  expect(checked).toMatchObject({ ok: true, fields: { email: read } });
+});

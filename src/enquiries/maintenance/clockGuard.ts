@@ -1,0 +1,47 @@
+import { DAY, MINUTE } from '#durations';
+import { FOREVER, type Store } from '#store';
+import type { ServiceClock } from '../types.ts';
+
+/** A difference between the clocks that no slow machine explains. */
+const JUMP = 5 * MINUTE;
+/** A site that was away this long may as well have a wrong clock. */
+const AWAY = 7 * DAY;
+const MARK = 'rounds';
+/** When the clock was last seen to jump, for whoever asks whether all is well. */
+export const CLOCK_JUMP_MARK = 'clock jumped';
+
+/**
+ * Tells whether wall time can be trusted to erase by. A clock that jumps to next year would otherwise erase every
+ * enquiry at once; after a jump nothing is erased for a day, so that the clock, or the owner, can come right.
+ */
+export class ClockGuard {
+  readonly #clock: ServiceClock;
+  readonly #store: Store;
+  #last: { wall: number; uptime: number } | undefined;
+  #jumpedAt: number | undefined;
+
+  constructor(clock: ServiceClock, store: Store) {
+    this.#clock = clock;
+    this.#store = store;
+  }
+
+  async check(): Promise<'steady' | 'jumped' | 'waiting'> {
+    const wall = this.#clock.now();
+    const uptime = this.#clock.uptime();
+    const jumped = this.#last
+      ? Math.abs(wall - this.#last.wall - (uptime - this.#last.uptime)) > JUMP
+      : await this.#wasAway(wall);
+    if (jumped) this.#jumpedAt = uptime;
+    const waiting = this.#jumpedAt !== undefined && uptime - this.#jumpedAt < DAY;
+    this.#last = { wall, uptime };
+    await this.#store.takeMark(MARK, wall, -FOREVER);
+    if (jumped) await this.#store.takeMark(CLOCK_JUMP_MARK, wall, -FOREVER);
+    if (jumped) return 'jumped';
+    return waiting ? 'waiting' : 'steady';
+  }
+
+  async #wasAway(wall: number): Promise<boolean> {
+    const last = await this.#store.readMark(MARK);
+    return last !== null && (wall - last > AWAY || last - wall > JUMP);
+  }
+}

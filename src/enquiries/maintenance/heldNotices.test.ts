@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import type { OutboxCounts } from '#store';
+import {
+  createTestService,
+  makeRequest,
+  type ServiceUnderTest,
+  visitor,
+  waitUntil,
+} from '../../../tests/support/enquiryService.ts';
+import { describeStores } from '../../../tests/support/stores.ts';
+import { DeliveryError, type HeldNotice, type Trouble } from '../index.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describeStores('the owner hears of what is held', (under) => {
+  const spam = () => makeRequest({ lastName: 'www.pills.example' });
+  const readState = async (id: string) => (await under.store().findById(id))?.state;
+  // A desk whose notices are collected, and can be refused.
+  const createWatchedService = (
+    parts: Pick<Parameters<typeof createTestService>[1] & {}, 'heldMax' | 'clock' | 'events'> = {},
+  ) => {
+    const notices: HeldNotice[] = [];
+    const ends: Trouble[] = [];
+    const mail = { works: true };
+    const under1 = createTestService(under.store(), {
+      ...parts,
+      mailer: {
+        async notifyHeld(notice) {
+          if (!mail.works) throw new DeliveryError('queue', 'no answer');
+          notices.push(notice);
+        },
+        notifyTrouble: async (trouble) => void ends.push(trouble),
+      },
+    });
+    return { ...under1, notices, ends, mail };
+  };
+
+  it('at once, with the reason and where to find it, and none of its words', async () => {
+    const { desk, enquire, notices, clock } = createWatchedService();
+    desk.start();
+    const id = await enquire({ lastName: 'www.pills.example', message: 'Buy our lovely pills' });
+    await waitUntil(() => expect(notices).toHaveLength(1));
+    expect(notices[0]).toEqual({
+      ...{ kind: 'new', count: 1, total: 1, refusing: false, eraseAt: clock.now() + 30 * DAY },
+      reasons: [{ reason: 'looks like spam', count: 1 }],
+      newest: [
+        {
+          id,
+          receivedAt: clock.now(),
+          reason: expect.any(String),
+          spamSignals: expect.stringContaining('web address in the name'),
+        },
+      ],
+    });
+    expect(JSON.stringify(notices)).not.toMatch(/Ada|pills|example\.com/);
+    await desk.stop();
+  });
+
+  it('from one of two instances, and again only when something new is held', async () => {
+    const one = createWatchedService();
+    const two = createTestService(await under.openSecond(), {
+      clock: one.clock,
+      mailer: { notifyHeld: async (notice) => void one.notices.push(notice) },
+    });
+    one.desk.start();
+    two.desk.start();
+    await one.enquire({ lastName: 'www.pills.example' });
+    await two.desk.acceptEnquiry(spam(), visitor);
+    await waitUntil(() => expect(one.notices.length).toBeGreaterThan(0));
+    await one.clock.advanceUntil(
+      () => expect(one.notices.reduce((sum, { count }) => sum + count, 0)).toBe(2),
+      10 * MINUTE,
+    );
+    const told = one.notices.length;
+    // The notice is out before the store knows it.
+    await waitUntil(async () => expect(await under.store().listUntold()).toEqual([]));
+    one.clock.advance(3 * HOUR);
+    await one.clock.advanceUntil(() => expect(one.clock.uptime()).toBeGreaterThan(6 * HOUR), 30 * MINUTE);
+    expect(one.notices).toHaveLength(told);
+    await Promise.all([one.desk.stop(), two.desk.stop()]);
+  });
+
+  describe('that plain posts are refused', () => {
+    const FULL = { rows: 20, bytes: 80_000 };
+    // Plain posts from as many addresses, each held until no more may be. Returns how many were refused.
+    const flood = async ({ desk }: Pick<ServiceUnderTest, 'desk'>, posts = 30) => {
+      let refused = 0;
+      for (let post = 0; post < posts; post += 1) {
+        const client = { address: `198.51.100.${post}`, form: 'plain', honeypot: true } as const;
+        const words = makeRequest({ message: `Lovely pills, number ${post}` });
+        await desk.acceptEnquiry(words, client).catch(() => {
+          refused += 1;
+        });
+      }
+      return refused;
+    };
+    const eraseAllHeld = () =>
+      under.store().transition({ states: ['held'] }, { to: 'erased', at: 1, reason: 'the owner looked' });
+    // A notice is out before this stands; time that is played meanwhile would come between.
+    const readTold = () => under.store().readMark('held refusing told');
+    const pickKinds = (notices: readonly HeldNotice[]) => notices.map(({ kind }) => kind);
+    const passHours = async ({ clock }: Pick<ServiceUnderTest, 'clock'>, hours: number) => {
+      const end = clock.uptime() + hours * HOUR;
+      await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(end), 10 * MINUTE);
+    };
+
+    it('within a minute, although a notice of the first one has just gone out', async () => {
+      const flooded = createWatchedService({ heldMax: FULL });
+      const { desk, notices, clock } = flooded;
+      desk.start();
+      await flood(flooded, 1);
+      await waitUntil(() => expect(notices).toMatchObject([{ kind: 'new', count: 1, refusing: false }]));
+      expect(await flood(flooded)).toBe(11);
+      clock.advance(MINUTE);
+      await waitUntil(() => expect(notices).toHaveLength(2));
+      await waitUntil(async () => expect(await readTold()).not.toBeNull());
+      expect(notices[1]).toMatchObject({
+        ...{ kind: 'refusing', count: 19, total: 20, refusing: true, eraseAt: clock.now() + 30 * DAY },
+        reasons: [{ reason: 'looks like spam', count: 19 }],
+      });
+      await passHours(flooded, 3);
+      expect(notices).toHaveLength(2);
+      await desk.stop();
+    });
+
+    it('by the ceiling of bytes too, and once although the site starts again', async () => {
+      const flooded = createWatchedService({ heldMax: { rows: 2000, bytes: 200 } });
+      await flood(flooded);
+      flooded.desk.start();
+      await waitUntil(() => expect(pickKinds(flooded.notices)).toEqual(['refusing']));
+      await flooded.desk.stop();
+      const restarted = createWatchedService({ heldMax: { rows: 2000, bytes: 200 }, clock: flooded.clock });
+      restarted.desk.start();
+      await passHours(restarted, 2);
+      expect(restarted.notices).toEqual([]);
+      await restarted.desk.stop();
+    });
+
+    it('again each time that they begin to be, but not twice within an hour, and that it is over', async () => {
+      const alerts: string[] = [];
+      const events = {
+        onRefusing: () => void alerts.push('form-refusing'),
+        onTrouble: (trouble: string) => void alerts.push(trouble),
+      };
+      const flooded = createWatchedService({ heldMax: FULL, events });
+      const { desk, notices, clock, ends } = flooded;
+      await flood(flooded);
+      desk.start();
+      await waitUntil(() => expect(pickKinds(notices)).toEqual(['refusing']));
+      const told = clock.now();
+      await waitUntil(async () => expect(await readTold()).not.toBeNull());
+      await eraseAllHeld();
+      await clock.advanceUntil(async () => expect(await readTold()).toBeNull(), MINUTE);
+      expect(ends).toEqual(['form-taking']);
+      await flood(flooded);
+      await clock.advanceUntil(() => expect(notices).toHaveLength(2), 5 * MINUTE);
+      expect(pickKinds(notices)).toEqual(['refusing', 'refusing']);
+      expect(notices[1]).toMatchObject({ count: 20, total: 20 });
+      expect(clock.now() - told).toBeGreaterThanOrEqual(HOUR);
+      expect(alerts).toEqual(['form-refusing', 'form-taking', 'form-refusing']);
+      await desk.stop();
+    });
+
+    it('from one of two instances, and as soon as mail flows again', async () => {
+      const alerts: number[] = [];
+      const events = { onRefusing: ({ held }: OutboxCounts) => void alerts.push(held) };
+      const one = createWatchedService({ heldMax: FULL, events });
+      const two = createTestService(await under.openSecond(), {
+        ...{ clock: one.clock, heldMax: FULL, events },
+        mailer: { notifyHeld: async (notice) => void one.notices.push(notice) },
+      });
+      one.mail.works = false;
+      await flood(one);
+      one.desk.start();
+      await one.clock.advanceUntil(() => expect(one.clock.uptime()).toBeGreaterThan(5 * MINUTE), MINUTE);
+      expect(one.notices).toEqual([]);
+      one.mail.works = true;
+      two.desk.start();
+      await one.clock.advanceUntil(() => expect(one.notices).toHaveLength(1), MINUTE);
+      await waitUntil(async () => expect(await readTold()).not.toBeNull());
+      await passHours(one, 3);
+      expect(pickKinds(one.notices)).toEqual(['refusing']);
+      expect(alerts).toEqual([20]);
+      await Promise.all([one.desk.stop(), two.desk.stop()]);
+    });
+  });
+
+  it('as soon as mail flows again, when it did not', async () => {
+    const { desk, enquire, notices, mail, clock, events } = createWatchedService();
+    mail.works = false;
+    desk.start();
+    await enquire({ lastName: 'www.pills.example' });
+    await clock.advanceUntil(
+      () => expect(events.filter((event) => event === 'maintenance').length).toBeGreaterThan(3),
+      MINUTE,
+    );
+    expect(notices).toEqual([]);
+    mail.works = true;
+    await clock.advanceUntil(() => expect(notices).toHaveLength(1), MINUTE);
+    await desk.stop();
+  });
+
+  it('once more a week before its words are erased, and they stay for a week after that', async () => {
+    const { desk, enquire, notices, clock } = createWatchedService();
+    const begun = clock.now();
+    desk.start();
+    const id = await enquire({ lastName: 'www.pills.example' });
+    await waitUntil(() => expect(notices).toHaveLength(1));
+    await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThanOrEqual(22 * DAY), 2 * DAY);
+    expect(notices).toHaveLength(1);
+    await clock.advanceUntil(() => expect(notices).toHaveLength(2), 3 * HOUR);
+    const told = clock.now();
+    expect(notices[1]).toMatchObject({ kind: 'last', count: 1, eraseAt: expect.any(Number) });
+    expect(Math.abs((notices[1]?.eraseAt ?? 0) - (told + 7 * DAY))).toBeLessThan(12 * HOUR);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), 12 * HOUR);
+    const erased = (await under.store().findById(id))?.changedAt ?? 0;
+    expect(erased).toBeGreaterThanOrEqual(notices[1]?.eraseAt ?? Number.POSITIVE_INFINITY);
+    expect(erased - begun).toBeLessThan(31 * DAY);
+    expect(notices).toHaveLength(2);
+    await desk.stop();
+  });
+
+  it('before anything is erased, however long no mail leaves', async () => {
+    const { desk, enquire, notices, mail, clock } = createWatchedService();
+    desk.start();
+    const id = await enquire({ lastName: 'www.pills.example' });
+    await waitUntil(() => expect(notices).toHaveLength(1));
+    mail.works = false;
+    await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(60 * DAY), 3 * DAY);
+    expect(await readState(id)).toBe('held');
+    mail.works = true;
+    await clock.advanceUntil(() => expect(notices).toHaveLength(2), MINUTE);
+    expect(await readState(id)).toBe('held');
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), 12 * HOUR);
+    await desk.stop();
+  });
+
+  it('not at all when nothing is held, or it was released before', async () => {
+    const { desk, enquire, notices, clock } = createWatchedService();
+    await enquire();
+    const id = await enquire({ lastName: 'www.pills.example' });
+    await under.store().transition({ id }, { to: 'queued', at: clock.now(), reason: 'released' });
+    desk.start();
+    await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(3 * HOUR), 30 * MINUTE);
+    expect(notices).toEqual([]);
+    await enquire({ lastName: 'www.pills.example' });
+    await waitUntil(() => expect(notices).toHaveLength(1));
+    await desk.stop();
+  });
+});

@@ -1,0 +1,29 @@
+import { FOREVER, type OutboxCounts, type Store } from '#store';
+import type { Timing } from '../delivery/timing.ts';
+import type { EnquiryEvents, ServiceClock } from '../types.ts';
+
+const MARK = 'flow stopped';
+
+/** Whether mail flows: nothing that came after the last mail has waited for 15 minutes (CONTRACT "Addresses", `/healthz`). */
+export function isMailFlowing({ stuckSince }: OutboxCounts, now: number, { flow }: Timing): boolean {
+  return stuckSince === null || now - stuckSince < flow;
+}
+
+export interface MailFlowParts {
+  store: Store;
+  clock: ServiceClock;
+  timing: Timing;
+  events: EnquiryEvents;
+}
+
+/** Tells once, by one instance, when mail stops flowing, and when it flows again. */
+export async function watchMailFlow({ store, clock, timing, events }: MailFlowParts): Promise<void> {
+  const now = clock.now();
+  const counts = await store.countOutbox();
+  if (!isMailFlowing(counts, now, timing)) {
+    if (await store.takeMark(MARK, now, FOREVER)) events.onFlowStopped?.(counts);
+    // A mark that another instance has taken since we looked is not ours to drop.
+  } else if (await store.dropMark(MARK, now)) {
+    events.onFlowResumed?.(counts);
+  }
+}

@@ -1,0 +1,147 @@
+import { DAY, MINUTE } from '#durations';
+import type { Selection, Store } from '#store';
+import { applyTransitionToAll } from '../transitions.ts';
+import type { EnquiryEvents, Retention, ServiceClock } from '../types.ts';
+import { ClockGuard } from './clockGuard.ts';
+import { type DigestParts, sendDigest } from './digest.ts';
+import { HeldNotices, type HeldNoticesParts } from './heldNotices.ts';
+import { type MailFlowParts, watchMailFlow } from './mailFlow.ts';
+import { StoreWatch, type TroubleParts, watchBackups } from './troubleNotices.ts';
+import { type UnmailedNoticeParts, UnmailedNotices } from './unmailedNotices.ts';
+
+export type MaintenanceParts = MailFlowParts &
+  RetentionParts &
+  DigestParts &
+  HeldNoticesParts &
+  UnmailedNoticeParts &
+  TroubleParts;
+
+/**
+ * Does every minute what the clock asks for and no enquiry: watching that mail flows, telling the owner of what is not
+ * mailed, held or stopped, erasing by rule, the daily line. Marks in the store make sure that only one of several instances does it.
+ */
+export class MaintenanceScheduler {
+  readonly #parts: MaintenanceParts;
+  readonly #heldNotices: HeldNotices;
+  readonly #unmailedNotices: UnmailedNotices;
+  readonly #tasks: readonly (() => Promise<unknown>)[];
+  readonly #erasing: (() => Promise<unknown>)[];
+  #cancel = () => {};
+  #round: Promise<unknown> = Promise.resolve();
+  #running = false;
+
+  constructor(parts: MaintenanceParts) {
+    const guard = new ClockGuard(parts.clock, parts.store);
+    const heldNotices = new HeldNotices(parts);
+    this.#parts = parts;
+    this.#heldNotices = heldNotices;
+    const unmailedNotices = new UnmailedNotices(parts);
+    this.#unmailedNotices = unmailedNotices;
+    const storeWatch = new StoreWatch(parts);
+    this.#tasks = [
+      () => storeWatch.watch(),
+      () => unmailedNotices.notify(),
+      () => watchMailFlow(parts),
+      () => heldNotices.notifyOfRefusing(),
+      () => heldNotices.notifyOfNew(),
+      () => heldNotices.notifyBeforeErasing(),
+      () => this.#eraseByRule(guard),
+      () => watchBackups(parts),
+      () => sendDigest(parts),
+    ];
+    this.#erasing = [() => eraseByRule(parts)];
+  }
+
+  /** Has this done, too, whenever something is erased by rule: not while the clock cannot be trusted. */
+  alsoErase(erase: (now: number) => Promise<unknown>): void {
+    this.#erasing.push(() => erase(this.#parts.clock.now()));
+  }
+
+  start(): void {
+    this.#running = true;
+    this.#round = this.#runRound();
+  }
+
+  async stop(): Promise<void> {
+    this.#running = false;
+    this.#cancel();
+    await this.#round;
+  }
+
+  /** Tells the owner at once that something is held, instead of at the next round. */
+  notifyHeldNow(): void {
+    this.#runNow(() => this.#heldNotices.notifyOfNew());
+  }
+
+  /** The same of one that could not be mailed. */
+  notifyUnmailedNow(): void {
+    const failedAt = this.#parts.clock.now();
+    this.#runNow(() => this.#unmailedNotices.notify(failedAt));
+  }
+
+  #runNow(task: () => Promise<unknown>): void {
+    if (!this.#running) return;
+    this.#round = Promise.all([this.#round, this.#guard(task)]);
+  }
+
+  async #eraseByRule(guard: ClockGuard): Promise<void> {
+    if (!(await mayErase(this.#parts, guard))) return;
+    for (const erase of this.#erasing) await this.#guard(erase);
+  }
+
+  /** Never rejects. */
+  async #runRound(): Promise<void> {
+    for (const task of this.#tasks) await this.#guard(task);
+    if (!this.#running) return;
+    this.#cancel = this.#parts.clock.after(MINUTE, () => {
+      this.#round = this.#runRound();
+    });
+  }
+
+  /** A task at fault does not keep the others from being done. */
+  async #guard(task: () => Promise<unknown>): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : 'fault';
+      this.#parts.events.log?.('error', 'maintenance', { reason });
+    }
+  }
+}
+
+/** Longer than any token lives and than any limit's window, an hour or a day. */
+const ARRIVALS_KEPT = 2 * DAY;
+
+interface RetentionParts {
+  store: Store;
+  clock: ServiceClock;
+  retention: Retention;
+  events: EnquiryEvents;
+}
+
+/** Whether the clock may be erased by. */
+async function mayErase({ events }: RetentionParts, guard: ClockGuard): Promise<boolean> {
+  const trust = await guard.check();
+  if (trust === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
+  return trust === 'steady';
+}
+
+/** Erases what was kept long enough (CONTRACT "Settings", `RETENTION_DAYS`), and forgets what only limits needed. */
+async function eraseByRule({ store, clock, retention, events }: RetentionParts): Promise<void> {
+  const now = clock.now();
+  const { sentDays, heldDays, heldNoticeDays } = retention;
+  const erase = (state: 'sent' | 'held', days: number, which: Pick<Selection, 'warnedBefore'> = {}) =>
+    applyTransitionToAll(
+      store,
+      'erased',
+      { states: [state], changedBefore: now - days * DAY, ...which },
+      { at: now, reason: `erased by rule, ${days} days after it was ${state}` },
+    );
+  // Nothing goes unread: what the owner had no last notice of stays until a week after that is out.
+  const toldInTime = { warnedBefore: now - heldNoticeDays * DAY };
+  const erased = (await erase('sent', sentDays)) + (await erase('held', heldDays, toldInTime));
+  if (erased > 0) events.log?.('info', 'erased by rule', { enquiries: erased });
+  await store.forgetArrivals(now - ARRIVALS_KEPT);
+  await store.forgetMarks('acknowledged ', now - DAY);
+  await store.forgetMarks('digest ', now - 2 * DAY);
+}

@@ -1,0 +1,96 @@
+import { type HeadsFilter, type OwnerRecord, type Store, TRANSITION_BATCH } from '#store';
+import type { EnquiryFilter, EnquiryWithWay, OwnerService, PersonInFull } from '../contract.ts';
+import { type OwnerTools, refuse } from './ownerParts.ts';
+import { formatName, toFullRow, toRow } from './ownerRows.ts';
+
+const PAGE = 30;
+/** More would be a flood, and no line that one came. */
+const NEWS_MAX = 100;
+const TO_ANSWER_MAX = 100;
+/** By then whatever was written at once with something else is seen. In ms. */
+const SETTLED_AFTER = 10_000;
+/** More words than these do not make a search any narrower. */
+const TERMS_MAX = 8;
+/** Among so many others of a person are counted: a store of any size then costs the same. */
+const LOOKED_THROUGH = 10_000;
+/** Of one person, on one page. */
+const ROWS_MAX = 200;
+
+const FILTERS: Readonly<Record<EnquiryFilter, HeadsFilter>> = {
+  ...{ all: 'all', new: 'new', toAnswer: 'toAnswer', answered: 'answered', spam: 'spam' },
+  ...{ waiting: ['queued', 'sending'], held: ['held'], failed: ['failed'], erased: ['erased'] },
+};
+
+type Reads = Pick<OwnerService, 'list' | 'countNews' | 'read' | 'readPerson'>;
+
+export function createOwnerReads(tools: OwnerTools): Reads {
+  const { store, retention, readTimeZone, now } = tools;
+  const countToAnswer = () => store.owner.countToAnswer(LOOKED_THROUGH, TO_ANSWER_MAX);
+  return {
+    async list({ before, filter, search = '' }) {
+      const request = { filter: FILTERS[filter], terms: splitTerms(search), ...(before && { before }) };
+      const heads = await store.owner.listHeads({ ...request, atMost: PAGE + 1 });
+      const rows = heads.slice(0, PAGE).map(toRow);
+      const next = heads.length > PAGE ? (rows.at(-1)?.id ?? null) : null;
+      return { rows, next, ...(before === undefined && { toAnswer: await countToAnswer() }) };
+    },
+
+    async countNews({ since, cursor }) {
+      const count = since === null ? 0 : await store.owner.countAfter(since, NEWS_MAX);
+      const newest = await store.owner.findNewestId();
+      const found = await store.owner.findChanged(readCursor(cursor), now() - SETTLED_AFTER);
+      const { history, marks } = found.cursor;
+      const changed = (await store.owner.findHeads(found.ids)).map(toRow);
+      return { count, newest, changed, cursor: `${history}.${marks}`, toAnswer: await countToAnswer() };
+    },
+
+    async read(id) {
+      const [record] = await store.owner.findRecords([id]);
+      if (!record || record.state === 'erased') throw refuse(record, readTimeZone());
+      const alike = await store.owner.countLatestFrom(record.email, LOOKED_THROUGH);
+      return toFullRow(record, Math.max(0, alike - 1), retention);
+    },
+
+    readPerson: (email) => readPerson(tools, email, ROWS_MAX),
+  };
+}
+
+function readCursor(cursor: string | undefined) {
+  if (cursor === undefined) return null;
+  const [history = 0, marks = 0] = cursor.split('.').map(Number);
+  return { history, marks };
+}
+
+/** As the store keeps its words: composed, and no character that a database cannot read. */
+function splitTerms(search: string): string[] {
+  const words = search.toWellFormed().normalize('NFC').replaceAll('\0', ' ').split(/\s+/u).filter(Boolean);
+  return [...new Set(words)].slice(0, TERMS_MAX);
+}
+
+/** All that is kept about whoever has this address, in any spelling of it. */
+export async function readPerson(
+  { store, retention }: OwnerTools,
+  email: string,
+  atMost: number,
+): Promise<PersonInFull> {
+  const ids: string[] = [];
+  const names = new Set<string>();
+  for await (const enquiry of store.list({ email })) {
+    ids.push(enquiry.id);
+    names.add(formatName(enquiry));
+  }
+  names.delete('');
+  const rows: EnquiryWithWay[] = [];
+  for (const record of await findAll(store, ids.slice(0, atMost))) {
+    rows.push(toFullRow(record, ids.length - 1, retention));
+  }
+  return { email, names: [...names], count: ids.length, rows };
+}
+
+async function findAll(store: Store, ids: readonly string[]): Promise<OwnerRecord[]> {
+  const found: OwnerRecord[] = [];
+  for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
+    found.push(...(await store.owner.findRecords(ids.slice(start, start + TRANSITION_BATCH))));
+  }
+  return found;
+}

@@ -1,0 +1,579 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { openStore, reapplyErasures } from '#store';
+import { makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
+import { describeStores } from '../../../tests/support/stores.ts';
+import type { EnquiryFilter, OwnerService } from '../contract.ts';
+import { sendDigest } from '../maintenance/digest.ts';
+import { createAnsweredLinkSigner, createAnsweredLinks } from './answeredLinks.ts';
+import { createOwnerService } from './ownerService.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const JO = 'jo@practice.example';
+const KIM = 'kim@practice.example';
+/** Wednesday 18 November 2026, 9.00 am in Brisbane. */
+const NOW = Date.UTC(2026, 10, 17, 23);
+
+describeStores('the owner’s desk', (under) => {
+  const open = (now = NOW, wake = () => {}, store = under.store()): OwnerService =>
+    createOwnerService({
+      store,
+      retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
+      readTimeZone: () => 'Australia/Brisbane',
+      wake,
+      now: () => now,
+    });
+  type Given = Parameters<typeof makeQueued>[0];
+  const keep = async (given: Given = {}) => {
+    const acceptance = makeQueued({ receivedAt: NOW - HOUR, ...given });
+    await under.store().accept(acceptance);
+    return acceptance.enquiry.id;
+  };
+  const hold = async (given: Given = {}) => {
+    const acceptance = makeDecided(
+      { state: 'held', reason: 'it looks like spam' },
+      { receivedAt: NOW - HOUR, ...given },
+    );
+    await under.store().accept(acceptance);
+    return acceptance.enquiry.id;
+  };
+  const move = (
+    id: string,
+    to: 'queued' | 'sending' | 'sent' | 'failed',
+    at: number,
+    reason = 'so',
+    dueAt?: number,
+  ) => under.store().transition({ id }, { to, at, reason, ...(dueAt && { dueAt }) });
+  const readAudit = async () => {
+    const rows = await under
+      .store()
+      .accounts.read((db) => db.selectFrom('audit').selectAll().orderBy('step').execute());
+    return rows.map(({ who, action, about }) => [who, action, about]);
+  };
+  const listIds = async (filter: EnquiryFilter, search?: string) =>
+    (await open().list({ filter, ...(search && { search }) })).rows.map(({ id }) => id);
+
+  /** Two people at the same moment, each at an instance of their own, with several enquiries, so that some do meet. */
+  const both = async <Outcome>(
+    ids: readonly string[],
+    ask: (desk: OwnerService, by: string, id: string) => Promise<Outcome>,
+  ) => {
+    const [ours, theirs] = [open(), open(NOW, () => {}, await under.openSecond())];
+    return Promise.all(
+      ids.map((id) => Promise.allSettled([ask(ours, JO, id), ask(theirs, KIM, id)] as const)),
+    );
+  };
+  const several = (make: () => Promise<string>) => Promise.all(Array.from({ length: 8 }, () => make()));
+
+  const readLink = async (id: string) => {
+    const sign = await createAnsweredLinkSigner(under.store(), () => NOW);
+    return Object.fromEntries(new URLSearchParams(sign(id)));
+  };
+  const openLinks = (now = NOW) => createAnsweredLinks(under.store(), open(now), () => now);
+
+  it('is marked as answered by the link in its mail, once, and that stands in the audit', async () => {
+    const [id, other] = [await keep(), await keep()];
+    const [link, links] = [await readLink(id), await openLinks()];
+    const receivedAt = NOW - HOUR;
+    expect(await links.look(link)).toEqual({ kind: 'open', id, receivedAt });
+    expect((await open().read(id)).answeredAt).toBeNull();
+    expect(await links.mark(link)).toEqual({ kind: 'open', id, receivedAt });
+    expect(await links.mark(link)).toEqual({ kind: 'answered', id, receivedAt });
+    expect(await open().read(id)).toMatchObject({ answeredAt: NOW, answeredBy: 'the link in the mail' });
+    expect((await open().read(other)).answeredAt).toBeNull();
+    expect(await readAudit()).toEqual([['the link in the mail', 'marked as answered', `enquiry ${id}`]]);
+    // She takes it back at the enquiry service, where she is in.
+    await open().markAnswered(JO, [id], false);
+    expect(await links.look(link)).toMatchObject({ kind: 'open' });
+  });
+
+  it('is not marked by a link that is too old, altered, made for another, or of one that is gone', async () => {
+    const [id, other] = [await keep(), await keep()];
+    const link = await readLink(id);
+    const forged = [
+      { ...link, id: other },
+      { ...link, until: String(Number(link['until']) + 1) },
+      { ...link, key: `${link['key']}`.slice(1) },
+      { ...link, key: [link['key'], link['key']] },
+      { id },
+      {},
+    ];
+    const links = await openLinks();
+    for (const query of forged) expect(await links.mark(query)).toEqual({ kind: 'unknown' });
+    expect(await (await openLinks(NOW + 59 * DAY)).look(link)).toMatchObject({ kind: 'open' });
+    expect(await (await openLinks(NOW + 62 * DAY)).mark(link)).toEqual({ kind: 'old' });
+    expect((await open().read(id)).answeredAt).toBeNull();
+    await open().erase(JO, { ids: [id] });
+    expect(await links.mark(link)).toEqual({ kind: 'erased' });
+    expect(await links.look(await readLink('never-there'))).toEqual({ kind: 'erased' });
+  });
+
+  it('lets one of two people release, and tells the other what it is now', async () => {
+    const ids = await several(hold);
+    for (const outcomes of await both(ids, (desk, by, id) => desk.release(by, [id]))) {
+      const [done, refused] = outcomes.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
+      expect(done).toMatchObject({ status: 'fulfilled', value: { changed: 1 } });
+      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'CONFLICT' } });
+    }
+    for (const id of ids) {
+      const shown = await under.store().findById(id);
+      expect(shown?.history.map(({ state }) => state)).toEqual(['held', 'queued']);
+    }
+    expect((await readAudit()).map(([, action]) => action)).toEqual(ids.map(() => 'released'));
+  });
+
+  it('counts one of two answers, and tells the other who was first', async () => {
+    const ids = await several(keep);
+    const told = await both(ids, (desk, by, id) => desk.markAnswered(by, [id], true));
+    for (const [jo, kim] of told) {
+      const [first, second, by] =
+        jo.status === 'fulfilled' && jo.value.changed === 1 ? [jo, kim, JO] : [kim, jo, KIM];
+      expect(first).toMatchObject({ value: { changed: 1 } });
+      expect(second).toMatchObject({ value: { changed: 0, rows: [{ answeredBy: by, answeredAt: NOW }] } });
+    }
+    expect((await readAudit()).map(([, , about]) => about).toSorted()).toEqual(
+      ids.map((id) => `enquiry ${id}`).toSorted(),
+    );
+  });
+
+  it('pages through thirty at a time', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 31; count += 1) ids.push(await keep());
+    const first = await open().list({ filter: 'all' });
+    expect(first.rows.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 30));
+    expect(first.next).toBe(ids[1]);
+    const second = await open().list({ filter: 'all', before: first.next ?? '' });
+    expect(second).toMatchObject({ rows: [{ id: ids[0] }], next: null });
+  });
+
+  it('tells of names, words and what was noted in a row', async () => {
+    const id = await keep({ firstName: 'Mei', lastName: '', message: 'Mum is 78.' });
+    const row = { id, name: 'Mei', start: 'Mum is 78.', isNew: true, isSpam: false, answeredAt: null };
+    expect((await open().list({ filter: 'new' })).rows).toMatchObject([row]);
+    await open().markAnswered(JO, [id], true);
+    expect((await open().list({ filter: 'all' })).rows).toMatchObject([
+      { ...row, isNew: false, answeredAt: NOW, answeredBy: JO },
+    ]);
+  });
+
+  it('searches for what was typed, however it was typed', async () => {
+    const id = await keep({ firstName: 'Zoe\u0308'.normalize('NFC'), message: 'at Buderim' });
+    expect(await listIds('all', '  Zoe\u0308   BUDERIM ')).toEqual([id]);
+    expect(await listIds('all', 'zo\0 \ud800')).toEqual([]);
+    expect(await listIds('all', '   ')).toEqual([id]);
+  });
+
+  it('tells that some came', async () => {
+    expect(await open().countNews({ since: null })).toMatchObject({ count: 0, newest: null });
+    const first = await keep();
+    const last = await keep();
+    expect(await open().countNews({ since: null })).toMatchObject({ count: 0, newest: last });
+    expect(await open().countNews({ since: first })).toMatchObject({ count: 1, newest: last });
+  });
+
+  it('calls none delayed before an attempt has failed', async () => {
+    const id = await keep();
+    const isDelayed = async () => (await open().list({ filter: 'all' })).rows[0]?.isDelayed;
+    const claim = (now: number) => under.store().claim({ now, leaseUntil: now + HOUR, except: [] });
+    expect(await isDelayed()).toBe(false);
+    await claim(NOW);
+    expect(await isDelayed()).toBe(false);
+    await move(id, 'queued', NOW + 1000, 'the mail server answered 451 to RCPT TO', NOW + 9000);
+    expect(await isDelayed()).toBe(true);
+    await claim(NOW + 9000);
+    expect(await isDelayed()).toBe(true);
+  });
+
+  it('tells the way of one that was mailed at the second try, and answered', async () => {
+    const id = await keep({ firstName: 'Mei', email: 'mei@example.com' });
+    await keep({ email: 'MEI@example.com' });
+    await move(id, 'sending', NOW, 'being mailed');
+    await move(id, 'queued', NOW + 1000, 'the mail server answered 451 to RCPT TO', NOW + 9000);
+    expect((await open().read(id)).way.at(-1)).toEqual({
+      ...{ at: NOW + 1000, what: 'delayed', fault: 'busy', nextAt: NOW + 9000 },
+      detail: 'the mail server answered 451 to RCPT TO',
+    });
+    await move(id, 'sending', NOW + 9000, 'being mailed');
+    expect((await open().read(id)).way.at(-1)).toMatchObject({ what: 'sending' });
+    await move(id, 'sent', NOW + 12_000, 'the mail server took it');
+    await open(NOW + HOUR).markAnswered(JO, [id], true);
+    const told = await open().read(id);
+    expect(told).toMatchObject({ fromSame: 1, personCheck: 'solved', erasesAt: NOW + 12_000 + 90 * DAY });
+    expect(told.way).toEqual([
+      { at: NOW - HOUR, what: 'arrived' },
+      expect.objectContaining({ what: 'delayed' }),
+      { at: NOW + 12_000, what: 'mailed', detail: 'the mail server took it', tookMs: 3000 },
+      { at: NOW + HOUR, what: 'answered', detail: JO },
+    ]);
+    expect(told.way[1]).not.toHaveProperty('nextAt');
+  });
+
+  it('tells the way of one that was held, released, refused and sent again, and why it was held', async () => {
+    const id = await hold({
+      ...{ checked: false, spamScore: 75 },
+      spamSignals: '2 links 30, sales terms (search ranking, page one) 45',
+    });
+    expect(await open().read(id)).toMatchObject({
+      ...{ personCheck: 'none', spamScore: 75, erasesAt: NOW - HOUR + 30 * DAY },
+      spamSignals: [
+        { what: '2 links', points: 30 },
+        { what: 'sales terms (search ranking, page one)', points: 45 },
+      ],
+    });
+    const wake = vi.fn();
+    expect(await open(NOW, wake).release(JO, [id])).toMatchObject({ changed: 1 });
+    await move(id, 'sending', NOW + 1000);
+    await move(id, 'failed', NOW + 2000, 'the mail server answered 550 5.1.1 to RCPT TO');
+    expect(await open(NOW + 3000, wake).sendAgain(KIM, [id])).toMatchObject({ changed: 1 });
+    expect(wake).toHaveBeenCalledTimes(2);
+    const { way } = await open().read(id);
+    expect(way.map(({ what }) => what)).toEqual(['arrived', 'held', 'released', 'failed', 'retried']);
+    expect(way[3]).toMatchObject({ fault: 'refused' });
+    expect(await readAudit()).toEqual([
+      [JO, 'released', `enquiry ${id}`],
+      [KIM, 'sent again', `enquiry ${id}`],
+    ]);
+  });
+
+  it('refuses what does not fit, saying what it is now, and does the rest', async () => {
+    const [held, queued] = [await hold(), await keep()];
+    await expect(open().release(JO, [queued])).rejects.toMatchObject({
+      ...{ code: 'CONFLICT', facts: { state: 'queued' } },
+      message: 'This cannot be done any more. It is on its way to your mail.',
+    });
+    expect(await open().release(JO, [queued, held, 'nobody'])).toMatchObject({ changed: 1 });
+    await expect(open().sendAgain(JO, [held])).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await readAudit()).toEqual([[JO, 'released', `enquiry ${held}`]]);
+  });
+
+  it('says of one that is gone since when, to every question', async () => {
+    const id = await keep();
+    await open().erase(JO, { ids: [id] });
+    const gone = {
+      ...{ code: 'NOT_FOUND', facts: { erasedAt: NOW } },
+      message: 'This enquiry is no longer here. It was erased on 18 November.',
+    };
+    const questions = [
+      (desk: OwnerService, one: string) => desk.read(one),
+      (desk: OwnerService, one: string) => desk.markRead(KIM, [one], true),
+      (desk: OwnerService, one: string) => desk.markAnswered(KIM, [one], true),
+      (desk: OwnerService, one: string) => desk.markSpam(KIM, [one], true),
+      (desk: OwnerService, one: string) => desk.release(KIM, [one]),
+      (desk: OwnerService, one: string) => desk.sendAgain(KIM, [one]),
+      (desk: OwnerService, one: string) => desk.erase(KIM, { ids: [one] }),
+    ];
+    for (const ask of questions) {
+      await expect(ask(open(NOW + DAY), id)).rejects.toMatchObject(gone);
+      await expect(ask(open(), 'nobody')).rejects.toMatchObject({
+        ...{ code: 'NOT_FOUND', message: 'This enquiry is no longer here.', facts: {} },
+      });
+    }
+    expect(await open().previewErase({ ids: [id] })).toEqual({ count: 0, groups: [], names: [] });
+    expect(await readAudit()).toHaveLength(1);
+  });
+
+  it('says on the second device who answered before, and keeps what they said', async () => {
+    const [id, other] = [await keep(), await keep()];
+    expect(await open().markAnswered(JO, [id], true)).toMatchObject({ changed: 1 });
+    expect(await open(NOW + 2 * MINUTE).markAnswered(KIM, [id, other], true)).toMatchObject({
+      changed: 1,
+      rows: [{ answeredBy: KIM }, { answeredBy: JO, answeredAt: NOW }],
+    });
+    expect(await open().read(id)).toMatchObject({ answeredBy: JO, answeredAt: NOW });
+    expect(await open(NOW + 3 * MINUTE).markAnswered(JO, [id], true)).toMatchObject({ changed: 0 });
+    expect(await open(NOW + 4 * MINUTE).markAnswered(KIM, [id], false)).toMatchObject({
+      changed: 1,
+      rows: [{ answeredBy: null }],
+    });
+    expect((await open().read(id)).way.map(({ what }) => what)).toEqual([
+      'arrived',
+      'answered',
+      'unanswered',
+    ]);
+    expect(await readAudit()).toEqual([
+      [JO, 'marked as answered', `enquiry ${id}`],
+      [KIM, 'marked as answered', `enquiry ${other}`],
+      [KIM, 'marked as not answered', `enquiry ${id}`],
+    ]);
+  });
+
+  it('marks as read without a line in the audit', async () => {
+    const ids = [await keep(), await keep()];
+    expect(await open().markRead(JO, ids, true)).toMatchObject({ changed: 2 });
+    expect(await open().markRead(KIM, ids, true)).toMatchObject({ changed: 0 });
+    expect(await open().read(ids[0] ?? '')).toMatchObject({ isNew: false, readAt: NOW, readBy: JO });
+    expect(await open().markRead(JO, ids.slice(0, 1), false)).toMatchObject({ changed: 1 });
+    expect(await listIds('new')).toEqual([ids[0]]);
+    expect(await readAudit()).toEqual([]);
+  });
+
+  it('takes a change of several back exactly as each was, in the list, beside it and in its way', async () => {
+    const desk = open(NOW);
+    const [fresh, read, answered, spam] = [await keep(), await keep(), await keep(), await keep()];
+    await desk.markRead(KIM, [read], true);
+    await desk.markAnswered(KIM, [answered], true);
+    await desk.markSpam(KIM, [spam], true);
+    const ids = [fresh, read, answered, spam];
+    const look = () =>
+      Promise.all(
+        ids.map((id) => desk.read(id).then(({ readBy, readAt, way, ...row }) => [row, readBy, readAt, way])),
+      );
+    const before = await look();
+    const later = open(NOW + HOUR);
+    const changes = [
+      () => later.markAnswered(JO, ids, true),
+      () => later.markAnswered(JO, ids, false),
+      () => later.markSpam(JO, ids, true),
+      () => later.markSpam(JO, ids, false),
+      () => later.markRead(JO, ids, true),
+      () => later.markRead(JO, ids, false),
+    ];
+    for (const change of changes) {
+      const { changed, undo = '' } = await change();
+      expect(changed).toBeGreaterThan(0);
+      expect(await look()).not.toEqual(before);
+      expect(await later.takeBack(JO, undo)).toMatchObject({ changed });
+      expect(await look()).toEqual(before);
+      const again = { code: 'CONFLICT', message: 'This was changed since, so it stays as it is now.' };
+      await expect(later.takeBack(JO, undo)).rejects.toMatchObject(again);
+    }
+    expect((await readAudit()).slice(-2).map(([, action]) => action)).toEqual([
+      'marked as no spam',
+      'marked as spam',
+    ]);
+  });
+
+  it('takes back an answer that was taken back within the minute, with its step', async () => {
+    const id = await keep();
+    await open().markAnswered(KIM, [id], true);
+    const { undo = '' } = await open(NOW + 1000).markAnswered(JO, [id], false);
+    expect((await open().read(id)).way.map(({ what }) => what)).toEqual(['arrived']);
+    await open(NOW + 2000).takeBack(JO, undo);
+    expect(await open().read(id)).toMatchObject({ answeredBy: KIM, answeredAt: NOW });
+    expect((await open().read(id)).way.at(-1)).toEqual({ at: NOW, what: 'answered', detail: KIM });
+  });
+
+  it('takes back what is their own, and leaves what others changed since', async () => {
+    const ids = (await several(keep)).slice(0, 3) as [string, string, string];
+    const { undo = '' } = await open().markAnswered(JO, ids, true);
+    await open(NOW + 1).markAnswered(KIM, [ids[0]], false);
+    await open(NOW + 2).markRead(KIM, [ids[1]], false);
+    await open(NOW + 3).markSpam(KIM, [ids[2]], true);
+    await expect(open().takeBack(KIM, undo)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await open(NOW + 4).takeBack(JO, undo)).toMatchObject({ changed: 2 });
+    expect(await open().read(ids[0])).toMatchObject({ answeredAt: null, readBy: JO });
+    expect(await open().read(ids[1])).toMatchObject({ answeredAt: null, readBy: null });
+    expect(await open().read(ids[2])).toMatchObject({ answeredAt: null, isSpam: true });
+    const other = await open().markAnswered(JO, [ids[1]], true);
+    await open().erase(KIM, { ids: [ids[1]] });
+    await expect(open().takeBack(JO, other.undo ?? '')).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('tells what changed since, whoever changed it, and nothing twice once it has settled', async () => {
+    const [first, last] = [await keep(), await hold()];
+    const ask = (at: number, cursor?: string) =>
+      open(at).countNews({ since: last, ...(cursor !== undefined && { cursor }) });
+    const start = await ask(NOW + MINUTE);
+    expect(start).toMatchObject({ changed: [], toAnswer: 1 });
+    await open(NOW + MINUTE).markAnswered(KIM, [first], true);
+    const next = await ask(NOW + MINUTE, start.cursor);
+    expect(next).toMatchObject({ changed: [{ id: first, answeredBy: KIM }], toAnswer: 0 });
+    // Of what is written at once, some may come to be seen later.
+    expect((await ask(NOW + MINUTE, next.cursor)).changed).toHaveLength(1);
+    const settled = await ask(NOW + 2 * MINUTE, next.cursor);
+    expect((await ask(NOW + 2 * MINUTE, settled.cursor)).changed).toEqual([]);
+    await open(NOW + 2 * MINUTE).release(KIM, [last]);
+    await move(first, 'sent', NOW + 2 * MINUTE);
+    await open(NOW + 2 * MINUTE).markRead(KIM, [last], true);
+    expect((await ask(NOW + 2 * MINUTE, settled.cursor)).changed).toMatchObject([
+      { id: last, state: 'queued', isNew: false },
+      { id: first, state: 'sent' },
+    ]);
+    // Whoever asks for the first time hears of what may have changed since they read the list.
+    expect((await ask(NOW + 2 * MINUTE)).changed).toHaveLength(2);
+    await open(NOW + 2 * MINUTE).erase(KIM, { ids: [last] });
+    expect((await ask(NOW + 2 * MINUTE, settled.cursor)).changed[0]).toMatchObject({
+      id: last,
+      state: 'erased',
+    });
+  });
+
+  it('lists and counts what is to be answered, and what is spam', async () => {
+    const [fresh, read, answered, spam, erased] = (await several(keep)).toSorted() as [
+      ...[string, string, string, string, string],
+    ];
+    await hold();
+    await open().markRead(JO, [read], true);
+    await open().markAnswered(JO, [answered], true);
+    await open().markSpam(JO, [spam], true);
+    await open().erase(JO, { ids: [erased] });
+    const open3 = await listIds('toAnswer');
+    expect(open3).toHaveLength(5);
+    expect(open3).toEqual(expect.arrayContaining([fresh, read]));
+    expect(await listIds('spam')).toEqual([spam]);
+    expect(await open().list({ filter: 'held' })).toMatchObject({ toAnswer: 5 });
+    expect(await open().list({ filter: 'all', before: read })).not.toHaveProperty('toAnswer');
+  });
+
+  it('mails once more what was mailed, after a while, and a few times an hour', async () => {
+    const wake = vi.fn();
+    const ids = await Promise.all(Array.from({ length: 13 }, () => keep()));
+    for (const id of ids) await move(id, 'sent', NOW);
+    const [first = ''] = ids;
+    await expect(open(NOW + MINUTE).sendAgain(JO, [first])).rejects.toMatchObject({
+      ...{ code: 'CONFLICT', facts: { state: 'sent' } },
+      message: 'It was mailed to you a moment ago. Look in your mailbox first, also under junk.',
+    });
+    expect(await open(NOW + 5 * MINUTE, wake).sendAgain(JO, [first])).toMatchObject({ changed: 1 });
+    expect(wake).toHaveBeenCalledOnce();
+    expect((await open().read(first)).way.map(({ what }) => what)).toEqual(['arrived', 'mailed', 'retried']);
+    const claimed = await under.store().claim({ now: NOW + HOUR, leaseUntil: NOW + DAY, except: [] });
+    expect(claimed).toMatchObject({ id: first, againAt: NOW + 5 * MINUTE });
+    await move(first, 'sent', NOW + 6 * MINUTE);
+    expect(await open().read(first)).toMatchObject({ sentAt: NOW, state: 'sent' });
+    expect(await open(NOW + 20 * MINUTE).sendAgain(KIM, ids)).toMatchObject({ changed: 11 });
+    await expect(open(NOW + 20 * MINUTE).sendAgain(KIM, ids)).rejects.toMatchObject({
+      ...{ code: 'CONFLICT', message: expect.stringMatching(/^12 were sent again within the hour/) },
+    });
+    const left = (await open().list({ filter: 'all' })).rows.filter(({ state }) => state === 'sent');
+    expect(left).toHaveLength(2);
+    const later = open(NOW + 2 * HOUR);
+    expect(
+      await later.sendAgain(
+        KIM,
+        left.map(({ id }) => id),
+      ),
+    ).toMatchObject({ changed: 2 });
+    expect((await readAudit()).map(([who, action, about]) => [who, action, about])).toEqual([
+      [JO, 'sent again', `enquiry ${first}`],
+      [KIM, 'sent again', '11 enquiries'],
+      [KIM, 'sent again', '2 enquiries'],
+    ]);
+  });
+
+  it('tells on the way of a held one that the owner was told', async () => {
+    const id = await hold();
+    await under.store().markTold([id], NOW);
+    expect((await open().read(id)).way.at(-1)).toEqual({ at: NOW, what: 'told' });
+  });
+
+  it('hides what is called spam from the new ones and from the daily line, and takes it back', async () => {
+    const [spam, other] = [await hold(), await hold()];
+    const sendDigestOf = vi.fn(async () => {});
+    const digest = async (day: number) => {
+      const clock = { now: () => NOW + day * DAY, uptime: () => 0, after: () => () => {} };
+      const mailer = {
+        deliver: async () => {},
+        notifyHeld: async () => {},
+        notifyUnmailed: async () => {},
+        notifyTrouble: async () => {},
+        sendDigest: sendDigestOf,
+      };
+      const createBackgroundSignal = () => new AbortController().signal;
+      const readTimeZone = () => 'Australia/Brisbane';
+      await sendDigest({ store: under.store(), clock, mailer, readTimeZone, createBackgroundSignal });
+      return sendDigestOf.mock.lastCall;
+    };
+    expect(await digest(0)).toMatchObject([{ held: 2 }, {}]);
+    expect(await open().markSpam(JO, [spam], true)).toMatchObject({ changed: 1 });
+    expect(await digest(1)).toMatchObject([{ held: 1 }, {}]);
+    expect(await listIds('new')).toEqual([other]);
+    expect(await listIds('held')).toEqual([other, spam]);
+    expect(await open().read(spam)).toMatchObject({ state: 'held', isSpam: true, isNew: false });
+    expect((await open().read(spam)).way.at(-1)).toMatchObject({ what: 'markedSpam', detail: JO });
+    expect(await open().markSpam(JO, [spam], false)).toMatchObject({ changed: 1 });
+    expect(await digest(2)).toMatchObject([{ held: 2 }, {}]);
+    expect((await readAudit()).map(([, action]) => action)).toEqual(['marked as spam', 'marked as no spam']);
+  });
+
+  it('shows what erasing takes, erases it with a receipt, and says no word of it', async () => {
+    const ids = [
+      await keep({ firstName: 'Mei', lastName: 'Tanaka', email: 'mei@bücher.example' }),
+      await hold({ firstName: 'Mei', lastName: 'T', email: 'Mei@xn--bcher-kva.example' }),
+    ] as [string, string];
+    const other = await keep();
+    const which = { email: 'MEI@BÜCHER.EXAMPLE' };
+    expect(await open().previewErase(which)).toEqual({
+      count: 2,
+      groups: expect.arrayContaining([
+        { state: 'queued', count: 1 },
+        { state: 'held', count: 1 },
+      ]),
+      names: ['Mei T', 'Mei Tanaka'],
+    });
+    const receipt = await open().erase(JO, which);
+    expect(receipt).toMatchObject({ at: NOW, by: JO, count: 2 });
+    expect(receipt.enquiries.map(({ id, receivedAt }) => [id, receivedAt]).toSorted()).toEqual(
+      ids.map((id) => [id, NOW - HOUR]).toSorted(),
+    );
+    expect(await readAudit()).toEqual([[JO, 'erased', `2 enquiries, receipt ${receipt.id}`]]);
+    expect(JSON.stringify([receipt, await readAudit()])).not.toMatch(/mei|tanaka|bücher|hello/i);
+    expect(await listIds('all')).toEqual([other, ids[1], ids[0]]);
+    expect(await open().previewErase(which)).toMatchObject({ count: 0 });
+    await expect(open().erase(JO, which)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('tells everything about one person, and hands it over as a file', async () => {
+    const message = '<img src=x onerror=alert(1)> & "\u202Eטקסט" \u{1F600}';
+    const email = 'o’neil+x@example.com';
+    const first = await keep({ firstName: '<b>Ada', lastName: 'مرحبا', email, message });
+    const last = await keep({ firstName: 'Ada', lastName: '', email: email.toUpperCase() });
+    await keep();
+    const person = await open().readPerson(email);
+    expect(person).toMatchObject({ email, names: ['Ada', '<b>Ada مرحبا'], count: 2 });
+    expect(person.rows.map(({ id }) => id)).toEqual([last, first]);
+    const html = await open().exportPerson(JO, email);
+    expect(html).toMatchObject({ name: 'enquiries-of-one-person-2026-11-18.html', type: 'text/html' });
+    expect(html.body).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;');
+    expect(html.body).toContain('<bdi dir="auto">&lt;b&gt;Ada مرحبا</bdi>');
+    expect(html.body).not.toMatch(/<img|<b>|<script/);
+    expect(html.body).toContain("default-src 'none'");
+    expect(await readAudit()).toEqual([[JO, 'exported one person', '2 enquiries']]);
+    expect(await open().readPerson('nobody@example.com')).toMatchObject({ names: [], count: 0, rows: [] });
+  });
+
+  it('counts those of twelve weeks, and half of the time until they were answered', async () => {
+    expect(await open().summarise()).toEqual({ came: 0, toAnswer: null });
+    for (const hours of [1, 5, 30]) {
+      const id = await keep({ receivedAt: NOW - 2 * DAY });
+      await open(NOW - 2 * DAY + hours * HOUR).markAnswered(JO, [id], true);
+    }
+    await keep({ receivedAt: NOW - DAY });
+    await keep({ receivedAt: NOW - 13 * 7 * DAY });
+    await hold({ receivedAt: NOW - HOUR });
+    const released = await hold({ receivedAt: NOW - HOUR });
+    await open().release(JO, [released]);
+    const spam = await keep({ receivedAt: NOW - HOUR });
+    await open().markSpam(JO, [spam], true);
+    expect(await open().summarise()).toEqual({ came: 5, toAnswer: 5 * HOUR });
+  });
+});
+
+it('what was erased at the desk is erased again when a backup is put back', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-owner-'));
+  const store = await openStore({ dataDir });
+  const acceptance = makeQueued({ receivedAt: NOW });
+  await store.accept(acceptance);
+  const { id } = acceptance.enquiry;
+  const desk = createOwnerService({
+    ...{ store, readTimeZone: () => 'UTC', wake: () => {}, now: () => NOW },
+    retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
+  });
+  await desk.markAnswered(JO, [id], true);
+  const copy = join(await mkdtemp(join(tmpdir(), 'tideline-owner-')), 'enquiries.db');
+  await store.backup(copy);
+  await desk.erase(JO, { ids: [id] });
+  await store.close();
+
+  const restored = await openStore({ dataDir: join(copy, '..') });
+  expect((await restored.findById(id))?.message).toBe(acceptance.enquiry.message);
+  expect(await reapplyErasures(restored, dataDir, () => NOW)).toBe(1);
+  expect((await restored.owner.findRecords([id]))[0]).toMatchObject({
+    ...{ state: 'erased', message: '', email: '', answeredBy: null, steps: [], answeredAt: NOW },
+  });
+  await restored.close();
+});

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CallContext, readBrowser } from '#calls';
+import { toClientNetwork } from '#enquiries';
+import { readClientAddress } from '../plugins/clientAddress.ts';
+import { formatChallengeCookie, formatSessionCookie, readAdminCookies } from './adminCookies.ts';
+import { DOCUMENT_KEY, readDocumentKey } from './adminGate.ts';
+
+/** What every call is handed, whoever asks. */
+interface CallParts extends Pick<CallContext, 'accounts' | 'desk' | 'health' | 'editor'> {
+  readOwner(): CallContext['owner'];
+  findSession(request: FastifyRequest): Promise<CallContext['who']>;
+}
+
+/** What a call of the admin knows: of the site, and of who asks. */
+export async function createAdminContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { accounts, desk, health, editor, readOwner, findSession }: CallParts,
+): Promise<CallContext> {
+  const { session, challenge } = readAdminCookies(request.headers.cookie);
+  const who = await findSession(request);
+  // A call that begins or ends a session says so itself, and the browser keeps the later one.
+  if (who?.isRenewed && session) {
+    reply.header('set-cookie', formatSessionCookie({ token: session, kind: who.kind }));
+  }
+  return {
+    ...{ accounts, desk, health, editor, who },
+    isFromDocument:
+      who !== null && readDocumentKey(request.headers) === accounts.toDocumentKey(who.sessionId),
+    get owner() {
+      return readOwner();
+    },
+    browser: describeBrowser(request.headers['user-agent']),
+    network: toClientNetwork(readClientAddress(request)),
+    cookies: {
+      ...{ session, challenge },
+      setSession(next) {
+        reply.header('set-cookie', formatSessionCookie(next));
+        if (next) reply.header(DOCUMENT_KEY, accounts.toDocumentKey(next.id));
+      },
+      setChallenge: (next) => void reply.header('set-cookie', formatChallengeCookie(next)),
+    },
+  };
+}
+
+const WITH_ARTICLE: Readonly<Record<string, string>> = {
+  iPhone: 'an iPhone',
+  iPad: 'an iPad',
+  Chromebook: 'a Chromebook',
+  Mac: 'a Mac',
+};
+
+/** What a browser calls itself: enough to know one's own again, and nothing that was sent is kept. */
+export function describeBrowser(userAgent = ''): string {
+  const { browser = 'A browser', system } = readBrowser(userAgent);
+  return system ? `${browser} on ${WITH_ARTICLE[system] ?? system}` : browser;
+}

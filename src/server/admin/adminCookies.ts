@@ -1,0 +1,33 @@
+import type { NewSession } from '#accounts/contract';
+
+/**
+ * `__Host-`: from this host alone, over https (or on this machine), for every path. The browser sends neither to a
+ * page of another site, nor shows it to a script.
+ */
+const SESSION = '__Host-desk';
+const CHALLENGE = '__Host-desk-challenge';
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+
+/** In seconds. A session that is used is handed its cookie again; on a shared device it goes with the window. */
+const MAX_AGE = { own: 30 * 24 * 3600, shared: undefined, recovery: 15 * 60 } as const;
+const CHALLENGE_AGE = 5 * 60;
+
+const format = (name: string, value: string, maxAge?: number) =>
+  `${name}=${value}; ${ATTRIBUTES}${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`;
+
+export const formatSessionCookie = (session: Pick<NewSession, 'token' | 'kind'> | null): string =>
+  session ? format(SESSION, session.token, MAX_AGE[session.kind]) : format(SESSION, '', 0);
+
+export const formatChallengeCookie = (challenge: string | null): string =>
+  challenge === null ? format(CHALLENGE, '', 0) : format(CHALLENGE, challenge, CHALLENGE_AGE);
+
+/** Of several with one name the first, as browsers order them. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([found]) => found === name)?.[1] || undefined;
+}
+
+export const readAdminCookies = (header: string | undefined) => ({
+  session: readCookie(header, SESSION),
+  challenge: readCookie(header, CHALLENGE),
+});

@@ -1,0 +1,170 @@
+/** Words made to hold the server up, typed by somebody who is in, while a visitor asks for the page. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runAdmin } from '../support/adminPerson.ts';
+import { type Site, startSite, warmCache } from '../support/site.ts';
+import { AdminVisitor, DESK_URL, OWN_PAGE } from './admin-visitor.ts';
+import { send } from './http.ts';
+import { hurryTimers } from './stopping.ts';
+
+const WORDS = 'faq/when-should-i-see-one.md';
+const LONG = 'Now. '.repeat(37_000).trim();
+/** The words of a question before and after. */
+const say = (value: string, was: unknown, file = WORDS) => ({
+  ...{ id: randomUUID(), visit: randomUUID(), file },
+  change: { kind: 'set', path: ['body'], value, was },
+});
+
+/** What takes too long to be checked has a processor for itself till then: a second and a half, not three. */
+const HURRIED = hurryTimers({ hurry: 2 }, 3_001);
+
+interface OwnersSite {
+  site: Site;
+  dataDir: string;
+  owner: AdminVisitor;
+}
+
+/** Each test leaves the draft as it found it. */
+let around: OwnersSite;
+
+/** Started on a draft that an earlier version has kept. */
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-hostile-'));
+  await warmCache(dataDir);
+  await mkdir(join(dataDir, 'draft'));
+  const change = { kind: 'create', text: `---\nquestion: When?\norder: 1\n---\n\n${LONG}\n` };
+  const changes = Array.from({ length: 200 }, (_, at) => ({
+    ...{ file: `faq/new-${at}.md`, change, id: `c${at}`, before: null, by: 'jo', at },
+  }));
+  await writeFile(
+    join(dataDir, 'draft', 'changes.json'),
+    JSON.stringify({ revision: 7, changes, touched: [] }),
+  );
+  const site = await startSite({ dataDir, env: { SITE_URL: DESK_URL, ...HURRIED } });
+  const owner = new AdminVisitor(site);
+  await owner.enrol((await runAdmin(site, 'invite', 'jo@practice.example')).trim().split('=').at(-1) ?? '');
+  around = { site, dataDir, owner };
+});
+afterAll(async () => {
+  await around.site.stop();
+  await rm(around.dataDir, { recursive: true });
+});
+
+async function discard(owner: AdminVisitor): Promise<void> {
+  expect((await owner.call('page.discard')).status).toBe(200);
+  expect((await owner.call('page.get')).data).toMatchObject({ changed: 0, fault: null });
+}
+
+const readRevision = async (owner: AdminVisitor) =>
+  ((await owner.call('page.get')).data as { revision: number }).revision;
+
+/** Visits, one after the other, for as long as a call lasts. @returns what was answered, and how many visits */
+async function visitDuring<Answer>({ site }: OwnersSite, call: Promise<Answer>): Promise<[Answer, number]> {
+  let [visits, isOver] = [0, false];
+  const over = call.finally(() => {
+    isOver = true;
+  });
+  do {
+    expect((await send('GET', site.url)).status).toBe(200);
+    if (!isOver) visits += 1;
+    await pause(20);
+  } while (!isOver);
+  return [await over, visits];
+}
+
+/** What the words of a question are now. */
+async function readWords(owner: AdminVisitor): Promise<unknown> {
+  const { data } = await owner.call('page.form', { file: WORDS, path: ['body'] });
+  return (data as { fields: { value: unknown }[] }).fields[0]?.value;
+}
+
+it('is given up after a while, and visitors are answered meanwhile', async () => {
+  const { owner, site } = around;
+  const now = await typeWhatTakesTooLong('*_'.repeat(20_000));
+  const [page] = await visitDuring(around, owner.call('page.get'));
+  expect(page).toMatchObject({
+    status: 200,
+    data: { changed: 1, fault: { section: 'A question and its answer' } },
+  });
+  const [refused] = await visitDuring(around, owner.call('page.putOnline', { revision: now }));
+  expect(refused.status).toBe(422);
+  await discard(owner);
+  expect((await send('GET', site.url)).status).toBe(200);
+});
+
+/** @returns the revision that it made */
+async function typeWhatTakesTooLong(words: string): Promise<number> {
+  const { owner } = around;
+  const asked = say(words, await readWords(owner));
+  const [changed, visits] = await visitDuring(around, owner.call('page.change', asked));
+  const says = expect.stringMatching(/^This takes too long to be checked/);
+  expect(changed.data).toMatchObject({ findings: [{ file: WORDS, level: 'error', says }] });
+  // It would be one, answered when the call is, if both had the same thread.
+  expect(visits).toBeGreaterThan(5);
+  return (changed.data as { revision: number }).revision;
+}
+
+it('is kept and shown in the time that it is long: a row of spaces in words', async () => {
+  const { owner } = around;
+  const text = `a${' '.repeat(150_000)}b`;
+  const asked = say(text, await readWords(owner));
+  const [changed] = await visitDuring(around, owner.call('page.change', asked));
+  expect(changed.data).toMatchObject({ findings: [{ file: WORDS, level: 'error' }] });
+  const [form] = await visitDuring(around, owner.call('page.form', { file: WORDS, path: ['body'] }));
+  expect(form.data).toMatchObject({ fields: [{ value: text }] });
+  await discard(owner);
+});
+
+const nest = (depth: number): unknown => (depth === 0 ? 'x' : Array(3).fill(nest(depth - 1)));
+const groups = '<g>'.repeat(3_000) + '</g>'.repeat(3_000);
+
+it('is refused as it comes: lists in lists of a value, groups in groups of a logo', async () => {
+  const { owner, site } = around;
+  const revision = await readRevision(owner);
+  const { data } = await owner.call('page.form', { file: 'home.yaml', path: ['lead', 0] });
+  const was = (data as { fields: { value: unknown }[] }).fields[0]?.value;
+  const set = (value: unknown) => {
+    const change = { kind: 'set', path: ['lead', 0], value, was };
+    return owner.call('page.change', { id: randomUUID(), visit: randomUUID(), file: 'home.yaml', change });
+  };
+  const [refused] = await visitDuring(around, set(nest(9)));
+  expect(refused).toMatchObject({ status: 400, reason: 'INVALID' });
+  const headers = { ...owner.cookieHeader, ...OWN_PAGE, 'x-file-name': 'Logo.svg', 'x-file-for': 'logo' };
+  const body = `<svg viewBox="0 0 9 9">${groups}</svg>`;
+  const [logo] = await visitDuring(around, send('POST', `${site.url}/admin/photo`, { headers, body }));
+  expect([logo.status, logo.body.toString()]).toEqual([422, expect.stringContaining('100 deep in others')]);
+  expect(await readRevision(owner)).toBe(revision);
+  expect((await set('Words.')).status).toBe(200);
+  await discard(owner);
+});
+
+it('is set aside where an earlier version has kept more than a page can hold', async () => {
+  const { owner, dataDir } = around;
+  const [page] = await visitDuring(around, owner.call('page.get'));
+  expect(page).toMatchObject({ status: 200, data: { changed: 0 } });
+  expect(await readdir(join(dataDir, 'draft'))).toContain('changes.json.unreadable');
+});
+
+it('is refused above a megabyte', async () => {
+  const { owner } = around;
+  const type = async (at: number) => {
+    const file = `faq/new-${at}.md`;
+    await owner.call('page.change', {
+      id: randomUUID(),
+      visit: randomUUID(),
+      file,
+      change: { kind: 'create' },
+    });
+    return owner.call('page.change', say(LONG, '', file));
+  };
+  for (const at of [0, 1, 2, 3, 4]) expect((await visitDuring(around, type(at)))[0].status).toBe(200);
+  expect(await type(5)).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/^This is more than a page/),
+  });
+  await discard(owner);
+});

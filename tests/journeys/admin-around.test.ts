@@ -1,0 +1,255 @@
+/** A long list, and what happens around somebody at the admin: others at work, sessions that end, a server that goes away. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runAdmin } from '../support/adminPerson.ts';
+import { startAdminSite } from '../support/adminSite.ts';
+import { fillAdmin, type KeptEnquiry } from '../support/fillAdmin.ts';
+import type { Site } from '../support/site.ts';
+import { inviteTo, letPassUntil, type OpenServer } from './admin-person.ts';
+import { button, changeStore, heading, row } from './admin-visit.ts';
+
+const SECRET = 'Mum had a fall in October';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const MANY = 130;
+const ENV = { CAPTCHA: 'none' };
+
+let site: Site;
+let open: OpenServer;
+
+beforeAll(async () => {
+  site = await startAdminSite({ env: ENV });
+  open = await inviteTo(site);
+  const before = Date.now() - HOUR;
+  const makeEnquiry = (_: unknown, at: number): KeptEnquiry => ({
+    ...{ receivedAt: before - at * HOUR, firstName: `Nr${at}`, message: `Words of number ${at}.` },
+  });
+  fillAdmin(site.dataDir, Array.from({ length: MANY }, makeEnquiry));
+});
+afterAll(() => site.stop());
+
+/** Each test has enquiries of its own. @returns the address of the first */
+function keep(...enquiries: Omit<KeptEnquiry, 'receivedAt'>[]): string {
+  const now = Date.now();
+  const kept = enquiries.map((one, at) => ({ message: SECRET, receivedAt: now - at * MINUTE, ...one }));
+  const [id] = fillAdmin(site.dataDir, kept);
+  return `/admin/enquiries/${id}`;
+}
+
+const findOpenWords = (page: Page) => page.locator('article').getByText(SECRET);
+
+it('brings earlier ones as the end comes near, each once, and keeps the place on a phone', async () => {
+  const page = await open('/admin/enquiries', { viewport: { width: 390, height: 844 }, touch: true });
+  const rows = page.locator('[data-enquiry]');
+  for (const reached of [30, 60, 90, 120]) {
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(reached);
+    await rows.last().scrollIntoViewIfNeeded();
+  }
+  await expect.poll(() => rows.count()).toBe(MANY);
+  const ids = await rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-enquiry')));
+  expect(new Set(ids).size).toBe(MANY);
+  expect(ids).toEqual(ids.toSorted().reverse());
+
+  const far = row(page, 'Nr100 ');
+  await far.scrollIntoViewIfNeeded();
+  const readTop = () => far.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  const top = await readTop();
+  await far.click();
+  await heading(page, 'Nr100 Sand');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await far.waitFor();
+  await expect.poll(readTop).toBe(top);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Nr100');
+});
+
+it('asks what the first screen needs before the program is there, each thing once', async () => {
+  const page = await open();
+  await row(page, 'Nr0 ').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = /admin\/api\/(.*)$/.exec(request.url())?.[1];
+    if (name !== undefined) asked.push(name);
+  });
+  let program = Promise.withResolvers<void>();
+  await page.route(/openAdmin-/, async (route) => {
+    await program.promise;
+    await route.continue();
+  });
+  const first = ['desk.get', 'enquiries.list', 'health.get', 'you.get'];
+  const reload = async () => {
+    asked.length = 0;
+    program = Promise.withResolvers();
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => asked.toSorted()).toEqual(first);
+    program.resolve();
+    await row(page, 'Nr0 ').waitFor();
+    await expect.poll(() => asked).toContain('enquiries.news');
+    expect(asked.filter((name) => name !== 'enquiries.news').toSorted()).toEqual(first);
+  };
+  await reload();
+  // A browser may throw away all but the cookies.
+  await page.evaluate(() => localStorage.clear());
+  await reload();
+
+  await page.context().clearCookies();
+  asked.length = 0;
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await heading(page, 'Your desk');
+  expect(asked).toEqual(['you.get']);
+});
+
+it('forgets all that was read when the session is ended elsewhere, goes on at the same place, and says what was not done', async () => {
+  const address = keep({ firstName: 'Mei' });
+  const page = await open(address, {
+    clock: true,
+    expectErrors: [/status of 40[0-9]/, /ERR_FAILED/],
+  });
+  await findOpenWords(page).waitFor();
+  await page.getByRole('searchbox').fill('Mei');
+  await page.locator('[data-enquiry]').first().waitFor();
+  expect(await runAdmin(site, 'end', '--all')).toContain('every invitation and link');
+  await letPassUntil(page, page.getByText('You were signed out. Sign in, and you go on where you were.'));
+  await heading(page, 'Your desk');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your desk');
+  expect(await page.content()).not.toMatch(/Mei|fall in October/);
+  expect(await page.locator('input[type=search]').count()).toBe(0);
+
+  await button(page, 'Sign in with this device').click();
+  await findOpenWords(page).waitFor();
+  expect(page.url()).toBe(site.url + address);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+
+  // So that the change is what finds out.
+  await page.route(/enquiries\.(news|get|list)|health\.get/, (route) => route.abort());
+  await page.route(
+    /enquiries\.markAnswered/,
+    async (route) => {
+      changeStore(site, 'delete from sessions');
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await button(page, 'Mark answered').click();
+  await page.getByText('1 change was not made: please make it again.').waitFor();
+  expect(await page.getByText('You are signed out.').count(), 'said twice').toBe(0);
+  await page.unroute(/enquiries\.(news|get|list)|health\.get/);
+  await button(page, 'Sign in with this device').click();
+  await button(page, 'Mark answered').click();
+  await page.getByText('Marked as answered.').waitFor();
+});
+
+it('shows on one device what was done on another, and tells who was faster and what is gone', async () => {
+  const openAsKim = await inviteTo(site, 'kim@practice.example');
+  const address = keep(
+    { firstName: 'Vera', isNew: true },
+    { firstName: 'Vito', state: 'held', reason: 'looks like spam' },
+    { firstName: 'Bill' },
+  );
+  const expectErrors = [/status of 40[0-9]/, /ERR_FAILED/];
+  const [hers, kims] = [await open(address, { expectErrors, clock: true }), await openAsKim(address)];
+  const news = /enquiries\.(news|get|list)/;
+  /** She looks at what was there before, as between two looks. */
+  const lookAway = () => hers.route(news, (route) => route.abort());
+  await heading(hers, 'Vera Sand');
+  await heading(kims, 'Vera Sand');
+  // Nothing but the look for news may bring it, which is the quickest.
+  const asked: string[] = [];
+  hers.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
+  await button(kims, 'Mark answered').click();
+  await letPassUntil(hers, row(hers, 'Vera').getByText('Answered', { exact: true }));
+  await button(hers, 'Not answered yet').waitFor();
+  await hers.getByText('kim@practice.example marked it as answered.').first().waitFor();
+  expect(asked).not.toContain('enquiries.list');
+  await row(kims, 'Vito').click();
+  await button(kims, 'Release').click();
+  await letPassUntil(hers, row(hers, 'Vito').getByText('Held', { exact: false }), false);
+
+  await lookAway();
+  await row(kims, 'Vera').click();
+  await button(kims, /^It is spam/).click();
+  await kims.getByText('Marked as spam.').waitFor();
+  await button(hers, 'Not answered yet').click();
+  await hers
+    .getByText('Marked as not answered. Meanwhile it was marked as spam, on another device.')
+    .waitFor();
+  await hers.unroute(news);
+
+  for (const page of [hers, kims]) {
+    await row(page, 'Bill').click();
+    await heading(page, 'Bill Sand');
+  }
+  await lookAway();
+  const marked = kims.waitForResponse(/enquiries\.markAnswered/);
+  await button(kims, 'Mark answered').click();
+  await marked;
+  await button(hers, 'Mark answered').click();
+  await hers.getByText(/^kim@practice\.example answered this .* on another device\.$/).waitFor();
+  await button(kims, /^Erase this enquiry/).click();
+  await button(kims, 'Erase for good').click();
+  await kims.getByRole('dialog', { name: 'Erased' }).waitFor();
+  await button(hers, 'Not answered yet').click();
+  await hers.unroute(news);
+  await hers
+    .getByText(/^This enquiry is no longer here\. It was erased/)
+    .first()
+    .waitFor();
+  await letPassUntil(hers, hers.getByRole('heading', { name: 'No longer here', level: 1 }));
+  await expect.poll(() => findOpenWords(hers).count()).toBe(0);
+
+  const line = hers.locator('header a[href="/admin/well"]');
+  await hers.route(/health\.get/, (route) => route.abort());
+  await hers.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await letPassUntil(hers, line.getByText('The desk cannot be reached just now.'));
+  await hers.unroute(/health\.get/);
+  await letPassUntil(hers, line.getByText('need a look.'));
+});
+
+it('leaves what is read on the screen while the server starts again, and changes nothing by half', async () => {
+  const page = await open(keep({ firstName: 'Grace' }, { firstName: 'Hedy' }), {
+    clock: true,
+    expectErrors: [/status of 40[0-9]/, /ERR_CONNECTION_(?:REFUSED|RESET)/, /ERR_EMPTY_RESPONSE/],
+  });
+  await heading(page, 'Grace Sand');
+  const unreached = page.locator('header').getByText('The desk cannot be reached just now.');
+  const { port, dataDir } = site;
+  await site.kill();
+  await button(page, 'Mark answered').click();
+  await page
+    .getByText(/^The desk cannot be reached/)
+    .first()
+    .waitFor();
+  await button(page, 'Mark answered').waitFor();
+  await findOpenWords(page).waitFor();
+  // The sentence on top says so too, and what was not read yet comes by itself.
+  await letPassUntil(page, unreached);
+  await row(page, 'Hedy ').click();
+  await letPassUntil(page, page.getByRole('heading', { name: 'Not shown', level: 1 }));
+  site = await startAdminSite({ port, dataDir, env: ENV });
+  await letPassUntil(page, page.getByRole('heading', { name: 'Hedy Sand', level: 1 }));
+  await letPassUntil(page, unreached, false);
+  await row(page, 'Grace ').click();
+  await heading(page, 'Grace Sand');
+  await button(page, 'Mark answered').click();
+  await page.getByText('Marked as answered.').waitFor();
+  await page.reload();
+  await button(page, 'Not answered yet').waitFor();
+});
+
+it('opens where a link in a mail that is read in the browser leads, also by another name of the site', async () => {
+  const page = await open(keep({ firstName: 'Rosa' }));
+  await heading(page, 'Rosa Sand');
+  const address = page.url();
+  const WEBMAIL = 'https://mail.example/';
+  await page.route(WEBMAIL, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${address}">Look at it</a>` }),
+  );
+  await page.goto(WEBMAIL);
+  await page.getByRole('link', { name: 'Look at it' }).click();
+  await heading(page, 'Rosa Sand');
+  await page.goto(WEBMAIL);
+  await page.goto(`${address.replace('localhost', '127.0.0.1')}?show=toAnswer`);
+  await heading(page, 'Rosa Sand');
+  expect(page.url()).toBe(`${address}?show=toAnswer`);
+});

@@ -1,0 +1,140 @@
+/** The owner's way in, in a real browser with a device that has passkeys; devices and people. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, it, vi } from 'vitest';
+import { AdminPerson, plugIn, runAdmin } from '../support/adminPerson.ts';
+import { newPage } from '../support/browser.ts';
+import { letPassUntil } from './admin-person.ts';
+import { button, heading, REFUSED, shareSite } from './admin-visit.ts';
+
+const site = shareSite({});
+
+it('leads from the invitation to a passkey, out and in again, to devices and people, and ends what it came by', async () => {
+  const link = (await runAdmin(site(), 'invite', 'jo@practice.example')).trim();
+  const page = await newPage({ expectErrors: REFUSED });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/admin/api/')) asked.push(`${request.method()} ${pathname}${search}`);
+  });
+  const readPasskeys = await plugIn(page);
+
+  await page.goto(link);
+  await heading(page, 'Welcome to the desk');
+  expect(page.url()).toBe(`${site().url}/admin`);
+  await page.getByLabel('What do you call this device?').fill('Jo’s laptop');
+  await button(page, 'Make a passkey on this device').click();
+  await heading(page, 'Enquiries');
+  expect(await readPasskeys()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await page.getByRole('searchbox').fill('a knee');
+  await page.getByText('No enquiry has these words.').waitFor();
+
+  await page.getByRole('link', { name: 'You', exact: true }).click();
+  await heading(page, 'You');
+  await page.getByText('You are jo@practice.example.').waitFor();
+  await button(page, 'Sign out here').click();
+  await heading(page, 'Your desk');
+  await page.reload();
+  await heading(page, 'Your desk');
+
+  await button(page, 'Sign in with this device').click();
+  await heading(page, 'Enquiries');
+  await page.getByRole('link', { name: 'You', exact: true }).click();
+  const devices = page.getByRole('list', { name: 'Your devices' });
+  await devices.getByText('Jo’s laptop, in use here').waitFor();
+  expect(await devices.getByRole('listitem').count()).toBe(1);
+  await button(page, /^Rename/).click();
+  await page.getByLabel(/^A new name for/).fill('Jo’s phone');
+  await page.keyboard.press('Enter');
+  await devices.getByText('Jo’s phone, in use here').waitFor();
+
+  await page.getByLabel('Invite somebody').fill('manager@practice.example');
+  await button(page, 'Invite').click();
+  // No mail leaves this server, so the link is handed over.
+  await page.getByText(/admin#invitation=/).waitFor();
+  const listed = await runAdmin(site(), 'list');
+  expect(listed).toMatch(/device Jo’s phone.*\n.*signed in: Chrome on Linux/);
+  expect(listed).toContain('manager@practice.example');
+  await button(page, /^Take back/).click();
+  await page.getByText('opens nothing any more.').waitFor();
+  await page.getByRole('list', { name: 'People' }).getByText('manager@').waitFor({ state: 'hidden' });
+  const done = page.getByRole('list', { name: 'What was done' });
+  await done.getByText('You took back the invitation of manager@practice.example.').waitFor();
+  await done.getByText('You renamed a device to “Jo’s phone”.').waitFor();
+
+  await button(page, /^End…\s+Jo’s phone/).click();
+  await button(page, 'End this device').click();
+  await heading(page, 'Your desk');
+  await button(page, 'Sign in with this device').click();
+  await page.getByText('That passkey did not open the desk.').waitFor();
+
+  await page.goto(link);
+  await heading(page, 'Welcome to the desk');
+  await button(page, 'Make a passkey on this device').click();
+  await page.getByText('This link was used already, or is too old.').waitFor();
+
+  // By POST, so that nothing that is looked for stands in an address.
+  expect(asked).toContain('POST /admin/api/auth.enrol');
+  expect(asked).toContain('POST /admin/api/enquiries.list');
+  expect(asked.filter((line) => !/^POST [^?]*$/.test(line))).toEqual([]);
+});
+
+/** The link in the mail that came to this address; each mail is a file here. */
+async function readMailedLink(to: string): Promise<string> {
+  const folder = join(site().dataDir, 'mail');
+  for (const name of await readdir(folder)) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    const link = /https?:\S+#link=[\w-]+/.exec(mail.text ?? '')?.[0];
+    if (link && mail.to?.some(({ address }) => address === to)) return link;
+  }
+  throw new Error(`No mail with a link has come to ${to}.`);
+}
+
+it('opens for a new phone by a mailed link, and for a colleague until they are removed', async () => {
+  await AdminPerson.invite(site(), 'lee@practice.example');
+  const page = await newPage({ expectErrors: REFUSED });
+  await plugIn(page);
+  await page.goto(`${site().url}/admin`);
+  await page.getByText('My device is lost or new').click();
+  await page.getByLabel('Your email address').fill('lee@practice.example');
+  await button(page, 'Mail me a link').click();
+  await page.getByText('a link is on its way').waitFor();
+  await page.goto(await vi.waitFor(() => readMailedLink('lee@practice.example'), 30_000));
+  await heading(page, 'Add another device');
+  await button(page, 'Go on').click();
+  await heading(page, 'Add this device');
+  await page.getByLabel('What do you call this device?').fill('New phone');
+  await button(page, 'Make a passkey on this device').click();
+  await heading(page, 'Enquiries');
+
+  await page.getByRole('link', { name: 'You', exact: true }).click();
+  const devices = page.getByRole('list', { name: 'Your devices' });
+  await devices.getByText('New phone, in use here').waitFor();
+  await button(page, 'End… Phone').click();
+  await button(page, 'End this device').click();
+  await page.getByText('“Phone” cannot come in any more.').waitFor();
+  expect(await devices.getByRole('listitem').count()).toBe(1);
+
+  await page.getByLabel('Invite somebody').fill('kim@practice.example');
+  await button(page, 'Invite').click();
+  const link = await page.getByText(/admin#invitation=/).innerText();
+  const kims = await newPage({ expectErrors: REFUSED });
+  await kims.clock.install();
+  await plugIn(kims);
+  await kims.goto(link);
+  await button(kims, 'Make a passkey on this device').click();
+  await heading(kims, 'Enquiries');
+
+  await page.reload();
+  await button(page, 'Remove… kim@practice.example').click();
+  await button(page, 'Remove this person').click();
+  await letPassUntil(kims, kims.getByText('You were signed out. Sign in, and you go on where you were.'));
+});
+
+it('needs a script, and says so', async () => {
+  const plain = await newPage({ js: false });
+  await plain.goto(`${site().url}/admin`);
+  await plain.getByText('It needs JavaScript').waitFor();
+});

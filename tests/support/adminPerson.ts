@@ -1,0 +1,101 @@
+/** Somebody who may come in at the admin, without a browser: whoever looks at the admin need not walk through its door. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { root } from '../../scripts/lib/paths.mjs';
+import { SoftwareAuthenticator } from './authenticator.ts';
+import { COMPILED, type Site } from './site.ts';
+
+const run = promisify(execFile);
+
+/** `npm run admin`, as it was built. */
+export async function runAdmin({ url, dataDir }: Site, ...words: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [`${root}dist/server/admin.js`, ...words], {
+    cwd: dataDir,
+    env: { SITE_URL: url, DATA_DIR: dataDir, NODE_COMPILE_CACHE: COMPILED },
+  });
+  return stdout;
+}
+
+/**
+ * A device that knows its owner by their finger, as Chromium plays one.
+ * @param passkey one that it has already
+ * @returns its passkeys
+ */
+export async function plugIn(page: Page, passkey?: ReturnType<SoftwareAuthenticator['handOver']>) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  if (passkey) await session.send('WebAuthn.addCredential', { authenticatorId, credential: passkey });
+  return async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+}
+
+const SESSION = '__Host-desk';
+/** More than a page's device signs in one test. */
+const SIGNED_AT_MOST = 100;
+
+type Asked<Ceremony extends 'create' | 'get'> = Parameters<SoftwareAuthenticator[Ceremony]>[0];
+
+export class AdminPerson {
+  readonly #site: Site;
+  readonly #device: SoftwareAuthenticator;
+
+  /** A device counts how often it signed, and one that counts backwards is told of as a copy. */
+  #signed = 0;
+
+  private constructor(site: Site) {
+    this.#site = site;
+    this.#device = new SoftwareAuthenticator(site.url);
+  }
+
+  /** Invites them and makes their passkey. */
+  static async invite(site: Site, email = 'jo@practice.example'): Promise<AdminPerson> {
+    const person = new AdminPerson(site);
+    const token = (await runAdmin(site, 'invite', email)).trim().split('=').at(-1);
+    const asked = await person.#call<Asked<'create'>>('auth.enrolOptions', { token });
+    const answer = person.#device.create(asked.data);
+    await person.#call('auth.enrol', { token, name: 'Phone', isShared: false, answer }, asked.cookies);
+    return person;
+  }
+
+  /** Begins a session. @returns what its cookie holds */
+  async beginSession(): Promise<string> {
+    const asked = await this.#call<Asked<'get'>>('auth.signInOptions');
+    this.#signed += SIGNED_AT_MOST;
+    const answer = this.#device.get(asked.data, { counter: this.#signed });
+    const { cookies } = await this.#call('auth.signIn', { answer, isShared: false }, asked.cookies);
+    return cookies.get(SESSION) ?? '';
+  }
+
+  /** Begins a session: puts it into the browser of this page, and plugs their device in. */
+  async signIn(page: Page): Promise<void> {
+    const value = await this.beginSession();
+    const attributes = { secure: true, httpOnly: true, sameSite: 'Strict', path: '/' } as const;
+    await page.context().addCookies([{ name: SESSION, value, domain: 'localhost', ...attributes }]);
+    await plugIn(page, this.#device.handOver('localhost', this.#signed));
+  }
+
+  async #call<Data>(
+    name: string,
+    input?: object,
+    cookies = new Map<string, string>(),
+  ): Promise<{ data: Data; cookies: Map<string, string> }> {
+    const answer = await fetch(`${this.#site.url}/admin/api/${name}`, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', origin: this.#site.url, 'sec-fetch-site': 'same-origin' },
+        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      },
+      ...(input && { body: JSON.stringify(input) }),
+    });
+    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+    const { result } = (await answer.json()) as { result: { data: Data } };
+    const set = answer.headers.getSetCookie().map((line) => /^([^=]+)=([^;]*)/.exec(line) ?? []);
+    return { data: result.data, cookies: new Map(set.map(([, key = '', value = '']) => [key, value])) };
+  }
+}
