@@ -65,7 +65,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'tests/{rooms,citations,support}/**/*.test.ts',
+            'tests/{modules,citations,support}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, 'src/**/*.{chromium,mocked}.test.{ts,tsx}'],
           // Most files take less time than a worker needs to start; what is replaced for a test is put back after it.

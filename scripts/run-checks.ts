@@ -39,7 +39,7 @@ async function checkSizes(): Promise<CheckResult> {
 const CHECKS: Record<string, () => Promise<CheckResult>> = {
   types: checkTypes,
   'lint and format': () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']),
-  rooms: () => runScript('scripts/check-rooms.ts'),
+  modules: () => runScript('scripts/check-modules.ts'),
   citations: () => runScript('scripts/check-citations.ts'),
   'unused code': () => runTool('knip', ['--no-progress', '--treat-config-hints-as-errors']),
   content: checkContent,

@@ -16,7 +16,7 @@ export interface PublishedSite {
 /** By name: those thrown by the bundle are other copies of the classes. */
 const OF_THE_OWNER = new Set(['ContentError', 'WordingError', 'SettingsError']);
 
-/** The publish room from the bundle, because it holds the page's components, which Node cannot read as they are. */
+/** The publish module from the bundle, because it holds the page's components, which Node cannot read as they are. */
 function loadPublish(): Promise<Publish> {
   // A new address for each build of one process: Node keeps what it has imported.
   return import(`${pathToFileURL(join(SERVER, 'publish.js')).href}?${Date.now()}`);

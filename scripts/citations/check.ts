@@ -82,7 +82,7 @@ function refuseLink(target: string, file: string, documents: Documents, texts: T
     : `${to} has no heading #${anchor}`;
 }
 
-/** A room is named by its folder in `src`: `content/schema`. */
+/** A module is named by its folder in `src`: `content/schema`. */
 function refusePath(code: string, texts: Texts): string | undefined {
   if (!IS_PATH.test(code) || texts.exists(code) || texts.exists(`src/${code}`)) return undefined;
   return `${code} does not exist`;

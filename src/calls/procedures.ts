@@ -27,7 +27,7 @@ const FAILED = 'Something is wrong here. Nothing was changed. Try again in a mom
 /** Why, for the admin's page: more than a status tells. */
 type Reason = Refusal | 'INVALID' | 'FAULT';
 
-/** What a room said no with, which is no fault. */
+/** An error that a module refuses with on purpose. */
 const REFUSALS = new Set(['AccountError', 'OwnerError', 'PageEditorError']);
 const isRefusal = (cause: Error | undefined) => cause !== undefined && REFUSALS.has(cause.name);
 
@@ -56,7 +56,7 @@ const t = initTRPC.context<CallContext>().create({
 
 export const router = t.router;
 
-/** Refusals of the rooms in the protocol's codes; a store that is away is no fault of the program. */
+/** Refusals of the modules in the protocol's codes; a store that is away is no fault of the program. */
 const translateRefusals = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;

@@ -1,6 +1,6 @@
 /**
  * The contract that both ends share: what an enquiry is, and what is said about it. What is wrong with one is behind
- * a door of its own, `#enquiry/validate`: it brings Valibot, and the page fetches it when the visitor comes to the form.
+ * an entry point of its own, `#enquiry/validate`: it brings Valibot, and the page fetches it when the visitor comes to the form.
  */
 export * from './callable.ts';
 export * from './cleanText.ts';

@@ -41,7 +41,7 @@ export interface SiteEdition {
 }
 
 /**
- * What the server must have of the publish room. It is said here, and only `compose.ts` names the room, so that
+ * What the server must have of publishing. It is said here, and only `compose.ts` names that module, so that
  * the server is checked without the browser's types and can be tested with a page of three lines.
  */
 export interface SiteSource {

@@ -1,4 +1,4 @@
-/** The settings room: the environment turned into one typed, checked, frozen object (CONTRACT "Settings"). */
+/** The environment turned into one typed, checked, frozen object (CONTRACT "Settings"). */
 
 export { type Environment, formatCommand, readEnvironment } from './environment.ts';
 export { createProxyCheck, isLoopback, isPublicHost, isSecureSite, NO_FORM, showHost } from './publicHost.ts';

@@ -1,8 +1,8 @@
-/** The list in docs/map.md, written from the rules: `node scripts/rooms/map.ts` after changing them. */
+/** The list in docs/map.md, written from the rules: `node scripts/modules/map.ts` after changing them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
-import { ROOMS, type Room } from './rules.ts';
+import { MODULES, type Module } from './rules.ts';
 import type { Violation } from './tree.ts';
 
 const MAP = 'docs/map.md';
@@ -11,15 +11,15 @@ const LIST = /^(?:- \*\*`.*\n)+/m;
 /** @param map the text of docs/map.md */
 export function checkMap(map: string): Violation[] {
   if (LIST.exec(map)?.[0] === formatList()) return [];
-  const message = 'the list is not what the rules say: run node scripts/rooms/map.ts';
+  const message = 'the list is not what the rules say: run node scripts/modules/map.ts';
   return [{ rule: 'map', file: MAP, line: 1, message }];
 }
 
-const formatList = () => ROOMS.map((room) => `${formatRoom(room)}\n`).join('');
+const formatList = () => MODULES.map((module) => `${formatModule(module)}\n`).join('');
 
-function formatRoom({ name, purpose, doors, types }: Room): string {
+function formatModule({ name, purpose, entryPoints, types }: Module): string {
   const imports = [
-    ...(doors.length > 0 ? [listNames(doors)] : []),
+    ...(entryPoints.length > 0 ? [listNames(entryPoints)] : []),
     ...(types ? [`types ${listNames(types)}`] : []),
   ];
   return `- **\`${name}\`** ${purpose}${imports.length > 0 ? ` ← ${imports.join('; ')}` : ''}`;

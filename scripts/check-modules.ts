@@ -1,16 +1,16 @@
-/** The step of `npm run check` that keeps each room behind its door, the rules tight, names apart and the map true. */
+/** The step of `npm run check` that keeps each module behind its entry point, the rules tight, names apart and the map true. */
 import { readFileSync } from 'node:fs';
 import { root } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
-import { checkRooms } from './rooms/check.ts';
-import { checkMap } from './rooms/map.ts';
-import { findSharedNames } from './rooms/names.ts';
-import { findUnusedPermissions } from './rooms/permissions.ts';
-import { readTree } from './rooms/tree.ts';
+import { checkModules } from './modules/check.ts';
+import { checkMap } from './modules/map.ts';
+import { findSharedNames } from './modules/names.ts';
+import { findUnusedPermissions } from './modules/permissions.ts';
+import { readTree } from './modules/tree.ts';
 
 const tree = readTree(root);
 const violations = [
-  ...checkRooms(tree),
+  ...checkModules(tree),
   ...findUnusedPermissions(tree),
   ...findSharedNames(tree),
   ...checkMap(readFileSync(`${root}docs/map.md`, 'utf8')),

@@ -1,4 +1,4 @@
-/** Reads the repository's sources for the checks of the rooms. */
+/** Reads the repository's sources for the checks of the modules. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -7,7 +7,7 @@ const PATTERNS = ['{src,tests,bench}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'];
 export interface Tree {
   /** Path inside the repository to source text: every `.ts`, `.tsx` and `.mjs` file that counts. */
   sources: ReadonlyMap<string, string>;
-  /** The `imports` of package.json: alias to the path of its door. */
+  /** The `imports` of package.json: alias to the path of its entry point. */
   aliases: Readonly<Record<string, string>>;
 }
 
@@ -38,10 +38,10 @@ export function readPackageName(specifier: string): string {
 
 /** What each rule refuses. */
 type Rule =
-  | 'door' // another room's file without its door, or the door without its alias
-  | 'room' // a room that this room may not use
+  | 'entry point' // another module's file without its entry point, or the entry point without its alias
+  | 'module' // a module that this module may not use
   | 'node' // Node's modules in code for the browser
-  | 'package' // a package that is not this room's business
+  | 'package' // a package that is not this module's business
   | 'outside' // tests, scripts or benches in what is shipped
   | 'bootstrap' // anything but Node and its own kind in what runs before the install
   | 'missing' // a file or alias that does not exist

@@ -1,16 +1,16 @@
 /**
- * The rooms of `src/` and who may import whom. `check.ts` applies it, `permissions.ts` refuses what nobody uses, and
- * `map.ts` writes it into docs/map.md. A file belongs to the first room whose `files` match.
+ * The modules of `src/` and who may import whom. `check.ts` applies it, `permissions.ts` refuses what nobody uses, and
+ * `map.ts` writes it into docs/map.md. A file belongs to the first module whose `files` match.
  */
-export interface Room {
+export interface Module {
   name: string;
   /** What it is for, as docs/map.md says it. */
   purpose: string;
   /** Matched against the path inside the repository. */
   files: RegExp;
-  /** The doors this room may use, by their alias. */
-  doors: readonly string[];
-  /** Doors of which it may know the types, and nothing that runs. */
+  /** The entry points this module may use, by their alias. */
+  entryPoints: readonly string[];
+  /** Entry points of which it may know the types, and nothing that runs. */
   types?: readonly string[];
   /** The npm packages it may use. */
   packages: readonly string[];
@@ -18,12 +18,12 @@ export interface Room {
   node: boolean;
 }
 
-export const ROOMS: readonly Room[] = [
+export const MODULES: readonly Module[] = [
   {
     name: 'durations',
     purpose: 'seconds to days, for every module',
     files: /^src\/durations\.ts$/,
-    doors: [],
+    entryPoints: [],
     packages: [],
     node: false,
   },
@@ -31,7 +31,7 @@ export const ROOMS: readonly Room[] = [
     name: 'enquiry',
     purpose: 'an enquiry: fields, limits, states, messages; how it is validated',
     files: /^src\/enquiry\//,
-    doors: [],
+    entryPoints: [],
     packages: ['valibot'],
     node: false,
   },
@@ -39,7 +39,7 @@ export const ROOMS: readonly Room[] = [
     name: 'brand',
     purpose: 'the practice’s look: every colour from two, a safe logo',
     files: /^src\/brand\//,
-    doors: [],
+    entryPoints: [],
     packages: ['culori', '@rgrove/parse-xml'],
     node: false,
   },
@@ -47,7 +47,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/schema',
     purpose: 'the schema of every content file',
     files: /^src\/content\/schema\//,
-    doors: ['#enquiry/validate'],
+    entryPoints: ['#enquiry/validate'],
     packages: ['valibot', 'mdast', 'mdast-util-from-markdown'],
     node: false,
   },
@@ -55,7 +55,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/wording',
     purpose: 'checks of the words: claims, placeholders, reading level',
     files: /^src\/content\/wording\//,
-    doors: ['#brand', '#content/schema'],
+    entryPoints: ['#brand', '#content/schema'],
     packages: [],
     node: false,
   },
@@ -63,7 +63,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/shipped',
     purpose: 'which sentences stand as they were shipped',
     files: /^src\/content\/shipped\//,
-    doors: ['#content/wording'],
+    entryPoints: ['#content/wording'],
     types: ['#content/schema'],
     packages: [],
     node: true,
@@ -72,7 +72,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/edit',
     purpose: 'changes one value of a file, and no other byte',
     files: /^src\/content\/edit\//,
-    doors: [],
+    entryPoints: [],
     packages: ['yaml'],
     node: true,
   },
@@ -80,7 +80,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/form',
     purpose: 'a form for every file, from its schema',
     files: /^src\/content\/form\//,
-    doors: ['#content/schema'],
+    entryPoints: ['#content/schema'],
     packages: ['valibot'],
     node: false,
   },
@@ -88,7 +88,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/check',
     purpose: 'every finding about a folder, as plain data',
     files: /^src\/content\/check\//,
-    doors: ['#content/form', '#content/load', '#content/shipped', '#content/wording'],
+    entryPoints: ['#content/form', '#content/load', '#content/shipped', '#content/wording'],
     types: ['#content/schema'],
     packages: [],
     node: false,
@@ -97,7 +97,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/drafts',
     purpose: 'the draft of a folder: files, steps, merge with the folder, earlier versions',
     files: /^src\/content\/drafts\//,
-    doors: ['#content/edit', '#content/files', '#content/form', '#content/schema'],
+    entryPoints: ['#content/edit', '#content/files', '#content/form', '#content/schema'],
     types: ['#content/edit/change'],
     packages: ['yaml'],
     node: true,
@@ -106,7 +106,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/load',
     purpose: 'reads a folder; each fault has its file and line',
     files: /^src\/content\//,
-    doors: ['#brand', '#content/edit', '#content/schema'],
+    entryPoints: ['#brand', '#content/edit', '#content/schema'],
     packages: ['valibot', 'yaml'],
     node: true,
   },
@@ -114,7 +114,7 @@ export const ROOMS: readonly Room[] = [
     name: 'editor',
     purpose: 'My page: forms, draft, findings, publishing, earlier versions',
     files: /^src\/editor\//,
-    doors: ['#content/drafts', '#content/edit', '#content/form', '#content/load', '#content/schema'],
+    entryPoints: ['#content/drafts', '#content/edit', '#content/form', '#content/load', '#content/schema'],
     types: ['#content/check', '#content/drafts/change', '#content/edit/change'],
     packages: [],
     node: true,
@@ -123,7 +123,7 @@ export const ROOMS: readonly Room[] = [
     name: 'dialogs',
     purpose: 'all dialogs; knows nothing of the product',
     files: /^src\/dialogs\//,
-    doors: [],
+    entryPoints: [],
     packages: ['react', 'dompurify'],
     node: false,
   },
@@ -131,7 +131,7 @@ export const ROOMS: readonly Room[] = [
     name: 'page',
     purpose: 'everything a visitor sees',
     files: /^src\/page\//,
-    doors: ['#dialogs', '#enquiry', '#enquiry/validate', '#captcha/browser'],
+    entryPoints: ['#dialogs', '#enquiry', '#enquiry/validate', '#captcha/browser'],
     types: ['#content/schema', '#captcha/provider'],
     packages: ['react', 'react-dom', 'firebase', 'isbot', 'embla-carousel-react'],
     node: false,
@@ -140,7 +140,7 @@ export const ROOMS: readonly Room[] = [
     name: 'render',
     purpose: 'the page as HTML, with head, policy and structured data',
     files: /^src\/render\//,
-    doors: ['#brand', '#enquiry', '#page'],
+    entryPoints: ['#brand', '#enquiry', '#page'],
     types: ['#content/schema'],
     packages: ['react-dom', 'qrcode'],
     node: true,
@@ -149,7 +149,7 @@ export const ROOMS: readonly Room[] = [
     name: 'publish/pictures',
     purpose: 'one photo becomes the files that the page fetches',
     files: /^src\/publish\/pictures\//,
-    doors: [],
+    entryPoints: [],
     packages: ['sharp'],
     node: true,
   },
@@ -157,7 +157,7 @@ export const ROOMS: readonly Room[] = [
     name: 'publish',
     purpose: 'a folder and the built program become an edition; keeps and swaps editions',
     files: /^src\/publish\//,
-    doors: [
+    entryPoints: [
       '#enquiry',
       '#brand',
       '#content/check',
@@ -176,7 +176,7 @@ export const ROOMS: readonly Room[] = [
     name: 'captcha/provider',
     purpose: 'the shape of a person check',
     files: /^src\/captcha\/provider\.ts$/,
-    doors: [],
+    entryPoints: [],
     packages: [],
     node: false,
   },
@@ -184,7 +184,7 @@ export const ROOMS: readonly Room[] = [
     name: 'captcha/browser',
     purpose: 'its three providers in the browser',
     files: /^src\/captcha\/.*\.(browser|worker)\.ts$/,
-    doors: ['#enquiry'],
+    entryPoints: ['#enquiry'],
     types: ['#captcha/provider'],
     packages: [],
     node: false,
@@ -193,7 +193,7 @@ export const ROOMS: readonly Room[] = [
     name: 'captcha/server',
     purpose: 'its three providers on the server',
     files: /^src\/captcha\//,
-    doors: ['#enquiry', '#captcha/provider'],
+    entryPoints: ['#enquiry', '#captcha/provider'],
     packages: ['altcha-lib', 'valibot'],
     node: true,
   },
@@ -201,7 +201,7 @@ export const ROOMS: readonly Room[] = [
     name: 'enquiries',
     purpose: 'enquiries: intake, spam, delivery, retention',
     files: /^src\/enquiries\//,
-    doors: ['#enquiry', '#enquiry/validate', '#store', '#captcha/provider'],
+    entryPoints: ['#enquiry', '#enquiry/validate', '#store', '#captcha/provider'],
     packages: ['disposable-email-domains-js', 'uuid'],
     node: true,
   },
@@ -209,7 +209,7 @@ export const ROOMS: readonly Room[] = [
     name: 'store',
     purpose: 'keeps enquiries, in SQLite or PostgreSQL',
     files: /^src\/store\//,
-    doors: ['#enquiry', '#enquiry/validate'],
+    entryPoints: ['#enquiry', '#enquiry/validate'],
     packages: ['kysely', 'pg'],
     node: true,
   },
@@ -217,7 +217,7 @@ export const ROOMS: readonly Room[] = [
     name: 'accounts',
     purpose: 'invitations, passkeys, sessions, audit',
     files: /^src\/accounts\//,
-    doors: ['#store'],
+    entryPoints: ['#store'],
     packages: ['@simplewebauthn/server', 'kysely'],
     node: true,
   },
@@ -225,7 +225,7 @@ export const ROOMS: readonly Room[] = [
     name: 'calls',
     purpose: 'the calls of the admin, with their schemas',
     files: /^src\/calls\//,
-    doors: ['#accounts/contract', '#enquiry/validate'],
+    entryPoints: ['#accounts/contract', '#enquiry/validate'],
     types: ['#enquiries/contract', '#editor/contract'],
     packages: ['@trpc/server', 'valibot'],
     node: false,
@@ -234,7 +234,7 @@ export const ROOMS: readonly Room[] = [
     name: 'admin',
     purpose: 'the owner’s application: a bundle of its own, of which no visitor gets a byte',
     files: /^src\/admin\//,
-    doors: ['#calls/schemas', '#content/drafts/change', '#content/form/say', '#enquiry'],
+    entryPoints: ['#calls/schemas', '#content/drafts/change', '#content/form/say', '#enquiry'],
     types: ['#calls', '#enquiries/contract', '#editor/contract'],
     packages: [
       '@base-ui/react',
@@ -252,7 +252,7 @@ export const ROOMS: readonly Room[] = [
     name: 'mail',
     purpose: 'composes a mail; sends it by SMTP, or writes it as a file',
     files: /^src\/mail\//,
-    doors: ['#brand', '#enquiries', '#enquiry', '#settings'],
+    entryPoints: ['#brand', '#enquiries', '#enquiry', '#settings'],
     types: ['#accounts'],
     packages: ['nodemailer', 'react', '@react-email/components'],
     node: true,
@@ -261,7 +261,7 @@ export const ROOMS: readonly Room[] = [
     name: 'settings',
     purpose: 'the environment as one checked object',
     files: /^src\/settings\//,
-    doors: ['#enquiry/validate'],
+    entryPoints: ['#enquiry/validate'],
     packages: ['valibot'],
     node: true,
   },
@@ -269,7 +269,7 @@ export const ROOMS: readonly Room[] = [
     name: 'checks',
     purpose: 'what is looked at before and while a site is in service; what was found, for doctor and owner',
     files: /^src\/checks\//,
-    doors: [
+    entryPoints: [
       '#captcha/server',
       '#content/form',
       '#content/load',
@@ -291,7 +291,7 @@ export const ROOMS: readonly Room[] = [
     purpose: 'chooses the concrete parts',
     files:
       /^src\/server\/(compose|composeAdmin|composeEditor|composeMailer|index|main|runEditing|runServer)\.ts$/,
-    doors: [
+    entryPoints: [
       '#accounts',
       '#calls',
       '#captcha/server',
@@ -313,7 +313,7 @@ export const ROOMS: readonly Room[] = [
     name: 'server',
     purpose: 'HTTP: routes, headers, limits',
     files: /^src\/server\//,
-    doors: ['#calls', '#enquiry', '#enquiry/validate', '#enquiries', '#store', '#settings'],
+    entryPoints: ['#calls', '#enquiry', '#enquiry/validate', '#enquiries', '#store', '#settings'],
     types: ['#accounts/contract', '#editor', '#captcha/provider'],
     packages: [
       '@trpc/server',
@@ -329,7 +329,7 @@ export const ROOMS: readonly Room[] = [
     name: 'functions',
     purpose: 'the same server as Firebase functions',
     files: /^src\/functions\//,
-    doors: ['#enquiry', '#enquiries', '#publish', '#settings', '#server'],
+    entryPoints: ['#enquiry', '#enquiries', '#publish', '#settings', '#server'],
     packages: ['firebase-functions', 'temporal-polyfill'],
     node: true,
   },
@@ -337,7 +337,7 @@ export const ROOMS: readonly Room[] = [
     name: 'cli',
     purpose: 'the owner’s commands',
     files: /^src\/cli\//,
-    doors: [
+    entryPoints: [
       '#accounts',
       '#enquiry/validate',
       '#enquiry',
@@ -357,15 +357,15 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** The door that every room may use. */
+/** The entry point that every module may use. */
 export const OPEN_TO_ALL = '#durations';
 
-/** The room that a file of `src/` belongs to. */
-export function findRoom(path: string): Room | undefined {
-  return ROOMS.find(({ files }) => files.test(path));
+/** The module that a file of `src/` belongs to. */
+export function findModule(path: string): Module | undefined {
+  return MODULES.find(({ files }) => files.test(path));
 }
 
-/** Tests and stories may use any door and any tool; nothing else may import them. */
+/** Tests and stories may use any entry point and any tool; nothing else may import them. */
 export const NOT_SHIPPED = /\.(test|test-d|stories)\.tsx?$|^src\/.*\/testing\//;
 
 /** What runs on the machine's own Node before anything is installed. */

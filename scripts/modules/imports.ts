@@ -11,7 +11,7 @@ export interface Import {
 
 /** Marks an import whose address the build hands in: no file of ours is named, so there is nothing to check. */
 const ADDRESS_OF_A_BUILD = '@vite-ignore';
-/** Any other computed import cannot be checked and is refused as a package that no room may use. */
+/** Any other computed import cannot be checked and is refused as a package that no module may use. */
 const COMPUTED = '(computed)';
 
 /**

@@ -1,10 +1,10 @@
 /**
- * Checks a whole tree of sources against the rules of the rooms (DESIGN section 2). Pure: it is handed the sources,
+ * Checks a whole tree of sources against the rules of the modules (DESIGN section 2). Pure: it is handed the sources,
  * so a test can plant a forbidden import without touching the tree.
  */
 import { isBuiltin } from 'node:module';
 import { type Import, readImports } from './imports.ts';
-import { BEFORE_INSTALL, findRoom, NOT_SHIPPED, OPEN_TO_ALL, type Room } from './rules.ts';
+import { BEFORE_INSTALL, findModule, type Module, NOT_SHIPPED, OPEN_TO_ALL } from './rules.ts';
 import { readPackageName, resolveTarget, type Tree, type Violation } from './tree.ts';
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
@@ -12,7 +12,7 @@ const SOURCE = /\.(ts|tsx|mjs)$/;
 const VIRTUAL = /^virtual:/;
 
 /** @param files which of the tree's sources to check; all of them by default */
-export function checkRooms(tree: Tree, files: Iterable<string> = tree.sources.keys()): Violation[] {
+export function checkModules(tree: Tree, files: Iterable<string> = tree.sources.keys()): Violation[] {
   const violations: Violation[] = [];
   const links = new Map<string, string[]>();
   for (const file of files) {
@@ -35,9 +35,9 @@ function refuse(tree: Tree, file: string, found: Import, target: string | undefi
   const exists = target ? !SOURCE.test(target) || tree.sources.has(target) : !specifier.startsWith('#');
   if (!exists) return { rule: 'missing', message: `${specifier} does not exist` };
   if (BEFORE_INSTALL.test(file)) return refuseBeforeInstall(specifier, target);
-  const room = findRoom(file);
-  if (!room || NOT_SHIPPED.test(file) || VIRTUAL.test(specifier)) return undefined;
-  return target ? refuseFile(room, found, target, tree.aliases) : refusePackage(room, specifier);
+  const module = findModule(file);
+  if (!module || NOT_SHIPPED.test(file) || VIRTUAL.test(specifier)) return undefined;
+  return target ? refuseFile(module, found, target, tree.aliases) : refusePackage(module, specifier);
 }
 
 function refuseBeforeInstall(specifier: string, target: string | undefined): Refusal | undefined {
@@ -46,7 +46,7 @@ function refuseBeforeInstall(specifier: string, target: string | undefined): Ref
 }
 
 function refuseFile(
-  room: Room,
+  module: Module,
   { specifier, typeOnly }: Import,
   target: string,
   aliases: Tree['aliases'],
@@ -54,45 +54,57 @@ function refuseFile(
   if (!target.startsWith('src/') || NOT_SHIPPED.test(target)) {
     return { rule: 'outside', message: `${target} is not part of what is shipped` };
   }
-  const home = findRoom(target);
+  const home = findModule(target);
   if (specifier.startsWith('#')) {
-    if (home === room)
-      return { rule: 'door', message: `${specifier} is this room’s own door: import the file` };
-    if (specifier === OPEN_TO_ALL || room.doors.includes(specifier)) return undefined;
-    if (room.types?.includes(specifier)) return refuseRunning(room, specifier, typeOnly);
-    return { rule: 'room', message: `${room.name} may not import ${specifier}` };
+    if (home === module)
+      return {
+        rule: 'entry point',
+        message: `${specifier} is this module’s own entry point: import the file`,
+      };
+    if (specifier === OPEN_TO_ALL || module.entryPoints.includes(specifier)) return undefined;
+    if (module.types?.includes(specifier)) return refuseRunning(module, specifier, typeOnly);
+    return { rule: 'module', message: `${module.name} may not import ${specifier}` };
   }
-  if (home === room || mayReach(room, home, target, aliases)) return undefined;
-  return { rule: 'door', message: `${target} belongs to ${home?.name ?? 'no room'}: use its door` };
+  if (home === module || mayReach(module, home, target, aliases)) return undefined;
+  return {
+    rule: 'entry point',
+    message: `${target} belongs to ${home?.name ?? 'no module'}: use its entry point`,
+  };
 }
 
-function refuseRunning(room: Room, specifier: string, typeOnly: boolean): Refusal | undefined {
+function refuseRunning(module: Module, specifier: string, typeOnly: boolean): Refusal | undefined {
   return typeOnly
     ? undefined
-    : { rule: 'room', message: `${room.name} may only import types from ${specifier}` };
+    : { rule: 'module', message: `${module.name} may only import types from ${specifier}` };
 }
 
 /**
- * Parts of one folder under different rules (`content`, `captcha`) may name each other's doors by plain path,
+ * Parts of one folder under different rules (`content`, `captcha`) may name each other's entry points by plain path,
  * and a part inside another (`server/compose` in `server`) knows the whole of it.
  */
-function mayReach(room: Room, home: Room | undefined, target: string, aliases: Tree['aliases']): boolean {
-  if (!home || findFolder(room) !== findFolder(home)) return false;
+function mayReach(
+  module: Module,
+  home: Module | undefined,
+  target: string,
+  aliases: Tree['aliases'],
+): boolean {
+  if (!home || findFolder(module) !== findFolder(home)) return false;
   return (
-    room.name.startsWith(`${home.name}/`) || room.doors.some((alias) => aliases[alias] === `./${target}`)
+    module.name.startsWith(`${home.name}/`) ||
+    module.entryPoints.some((alias) => aliases[alias] === `./${target}`)
   );
 }
 
-const findFolder = ({ name }: Room) => name.split('/')[0];
+const findFolder = ({ name }: Module) => name.split('/')[0];
 
-function refusePackage(room: Room, specifier: string): Refusal | undefined {
+function refusePackage(module: Module, specifier: string): Refusal | undefined {
   if (isBuiltin(specifier)) {
-    return room.node
+    return module.node
       ? undefined
-      : { rule: 'node', message: `${room.name} runs where ${specifier} does not exist` };
+      : { rule: 'node', message: `${module.name} runs where ${specifier} does not exist` };
   }
-  if (room.packages.includes(readPackageName(specifier))) return undefined;
-  return { rule: 'package', message: `${room.name} may not import ${specifier}` };
+  if (module.packages.includes(readPackageName(specifier))) return undefined;
+  return { rule: 'package', message: `${module.name} may not import ${specifier}` };
 }
 
 /**

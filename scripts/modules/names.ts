@@ -20,7 +20,7 @@ export function findSharedNames(tree: Tree, shared = SHARED_NAMES): Violation[] 
     }),
     ...unused.map((name): Violation => {
       const message = `${name} may be exported by several files, and is not`;
-      return { rule: 'unused', file: 'scripts/rooms/names.ts', line: 1, message };
+      return { rule: 'unused', file: 'scripts/modules/names.ts', line: 1, message };
     }),
   ];
 }

@@ -1,14 +1,14 @@
-/** The rules of the rooms (DESIGN section 2): the tree keeps them, and every one of them is seen to refuse. */
+/** The rules of the modules (DESIGN section 2): the tree keeps them, and every one of them is seen to refuse. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { checkRooms } from '../../scripts/rooms/check.ts';
-import { checkMap } from '../../scripts/rooms/map.ts';
-import { findSharedNames } from '../../scripts/rooms/names.ts';
-import { findUnusedPermissions } from '../../scripts/rooms/permissions.ts';
-import { findRoom, OPEN_TO_ALL, ROOMS, type Room } from '../../scripts/rooms/rules.ts';
-import { readTree, type Violation } from '../../scripts/rooms/tree.ts';
+import { checkModules } from '../../scripts/modules/check.ts';
+import { checkMap } from '../../scripts/modules/map.ts';
+import { findSharedNames } from '../../scripts/modules/names.ts';
+import { findUnusedPermissions } from '../../scripts/modules/permissions.ts';
+import { findModule, MODULES, type Module, OPEN_TO_ALL } from '../../scripts/modules/rules.ts';
+import { readTree, type Violation } from '../../scripts/modules/tree.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const tree = readTree(root);
@@ -16,11 +16,11 @@ const tree = readTree(root);
 /** Checks files added to the real tree, and only those. */
 function plantAll(planted: Record<string, string>): Violation[] {
   const sources = new Map([...tree.sources, ...Object.entries(planted)]);
-  return checkRooms({ ...tree, sources }, Object.keys(planted));
+  return checkModules({ ...tree, sources }, Object.keys(planted));
 }
 const plant = (file: string, source: string) => plantAll({ [file]: source });
 
-/** A file that would belong to the room. */
+/** A file that would belong to the module. */
 const FILE_IN: Record<string, string> = {
   'captcha/provider': 'src/captcha/provider.ts',
   'captcha/browser': 'src/captcha/planted.browser.ts',
@@ -29,17 +29,17 @@ const FILE_IN: Record<string, string> = {
   durations: 'src/durations.ts',
   'server/compose': 'src/server/compose.ts',
 };
-const fileIn = (room: string) => FILE_IN[room] ?? `src/${room}/planted.ts`;
+const fileIn = (module: string) => FILE_IN[module] ?? `src/${module}/planted.ts`;
 
 it('are kept by every file of the project', () => {
   expect(tree.sources.size).toBeGreaterThan(50);
-  expect(checkRooms(tree)).toEqual([]);
+  expect(checkModules(tree)).toEqual([]);
 });
 
-it('know every room, and give every source a room', () => {
-  for (const { name, files } of ROOMS) expect(files.test(fileIn(name)), name).toBe(true);
+it('know every module, and give every source a module', () => {
+  for (const { name, files } of MODULES) expect(files.test(fileIn(name)), name).toBe(true);
   const sources = [...tree.sources.keys()].filter((path) => path.startsWith('src/'));
-  expect(sources.filter((path) => !findRoom(path))).toEqual([]);
+  expect(sources.filter((path) => !findModule(path))).toEqual([]);
 });
 
 it('are all on the map, as the rules say them', () => {
@@ -78,68 +78,91 @@ it('permit nothing that nobody uses', () => {
 });
 
 it.each([
-  ['a door', { doors: ['#render'] }, 'may import #render'],
-  ['the types of a door', { types: ['#page'] }, 'may import #page'],
+  ['an entry point', { entryPoints: ['#render'] }, 'may import #render'],
+  ['the types of an entry point', { types: ['#page'] }, 'may import #page'],
   ['a package', { packages: ['pino'] }, 'may import pino'],
-  ['a door for its types', { doors: ['#settings'] }, 'uses #settings for its types only'],
-] satisfies [string, Partial<Room>, string][])('refuse themselves %s too many', (_, extra, message) => {
+  ['an entry point for its types', { entryPoints: ['#settings'] }, 'uses #settings for its types only'],
+] satisfies [string, Partial<Module>, string][])('refuse themselves %s too many', (_, extra, message) => {
   const sources = new Map([['src/enquiries/planted.ts', "import type { Settings } from '#settings';"]]);
-  const room = { name: 'enquiries', purpose: '', files: /^src\/enquiries\//, doors: [], packages: [], node: false };
-  const found = findUnusedPermissions({ ...tree, sources }, [{ ...room, ...extra }]);
+  const module = {
+    name: 'enquiries',
+    purpose: '',
+    files: /^src\/enquiries\//,
+    entryPoints: [],
+    packages: [],
+    node: false,
+  };
+  const found = findUnusedPermissions({ ...tree, sources }, [{ ...module, ...extra }]);
   expect(found).toMatchObject([{ rule: 'unused', message: expect.stringContaining(message) }]);
 });
 
-it('refuse a room Node’s modules when it uses none', () => {
-  const room = { name: 'enquiries', purpose: '', files: /^src\/enquiries\//, doors: [], packages: [], node: true };
-  expect(findUnusedPermissions({ ...tree, sources: new Map() }, [room])).toHaveLength(1);
+it('refuse a module Node’s modules when it uses none', () => {
+  const module = {
+    name: 'enquiries',
+    purpose: '',
+    files: /^src\/enquiries\//,
+    entryPoints: [],
+    packages: [],
+    node: true,
+  };
+  expect(findUnusedPermissions({ ...tree, sources: new Map() }, [module])).toHaveLength(1);
 });
 
-const typesOnly = ROOMS.flatMap(({ name, types }) => (types ?? []).map((alias) => [name, alias] as const));
+const typesOnly = MODULES.flatMap(({ name, types }) => (types ?? []).map((alias) => [name, alias] as const));
 
-it.each(typesOnly)('let %s know the types of %s and refuse it the rest', (room, alias) => {
-  expect(plant(fileIn(room), `import type { A } from '${alias}';`)).toEqual([]);
-  expect(plant(fileIn(room), `import { a } from '${alias}';`)).toMatchObject([{ rule: 'room' }]);
+it.each(typesOnly)('let %s know the types of %s and refuse it the rest', (module, alias) => {
+  expect(plant(fileIn(module), `import type { A } from '${alias}';`)).toEqual([]);
+  expect(plant(fileIn(module), `import { a } from '${alias}';`)).toMatchObject([{ rule: 'module' }]);
 });
 
-it.each(ROOMS)('refuse $name every door that it may not use', ({ name, doors, types = [] }) => {
-  const forbidden = Object.entries(tree.aliases)
-    .filter(
-      ([alias, path]) =>
-        ![...doors, ...types, OPEN_TO_ALL].includes(alias) && findRoom(path.slice(2))?.name !== name,
-    )
-    .map(([alias]) => alias);
-  expect(forbidden).not.toEqual([]);
-  for (const alias of forbidden) {
-    for (const source of [`import '${alias}';`, `export type * from '${alias}';`, `import('${alias}');`]) {
-      expect(plant(fileIn(name), source), source).toMatchObject([{ rule: 'room', line: 1 }]);
+it.each(MODULES)(
+  'refuse $name every entry point that it may not use',
+  ({ name, entryPoints, types = [] }) => {
+    const forbidden = Object.entries(tree.aliases)
+      .filter(
+        ([alias, path]) =>
+          ![...entryPoints, ...types, OPEN_TO_ALL].includes(alias) &&
+          findModule(path.slice(2))?.name !== name,
+      )
+      .map(([alias]) => alias);
+    expect(forbidden).not.toEqual([]);
+    for (const alias of forbidden) {
+      for (const source of [`import '${alias}';`, `export type * from '${alias}';`, `import('${alias}');`]) {
+        expect(plant(fileIn(name), source), source).toMatchObject([{ rule: 'module', line: 1 }]);
+      }
     }
-  }
+  },
+);
+
+it.each(MODULES.filter(({ node }) => !node).map(({ name }) => name))('refuse %s Node’s modules', (module) => {
+  expect(plant(fileIn(module), "\nimport 'node:fs';")).toMatchObject([{ rule: 'node', line: 2 }]);
+  expect(plant(fileIn(module), "import 'fs';")).toMatchObject([{ rule: 'node' }]);
 });
 
-it.each(ROOMS.filter(({ node }) => !node).map(({ name }) => name))('refuse %s Node’s modules', (room) => {
-  expect(plant(fileIn(room), "\nimport 'node:fs';")).toMatchObject([{ rule: 'node', line: 2 }]);
-  expect(plant(fileIn(room), "import 'fs';")).toMatchObject([{ rule: 'node' }]);
-});
-
-it.each(ROOMS.map(({ name }) => name))('refuse %s a package that is not its business', (room) => {
-  expect(plant(fileIn(room), "import '@scope/elsewhere/part';")).toMatchObject([{ rule: 'package' }]);
-  expect(plant(fileIn(room), 'import(somewhere);')).toMatchObject([{ rule: 'package' }]);
+it.each(MODULES.map(({ name }) => name))('refuse %s a package that is not its business', (module) => {
+  expect(plant(fileIn(module), "import '@scope/elsewhere/part';")).toMatchObject([{ rule: 'package' }]);
+  expect(plant(fileIn(module), 'import(somewhere);')).toMatchObject([{ rule: 'package' }]);
 });
 
 it.each([
-  ['a way past the door', 'src/page/planted.ts', "import '../enquiry/limits.ts';", 'door'],
-  ['a room’s own door from inside', 'src/enquiries/planted.ts', "import '#enquiries';", 'door'],
+  ['a way past the entry point', 'src/page/planted.ts', "import '../enquiry/limits.ts';", 'entry point'],
+  [
+    'a module’s own entry point from inside',
+    'src/enquiries/planted.ts',
+    "import '#enquiries';",
+    'entry point',
+  ],
   [
     'the schema’s insides to its neighbour',
     'src/content/load/planted.ts',
     "import '../schema/siteContent.ts';",
-    'door',
+    'entry point',
   ],
   ['a test', 'src/enquiries/planted.ts', "import '../enquiry/validate.test.ts';", 'outside'],
   ['the test helpers', 'src/enquiries/planted.ts', "import '../../tests/support/smtp.ts';", 'outside'],
   ['a script', 'src/server/planted.ts', "import '../../scripts/lib/build.ts';", 'outside'],
   ['a file that is not there', 'src/enquiries/planted.ts', "import './nowhere.ts';", 'missing'],
-  ['a door that is not there', 'src/enquiries/planted.ts', "import '#nowhere';", 'missing'],
+  ['an entry point that is not there', 'src/enquiries/planted.ts', "import '#nowhere';", 'missing'],
   ['a package before the install', 'scripts/planted.mjs', "import 'vite';", 'bootstrap'],
   ['TypeScript before the install', 'scripts/planted.mjs', "import './lib/build.ts';", 'bootstrap'],
   ['a circle of one', 'src/enquiries/planted.ts', "import './planted.ts';", 'cycle'],
@@ -158,7 +181,7 @@ it('refuse a circle through two files and show the way round', () => {
   ]);
 });
 
-it('let tests use any door, and each room its own', () => {
+it('let tests use any entry point, and each module its own', () => {
   expect(
     plant('src/page/planted.test.ts', "import '#enquiries'; import 'vitest'; import 'node:fs';"),
   ).toEqual([]);
