@@ -44,7 +44,7 @@ export function sayContentFault(
 function sayBelongs({ file, path }: FieldPlace, found: string, expected: string): string {
   const isEmpty = found === 'nothing' || found.startsWith('no words');
   const wanted = sayExpected(file, path, expected);
-  const isMany = /^(?:some )?(?:words|names|facts|fields|files|paragraphs)\b/.test(wanted);
+  const isMany = /^(?:some )?(?:words|names|facts|fields|files|paragraphs|days)\b/.test(wanted);
   const now = isEmpty ? 'it is still empty' : `now there is ${sayDaysIn(found)}`;
   return `Here ${isMany ? 'belong' : 'belongs'} ${wanted}; ${now}.`;
 }
