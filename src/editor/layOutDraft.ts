@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { listContentFiles, type Texts } from '#content/drafts';
+import { ifMissing, listContentFiles, type Texts } from '#content/drafts';
 import type { EditorParts } from './editorParts.ts';
 
 /** What is no photo or document. */
@@ -36,7 +36,9 @@ export async function layOutDraft(
 /** The same file under another name where the disk allows it. */
 async function place(from: string, to: string): Promise<void> {
   // Another name for a link would lead elsewhere.
-  const source = await realpath(from);
+  const source = await realpath(from).catch(ifMissing(undefined));
+  // Somebody took it away since the folder was listed.
+  if (source === undefined) return;
   await link(source, to).catch(async () => {
     await copyFile(source, to);
     const { atime, mtime } = await stat(source);

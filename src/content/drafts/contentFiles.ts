@@ -6,9 +6,10 @@ import { findContentFiles } from '#content/files';
 /** Every file of a content folder by its path inside it, without what computers and editors leave behind. */
 export async function readContentFiles(folder: string): Promise<Map<string, Buffer>> {
   const { files: paths } = await findContentFiles(folder);
-  return new Map(
-    await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)),
+  const bodies = await Promise.all(
+    paths.map((path) => readFile(join(folder, path)).catch(ifMissing(undefined))),
   );
+  return new Map(paths.flatMap((path, at) => (bodies[at] ? [[path, bodies[at]] as const] : [])));
 }
 
 /** Files of the folder that were changed by somebody else between reading and writing. Nothing was written. */

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Value } from '#content/edit';
 import type { AskedChange } from './change.ts';
 import { PageDraft } from './draft.ts';
-import { readFileFields, readValue, writeField } from './fields.ts';
+import { readFileFields, readTexts, readValue, writeField } from './fields.ts';
 import { mergeFile } from './mergeFile.ts';
 
 const KIM = { who: 'kim@practice.example' };
@@ -75,6 +75,23 @@ it('writes a file that may be missing whole with its first change, and undo take
   await write('content/team.yaml', 'heading: Us\nentries: []\n');
   expect(readFileFields('team.yaml', await textOf('team.yaml'))).toEqual({ heading: 'Us', entries: [entry] });
   expect((await draft.read()).conflicts).toEqual([]);
+});
+
+it('reads a folder from which a file is taken at that moment', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drafts-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'home.yaml'), 'heading: Hello');
+  const isReading = { now: true };
+  const others = (async () => {
+    while (isReading.now) {
+      await writeFile(join(folder, 'gone.md'), 'words');
+      await rm(join(folder, 'gone.md'));
+    }
+  })();
+  for (let time = 0; time < 300; time += 1)
+    expect((await readTexts(folder)).texts.get('home.yaml')).toBe('heading: Hello');
+  isReading.now = false;
+  await others;
 });
 
 describe('a field is written', () => {

@@ -16,6 +16,7 @@ import { findContentFiles } from '#content/files';
 import { orderOf } from '#content/form';
 import { YAML_STAND_INS } from '#content/schema';
 import type { ContentPlace } from './change.ts';
+import { ifMissing } from './contentFiles.ts';
 
 /** The files of a content folder that hold words, by their path inside it. */
 export type Texts = ReadonlyMap<string, string>;
@@ -30,8 +31,11 @@ export async function readTexts(folder: string): Promise<{ texts: Texts; unreada
   const files = await listContentFiles(folder);
   const texts = new Map<string, string>();
   const unreadable: string[] = [];
-  const read = async (file: string) => [file, await readFile(join(folder, file))] as const;
+  // Somebody may take a file away at this moment.
+  const read = async (file: string) =>
+    [file, await readFile(join(folder, file)).catch(ifMissing(undefined))] as const;
   for (const [file, bytes] of await Promise.all(files.filter((name) => WORDS.test(name)).map(read))) {
+    if (bytes === undefined) continue;
     try {
       texts.set(file, new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
     } catch {
