@@ -56,8 +56,8 @@ export default defineConfig({
     // Nothing a test needs is left to this machine's settings.
     env: { TZ: 'Australia/Brisbane' },
     slowTestThreshold: 5_000,
-    // Half of a journey is waiting, for a process, a browser or the disk: four workers keep two cores busy.
-    maxWorkers: availableParallelism() * 2,
+    // A third of a journey is waiting: three workers keep two cores busy. Four take 30 s less of 500, and starve tests.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {

@@ -410,6 +410,7 @@ it('moves nothing for what is still to fill in, and holds still under a press fo
     said = findings;
     return hold(answers, 'page.form');
   };
+  await expect.element(button('Add: Notice')).toBeVisible();
   const answerMissing = say(missing);
   await button('Add: Notice').click();
   const more = button(/^More: .*What it says/);
