@@ -154,7 +154,7 @@ export class DraftEditor implements PageEditor {
     const conflict = await this.#edit(async () => {
       const decided = await this.#draft.resolve(place, keep);
       if (!decided) throw new PageEditorError('NOT_FOUND', 'There is nothing to choose here any more.');
-      return { ...decided, revision: (await this.#draft.read()).revision };
+      return { ...decided, revision: await this.readRevision() };
     });
     if (conflict.isUnreadable && keep === 'mine')
       throw new PageEditorError('CANNOT', sayUnreadable(place.file));
@@ -232,7 +232,7 @@ export class DraftEditor implements PageEditor {
 
   async #addFile(adding: Promise<string>): Promise<string> {
     const file = await adding.catch(rethrowDisk);
-    this.#parts.onDraft((await this.#draft.read()).revision);
+    this.#parts.onDraft(await this.readRevision());
     return file;
   }
 
@@ -248,6 +248,10 @@ export class DraftEditor implements PageEditor {
 
   async readSentences() {
     return (await this.#findings(await this.#draft.read())).sentences ?? null;
+  }
+
+  async readRevision() {
+    return (await this.#draft.read()).revision;
   }
 
   /** The folder of the draft, as it is now; with what revision it says. */

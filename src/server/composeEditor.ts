@@ -47,6 +47,7 @@ export function composeEditor(
 ) {
   const previews = new Previews({
     maker: drafts,
+    readRevision: () => editor.readRevision(),
     makeFolder: () => editor.makeDraftFolder(),
     makeFinishedFolder: () => editor.makeFinishedFolder(),
     remakeCurrent: async () => around.remakeCurrent?.(),

@@ -9,6 +9,7 @@ let words: Record<string, string | undefined>;
 let current: string | undefined;
 let faults: unknown[];
 let previews: Previews;
+const makeFolder = vi.fn(async () => ({ folder: 'draft', revision }));
 
 function makePages(words: string): MadePages {
   const home = { identity: Buffer.from(words), csp: '' };
@@ -28,7 +29,8 @@ beforeEach(() => {
   };
   previews = new Previews({
     maker,
-    makeFolder: async () => ({ folder: 'draft', revision }),
+    readRevision: async () => revision,
+    makeFolder,
     makeFinishedFolder: async () => 'finished',
     remakeCurrent: async () => (current === undefined ? undefined : makePages(current)),
     onFault: (error) => void faults.push(error),
@@ -82,8 +84,10 @@ it('keeps a page until something was typed, or its pictures may have gone', asyn
   maker.publish = async (folder) => makePages(`${words[folder]} at ${now}`);
   expect(await look()).toBe('typed at 0');
   const readAgain = async () => (await previews.read())?.identity.toString();
+  makeFolder.mockClear();
   now = 60_000;
   expect(await readAgain()).toBe('typed at 0');
+  expect(makeFolder).not.toHaveBeenCalled();
   now = 60 * 60_000;
   expect(await readAgain()).toBe(`typed at ${now}`);
 });

@@ -19,7 +19,9 @@ type PreviewPage = SitePages['home'];
 
 interface PreviewParts {
   readonly maker: Pick<DraftMaker, 'publish'>;
-  /** The folder of the draft as it is now, and with what revision it says. */
+  /** Of the draft as it is now. */
+  readRevision(): Promise<number>;
+  /** Lays out the folder of the draft as it is now, and with what revision it says. */
   makeFolder(): Promise<{ folder: string; revision: number }>;
   /** The same without what is not finished. */
   makeFinishedFolder(): Promise<string>;
@@ -72,10 +74,10 @@ export class Previews {
   }
 
   async #makeDraft() {
-    const { makeFolder, makeFinishedFolder, now } = this.#parts;
-    const { folder, revision } = await makeFolder();
+    const { readRevision, makeFolder, makeFinishedFolder, now } = this.#parts;
     const held = this.#draft;
-    if (held?.revision === revision && held.at >= now() - FRESH) return held;
+    if (held && held.at >= now() - FRESH && held.revision === (await readRevision())) return held;
+    const { folder, revision } = await makeFolder();
     const page = await this.readFolder(folder).catch(async (error: unknown) => {
       if (!isOfWords(error)) throw error;
       return this.readFolder(await makeFinishedFolder());
