@@ -3,9 +3,16 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findContentFiles } from '#content/files';
 
-/** Every file of a content folder by its path inside it, without what computers and editors leave behind. */
-export async function readContentFiles(folder: string): Promise<Map<string, Buffer>> {
-  const { files: paths } = await findContentFiles(folder);
+/**
+ * Every file of a content folder by its path inside it, without what computers and editors leave behind. A file that
+ * somebody takes away at this moment is left out.
+ * @param isWanted which of them are read
+ */
+export async function readContentFiles(
+  folder: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<Map<string, Buffer>> {
+  const paths = (await findContentFiles(folder)).files.filter(isWanted);
   const bodies = await Promise.all(
     paths.map((path) => readFile(join(folder, path)).catch(ifMissing(undefined))),
   );

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import {
@@ -16,7 +14,7 @@ import { findContentFiles } from '#content/files';
 import { orderOf } from '#content/form';
 import { YAML_STAND_INS } from '#content/schema';
 import type { ContentPlace } from './change.ts';
-import { ifMissing } from './contentFiles.ts';
+import { readContentFiles } from './contentFiles.ts';
 
 /** The files of a content folder that hold words, by their path inside it. */
 export type Texts = ReadonlyMap<string, string>;
@@ -28,14 +26,9 @@ const WORDS = /^(?:(?:faq|journal)\/)?[^/]+\.(?:yaml|md)$/;
  * @returns also the files that are not UTF-8: writing one back would corrupt other text
  */
 export async function readTexts(folder: string): Promise<{ texts: Texts; unreadable: string[] }> {
-  const files = await listContentFiles(folder);
   const texts = new Map<string, string>();
   const unreadable: string[] = [];
-  // Somebody may take a file away at this moment.
-  const read = async (file: string) =>
-    [file, await readFile(join(folder, file)).catch(ifMissing(undefined))] as const;
-  for (const [file, bytes] of await Promise.all(files.filter((name) => WORDS.test(name)).map(read))) {
-    if (bytes === undefined) continue;
+  for (const [file, bytes] of await readContentFiles(folder, (name) => WORDS.test(name))) {
     try {
       texts.set(file, new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
     } catch {
