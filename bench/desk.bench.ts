@@ -43,16 +43,16 @@ async function benchSqlite(folder: string, smtp: SmtpBox): Promise<Result[]> {
   await (await openStore(settings)).close();
   fillStore(join(settings.dataDir, 'enquiries.db'));
   await using full = await openEnquiries(settings, smtp);
-  await using desk = await openEnquiries({ dataDir: join(folder, 'data') }, smtp);
+  await using server = await openEnquiries({ dataDir: join(folder, 'data') }, smtp);
   const rounds: (Round & { full: Measured; memory: number })[] = [];
   for (let number = 0; number < ROUNDS; number += 1) {
     // Now the one first, now the other: what a round leaves to the disk must not favour either.
     const early = number % 2 === 0 && (await full.measureLoad(16, SPAN));
-    const round = await measureRound(floor, desk);
+    const round = await measureRound(floor, server);
     rounds.push({
       ...round,
       full: early || (await full.measureLoad(16, SPAN)),
-      memory: await readMemory(desk.site),
+      memory: await readMemory(server.site),
     });
   }
   await floor.close();
@@ -76,9 +76,9 @@ async function benchPostgres(folder: string, smtp: SmtpBox): Promise<Result[]> {
   await using postgres = await startPostgres({ durable: true });
   const databaseUrl = await postgres.createDatabase();
   const floor = await openPostgresFloor(databaseUrl);
-  await using desk = await openEnquiries({ dataDir: join(folder, 'unused'), databaseUrl }, smtp);
+  await using server = await openEnquiries({ dataDir: join(folder, 'unused'), databaseUrl }, smtp);
   const rounds: Round[] = [];
-  for (let number = 0; number < ROUNDS; number += 1) rounds.push(await measureRound(floor, desk));
+  for (let number = 0; number < ROUNDS; number += 1) rounds.push(await measureRound(floor, server));
   await floor.close();
   return makeResults('PostgreSQL', rounds);
 }
@@ -94,11 +94,11 @@ interface Measured extends Load {
   cost: number;
 }
 
-async function measureRound(floor: Floor, desk: OpenServer): Promise<Round> {
+async function measureRound(floor: Floor, server: OpenServer): Promise<Round> {
   const [rate, one, sixteen] = [
     await floor.measure(SHORT),
-    await desk.measureLoad(1, SHORT),
-    await desk.measureLoad(16, SPAN),
+    await server.measureLoad(1, SHORT),
+    await server.measureLoad(16, SPAN),
   ];
   return { floor: rate, one, sixteen };
 }

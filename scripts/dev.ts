@@ -22,7 +22,10 @@ type DevSite = typeof import('./build/dev/site.ts');
 
 const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
 /** The admin from its sources, at every address of its own. */
-const DESK = renderAdminDocument(VITE_CLIENT, '<script type="module" src="/src/admin/main.ts"></script>');
+const ADMIN_DOCUMENT = renderAdminDocument(
+  VITE_CLIENT,
+  '<script type="module" src="/src/admin/main.ts"></script>',
+);
 
 /** What the server puts into the document for whoever is in. */
 const KEY = /<meta name="document-key"[^>]*>/;
@@ -111,7 +114,7 @@ async function openSite(vite: ViteDevServer, contentFolder: string, hasAdmin: ()
       if (forPeople && isAdmin) {
         const built = await (await openBackend()).readAdmin(request.headers);
         const [key = ''] = KEY.exec(built) ?? [];
-        send(response, 200, DESK.replace(KEY, key));
+        send(response, 200, ADMIN_DOCUMENT.replace(KEY, key));
       } else if (forPeople) send(response, 200, await renderHome());
       else (await openBackend()).handle(request, response);
     },

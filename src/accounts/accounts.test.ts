@@ -106,11 +106,11 @@ const refusal = (code: string) => expect.objectContaining({ name: 'AccountError'
 
 describeStores('an invitation', (under) => {
   it('lets one person in with one passkey, and works once', async () => {
-    const desk = await open(under);
-    const { link } = await desk.operator.invite('Jo@practice.example');
+    const setup = await open(under);
+    const { link } = await setup.operator.invite('Jo@practice.example');
     expect(link).toMatch(/^https:\/\/practice\.example\/admin#invitation=[\w-]{43}$/);
     const token = readToken(link);
-    const { options, challenge } = await desk.accounts.beginEnrolment(token);
+    const { options, challenge } = await setup.accounts.beginEnrolment(token);
     expect(options.rp).toEqual({ id: 'practice.example', name: 'The Practice' });
     expect(options.user.name).toBe('Jo@practice.example');
     expect(options.authenticatorSelection).toMatchObject({
@@ -120,34 +120,34 @@ describeStores('an invitation', (under) => {
 
     const made = new SoftwareAuthenticator(ORIGIN);
     const answer = { answer: made.create(options), challenge, name: 'Phone' };
-    const session = await desk.accounts.enrol(token, answer, HERE, false);
-    expect(await find(desk.accounts, session)).toMatchObject({
+    const session = await setup.accounts.enrol(token, answer, HERE, false);
+    expect(await find(setup.accounts, session)).toMatchObject({
       person: { email: 'Jo@practice.example' },
       ...{ kind: 'own', isProven: true },
     });
-    await expect(desk.accounts.enrol(token, answer, HERE, false)).rejects.toEqual(refusal('NOT_FOUND'));
-    await expect(desk.accounts.beginEnrolment(token)).rejects.toEqual(refusal('NOT_FOUND'));
-    await desk.accounts.settled();
-    expect(desk.letters).toMatchObject([{ kind: 'device', to: 'Jo@practice.example', device: 'Phone' }]);
+    await expect(setup.accounts.enrol(token, answer, HERE, false)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(setup.accounts.beginEnrolment(token)).rejects.toEqual(refusal('NOT_FOUND'));
+    await setup.accounts.settled();
+    expect(setup.letters).toMatchObject([{ kind: 'device', to: 'Jo@practice.example', device: 'Phone' }]);
   });
 
   it('ends after three days, and when a newer one is made', async () => {
-    const desk = await open(under);
+    const setup = await open(under);
     const [first, second] = [
-      await desk.operator.invite('a@b.example'),
-      await desk.operator.invite('A@b.example'),
+      await setup.operator.invite('a@b.example'),
+      await setup.operator.invite('A@b.example'),
     ];
-    await expect(desk.accounts.beginEnrolment(readToken(first.link))).rejects.toEqual(refusal('NOT_FOUND'));
-    expect(await desk.accounts.beginEnrolment(readToken(second.link))).toBeTruthy();
-    desk.pass(3 * DAY);
-    await expect(desk.accounts.beginEnrolment(readToken(second.link))).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(setup.accounts.beginEnrolment(readToken(first.link))).rejects.toEqual(refusal('NOT_FOUND'));
+    expect(await setup.accounts.beginEnrolment(readToken(second.link))).toBeTruthy();
+    setup.pass(3 * DAY);
+    await expect(setup.accounts.beginEnrolment(readToken(second.link))).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
   it('of two who use it at the same moment lets one in', async () => {
-    const desk = await open(under);
-    const other = await desk.openSecond();
-    const token = readToken((await desk.operator.invite('a@b.example')).link);
-    const both = [desk.accounts, other];
+    const setup = await open(under);
+    const other = await setup.openSecond();
+    const token = readToken((await setup.operator.invite('a@b.example')).link);
+    const both = [setup.accounts, other];
     const asked = await Promise.all(both.map((accounts) => accounts.beginEnrolment(token)));
     const outcomes = await Promise.all(
       both.map((accounts, index) => {
@@ -157,28 +157,28 @@ describeStores('an invitation', (under) => {
       }),
     );
     expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(1);
-    expect((await desk.operator.list()).devices).toHaveLength(1);
+    expect((await setup.operator.list()).devices).toHaveLength(1);
   });
 
   it('by somebody at the desk is mailed, or handed over where there is no mail server', async () => {
-    const desk = await open(under);
-    const { who } = await letIn(desk);
-    expect(await desk.accounts.invite(who, 'kim@practice.example')).toEqual({ mailed: true });
-    await desk.accounts.settled();
-    expect(desk.letters).toContainEqual(
+    const setup = await open(under);
+    const { who } = await letIn(setup);
+    expect(await setup.accounts.invite(who, 'kim@practice.example')).toEqual({ mailed: true });
+    await setup.accounts.settled();
+    expect(setup.letters).toContainEqual(
       expect.objectContaining({ kind: 'invitation', to: 'kim@practice.example' }),
     );
-    await expect(desk.accounts.invite(who, 'JO@practice.example')).rejects.toEqual(refusal('CONFLICT'));
-    const { invitations } = await desk.accounts.listPeople(who);
+    await expect(setup.accounts.invite(who, 'JO@practice.example')).rejects.toEqual(refusal('CONFLICT'));
+    const { invitations } = await setup.accounts.listPeople(who);
     expect(invitations.map(({ email }) => email)).toEqual(['kim@practice.example']);
-    await desk.accounts.withdrawInvitation(who, invitations[0]?.id ?? '');
-    expect((await desk.accounts.listPeople(who)).invitations).toEqual([]);
+    await setup.accounts.withdrawInvitation(who, invitations[0]?.id ?? '');
+    expect((await setup.accounts.listPeople(who)).invitations).toEqual([]);
 
-    desk.outcomes.push('later', 'refused');
-    await desk.accounts.invite(who, 'lee@practice.example');
-    await desk.accounts.settled();
-    expect((await desk.accounts.listPeople(who)).invitations).toEqual([]);
-    expect((await desk.accounts.listAudit())[0]).toMatchObject({
+    setup.outcomes.push('later', 'refused');
+    await setup.accounts.invite(who, 'lee@practice.example');
+    await setup.accounts.settled();
+    expect((await setup.accounts.listPeople(who)).invitations).toEqual([]);
+    expect((await setup.accounts.listAudit())[0]).toMatchObject({
       ...{ who: 'jo@practice.example', action: 'invited somebody whom no mail could reach' },
       about: 'lee@practice.example',
     });
@@ -191,52 +191,52 @@ describeStores('an invitation', (under) => {
 
 describeStores('invitations', (under) => {
   it('to one address are five minutes apart, also where one was taken back', async () => {
-    const desk = await open(under);
-    const { who } = await letIn(desk);
-    await desk.accounts.invite(who, 'kim@practice.example');
-    const { invitations } = await desk.accounts.listPeople(who);
-    await desk.accounts.withdrawInvitation(who, invitations[0]?.id ?? '');
-    desk.pass(5 * MINUTE - 1);
-    const again = desk.accounts.invite(who, ' KIM@practice.example');
+    const setup = await open(under);
+    const { who } = await letIn(setup);
+    await setup.accounts.invite(who, 'kim@practice.example');
+    const { invitations } = await setup.accounts.listPeople(who);
+    await setup.accounts.withdrawInvitation(who, invitations[0]?.id ?? '');
+    setup.pass(5 * MINUTE - 1);
+    const again = setup.accounts.invite(who, ' KIM@practice.example');
     await expect(again).rejects.toMatchObject({
       code: 'BUSY',
       message: expect.stringContaining('five minutes'),
     });
-    expect((await desk.accounts.listPeople(who)).invitations).toEqual([]);
-    desk.pass(1);
-    await desk.accounts.invite(who, 'kim@practice.example');
-    await desk.accounts.settled();
-    expect(desk.letters.filter(({ to }) => to === 'kim@practice.example')).toHaveLength(2);
+    expect((await setup.accounts.listPeople(who)).invitations).toEqual([]);
+    setup.pass(1);
+    await setup.accounts.invite(who, 'kim@practice.example');
+    await setup.accounts.settled();
+    expect(setup.letters.filter(({ to }) => to === 'kim@practice.example')).toHaveLength(2);
   });
 
   it('of everybody together are twenty a day, without those of the command line', async () => {
-    const desk = await open(under);
-    const jo = await letIn(desk);
-    const kim = await letIn(desk, 'kim@practice.example');
+    const setup = await open(under);
+    const jo = await letIn(setup);
+    const kim = await letIn(setup, 'kim@practice.example');
     for (let guest = 0; guest < 20; guest += 1)
-      await desk.accounts.invite(guest % 2 ? jo.who : kim.who, `guest-${guest}@practice.example`);
-    await expect(desk.accounts.invite(jo.who, 'last@practice.example')).rejects.toMatchObject({
+      await setup.accounts.invite(guest % 2 ? jo.who : kim.who, `guest-${guest}@practice.example`);
+    await expect(setup.accounts.invite(jo.who, 'last@practice.example')).rejects.toMatchObject({
       ...{ code: 'BUSY', message: '20 people were invited since yesterday. Invite the next one tomorrow.' },
     });
-    await desk.accounts.settled();
-    expect(desk.letters.filter(({ kind }) => kind === 'invitation')).toHaveLength(20);
-    expect(await desk.operator.invite('last@practice.example')).toBeTruthy();
-    desk.pass(DAY);
-    expect(await desk.accounts.invite(jo.who, 'last@practice.example')).toEqual({ mailed: true });
+    await setup.accounts.settled();
+    expect(setup.letters.filter(({ kind }) => kind === 'invitation')).toHaveLength(20);
+    expect(await setup.operator.invite('last@practice.example')).toBeTruthy();
+    setup.pass(DAY);
+    expect(await setup.accounts.invite(jo.who, 'last@practice.example')).toEqual({ mailed: true });
   });
 });
 
 describeStores('a passkey', (under) => {
   it('opens without a name, on any instance, and its session is looked up on every one', async () => {
-    const desk = await open(under);
-    const { device } = await letIn(desk);
-    const other = await desk.openSecond();
-    const { options, challenge } = await desk.accounts.beginSignIn();
+    const setup = await open(under);
+    const { device } = await letIn(setup);
+    const other = await setup.openSecond();
+    const { options, challenge } = await setup.accounts.beginSignIn();
     expect(options.allowCredentials ?? []).toEqual([]);
     const session = await other.signIn({ answer: device.get(options), challenge }, HERE, false);
-    const who = await find(desk.accounts, session);
+    const who = await find(setup.accounts, session);
     expect(who.person.email).toBe('jo@practice.example');
-    await desk.accounts.signOut(who);
+    await setup.accounts.signOut(who);
     expect(await other.findSession(session.token)).toBeNull();
   });
 
@@ -252,104 +252,104 @@ describeStores('a passkey', (under) => {
     ['of an unknown passkey', { credentialId: 'unknown_unknown_unknown' }],
     ['in another person’s name', { userHandle: 'c29tZWJvZHk' }],
   ])('does not open by an answer %s, and does by an honest one', async (_, forged) => {
-    const desk = await open(under);
-    const { device } = await letIn(desk);
-    await expect(signIn(desk, device, forged)).rejects.toEqual(refusal('REFUSED'));
-    expect(await signIn(desk, device)).toMatchObject({ kind: 'own' });
+    const setup = await open(under);
+    const { device } = await letIn(setup);
+    await expect(signIn(setup, device, forged)).rejects.toEqual(refusal('REFUSED'));
+    expect(await signIn(setup, device)).toMatchObject({ kind: 'own' });
   });
 
   it('answers a challenge once, within five minutes, and for what it was asked', async () => {
-    const desk = await open(under);
-    const { device, who } = await letIn(desk);
-    const asked = await desk.accounts.beginSignIn();
+    const setup = await open(under);
+    const { device, who } = await letIn(setup);
+    const asked = await setup.accounts.beginSignIn();
     const answer = { answer: device.get(asked.options), challenge: asked.challenge };
-    await desk.accounts.signIn(answer, HERE, false);
-    await expect(desk.accounts.signIn(answer, HERE, false)).rejects.toEqual(refusal('REFUSED'));
+    await setup.accounts.signIn(answer, HERE, false);
+    await expect(setup.accounts.signIn(answer, HERE, false)).rejects.toEqual(refusal('REFUSED'));
 
-    const late = await desk.accounts.beginSignIn();
+    const late = await setup.accounts.beginSignIn();
     const lateAnswer = { answer: device.get(late.options), challenge: late.challenge };
-    desk.pass(5 * MINUTE);
-    await expect(desk.accounts.signIn(lateAnswer, HERE, false)).rejects.toEqual(refusal('REFUSED'));
+    setup.pass(5 * MINUTE);
+    await expect(setup.accounts.signIn(lateAnswer, HERE, false)).rejects.toEqual(refusal('REFUSED'));
 
-    const proof = await desk.accounts.beginProof(who);
+    const proof = await setup.accounts.beginProof(who);
     const proofAnswer = { answer: device.get(proof.options), challenge: proof.challenge };
-    await expect(desk.accounts.signIn(proofAnswer, HERE, false)).rejects.toEqual(refusal('REFUSED'));
+    await expect(setup.accounts.signIn(proofAnswer, HERE, false)).rejects.toEqual(refusal('REFUSED'));
     for (const tampered of ['', 'x', '.', `${proof.challenge}x`, `x${proof.challenge}`]) {
-      await expect(desk.accounts.prove(who, { ...proofAnswer, challenge: tampered })).rejects.toEqual(
+      await expect(setup.accounts.prove(who, { ...proofAnswer, challenge: tampered })).rejects.toEqual(
         refusal('REFUSED'),
       );
     }
-    await desk.accounts.prove(who, proofAnswer);
+    await setup.accounts.prove(who, proofAnswer);
   });
 
   it('whose counter went back, moved or copied, opens, and its person is told by mail and in what was done', async () => {
-    const desk = await open(under);
-    const { device, who } = await letIn(desk);
+    const setup = await open(under);
+    const { device, who } = await letIn(setup);
     const readTold = async () => {
-      await desk.accounts.settled();
-      return desk.letters.flatMap((letter) => (letter.kind === 'copy' ? [letter.device] : []));
+      await setup.accounts.settled();
+      return setup.letters.flatMap((letter) => (letter.kind === 'copy' ? [letter.device] : []));
     };
-    await signIn(desk, device, { counter: 9 });
-    await signIn(desk, device, { counter: 10 });
+    await signIn(setup, device, { counter: 9 });
+    await signIn(setup, device, { counter: 10 });
     expect(await readTold()).toEqual([]);
     // Moved to a manager that does not count: told of once.
-    await signIn(desk, device, { counter: 0 });
-    await signIn(desk, device, { counter: 0 });
+    await signIn(setup, device, { counter: 0 });
+    await signIn(setup, device, { counter: 0 });
     expect(await readTold()).toEqual(['Phone']);
-    await signIn(desk, device, { counter: 3 });
-    const { options, challenge } = await desk.accounts.beginProof(who);
-    await desk.accounts.prove(who, { answer: device.get(options, { counter: 3 }), challenge });
+    await signIn(setup, device, { counter: 3 });
+    const { options, challenge } = await setup.accounts.beginProof(who);
+    await setup.accounts.prove(who, { answer: device.get(options, { counter: 3 }), challenge });
     expect(await readTold()).toEqual(['Phone', 'Phone']);
-    const actions = (await desk.accounts.listAudit()).map(({ action }) => action);
+    const actions = (await setup.accounts.listAudit()).map(({ action }) => action);
     expect(actions.filter((action) => action === 'used a passkey that may be a copy')).toHaveLength(2);
   });
 
   it('counts as asked for during five minutes, and then until it is asked for again', async () => {
-    const desk = await open(under);
-    const { device, session, who } = await letIn(desk);
-    desk.pass(5 * MINUTE);
-    expect((await find(desk.accounts, session)).isProven).toBe(false);
-    const { options, challenge } = await desk.accounts.beginProof(who);
-    const other = await letIn(desk, 'kim@practice.example');
+    const setup = await open(under);
+    const { device, session, who } = await letIn(setup);
+    setup.pass(5 * MINUTE);
+    expect((await find(setup.accounts, session)).isProven).toBe(false);
+    const { options, challenge } = await setup.accounts.beginProof(who);
+    const other = await letIn(setup, 'kim@practice.example');
     const foreign = { answer: other.device.get(options), challenge };
-    await expect(desk.accounts.prove(who, foreign)).rejects.toEqual(refusal('REFUSED'));
-    expect((await find(desk.accounts, session)).isProven).toBe(false);
-    const proven = await desk.accounts.prove(who, { answer: device.get(options), challenge });
-    expect(await find(desk.accounts, proven)).toMatchObject({ sessionId: who.sessionId, isProven: true });
-    expect(await desk.accounts.findSession(session.token)).toBeNull();
+    await expect(setup.accounts.prove(who, foreign)).rejects.toEqual(refusal('REFUSED'));
+    expect((await find(setup.accounts, session)).isProven).toBe(false);
+    const proven = await setup.accounts.prove(who, { answer: device.get(options), challenge });
+    expect(await find(setup.accounts, proven)).toMatchObject({ sessionId: who.sessionId, isProven: true });
+    expect(await setup.accounts.findSession(session.token)).toBeNull();
   });
 });
 
 describeStores('a session', (under) => {
   it('lives for thirty days from its last use, and half a year at most', async () => {
-    const desk = await open(under);
-    const { session } = await letIn(desk);
+    const setup = await open(under);
+    const { session } = await letIn(setup);
     for (let days = 29; days < 180; days += 29) {
-      desk.pass(29 * DAY);
-      expect((await find(desk.accounts, session)).isRenewed).toBe(true);
-      expect((await find(desk.accounts, session)).isRenewed).toBe(false);
+      setup.pass(29 * DAY);
+      expect((await find(setup.accounts, session)).isRenewed).toBe(true);
+      expect((await find(setup.accounts, session)).isRenewed).toBe(false);
     }
-    desk.pass(6 * DAY);
-    expect(await desk.accounts.findSession(session.token)).toBeNull();
-    const { session: unused } = await letIn(desk, 'kim@practice.example');
-    desk.pass(30 * DAY);
-    expect(await desk.accounts.findSession(unused.token)).toBeNull();
+    setup.pass(6 * DAY);
+    expect(await setup.accounts.findSession(session.token)).toBeNull();
+    const { session: unused } = await letIn(setup, 'kim@practice.example');
+    setup.pass(30 * DAY);
+    expect(await setup.accounts.findSession(unused.token)).toBeNull();
   });
 
   it('on a shared device ends after twelve hours, used or not', async () => {
-    const desk = await open(under);
-    const { session } = await letIn(desk, 'jo@practice.example', true);
-    desk.pass(12 * 60 * MINUTE - 1);
-    expect((await find(desk.accounts, session)).kind).toBe('shared');
-    desk.pass(1);
-    expect(await desk.accounts.findSession(session.token)).toBeNull();
+    const setup = await open(under);
+    const { session } = await letIn(setup, 'jo@practice.example', true);
+    setup.pass(12 * 60 * MINUTE - 1);
+    expect((await find(setup.accounts, session)).kind).toBe('shared');
+    setup.pass(1);
+    expect(await setup.accounts.findSession(session.token)).toBeNull();
   });
 
   it('is kept as a hash, and begins with a token of its own that ends the browser’s last one', async () => {
-    const desk = await open(under);
-    const { device, session } = await letIn(desk);
+    const setup = await open(under);
+    const { device, session } = await letIn(setup);
     const tables = ['sessions', 'entry_links', 'passkeys', 'people', 'audit'] as const;
-    const all = await desk.connection.read(async (db) => {
+    const all = await setup.connection.read(async (db) => {
       const rows = await Promise.all(
         tables.map((table: keyof AccountTables) => db.selectFrom(table).selectAll().execute()),
       );
@@ -358,91 +358,91 @@ describeStores('a session', (under) => {
     expect(all).toContain('jo@practice.example');
     expect(all).not.toContain(session.token);
 
-    const { options, challenge } = await desk.accounts.beginSignIn();
+    const { options, challenge } = await setup.accounts.beginSignIn();
     const answer = { answer: device.get(options), challenge };
-    const next = await desk.accounts.signIn(answer, { ...HERE, session: session.token }, false);
+    const next = await setup.accounts.signIn(answer, { ...HERE, session: session.token }, false);
     expect(next.token).not.toBe(session.token);
-    expect(await desk.accounts.findSession(session.token)).toBeNull();
-    expect(await desk.accounts.findSession(next.token)).not.toBeNull();
+    expect(await setup.accounts.findSession(session.token)).toBeNull();
+    expect(await setup.accounts.findSession(next.token)).not.toBeNull();
     for (const forged of [undefined, '', 'x', `${next.token}x`, next.token.toUpperCase()]) {
-      expect(await desk.accounts.findSession(forged)).toBeNull();
+      expect(await setup.accounts.findSession(forged)).toBeNull();
     }
   });
 
   it('that is ended while it is used, or while its passkey is asked for, stays ended', async () => {
-    const desk = await open(under);
-    const other = await desk.openSecond();
-    const { device, session, who } = await letIn(desk);
-    desk.pass(2 * MINUTE);
-    await Promise.all([other.findSession(session.token), desk.accounts.signOut(who)]);
-    for (const accounts of [desk.accounts, other]) {
+    const setup = await open(under);
+    const other = await setup.openSecond();
+    const { device, session, who } = await letIn(setup);
+    setup.pass(2 * MINUTE);
+    await Promise.all([other.findSession(session.token), setup.accounts.signOut(who)]);
+    for (const accounts of [setup.accounts, other]) {
       expect(await accounts.findSession(session.token)).toBeNull();
     }
-    const again = await find(desk.accounts, await signIn(desk, device));
-    const { options, challenge } = await desk.accounts.beginProof(again);
+    const again = await find(setup.accounts, await signIn(setup, device));
+    const { options, challenge } = await setup.accounts.beginProof(again);
     await Promise.allSettled([
       other.prove(again, { answer: device.get(options), challenge }),
-      desk.accounts.signOut(again),
+      setup.accounts.signOut(again),
     ]);
-    expect((await desk.operator.list()).sessions).toEqual([]);
+    expect((await setup.operator.list()).sessions).toEqual([]);
   });
 
   it('is listed with where and when, and ended by its own person alone', async () => {
-    const desk = await open(under);
-    const { device, session, who } = await letIn(desk);
-    const kim = await letIn(desk, 'kim@practice.example');
-    desk.pass(MINUTE);
-    const second = await find(desk.accounts, await signIn(desk, device));
-    const list = await desk.accounts.listSessions(who);
+    const setup = await open(under);
+    const { device, session, who } = await letIn(setup);
+    const kim = await letIn(setup, 'kim@practice.example');
+    setup.pass(MINUTE);
+    const second = await find(setup.accounts, await signIn(setup, device));
+    const list = await setup.accounts.listSessions(who);
     expect(list.map(({ browser, isCurrent }) => [browser, isCurrent])).toEqual([
       ['Firefox on Android', false],
       ['Firefox on Android', true],
     ]);
-    await expect(desk.accounts.endSession(kim.who, second.sessionId)).rejects.toEqual(refusal('NOT_FOUND'));
-    expect(await desk.accounts.listSessions(who)).toHaveLength(2);
-    await desk.accounts.endSession(who, second.sessionId);
-    expect(await desk.accounts.listSessions(who)).toHaveLength(1);
+    await expect(setup.accounts.endSession(kim.who, second.sessionId)).rejects.toEqual(refusal('NOT_FOUND'));
+    expect(await setup.accounts.listSessions(who)).toHaveLength(2);
+    await setup.accounts.endSession(who, second.sessionId);
+    expect(await setup.accounts.listSessions(who)).toHaveLength(1);
 
-    const third = await signIn(desk, device);
-    expect(await desk.accounts.endOtherSessions(who)).toBe(1);
-    expect(await desk.accounts.findSession(third.token)).toBeNull();
-    expect(await desk.accounts.findSession(session.token)).not.toBeNull();
-    expect(await desk.accounts.findSession(kim.session.token)).not.toBeNull();
+    const third = await signIn(setup, device);
+    expect(await setup.accounts.endOtherSessions(who)).toBe(1);
+    expect(await setup.accounts.findSession(third.token)).toBeNull();
+    expect(await setup.accounts.findSession(session.token)).not.toBeNull();
+    expect(await setup.accounts.findSession(kim.session.token)).not.toBeNull();
   });
 });
 
 describeStores('a device', (under) => {
   it('is listed, renamed and ended with its sessions, by its own person alone', async () => {
-    const desk = await open(under);
-    const { device: first, session, who } = await letIn(desk);
-    const kim = await letIn(desk, 'kim@practice.example');
-    const { device: laptop } = await addDevice(desk, who, 'Laptop');
-    const onLaptop = await signIn(desk, laptop);
-    const devices = await desk.accounts.listDevices(who);
+    const setup = await open(under);
+    const { device: first, session, who } = await letIn(setup);
+    const kim = await letIn(setup, 'kim@practice.example');
+    const { device: laptop } = await addDevice(setup, who, 'Laptop');
+    const onLaptop = await signIn(setup, laptop);
+    const devices = await setup.accounts.listDevices(who);
     expect(devices.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
       ['Phone', true],
       ['Laptop', false],
     ]);
     const id = devices[1]?.id ?? '';
-    await expect(desk.accounts.renameDevice(kim.who, id, 'Mine')).rejects.toEqual(refusal('NOT_FOUND'));
-    await expect(desk.accounts.endDevice(kim.who, id)).rejects.toEqual(refusal('NOT_FOUND'));
-    await desk.accounts.renameDevice(who, id, 'Old laptop');
-    expect((await desk.accounts.listDevices(who))[1]?.name).toBe('Old laptop');
+    await expect(setup.accounts.renameDevice(kim.who, id, 'Mine')).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(setup.accounts.endDevice(kim.who, id)).rejects.toEqual(refusal('NOT_FOUND'));
+    await setup.accounts.renameDevice(who, id, 'Old laptop');
+    expect((await setup.accounts.listDevices(who))[1]?.name).toBe('Old laptop');
 
-    await desk.accounts.endDevice(who, id);
-    expect(await desk.accounts.findSession(onLaptop.token)).toBeNull();
-    await expect(signIn(desk, laptop)).rejects.toEqual(refusal('REFUSED'));
-    expect(await desk.accounts.findSession(session.token)).not.toBeNull();
-    await signIn(desk, first);
+    await setup.accounts.endDevice(who, id);
+    expect(await setup.accounts.findSession(onLaptop.token)).toBeNull();
+    await expect(signIn(setup, laptop)).rejects.toEqual(refusal('REFUSED'));
+    expect(await setup.accounts.findSession(session.token)).not.toBeNull();
+    await signIn(setup, first);
   });
 
   it('is not added twice, nor by an answer that was forged', async () => {
-    const desk = await open(under);
-    const { who, device } = await letIn(desk);
+    const setup = await open(under);
+    const { who, device } = await letIn(setup);
     const add = async (forged: Forgery) => {
-      const { options, challenge } = await desk.accounts.beginDevice(who);
+      const { options, challenge } = await setup.accounts.beginDevice(who);
       const answer = new SoftwareAuthenticator(ORIGIN).create(options, forged);
-      return desk.accounts.addDevice(who, { answer, challenge, name: 'x' }, HERE);
+      return setup.accounts.addDevice(who, { answer, challenge, name: 'x' }, HERE);
     };
     const known = { credentialId: device.passkeys[0]?.id ?? '' };
     const bad: Forgery[] = [
@@ -453,89 +453,89 @@ describeStores('a device', (under) => {
     ];
     for (const forged of bad) await expect(add(forged)).rejects.toEqual(refusal('REFUSED'));
     expect(await add({})).toBeNull();
-    expect(await desk.accounts.listDevices(who)).toHaveLength(2);
+    expect(await setup.accounts.listDevices(who)).toHaveLength(2);
   });
 });
 
 describeStores('a link by mail', (under) => {
-  const ask = async (desk: Opened) => {
-    desk.accounts.requestLink('jo@practice.example', 'network');
-    await desk.accounts.settled();
+  const ask = async (setup: Opened) => {
+    setup.accounts.requestLink('jo@practice.example', 'network');
+    await setup.accounts.settled();
   };
 
   it('works once and for fifteen minutes, and only to add a device', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    await desk.accounts.settled();
-    desk.letters.length = 0;
-    desk.accounts.requestLink(' JO@practice.example', 'network');
-    await desk.accounts.settled();
-    expect(desk.letters).toMatchObject([{ kind: 'link', to: 'jo@practice.example' }]);
-    const [letter] = desk.letters;
+    const setup = await open(under);
+    await letIn(setup);
+    await setup.accounts.settled();
+    setup.letters.length = 0;
+    setup.accounts.requestLink(' JO@practice.example', 'network');
+    await setup.accounts.settled();
+    expect(setup.letters).toMatchObject([{ kind: 'link', to: 'jo@practice.example' }]);
+    const [letter] = setup.letters;
     const token = readToken(letter?.kind === 'link' ? letter.link : '');
-    await expect(desk.accounts.beginEnrolment(token)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(setup.accounts.beginEnrolment(token)).rejects.toEqual(refusal('NOT_FOUND'));
 
-    const session = await desk.accounts.useLink(token, HERE);
-    await expect(desk.accounts.useLink(token, HERE)).rejects.toEqual(refusal('NOT_FOUND'));
-    const who = await find(desk.accounts, session);
+    const session = await setup.accounts.useLink(token, HERE);
+    await expect(setup.accounts.useLink(token, HERE)).rejects.toEqual(refusal('NOT_FOUND'));
+    const who = await find(setup.accounts, session);
     expect(who).toMatchObject({ kind: 'recovery', isProven: false });
-    const { device, begun } = await addDevice(desk, who, 'New phone', session.token);
+    const { device, begun } = await addDevice(setup, who, 'New phone', session.token);
     expect(begun).toMatchObject({ kind: 'own' });
-    expect(await desk.accounts.findSession(session.token)).toBeNull();
-    expect(await desk.accounts.findSession(begun?.token)).toMatchObject({ kind: 'own', isProven: true });
-    await signIn(desk, device);
+    expect(await setup.accounts.findSession(session.token)).toBeNull();
+    expect(await setup.accounts.findSession(begun?.token)).toMatchObject({ kind: 'own', isProven: true });
+    await signIn(setup, device);
   });
 
   it('of two who open it at the same moment lets one in', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    const other = await desk.openSecond();
-    desk.accounts.requestLink('jo@practice.example', 'network');
-    await desk.accounts.settled();
-    const letter = desk.letters.at(-1);
+    const setup = await open(under);
+    await letIn(setup);
+    const other = await setup.openSecond();
+    setup.accounts.requestLink('jo@practice.example', 'network');
+    await setup.accounts.settled();
+    const letter = setup.letters.at(-1);
     const token = readToken(letter?.kind === 'link' ? letter.link : '');
     const outcomes = await Promise.allSettled([
-      desk.accounts.useLink(token, HERE),
+      setup.accounts.useLink(token, HERE),
       other.useLink(token, HERE),
-      desk.accounts.useLink(token, HERE),
+      setup.accounts.useLink(token, HERE),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const { sessions } = await desk.operator.list();
+    const { sessions } = await setup.operator.list();
     expect(sessions.filter(({ kind }) => kind === 'recovery')).toHaveLength(1);
   });
 
   it('is too old after fifteen minutes, and so is the session that it began', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    desk.accounts.requestLink('jo@practice.example', 'network');
-    await desk.accounts.settled();
-    const read = (letter = desk.letters.at(-1)) => readToken(letter?.kind === 'link' ? letter.link : '');
+    const setup = await open(under);
+    await letIn(setup);
+    setup.accounts.requestLink('jo@practice.example', 'network');
+    await setup.accounts.settled();
+    const read = (letter = setup.letters.at(-1)) => readToken(letter?.kind === 'link' ? letter.link : '');
     const old = read();
-    desk.pass(15 * MINUTE);
-    await expect(desk.accounts.useLink(old, HERE)).rejects.toEqual(refusal('NOT_FOUND'));
-    desk.accounts.requestLink('jo@practice.example', 'network');
-    await desk.accounts.settled();
-    const session = await desk.accounts.useLink(read(), HERE);
-    desk.pass(15 * MINUTE - 1);
-    expect(await desk.accounts.findSession(session.token)).not.toBeNull();
-    desk.pass(1);
-    expect(await desk.accounts.findSession(session.token)).toBeNull();
+    setup.pass(15 * MINUTE);
+    await expect(setup.accounts.useLink(old, HERE)).rejects.toEqual(refusal('NOT_FOUND'));
+    setup.accounts.requestLink('jo@practice.example', 'network');
+    await setup.accounts.settled();
+    const session = await setup.accounts.useLink(read(), HERE);
+    setup.pass(15 * MINUTE - 1);
+    expect(await setup.accounts.findSession(session.token)).not.toBeNull();
+    setup.pass(1);
+    expect(await setup.accounts.findSession(session.token)).toBeNull();
   });
 
   it('is mailed to nobody who may not come in, and not again and again', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    await desk.accounts.settled();
-    desk.letters.length = 0;
+    const setup = await open(under);
+    await letIn(setup);
+    await setup.accounts.settled();
+    setup.letters.length = 0;
     const ask = async (email: string, network: string) => {
-      desk.accounts.requestLink(email, network);
-      await desk.accounts.settled();
-      return desk.letters.length;
+      setup.accounts.requestLink(email, network);
+      await setup.accounts.settled();
+      return setup.letters.length;
     };
     expect(await ask('nobody@practice.example', 'a')).toBe(0);
     expect(await ask('jo@practice.example', 'a')).toBe(1);
     expect(await ask('jo@practice.example', 'b')).toBe(1);
-    desk.pass(5 * MINUTE);
+    setup.pass(5 * MINUTE);
     expect(await ask('jo@practice.example', 'b')).toBe(2);
     // Neither who may not come in nor a link that is on its way counts.
     for (let again = 0; again < 5; again += 1) {
@@ -543,13 +543,13 @@ describeStores('a link by mail', (under) => {
       await ask('jo@practice.example', 'c');
     }
     for (let mailed = 3; mailed <= 7; mailed += 1) {
-      desk.pass(5 * MINUTE);
+      setup.pass(5 * MINUTE);
       expect(await ask('jo@practice.example', 'c')).toBe(mailed);
     }
-    desk.pass(5 * MINUTE);
+    setup.pass(5 * MINUTE);
     expect(await ask('jo@practice.example', 'c')).toBe(7);
     expect(await ask('jo@practice.example', 'd')).toBe(8);
-    desk.pass(60 * MINUTE);
+    setup.pass(60 * MINUTE);
     expect(await ask('jo@practice.example', 'c')).toBe(9);
   });
 
@@ -557,42 +557,42 @@ describeStores('a link by mail', (under) => {
     letters.flatMap((letter) => (letter.kind === 'link' ? [readToken(letter.link)] : []));
 
   it('outlives what strangers ask for in its person’s name, until one of them was used', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    await ask(desk);
+    const setup = await open(under);
+    await letIn(setup);
+    await ask(setup);
     for (const minutes of [5, 5]) {
-      desk.pass(minutes * MINUTE);
-      desk.accounts.requestLink('jo@practice.example', 'a stranger');
-      await desk.accounts.settled();
+      setup.pass(minutes * MINUTE);
+      setup.accounts.requestLink('jo@practice.example', 'a stranger');
+      await setup.accounts.settled();
     }
-    const [own = '', ...others] = readLinks(desk);
+    const [own = '', ...others] = readLinks(setup);
     expect(others).toHaveLength(2);
-    expect(await desk.accounts.useLink(own, HERE)).toMatchObject({ kind: 'recovery' });
-    const tried = await Promise.allSettled(others.map((token) => desk.accounts.useLink(token, HERE)));
+    expect(await setup.accounts.useLink(own, HERE)).toMatchObject({ kind: 'recovery' });
+    const tried = await Promise.allSettled(others.map((token) => setup.accounts.useLink(token, HERE)));
     const refused = { status: 'rejected', reason: refusal('NOT_FOUND') };
     expect(tried).toEqual([refused, refused]);
   });
 
   it('is one of three at most, also when the clock is set back', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    await ask(desk);
+    const setup = await open(under);
+    await letIn(setup);
+    await ask(setup);
     for (const minutes of [6, 6, -17]) {
-      desk.pass(minutes * MINUTE);
-      await ask(desk);
+      setup.pass(minutes * MINUTE);
+      await ask(setup);
     }
-    const rows = await desk.connection.read((db) => db.selectFrom('entry_links').select('kind').execute());
-    expect([readLinks(desk).length, rows.length]).toEqual([4, 3]);
+    const rows = await setup.connection.read((db) => db.selectFrom('entry_links').select('kind').execute());
+    expect([readLinks(setup).length, rows.length]).toEqual([4, 3]);
   });
 
   it('adds one device, also when two are added at the same moment', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    const other = await desk.openSecond();
-    await ask(desk);
-    const session = await desk.accounts.useLink(readLinks(desk)[0] ?? '', HERE);
-    const who = await find(desk.accounts, session);
-    const both = [desk.accounts, other];
+    const setup = await open(under);
+    await letIn(setup);
+    const other = await setup.openSecond();
+    await ask(setup);
+    const session = await setup.accounts.useLink(readLinks(setup)[0] ?? '', HERE);
+    const who = await find(setup.accounts, session);
+    const both = [setup.accounts, other];
     const asked = await Promise.all(both.map((accounts) => accounts.beginDevice(who)));
     const outcomes = await Promise.allSettled(
       both.map((accounts, index) => {
@@ -602,7 +602,7 @@ describeStores('a link by mail', (under) => {
       }),
     );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const { devices, sessions } = await desk.operator.list();
+    const { devices, sessions } = await setup.operator.list();
     expect([devices.length, sessions.filter(({ kind }) => kind === 'recovery').length]).toEqual([2, 0]);
   });
 
@@ -610,80 +610,82 @@ describeStores('a link by mail', (under) => {
   const readLast = async ({ accounts }: Opened) => (await accounts.listAudit())[0]?.action;
 
   it('is tried again while the mail server puts it off, for as long as it works', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    await desk.accounts.settled();
-    desk.outcomes.push('later', 'later', 'later');
-    await ask(desk);
-    expect([desk.outcomes.length, arrived(desk)]).toEqual([0, 1]);
-    expect(await readLast(desk)).toBe('asked for a link by mail');
+    const setup = await open(under);
+    await letIn(setup);
+    await setup.accounts.settled();
+    setup.outcomes.push('later', 'later', 'later');
+    await ask(setup);
+    expect([setup.outcomes.length, arrived(setup)]).toEqual([0, 1]);
+    expect(await readLast(setup)).toBe('asked for a link by mail');
 
-    const began = desk.now() + 5 * MINUTE;
-    desk.pass(5 * MINUTE);
-    desk.outcomes.push(...Array.from({ length: 50 }, () => 'later' as const));
-    await ask(desk);
-    expect(desk.now() - began).toBeLessThan(15 * MINUTE);
-    expect(await readLast(desk)).toBe('asked for a link that could not be mailed');
+    const began = setup.now() + 5 * MINUTE;
+    setup.pass(5 * MINUTE);
+    setup.outcomes.push(...Array.from({ length: 50 }, () => 'later' as const));
+    await ask(setup);
+    expect(setup.now() - began).toBeLessThan(15 * MINUTE);
+    expect(await readLast(setup)).toBe('asked for a link that could not be mailed');
   });
 
   it('that was refused for good, or given up when the site stops, is taken back, and asked for again at once', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    await desk.accounts.settled();
-    desk.outcomes.push('refused');
-    await ask(desk);
-    expect(await readLast(desk)).toBe('asked for a link that could not be mailed');
-    await ask(desk);
-    expect(arrived(desk)).toBe(1);
+    const setup = await open(under);
+    await letIn(setup);
+    await setup.accounts.settled();
+    setup.outcomes.push('refused');
+    await ask(setup);
+    expect(await readLast(setup)).toBe('asked for a link that could not be mailed');
+    await ask(setup);
+    expect(arrived(setup)).toBe(1);
 
-    desk.pass(5 * MINUTE);
-    desk.outcomes.push('later');
-    desk.inPause.push(() => void desk.accounts.close());
-    await ask(desk);
-    expect([arrived(desk), await readLast(desk)]).toEqual([1, 'asked for a link that could not be mailed']);
+    setup.pass(5 * MINUTE);
+    setup.outcomes.push('later');
+    setup.inPause.push(() => void setup.accounts.close());
+    await ask(setup);
+    expect([arrived(setup), await readLast(setup)]).toEqual([1, 'asked for a link that could not be mailed']);
   });
 
   it('is not tried again once its person came in by a newer one', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    await desk.accounts.settled();
-    desk.outcomes.push('later');
-    desk.inPause.push(async () => {
-      desk.pass(5 * MINUTE);
-      desk.accounts.requestLink('jo@practice.example', 'network');
-      await expect.poll(() => arrived(desk)).toBe(1);
-      expect(await desk.accounts.useLink(readLinks(desk)[0] ?? '', HERE)).toMatchObject({ kind: 'recovery' });
+    const setup = await open(under);
+    await letIn(setup);
+    await setup.accounts.settled();
+    setup.outcomes.push('later');
+    setup.inPause.push(async () => {
+      setup.pass(5 * MINUTE);
+      setup.accounts.requestLink('jo@practice.example', 'network');
+      await expect.poll(() => arrived(setup)).toBe(1);
+      expect(await setup.accounts.useLink(readLinks(setup)[0] ?? '', HERE)).toMatchObject({
+        kind: 'recovery',
+      });
     });
-    await ask(desk);
-    expect(arrived(desk)).toBe(1);
+    await ask(setup);
+    expect(arrived(setup)).toBe(1);
   });
 
   it('that fails in the background is told to the log, without the address', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    await desk.accounts.settled();
-    desk.letters.push = () => {
+    const setup = await open(under);
+    await letIn(setup);
+    await setup.accounts.settled();
+    setup.letters.push = () => {
       throw new Error('A fault of the program.');
     };
-    await ask(desk);
-    expect(desk.faults).toEqual(['link by mail']);
+    await ask(setup);
+    expect(setup.faults).toEqual(['link by mail']);
   });
 });
 
 describeStores('people', (under) => {
   it('may remove each other while somebody is left, also when both do at the same moment', async () => {
-    const desk = await open(under);
-    const jo = await letIn(desk);
-    const kim = await letIn(desk, 'kim@practice.example');
+    const setup = await open(under);
+    const jo = await letIn(setup);
+    const kim = await letIn(setup, 'kim@practice.example');
     const both = await Promise.allSettled([
-      desk.accounts.removePerson(jo.who, kim.who.person.id),
-      desk.accounts.removePerson(kim.who, jo.who.person.id),
+      setup.accounts.removePerson(jo.who, kim.who.person.id),
+      setup.accounts.removePerson(kim.who, jo.who.person.id),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const { people, sessions, devices } = await desk.operator.list();
+    const { people, sessions, devices } = await setup.operator.list();
     expect([people.length, sessions.length, devices.length]).toEqual([1, 1, 1]);
     const left = [jo, kim].find(({ who }) => who.person.id === people[0]?.id);
-    await expect(desk.accounts.removePerson(left?.who ?? jo.who, people[0]?.id ?? '')).rejects.toEqual(
+    await expect(setup.accounts.removePerson(left?.who ?? jo.who, people[0]?.id ?? '')).rejects.toEqual(
       refusal('CONFLICT'),
     );
   });
@@ -692,22 +694,22 @@ describeStores('people', (under) => {
   const EDITION = ['edition', 'kim’s edition', Date.UTC(2027, 0, 1)] as const;
 
   /** What somebody may leave behind to come back by. */
-  async function setGoing(desk: Opened, who: SignedIn, guest: string, name: string) {
-    await desk.accounts.invite(who, guest);
-    await desk.accounts.settled();
+  async function setGoing(setup: Opened, who: SignedIn, guest: string, name: string) {
+    await setup.accounts.invite(who, guest);
+    await setup.accounts.settled();
     for (const [kind, key, until] of [SHARE, EDITION])
-      expect(await desk.accounts.grants.give(who.person.email, kind, key.replace('kim', name), until)).toBe(
+      expect(await setup.accounts.grants.give(who.person.email, kind, key.replace('kim', name), until)).toBe(
         true,
       );
-    const letter = desk.letters.find(({ to }) => to === guest);
+    const letter = setup.letters.find(({ to }) => to === guest);
     const token = readToken(letter?.kind === 'invitation' ? letter.link : '');
     const isThere = async () => [
-      await desk.accounts.beginEnrolment(token).then(
+      await setup.accounts.beginEnrolment(token).then(
         () => true,
         () => false,
       ),
       ...(await Promise.all(
-        [SHARE, EDITION].map(([, key]) => desk.accounts.grants.isGiven(key.replace('kim', name))),
+        [SHARE, EDITION].map(([, key]) => setup.accounts.grants.isGiven(key.replace('kim', name))),
       )),
     ];
     expect(await isThere()).toEqual([true, true, true]);
@@ -715,67 +717,69 @@ describeStores('people', (under) => {
   }
 
   it('that are removed take along whom they invited, what they shared and what they chose a time for', async () => {
-    const desk = await open(under);
-    const jo = await letIn(desk);
+    const setup = await open(under);
+    const jo = await letIn(setup);
     const ends: Record<string, (id: string) => Promise<unknown>> = {
-      desk: (id) => desk.accounts.removePerson(jo.who, id),
-      terminal: () => desk.operator.remove(' Kim@practice.example'),
+      admin: (id) => setup.accounts.removePerson(jo.who, id),
+      terminal: () => setup.operator.remove(' Kim@practice.example'),
     };
     for (const [place, remove] of Object.entries(ends)) {
-      const kim = await letIn(desk, 'kim@practice.example');
-      const isJos = await setGoing(desk, jo.who, `${place}@jo.example`, `jo ${place}`);
-      const isKims = await setGoing(desk, kim.who, `${place}@kim.example`, `kim ${place}`);
+      const kim = await letIn(setup, 'kim@practice.example');
+      const isJos = await setGoing(setup, jo.who, `${place}@jo.example`, `jo ${place}`);
+      const isKims = await setGoing(setup, kim.who, `${place}@kim.example`, `kim ${place}`);
       await remove(kim.who.person.id);
       expect([place, await isKims(), await isJos()]).toEqual([
         ...[place, [false, false, false], [true, true, true]],
       ]);
-      expect(await desk.accounts.findSession(kim.session.token)).toBeNull();
-      await expect(signIn(desk, kim.device)).rejects.toEqual(refusal('REFUSED'));
-      expect((await desk.accounts.listAudit())[0]).toMatchObject({
+      expect(await setup.accounts.findSession(kim.session.token)).toBeNull();
+      await expect(signIn(setup, kim.device)).rejects.toEqual(refusal('REFUSED'));
+      expect((await setup.accounts.listAudit())[0]).toMatchObject({
         ...{ action: 'removed', about: 'kim@practice.example' },
-        who: place === 'desk' ? 'jo@practice.example' : 'the command line',
+        who: place === 'admin' ? 'jo@practice.example' : 'the command line',
       });
       // What was under way when they were removed.
-      await expect(desk.accounts.invite(kim.who, 'again@kim.example')).rejects.toEqual(refusal('SIGNED_OUT'));
-      expect(await desk.accounts.grants.give('kim@practice.example', ...SHARE)).toBe(false);
-      const { invitations } = await desk.operator.list();
-      for (const { id } of invitations) await desk.operator.end(id);
+      await expect(setup.accounts.invite(kim.who, 'again@kim.example')).rejects.toEqual(
+        refusal('SIGNED_OUT'),
+      );
+      expect(await setup.accounts.grants.give('kim@practice.example', ...SHARE)).toBe(false);
+      const { invitations } = await setup.operator.list();
+      for (const { id } of invitations) await setup.operator.end(id);
     }
   });
 
   it('keep what they shared and chose a time for only until all is ended from the command line', async () => {
-    const desk = await open(under);
-    const { who, device } = await letIn(desk);
-    const isThere = await setGoing(desk, who, 'lee@practice.example', 'jo');
-    expect(await desk.operator.endAll()).toBe(1);
+    const setup = await open(under);
+    const { who, device } = await letIn(setup);
+    const isThere = await setGoing(setup, who, 'lee@practice.example', 'jo');
+    expect(await setup.operator.endAll()).toBe(1);
     expect(await isThere()).toEqual([false, false, false]);
-    expect(await signIn(desk, device)).toMatchObject({ kind: 'own' });
+    expect(await signIn(setup, device)).toMatchObject({ kind: 'own' });
   });
 
   it('share the draft by twenty addresses at most, each until its end', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    const { give, isGiven } = desk.accounts.grants;
+    const setup = await open(under);
+    await letIn(setup);
+    const { give, isGiven } = setup.accounts.grants;
     for (let share = 0; share <= 20; share += 1)
-      await give('jo@practice.example', 'share', `${share}`, desk.now() + DAY + share);
-    await give('jo@practice.example', 'edition', 'later', desk.now() + MINUTE);
+      await give('jo@practice.example', 'share', `${share}`, setup.now() + DAY + share);
+    await give('jo@practice.example', 'edition', 'later', setup.now() + MINUTE);
     const given = (...keys: string[]) => Promise.all(keys.map(isGiven));
     expect(await given('0', '1', '20', 'later')).toEqual([false, true, true, true]);
-    desk.pass(DAY + 5);
+    setup.pass(DAY + 5);
     expect(await given('5', '6', 'later')).toEqual([false, true, false]);
-    await sweepAccounts(desk.connection, desk.now(), 90 * DAY);
-    const rows = await desk.connection.read((db) => db.selectFrom('grants').select('key').execute());
+    await sweepAccounts(setup.connection, setup.now(), 90 * DAY);
+    const rows = await setup.connection.read((db) => db.selectFrom('grants').select('key').execute());
     expect(rows).toHaveLength(15);
   });
 
   it('are seen with their devices', async () => {
-    const desk = await open(under);
-    const { who } = await letIn(desk);
-    const kim = await letIn(desk, 'kim@practice.example');
-    await desk.accounts.signOut(kim.who);
-    const { people } = await desk.accounts.listPeople(who);
+    const setup = await open(under);
+    const { who } = await letIn(setup);
+    const kim = await letIn(setup, 'kim@practice.example');
+    await setup.accounts.signOut(kim.who);
+    const { people } = await setup.accounts.listPeople(who);
     expect(people).toMatchObject([
-      { email: 'jo@practice.example', devices: 1, isYou: true, seenAt: desk.now() },
+      { email: 'jo@practice.example', devices: 1, isYou: true, seenAt: setup.now() },
       { email: 'kim@practice.example', devices: 1, isYou: false, seenAt: null },
     ]);
   });
@@ -783,48 +787,48 @@ describeStores('people', (under) => {
 
 describeStores('a page that leads visitors elsewhere', (under) => {
   it('is told to everybody and to both mailboxes once each, also when the mail server puts it off', async () => {
-    const desk = await open(under);
-    await letIn(desk);
-    await letIn(desk, 'kim@practice.example');
-    await desk.accounts.settled();
-    desk.letters.length = 0;
-    desk.outcomes.push('later');
-    const news = { by: 'kim@practice.example', at: desk.now(), what: ['Email: a@b.example → c@d.example'] };
-    desk.accounts.mailReroutingNotice({ ...news, mailboxes: ['Jo@practice.example', 'c@d.example'] });
-    await desk.accounts.settled();
-    expect(desk.letters.map(({ to }) => to).toSorted()).toEqual([
+    const setup = await open(under);
+    await letIn(setup);
+    await letIn(setup, 'kim@practice.example');
+    await setup.accounts.settled();
+    setup.letters.length = 0;
+    setup.outcomes.push('later');
+    const news = { by: 'kim@practice.example', at: setup.now(), what: ['Email: a@b.example → c@d.example'] };
+    setup.accounts.mailReroutingNotice({ ...news, mailboxes: ['Jo@practice.example', 'c@d.example'] });
+    await setup.accounts.settled();
+    expect(setup.letters.map(({ to }) => to).toSorted()).toEqual([
       'Jo@practice.example',
       'c@d.example',
       'kim@practice.example',
     ]);
-    expect(desk.letters[0]).toMatchObject({ kind: 'rerouted', ...news });
+    expect(setup.letters[0]).toMatchObject({ kind: 'rerouted', ...news });
   });
 });
 
 describeStores('what was done', (under) => {
   it('is kept with who and when, read in pages, and forgotten by rule with all that ended', async () => {
-    const desk = await open(under);
-    const { who, session } = await letIn(desk);
-    await desk.accounts.recordAction(who, 'erased 2 enquiries', 'by request');
-    desk.pass(DAY);
-    for (let step = 0; step < 120; step += 1) await desk.accounts.recordAction(who, 'exported', '');
-    const page = await desk.accounts.listAudit();
+    const setup = await open(under);
+    const { who, session } = await letIn(setup);
+    await setup.accounts.recordAction(who, 'erased 2 enquiries', 'by request');
+    setup.pass(DAY);
+    for (let step = 0; step < 120; step += 1) await setup.accounts.recordAction(who, 'exported', '');
+    const page = await setup.accounts.listAudit();
     expect(page).toHaveLength(100);
-    const rest = await desk.accounts.listAudit(page.at(-1)?.step);
+    const rest = await setup.accounts.listAudit(page.at(-1)?.step);
     expect(rest.map(({ who: name, action, about }) => [name, action, about]).slice(-3)).toEqual([
       ['jo@practice.example', 'erased 2 enquiries', 'by request'],
       ['jo@practice.example', 'accepted an invitation', 'Phone'],
       ['the command line', 'invited', 'jo@practice.example'],
     ]);
-    desk.pass(89 * DAY);
-    await desk.operator.invite('kim@practice.example');
-    await sweepAccounts(desk.connection, desk.now(), 90 * DAY);
-    expect((await desk.accounts.listAudit(page.at(-1)?.step)).length).toBe(rest.length);
-    desk.pass(1);
-    await sweepAccounts(desk.connection, desk.now(), 90 * DAY);
-    expect((await desk.accounts.listAudit(page.at(-1)?.step)).length).toBe(rest.length - 3);
-    expect(await desk.accounts.findSession(session.token)).toBeNull();
-    const rows = await desk.connection.read(async (db) => [
+    setup.pass(89 * DAY);
+    await setup.operator.invite('kim@practice.example');
+    await sweepAccounts(setup.connection, setup.now(), 90 * DAY);
+    expect((await setup.accounts.listAudit(page.at(-1)?.step)).length).toBe(rest.length);
+    setup.pass(1);
+    await sweepAccounts(setup.connection, setup.now(), 90 * DAY);
+    expect((await setup.accounts.listAudit(page.at(-1)?.step)).length).toBe(rest.length - 3);
+    expect(await setup.accounts.findSession(session.token)).toBeNull();
+    const rows = await setup.connection.read(async (db) => [
       await db.selectFrom('sessions').select('id').execute(),
       await db.selectFrom('used_challenges').select('challenge').execute(),
       await db.selectFrom('entry_links').select('kind').execute(),
@@ -835,52 +839,52 @@ describeStores('what was done', (under) => {
 
 describeStores('the command line', (under) => {
   it('sees everything, and ends what an id names', async () => {
-    const desk = await open(under);
-    const { session, device } = await letIn(desk);
-    await signIn(desk, device);
-    await desk.operator.invite('kim@practice.example');
-    const { people, devices, sessions, invitations } = await desk.operator.list();
+    const setup = await open(under);
+    const { session, device } = await letIn(setup);
+    await signIn(setup, device);
+    await setup.operator.invite('kim@practice.example');
+    const { people, devices, sessions, invitations } = await setup.operator.list();
     expect([people.length, devices.length, sessions.length, invitations.length]).toEqual([1, 1, 2, 1]);
-    expect(await desk.operator.end('')).toBe('several');
-    expect(await desk.operator.end('none-of-these')).toBe('nothing');
-    expect((await desk.operator.list()).sessions).toHaveLength(2);
-    expect(await desk.operator.end(invitations[0]?.id ?? '')).toBe('an invitation');
-    expect(await desk.operator.end(sessions[0]?.id ?? '')).toBe('a session');
-    expect(await desk.operator.end(devices[0]?.id ?? '')).toBe('a device and its sessions');
-    expect(await desk.accounts.findSession(session.token)).toBeNull();
-    await expect(signIn(desk, device)).rejects.toEqual(refusal('REFUSED'));
+    expect(await setup.operator.end('')).toBe('several');
+    expect(await setup.operator.end('none-of-these')).toBe('nothing');
+    expect((await setup.operator.list()).sessions).toHaveLength(2);
+    expect(await setup.operator.end(invitations[0]?.id ?? '')).toBe('an invitation');
+    expect(await setup.operator.end(sessions[0]?.id ?? '')).toBe('a session');
+    expect(await setup.operator.end(devices[0]?.id ?? '')).toBe('a device and its sessions');
+    expect(await setup.accounts.findSession(session.token)).toBeNull();
+    await expect(signIn(setup, device)).rejects.toEqual(refusal('REFUSED'));
   });
 
   it('removes the last person only when told so, unless somebody else is invited', async () => {
-    const desk = await open(under);
-    const thief = await letIn(desk, 'thief@practice.example');
-    await desk.accounts.invite(thief.who, 'second@thief.example');
-    expect(await desk.operator.remove('nobody@practice.example')).toBe('nobody');
-    expect(await desk.operator.remove('thief@practice.example')).toBe('last');
-    expect(await signIn(desk, thief.device)).toBeTruthy();
-    const { link } = await desk.operator.invite('jo@practice.example');
-    expect(await desk.operator.remove('thief@practice.example')).toBe('person');
-    await expect(signIn(desk, thief.device)).rejects.toEqual(refusal('REFUSED'));
-    expect(await desk.accounts.beginEnrolment(readToken(link))).toBeTruthy();
-    expect((await desk.operator.list()).invitations.map(({ email }) => email)).toEqual([
+    const setup = await open(under);
+    const thief = await letIn(setup, 'thief@practice.example');
+    await setup.accounts.invite(thief.who, 'second@thief.example');
+    expect(await setup.operator.remove('nobody@practice.example')).toBe('nobody');
+    expect(await setup.operator.remove('thief@practice.example')).toBe('last');
+    expect(await signIn(setup, thief.device)).toBeTruthy();
+    const { link } = await setup.operator.invite('jo@practice.example');
+    expect(await setup.operator.remove('thief@practice.example')).toBe('person');
+    await expect(signIn(setup, thief.device)).rejects.toEqual(refusal('REFUSED'));
+    expect(await setup.accounts.beginEnrolment(readToken(link))).toBeTruthy();
+    expect((await setup.operator.list()).invitations.map(({ email }) => email)).toEqual([
       'jo@practice.example',
     ]);
-    expect(await desk.operator.remove('JO@practice.example')).toBe('invitation');
-    expect((await desk.operator.list()).invitations).toEqual([]);
-    await letIn(desk);
-    expect(await desk.operator.remove('jo@practice.example', true)).toBe('person');
-    expect((await desk.operator.list()).people).toEqual([]);
+    expect(await setup.operator.remove('JO@practice.example')).toBe('invitation');
+    expect((await setup.operator.list()).invitations).toEqual([]);
+    await letIn(setup);
+    expect(await setup.operator.remove('jo@practice.example', true)).toBe('person');
+    expect((await setup.operator.list()).people).toEqual([]);
   });
 
   it('ends every session at once, and invites again whoever lost every device', async () => {
-    const desk = await open(under);
-    const { session, who } = await letIn(desk);
-    await letIn(desk, 'kim@practice.example');
-    expect(await desk.operator.endAll()).toBe(2);
-    expect(await desk.accounts.findSession(session.token)).toBeNull();
-    const again = await letIn(desk);
+    const setup = await open(under);
+    const { session, who } = await letIn(setup);
+    await letIn(setup, 'kim@practice.example');
+    expect(await setup.operator.endAll()).toBe(2);
+    expect(await setup.accounts.findSession(session.token)).toBeNull();
+    const again = await letIn(setup);
     expect(again.who.person.id).toBe(who.person.id);
-    expect(await desk.operator.end(who.person.id)).toBe('all sessions of a person');
-    expect(await desk.accounts.findSession(again.session.token)).toBeNull();
+    expect(await setup.operator.end(who.person.id)).toBe('all sessions of a person');
+    expect(await setup.accounts.findSession(again.session.token)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { desk, explainFault, noteTyping } from './adminClient.ts';
+import { api, explainFault, noteTyping } from './adminClient.ts';
 import { PasskeyFault } from './passkeyFault.ts';
 
 it.each([
@@ -57,8 +57,8 @@ it('repeats the key of the document, takes a new one, and loads again where anot
     return answers.shift();
   });
   const now = vi.spyOn(performance, 'now').mockReturnValue(60_000);
-  await desk.auth.signOut.mutate();
-  const isRefused = () => expect(desk.you.get.query()).rejects.toThrow('Load it again.');
+  await api.auth.signOut.mutate();
+  const isRefused = () => expect(api.you.get.query()).rejects.toThrow('Load it again.');
   await isRefused();
   page.activeElement.matches = () => false;
   const field = { isConnected: true } as Element;

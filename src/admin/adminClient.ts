@@ -8,7 +8,7 @@ import { PasskeyFault } from './passkeyFault.ts';
  * The server's calls, each answered or refused alone, and each by POST: names and words that are asked for stand in
  * no address, which proxies write down.
  */
-export const desk = createTRPCClient<AdminCalls>({
+export const api = createTRPCClient<AdminCalls>({
   links: [
     httpLink({
       url: '/admin/api',

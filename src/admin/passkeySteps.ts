@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { desk, readReason } from './adminClient.ts';
+import { api, readReason } from './adminClient.ts';
 import { PasskeyFault } from './passkeyFault.ts';
 
 /** Faults of the device, told apart from those of anything else. */
@@ -10,23 +10,23 @@ const askDevice = <Answer>(asking: Promise<Answer>): Promise<Answer> =>
 
 /** Asks this device for its passkey, and signs in. */
 export async function signIn(isShared: boolean): Promise<void> {
-  const options = await desk.auth.signInOptions.mutate();
+  const options = await api.auth.signInOptions.mutate();
   const answer = await askDevice(startAuthentication({ optionsJSON: options }));
-  await desk.auth.signIn.mutate({ answer, isShared });
+  await api.auth.signIn.mutate({ answer, isShared });
 }
 
 /** Makes a passkey on this device by an invitation. */
 export async function acceptInvitation(token: string, name: string, isShared: boolean): Promise<void> {
-  const optionsJSON = await desk.auth.enrolOptions.mutate({ token });
+  const optionsJSON = await api.auth.enrolOptions.mutate({ token });
   const answer = await askDevice(startRegistration({ optionsJSON }));
-  await desk.auth.enrol.mutate({ token, name, isShared, answer });
+  await api.auth.enrol.mutate({ token, name, isShared, answer });
 }
 
 /** The same for whoever is in already, or came by a link. */
 export async function addDevice(name: string): Promise<void> {
-  const optionsJSON = await withProof(() => desk.you.devices.addOptions.mutate());
+  const optionsJSON = await withProof(() => api.you.devices.addOptions.mutate());
   const answer = await askDevice(startRegistration({ optionsJSON }));
-  await desk.you.devices.add.mutate({ name, answer });
+  await api.you.devices.add.mutate({ name, answer });
 }
 
 /** Does it, and where the passkey must be used once more first, asks for it and does it then. */
@@ -35,9 +35,9 @@ export async function withProof<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (readReason(error) !== 'PROOF_NEEDED') throw error;
-    const options = await desk.auth.reproveOptions.mutate();
+    const options = await api.auth.reproveOptions.mutate();
     const answer = await askDevice(startAuthentication({ optionsJSON: options }));
-    await desk.auth.reprove.mutate({ answer });
+    await api.auth.reprove.mutate({ answer });
     return work();
   }
 }

@@ -20,7 +20,7 @@ export interface AdminOwner {
 /** What every call is handed. Who asks is looked up anew for each. */
 export interface CallContext {
   readonly accounts: Accounts;
-  readonly desk: OwnerService;
+  readonly enquiries: OwnerService;
   readonly health: AdminHealth;
   readonly editor: PageEditor;
   /** As it is in service now. */

@@ -22,11 +22,11 @@ const healthCalls = router({
 
 /** Everything about one person, who may ask for it (Privacy Act 1988, APP 12 and 13). */
 const personCalls = router({
-  get: signedInCall.input(PersonInput).query(({ ctx, input }) => ctx.desk.readPerson(input.email)),
+  get: signedInCall.input(PersonInput).query(({ ctx, input }) => ctx.enquiries.readPerson(input.email)),
   /** A change, since it stands in the audit. */
   export: signedInCall
     .input(PersonInput)
-    .mutation(({ ctx, input }) => ctx.desk.exportPerson(ctx.who.person.email, input.email)),
+    .mutation(({ ctx, input }) => ctx.enquiries.exportPerson(ctx.who.person.email, input.email)),
 });
 
 /** Who else may come in. */

@@ -157,8 +157,8 @@ async function checkFormServer({ settings, outside }: Site, page: Visit): Promis
   const { siteUrl, functions } = settings;
   const { origin } = functions;
   if (origin === undefined) return [];
-  const desk = await outside.visit(`${origin}/healthz`);
-  if (!desk?.body.includes('"status"')) {
+  const health = await outside.visit(`${origin}/healthz`);
+  if (!health?.body.includes('"status"')) {
     return error(
       `FUNCTIONS_ORIGIN is ${origin}, and no server answers there.`,
       'Start the server there, or mend the address.',

@@ -141,14 +141,14 @@ describeStores('the desk', (under) => {
         return under.store().accept(acceptance);
       },
     };
-    const { desk } = createTestService(store);
-    expect(await desk.getStatus()).toMatchObject({ flowing: true });
+    const { enquiries } = createTestService(store);
+    expect(await enquiries.getStatus()).toMatchObject({ flowing: true });
     full = true;
-    await expect(desk.acceptEnquiry(makeRequest(), visitor)).rejects.toEqual(unavailable);
-    await expect(desk.getStatus()).rejects.toEqual(unavailable);
+    await expect(enquiries.acceptEnquiry(makeRequest(), visitor)).rejects.toEqual(unavailable);
+    await expect(enquiries.getStatus()).rejects.toEqual(unavailable);
     full = false;
-    expect(await desk.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: true });
-    expect(await desk.getStatus()).toMatchObject({ flowing: true });
+    expect(await enquiries.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: true });
+    expect(await enquiries.getStatus()).toMatchObject({ flowing: true });
   });
 });
 

@@ -21,8 +21,8 @@ const POLL_INTERVAL = 1_000;
 /** SPEC section 7. What an instance keeps is mailed by the schedule below: after its answer it gets no time. */
 export const sendContactMail = onCall({ ...options, cors: siteUrl }, async ({ data, rawRequest }) => {
   try {
-    const { desk } = await openEnquiriesOnce();
-    return await desk.acceptEnquiry(data, {
+    const { enquiries } = await openEnquiriesOnce();
+    return await enquiries.acceptEnquiry(data, {
       address: findVisitorAddress(rawRequest.headers),
       form: 'scripted',
       automated: isAutomated(rawRequest.headers),
@@ -49,10 +49,10 @@ export const enquiryDesk = onRequest(options, async (request, response) => {
 
 /** Mails queued enquiries until the queue is empty or the time is up. */
 export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', ...options }, async () => {
-  const { desk } = await openEnquiriesOnce();
+  const { enquiries } = await openEnquiriesOnce();
   const end = Date.now() + RUN_DURATION;
-  desk.start();
+  enquiries.start();
   do await pause(POLL_INTERVAL);
-  while (Date.now() < end && (await desk.getStatus()).outbox.queued > 0);
-  await desk.stop();
+  while (Date.now() < end && (await enquiries.getStatus()).outbox.queued > 0);
+  await enquiries.stop();
 });

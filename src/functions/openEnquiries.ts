@@ -29,9 +29,9 @@ async function open() {
   const settings = checkShared(readSettings({ ...deployment.settings, ...readSecrets() }));
   const edition = await readEdition(fileURLToPath(EDITION), pickPublicSettings(settings));
   const log = createLogger(settings.logLevel);
-  const desk = await composeEnquiries(settings, () => edition.content, log);
-  const app = await composeApp(desk, settings, { current: edition, status: { status: 'current' } }, log);
-  return { ...desk, app, fallbackContact: describeFallbackContact(edition.content) };
+  const enquiries = await composeEnquiries(settings, () => edition.content, log);
+  const app = await composeApp(enquiries, settings, { current: edition, status: { status: 'current' } }, log);
+  return { ...enquiries, app, fallbackContact: describeFallbackContact(edition.content) };
 }
 
 /** Nothing else of the environment: Google has a PORT and a FIREBASE_CONFIG of its own there. */

@@ -23,7 +23,7 @@ import { pageRoutes } from './routes/page.ts';
 import { plainFormRoute } from './routes/plainForm.ts';
 
 export interface AppParts extends Omit<AdminAppParts, 'assetsFolder' | 'addGate'> {
-  desk: EnquiryService;
+  enquiries: EnquiryService;
   /** Where the doctor finds what was noticed while the site runs. */
   store: Pick<Store, 'takeMark' | 'forgetMarks'>;
   verifier: TokenVerifier;
@@ -100,7 +100,7 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
 
 /** Puts the server together: CONTRACT "Addresses". It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { desk, verifier, site, siteUrl } = parts;
+  const { enquiries, verifier, site, siteUrl } = parts;
   const headers = createSecurityHeaders(siteUrl);
   const isTrusted = createProxyCheck(parts.trustProxy);
   const app = await buildAdminApp({ ...parts, assetsFolder: site.assetsFolder });
@@ -118,19 +118,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       done();
     });
     noticeUnnamedProxies(guarded, { isTrusted, store: parts.store });
-    addHealthRoute(guarded, { desk, site, siteUrl, isTrusted, healthKey: parts.healthKey });
+    addHealthRoute(guarded, { enquiries, site, siteUrl, isTrusted, healthKey: parts.healthKey });
     await guarded.register(async (costly) => {
       await refuseUnderPressure(costly);
       await costly.register(async (plain) => {
         if (parts.limited) await limitRequests(plain);
-        await plain.register(plainFormRoute, { desk, site, headers, siteUrl });
+        await plain.register(plainFormRoute, { enquiries, site, headers, siteUrl });
       });
       await costly.register(async (callable) => {
         if (parts.limited) await limitRequests(callable);
         answerErrorsAsCallable(callable, () => site.current.renderer.describeFallbackContact());
         allowSiteOnly(callable, siteUrl);
         addChallengeRoute(callable, { verifier });
-        await callable.register(callableRoute, { desk, siteUrl });
+        await callable.register(callableRoute, { enquiries, siteUrl });
       });
     });
   });

@@ -24,7 +24,7 @@ import type { SiteSource } from './pageSource.ts';
 
 /** The enquiry desk with the concrete parts that the settings choose, used by the server and by Firebase. */
 export interface OpenServer {
-  readonly desk: EnquiryService;
+  readonly enquiries: EnquiryService;
   readonly verifier: TokenVerifier;
   readonly store: Store;
   readonly mailer: Mailer;
@@ -49,7 +49,7 @@ export async function composeEnquiries(
   await eraseRestored(store, dataDir, log);
   const verifier = await composeVerifier(settings, store);
   const mailer = await composeMailer(settings, readContent, store);
-  const desk = createEnquiryService({
+  const enquiries = createEnquiryService({
     store,
     verifier,
     mailer: toEnquiryMailer(mailer, settings),
@@ -64,11 +64,11 @@ export async function composeEnquiries(
     timing,
   });
   const close = async () => {
-    await desk.stop();
+    await enquiries.stop();
     mailer.close();
     await store.close();
   };
-  return { desk, verifier, store, mailer, readContent, close };
+  return { enquiries, verifier, store, mailer, readContent, close };
 }
 
 /** Before anything is mailed: what was erased by request, and who was shut out, stays so when a backup is restored. */
@@ -142,23 +142,23 @@ interface OwnersAdmin extends PageMaker {
 }
 
 /** Where its owner signs in elsewhere. */
-const NO_DESK: OwnersAdmin = { bundle: '', publish: async () => {} };
+const NO_ADMIN: OwnersAdmin = { bundle: '', publish: async () => {} };
 
 /** The whole site on Fastify, around an open desk. */
 export async function composeApp(
-  { desk, verifier, store, mailer, readContent }: OpenServer,
+  { enquiries, verifier, store, mailer, readContent }: OpenServer,
   settings: Settings,
   site: SiteSource,
   log: Logger,
-  { bundle, ...editing }: OwnersAdmin = NO_DESK,
+  { bundle, ...editing }: OwnersAdmin = NO_ADMIN,
 ) {
   const admin = await composeAdmin(settings, {
-    ...{ store, desk, mailer, readContent, bundleFolder: bundle, log },
+    ...{ store, enquiries, mailer, readContent, bundleFolder: bundle, log },
     readContentStatus: () => site.status,
     ...editing,
   });
   return buildApp({
-    desk,
+    enquiries,
     store,
     verifier,
     site,

@@ -26,7 +26,7 @@ const NOT_BUILT = 'The admin is not built yet: npm run build makes it.';
 
 interface Around extends PageMaker {
   readonly store: Store;
-  readonly desk: EnquiryService;
+  readonly enquiries: EnquiryService;
   readonly mailer: Mailer;
   /** The practice as it is in service now: browsers show its name when they ask for a passkey. */
   readContent(): SiteContent;
@@ -38,7 +38,7 @@ interface Around extends PageMaker {
 
 /** The admin with the parts that the settings choose; nothing with `ADMIN=off`. */
 export async function composeAdmin(settings: Settings, around: Around): Promise<AdminParts | undefined> {
-  const { store, desk, readContent, bundleFolder, log } = around;
+  const { store, enquiries, readContent, bundleFolder, log } = around;
   const { siteUrl, retention, dataDir } = settings;
   if (!settings.admin) return undefined;
   const bundle = await readAdminBundle(bundleFolder).catch(() => undefined);
@@ -64,13 +64,13 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
   const ownerService = createOwnerService({
     ...{ store, retention, now: Date.now },
     readTimeZone: () => readContent().practice.timeZone,
-    wake: () => desk.wake(),
+    wake: () => enquiries.wake(),
   });
-  desk.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
+  enquiries.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
   return {
     ...{ accounts, backups, bundle, health },
     ...editing,
-    desk: ownerService,
+    enquiries: ownerService,
     answeredLinks: await createAnsweredLinks(store, ownerService, Date.now),
     readOwner() {
       const { name, timeZone } = readContent().practice;
@@ -108,13 +108,13 @@ async function composeAccounts(
 
 /** The health checks, the test mail and the backup; the last two are audited. */
 function composeHealth(settings: Settings, around: Around, backups: Backups): AdminHealth {
-  const { store, desk, mailer, readContent, readContentStatus } = around;
+  const { store, enquiries, mailer, readContent, readContentStatus } = around;
   const ending = new AbortController();
   // Loaded when it is first asked for: a start need not wait for it.
   const open = async () => {
     const { findFaults, OwnerReport } = await import('#checks');
     return new OwnerReport({
-      ...{ store, desk, settings, readContentStatus, readCertificate, now: Date.now },
+      ...{ store, enquiries, settings, readContentStatus, readCertificate, now: Date.now },
       findFaults: () => findFaults(settings, readContent(), store),
       readTimes: () => createTimes(readContent().practice.timeZone),
     });
@@ -133,7 +133,7 @@ function composeHealth(settings: Settings, around: Around, backups: Backups): Ad
         async noteDown() {
           await store.owner.recordAudit({ at: Date.now(), who, action: 'sent a test mail', about: '' });
           // What waits goes with it.
-          await desk.tryNow();
+          await enquiries.tryNow();
         },
       });
     },

@@ -53,7 +53,7 @@ async function start(built: URL): Promise<void> {
       ...editing,
       bundle: await readAdminBundle(fileURLToPath(new URL('../admin', built))),
       readOwner: () => ({ ...folder.readPractice(), siteUrl: origin, nextSteps }),
-      ...{ isOffered, desk: NONE, health: NO_HEALTH },
+      ...{ isOffered, enquiries: NONE, health: NO_HEALTH },
       accounts: letIn(await findAuthor(contentDir), key),
     },
   });

@@ -33,7 +33,7 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
     throw error;
   });
   const { drain } = trackConnections(app.server);
-  open.desk.start();
+  open.enquiries.start();
   process.stdout.write(formatStartLines(settings, open, app.server.address()));
   void publisher.watch();
 
@@ -43,7 +43,7 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
       log.warn('stopped without closing the store');
       process.exit();
     }, STOP_TIMEOUT).unref();
-    await drain(Promise.all([app.close(), open.desk.stop()]));
+    await drain(Promise.all([app.close(), open.enquiries.stop()]));
     try {
       await closeAll();
     } catch (error) {

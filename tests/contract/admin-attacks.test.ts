@@ -12,9 +12,9 @@ import { askForService } from '../support/services.ts';
 import { startSite } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
 import {
+  ADMIN_URL,
   AdminVisitor,
   CHALLENGE_COOKIE,
-  DESK_URL,
   DOCUMENT_KEY,
   invite,
   letIn,
@@ -181,7 +181,7 @@ describe('a session', () => {
         expect(owner.cookies.has(SESSION_COOKIE)).toBe(false);
         owner.cookies.set(SESSION_COOKIE, token);
       },
-      all: () => createOperator(server.open.store.accounts, DESK_URL, Date.now).endAll(),
+      all: () => createOperator(server.open.store.accounts, ADMIN_URL, Date.now).endAll(),
       device: async (owner) => {
         const [device] = (await owner.call('you.devices.list')).data as { id: string }[];
         expect((await owner.call('you.devices.end', { id: device?.id })).status).toBe(200);
@@ -204,7 +204,7 @@ describe('a session', () => {
   });
 
   it('that was ended with its person leaves no invitation, no address of the draft and no edition for later', async () => {
-    const server = await startServer({ admin: true, drafts: true, env: { SITE_URL: DESK_URL } });
+    const server = await startServer({ admin: true, drafts: true, env: { SITE_URL: ADMIN_URL } });
     const owner = await letIn(server);
     const kim = await letIn(server, 'kim@practice.example');
     const { link } = (await kim.call('people.invite', { email: 'again@practice.example' })).data as {
@@ -343,11 +343,11 @@ describe('another site', () => {
   const FOREIGN: Record<string, string>[] = [
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'https://sub.desk.test', 'sec-fetch-site': 'same-site' },
-    { origin: DESK_URL, 'sec-fetch-site': 'cross-site' },
+    { origin: ADMIN_URL, 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     { origin: 'null' },
     { origin: 'http://desk.test' },
-    { origin: `${DESK_URL}:8443` },
+    { origin: `${ADMIN_URL}:8443` },
     { 'sec-fetch-site': 'none' },
   ];
 
@@ -364,7 +364,7 @@ describe('another site', () => {
     await expectRefused(server, owner, PATHS, 403, {});
     const read = () => send('GET', `${server.url}/admin/api/you.get`, { headers: owner.cookieHeader });
     expect((await read()).status).toBe(200);
-    expect((await owner.call('people.invite', INPUTS['people.invite'], { origin: DESK_URL })).status).toBe(
+    expect((await owner.call('people.invite', INPUTS['people.invite'], { origin: ADMIN_URL })).status).toBe(
       200,
     );
   });
@@ -707,7 +707,7 @@ describe('what is sent', () => {
     const ask = (header: string) =>
       sendBytes(
         server.port,
-        `POST /admin/api/you.get HTTP/1.1\r\nHost: desk.test\r\nOrigin: ${DESK_URL}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 0\r\n${header}\r\n\r\n`,
+        `POST /admin/api/you.get HTTP/1.1\r\nHost: desk.test\r\nOrigin: ${ADMIN_URL}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 0\r\n${header}\r\n\r\n`,
       );
     expect(await ask(`X: ${'a'.repeat(17_000)}`)).toMatch(/^HTTP\/1\.1 431 /);
     const cookies = Array.from({ length: 500 }, () => `${SESSION_COOKIE}=${'A'.repeat(10)}`).join('; ');
@@ -749,7 +749,7 @@ it('two instances on PostgreSQL, each a process, know each other’s sessions, a
   const DATABASE_URL = await createDatabase(await askForService('postgres'));
   // This process is one.
   const one = await startAdmin({ DATABASE_URL });
-  const two = await startSite({ env: { SITE_URL: DESK_URL, DATABASE_URL } });
+  const two = await startSite({ env: { SITE_URL: ADMIN_URL, DATABASE_URL } });
   onTestFinished(async () => void (await two.stop()));
   const owner = await letIn(one);
 

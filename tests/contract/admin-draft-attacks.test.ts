@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAdmin } from '../support/adminPerson.ts';
 import { type Site, startSite, warmCache } from '../support/site.ts';
-import { AdminVisitor, DESK_URL, OWN_PAGE } from './admin-visitor.ts';
+import { ADMIN_URL, AdminVisitor, OWN_PAGE } from './admin-visitor.ts';
 import { send } from './http.ts';
 import { hurryTimers } from './stopping.ts';
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     join(dataDir, 'draft', 'changes.json'),
     JSON.stringify({ revision: 7, changes, touched: [] }),
   );
-  const site = await startSite({ dataDir, env: { SITE_URL: DESK_URL, ...HURRIED } });
+  const site = await startSite({ dataDir, env: { SITE_URL: ADMIN_URL, ...HURRIED } });
   const owner = new AdminVisitor(site);
   await owner.enrol((await runAdmin(site, 'invite', 'jo@practice.example')).trim().split('=').at(-1) ?? '');
   around = { site, dataDir, owner };

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { AdminVisitor, DESK_URL, letIn, OWN_PAGE, startAdmin } from './admin-visitor.ts';
+import { ADMIN_URL, AdminVisitor, letIn, OWN_PAGE, startAdmin } from './admin-visitor.ts';
 import { announce, send, sendBytes } from './http.ts';
 import { type ServerOptions, startServer } from './server.ts';
 
 const startEditing = (options: ServerOptions = {}) =>
-  startServer({ admin: true, drafts: true, env: { SITE_URL: DESK_URL }, ...options });
+  startServer({ admin: true, drafts: true, env: { SITE_URL: ADMIN_URL }, ...options });
 type Server = Awaited<ReturnType<typeof startEditing>>;
 
 const setPhone = (value: string, was = '0491 570 006') => ({
@@ -67,7 +67,7 @@ it('shows the draft inside the desk alone, under the page’s own policy, with m
   const google = {
     ...{ CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' },
   };
-  const server = await startEditing({ env: { SITE_URL: DESK_URL, ...google } });
+  const server = await startEditing({ env: { SITE_URL: ADMIN_URL, ...google } });
   const owner = await letIn(server);
   const { data } = await owner.call('page.change', setPhone('07 5550 0112'));
   const { revision } = data as { revision: number };
@@ -137,7 +137,7 @@ it('takes a photo that is still on its way when any other request is cut off', a
   const begin = (headers: Record<string, string>) => {
     const socket = connect(server.port, '127.0.0.1');
     const lines = Object.entries({
-      ...{ host: new URL(DESK_URL).host, connection: 'close', 'content-type': 'image/jpeg' },
+      ...{ host: new URL(ADMIN_URL).host, connection: 'close', 'content-type': 'image/jpeg' },
       ...{ 'content-length': photo.length, 'x-file-name': 'slow.jpg', ...OWN_PAGE, ...headers },
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`POST /admin/photo HTTP/1.1\r\n${lines.join('')}\r\n`);
@@ -162,7 +162,7 @@ it('takes four photos at a time, and says to send any other later', async () => 
   const begin = (sent: Buffer) => {
     const socket = connect(server.port, '127.0.0.1');
     const lines = Object.entries({
-      ...{ host: new URL(DESK_URL).host, connection: 'close', 'content-type': 'image/jpeg' },
+      ...{ host: new URL(ADMIN_URL).host, connection: 'close', 'content-type': 'image/jpeg' },
       ...{ 'content-length': photo.length, 'x-file-name': 'one.jpg', ...OWN_PAGE, ...owner.cookieHeader },
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`POST /admin/photo HTTP/1.1\r\n${lines.join('')}\r\n`);

@@ -8,7 +8,7 @@ import type { EnquiryPage, EnquiryWithWay, EraseReceipt } from '#enquiries/contr
 import { createDatabase } from '../support/postgres.ts';
 import { askForService } from '../support/services.ts';
 import { startSmtp } from '../support/smtp.ts';
-import { AdminVisitor, DESK_URL, letIn, OWN_PAGE, startAdmin } from './admin-visitor.ts';
+import { ADMIN_URL, AdminVisitor, letIn, OWN_PAGE, startAdmin } from './admin-visitor.ts';
 import { send } from './http.ts';
 import { ada, anyToken, startServer } from './server.ts';
 
@@ -44,7 +44,7 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
   const owner = await letIn(server);
   expect((await owner.call('desk.get')).data).toEqual({
     practice: expect.stringContaining('Exercise Physiology'),
-    ...{ timeZone: 'Australia/Brisbane', siteUrl: DESK_URL },
+    ...{ timeZone: 'Australia/Brisbane', siteUrl: ADMIN_URL },
   });
   const nothing = { count: 0, newest: null, changed: [], cursor: '0.0', toAnswer: 0 };
   expect((await owner.call('enquiries.news', { since: null })).data).toEqual(nothing);
@@ -96,7 +96,7 @@ describe('the link in the mail of an enquiry', () => {
     const server = await startAdmin({ SMTP_URL: box.url, ...env });
     const id = await enquire(server);
     const { parsed } = await box.waitForMail();
-    const link = /https:\S+answered\S+/.exec(parsed.text ?? '')?.[0]?.replace(DESK_URL, server.url) ?? '';
+    const link = /https:\S+answered\S+/.exec(parsed.text ?? '')?.[0]?.replace(ADMIN_URL, server.url) ?? '';
     return { server, id, link };
   }
   const readTitle = ({ body }: { body: Buffer }) => /<h1>(.*?)<\/h1>/.exec(body.toString())?.[1];
@@ -412,7 +412,7 @@ it('sends with a test mail what waits for the mail server', async () => {
   const box = await startSmtp();
   onTestFinished(() => box.stop());
   const server = await startServer({
-    ...{ admin: true, env: { SITE_URL: DESK_URL, SMTP_URL: box.url } },
+    ...{ admin: true, env: { SITE_URL: ADMIN_URL, SMTP_URL: box.url } },
     timing: { firstRetry: 3_600_000, longestRetry: 3_600_000 },
   });
   const owner = await letIn(server);

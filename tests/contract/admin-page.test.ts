@@ -1,6 +1,6 @@
 /** `/admin` and what is below it: its policy, its files, and where it is not (CONTRACT "Addresses"). */
 import { describe, expect, it } from 'vitest';
-import { type AdminVisitor, DESK_URL, DOCUMENT_KEY, letIn, OWN_PAGE, startAdmin } from './admin-visitor.ts';
+import { ADMIN_URL, type AdminVisitor, DOCUMENT_KEY, letIn, OWN_PAGE, startAdmin } from './admin-visitor.ts';
 import { send } from './http.ts';
 import { startServer } from './server.ts';
 
@@ -82,7 +82,7 @@ describe('a script of the public page', () => {
       expect((await ask(`${server.url}/admin/you`, owner, sent)).body.toString()).toContain(key);
     }
     expect((await get(server, '/admin')).body.toString()).toContain(
-      `<meta name="document-key" content=""><meta name="site-url" content="${DESK_URL}">`,
+      `<meta name="document-key" content=""><meta name="site-url" content="${ADMIN_URL}">`,
     );
   });
 
@@ -138,7 +138,7 @@ describe('a script of the public page', () => {
 });
 
 it('leaves not a byte in the visitor’s page', async () => {
-  const [on, off] = [await startAdmin(), await startServer({ env: { SITE_URL: DESK_URL } })];
+  const [on, off] = [await startAdmin(), await startServer({ env: { SITE_URL: ADMIN_URL } })];
   const [withAdmin, without] = [await get(on, '/'), await get(off, '/')];
   expect(withAdmin.body.equals(without.body)).toBe(true);
   const { date: _, ...headers } = withAdmin.headers;

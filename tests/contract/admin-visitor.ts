@@ -6,10 +6,10 @@ import { type Answer, send } from './http.ts';
 import { startServer } from './server.ts';
 
 /** Where the admin of these tests is; the proxy before it is thought away. */
-export const DESK_URL = 'https://desk.test';
+export const ADMIN_URL = 'https://desk.test';
 
 export const startAdmin = (env: Record<string, string> = {}) =>
-  startServer({ admin: true, env: { SITE_URL: DESK_URL, ...env } });
+  startServer({ admin: true, env: { SITE_URL: ADMIN_URL, ...env } });
 
 /** A server of this process or of its own. */
 interface AdminServer {
@@ -18,7 +18,7 @@ interface AdminServer {
 }
 
 /** As the admin's own page sends them. */
-export const OWN_PAGE = { origin: DESK_URL, 'sec-fetch-site': 'same-origin' };
+export const OWN_PAGE = { origin: ADMIN_URL, 'sec-fetch-site': 'same-origin' };
 
 export const SESSION_COOKIE = '__Host-desk';
 export const CHALLENGE_COOKIE = '__Host-desk-challenge';
@@ -36,7 +36,7 @@ export class AdminVisitor {
   readonly cookies = new Map<string, string>();
   /** What the admin's document holds for this browser's session. */
   documentKey = '';
-  readonly device = new SoftwareAuthenticator(DESK_URL);
+  readonly device = new SoftwareAuthenticator(ADMIN_URL);
   #server: Pick<AdminServer, 'url'>;
 
   constructor(server: Pick<AdminServer, 'url'>) {
@@ -115,7 +115,7 @@ function parse(text: string): object {
 
 /** An invitation's token, as the command line makes it. */
 export async function invite({ open }: AdminServer, email: string): Promise<string> {
-  const { link } = await createOperator(open.store.accounts, DESK_URL, Date.now).invite(email);
+  const { link } = await createOperator(open.store.accounts, ADMIN_URL, Date.now).invite(email);
   return link.split('=')[1] ?? '';
 }
 

@@ -34,8 +34,8 @@ it('answers whoever opened the printed address, and tells what to run afterwards
   const site = await startEditSite();
   const cookie = await open(site);
   const owner = { ...ours(site), cookie, ...(await readKey(site, cookie)) };
-  const desk = JSON.parse((await call(site, 'desk.get', owner)).body.toString()).result.data;
-  expect(desk).toMatchObject({ nextSteps: [{ command: 'CONTENT_DIR=kirra npm run build' }] });
+  const facts = JSON.parse((await call(site, 'desk.get', owner)).body.toString()).result.data;
+  expect(facts).toMatchObject({ nextSteps: [{ command: 'CONTENT_DIR=kirra npm run build' }] });
   expect((await call(site, 'page.get', owner)).status).toBe(200);
   expect((await send('GET', `${site.url}/admin/page`, { headers: { cookie } })).status).toBe(200);
 

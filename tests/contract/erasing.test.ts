@@ -49,8 +49,8 @@ it.each<[string, (server: TestServer, id: string) => Promise<unknown>]>([
     'the rule of RETENTION_DAYS',
     async (server) => {
       age(server);
-      await server.open.desk.stop();
-      server.open.desk.start();
+      await server.open.enquiries.stop();
+      server.open.enquiries.start();
     },
   ],
 ])('%s takes the words from every file, and leaves another person’s', async (_, erase) => {

@@ -29,7 +29,7 @@ let build: FirebaseBuild;
 let box: SmtpBox;
 let secrets: Record<string, string>;
 const running: RunningFunction[] = [];
-let desk: RunningFunction;
+let enquiryFunction: RunningFunction;
 
 beforeAll(async () => {
   const [postgres, ...made] = await Promise.all([
@@ -40,7 +40,7 @@ beforeAll(async () => {
   [build, box] = made;
   secrets = { DATABASE_URL: await createDatabase(postgres), SMTP_URL: box.url };
   store = await openStore({ dataDir: '', databaseUrl: secrets['DATABASE_URL'] });
-  desk = await start('enquiryDesk');
+  enquiryFunction = await start('enquiryDesk');
 }, 180_000);
 afterAll(async () => {
   await Promise.all(running.map((one) => one.stop()));
@@ -104,7 +104,7 @@ it('tells other hosts the headers of our own server', async () => {
 it('keeps an enquiry, by its solved check, and mails it on schedule', async () => {
   const callable = await start('sendContactMail');
   const mailing = await start('mailEnquiries');
-  const solved = () => solveCheckOf(desk.url);
+  const solved = () => solveCheckOf(enquiryFunction.url);
   expect(await call(callable, { ...ada, token: await solved() })).toEqual({
     status: 200,
     result: { OK: true },
@@ -133,7 +133,7 @@ it('keeps an enquiry, by its solved check, and mails it on schedule', async () =
 
 it('takes the form without JavaScript, says thanks, and shows what is wrong', async () => {
   const post = (fields: Record<string, string>, headers: Record<string, string> = OWN_PAGE) =>
-    send('POST', `${desk.url}/enquiry`, {
+    send('POST', `${enquiryFunction.url}/enquiry`, {
       headers: {
         ...{ 'content-type': 'application/x-www-form-urlencoded', 'fastly-client-ip': '203.0.113.77' },
         ...headers,

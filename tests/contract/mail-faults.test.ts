@@ -36,9 +36,9 @@ async function enquire(server: TestServer, message: string, ...states: string[])
 }
 
 /** The desk looks whether mail flows when it starts, and every minute from then on. */
-async function goRound({ open: { desk } }: TestServer) {
-  await desk.stop();
-  desk.start();
+async function goRound({ open: { enquiries } }: TestServer) {
+  await enquiries.stop();
+  enquiries.start();
 }
 
 describe('a mail server that', () => {
@@ -183,7 +183,7 @@ it('tells ALERT_URL when mail stops, and when it flows again, in numbers only', 
     timing: { ...SHORT, flow: 100 },
   });
   await server.call({ ...ada, token: anyToken() });
-  await expect.poll(async () => (await server.open.desk.getStatus()).flowing).toBe(false);
+  await expect.poll(async () => (await server.open.enquiries.getStatus()).flowing).toBe(false);
   await goRound(server);
   await expect.poll(() => told).toHaveLength(1);
   box.clearFaults();

@@ -194,7 +194,7 @@ async function launchServer({
           ...(drafts && (await openDrafts(settings))),
         })
       : undefined,
-    desk: open.desk,
+    enquiries: open.enquiries,
     store: open.store,
     verifier: open.verifier,
     site: { current: publish(page, later), status, assetsFolder },
@@ -206,7 +206,7 @@ async function launchServer({
     logger: log,
   });
   await app.listen({ port, host: '127.0.0.1' });
-  open.desk.start();
+  open.enquiries.start();
   const stop = async () => {
     app.server.closeAllConnections();
     await app.close();

@@ -8,22 +8,24 @@ import { fillIn, GOOD, readAndClose, SAID, send, watchCalls } from './form-visit
 
 /** The page as files on one host, the desk on another (CONTRACT "Settings", `FUNCTIONS_ORIGIN`). */
 let pageHost: FullSite;
-let desk: Site;
+let formServer: Site;
 let mailbox: SmtpBox;
 
 beforeAll(async () => {
   mailbox = await startSmtp();
   const port = await findSparePort();
   const SITE_URL = `http://127.0.0.1:${port}`;
-  desk = await startSite({ env: { SITE_URL, SMTP_URL: mailbox.url, MAIL_TO: 'owner@practice.example' } });
+  formServer = await startSite({
+    env: { SITE_URL, SMTP_URL: mailbox.url, MAIL_TO: 'owner@practice.example' },
+  });
   pageHost = await startPublishedSite((content) => cp(CONTENT, content, { recursive: true }), {
     port,
-    env: { SITE_URL, FUNCTIONS_ORIGIN: desk.url },
+    env: { SITE_URL, FUNCTIONS_ORIGIN: formServer.url },
   });
 });
 afterAll(async () => {
   await pageHost.stop();
-  await desk.stop();
+  await formServer.stop();
   await mailbox.stop();
 });
 
@@ -38,8 +40,8 @@ it('checks the person and sends the enquiry there', async () => {
   await send(page).click();
   await readAndClose(page, SAID.sent);
   expect(calls).toHaveLength(1);
-  expect(asked).toContain(`${desk.url}/captcha/challenge`);
-  expect(asked).toContain(`${desk.url}/sendContactMail`);
+  expect(asked).toContain(`${formServer.url}/captcha/challenge`);
+  expect(asked).toContain(`${formServer.url}/sendContactMail`);
   expect(asked).not.toContain(`${pageHost.url}/sendContactMail`);
   expect((await mailbox.waitForMail()).to).toEqual(['owner@practice.example']);
 });
@@ -50,7 +52,7 @@ it('sends it there without JavaScript too, and comes back to the page with its t
   await fillIn(page, { ...GOOD, email: 'ada@example' });
   await send(page).click();
   // What is wrong is shown by the desk, with what was typed.
-  await page.waitForURL(`${desk.url}/enquiry`);
+  await page.waitForURL(`${formServer.url}/enquiry`);
   await page.getByRole('alert').first().waitFor();
   await page.goto(pageHost.url);
   await fillIn(page);

@@ -9,7 +9,7 @@ import { newPage, type PageOptions, waitForPaint, waitUntilReady } from '../supp
 import { type FullSite, startSharedSite } from '../support/full-site.ts';
 import { PHONE } from './page-visit.ts';
 
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 const SEAM_IDS = [
   ...Object.entries(art).flatMap(([name, { id }]) => (name.startsWith('seam-') ? id : [])),
   ...Object.values(shores).map(({ id }) => id),
@@ -178,7 +178,7 @@ describe('what moves', () => {
 
 describe('what is seen', () => {
   it('is for everyone: six sections in order, without a WCAG fault or an overflow, and off paper', async () => {
-    const page = await visit({ viewport: DESK });
+    const page = await visit({ viewport: DESKTOP });
     await expectOrder(page);
     await page.locator('summary', { hasText: 'Winter walks' }).click();
 
@@ -218,7 +218,7 @@ describe('what is seen', () => {
   }
 
   it('has a ground and a seam of its own, and each name on a line with its neighbour', async () => {
-    const page = await visit({ viewport: DESK });
+    const page = await visit({ viewport: DESKTOP });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const { colours } = await readGrounds(page);

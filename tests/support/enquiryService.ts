@@ -123,7 +123,7 @@ export function makeRequest(given: Record<string, unknown> = {}) {
 }
 
 export interface ServiceUnderTest {
-  desk: EnquiryService;
+  enquiries: EnquiryService;
   clock: TestClock;
   /** Ids handed to the mailer, in order. */
   handed: string[];
@@ -156,7 +156,7 @@ export function createTestService(
       await mailer?.deliver?.(enquiry, signal);
     },
   };
-  const desk = createEnquiryService({
+  const enquiries = createEnquiryService({
     store: clock.watch(store),
     verifier: trustingVerifier,
     rateLimit: null,
@@ -171,13 +171,13 @@ export function createTestService(
     events: { log: (_level, event) => events.push(event), ...parts.events },
   });
   return {
-    desk,
+    enquiries,
     clock,
     handed,
     events,
     async enquire(given) {
       const before = new Set(await listIds(store));
-      expect(await desk.acceptEnquiry(makeRequest(given), visitor)).toEqual({ OK: true });
+      expect(await enquiries.acceptEnquiry(makeRequest(given), visitor)).toEqual({ OK: true });
       const [id] = (await listIds(store)).filter((other) => !before.has(other));
       if (id === undefined) throw new Error('The enquiry was not kept.');
       return id;

@@ -10,7 +10,7 @@ import { groupMainScript, groupSection, nameChunk } from './chunks.ts';
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
 
 /** Those that know passkeys which need no name (2022 and 2023), for the admin. */
-const DESK_BROWSERS = ['chrome108', 'edge108', 'firefox122', 'safari16.4'];
+const ADMIN_BROWSERS = ['chrome108', 'edge108', 'firefox122', 'safari16.4'];
 
 /** Packages with machine code or WebAssembly, which a bundle cannot hold: the production ones of package.json. */
 const INSTALLED = ['harfbuzzjs', 'sharp', 'subset-font'];
@@ -85,9 +85,9 @@ export function makeAdminConfig(): InlineConfig {
       // One sheet: the parts that come later have little of it, and none of them may come unstyled.
       cssCodeSplit: false,
       outDir: NEXT_ADMIN,
-      target: DESK_BROWSERS,
+      target: ADMIN_BROWSERS,
       emptyOutDir: true,
-      cssTarget: DESK_BROWSERS,
+      cssTarget: ADMIN_BROWSERS,
       cssMinify: 'lightningcss',
       assetsInlineLimit: 0,
       reportCompressedSize: false,

@@ -90,7 +90,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
   // The page shows the folder at every look: nothing is published.
   const app = await composeApp(open, settings, site, log, { bundle: ADMIN, publish: async () => {} });
   await app.ready();
-  open.desk.start();
+  open.enquiries.start();
   return {
     /** The admin's document as it was built. */
     readAdmin: async ({ cookie = '' }: IncomingMessage['headers']) =>

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BaseLocationHook, Router, useLocation } from 'wouter';
-import { desk, explainFault, listenForEnd, readReason } from '../adminClient.ts';
+import { api, explainFault, listenForEnd, readReason } from '../adminClient.ts';
 import { countWaiting } from '../enquiries/waitingChanges.ts';
 import { AcceptInvitation, AddThisDevice, FollowLink } from '../signIn/AcceptInvitation.tsx';
 import { EntryFault } from '../signIn/EntryPage.tsx';
@@ -29,7 +29,7 @@ export function AdminRoot({ locationHook }: { locationHook?: BaseLocationHook })
 
 async function findWho() {
   try {
-    return await desk.you.get.query();
+    return await api.you.get.query();
   } catch (error) {
     if (readReason(error) === 'SIGNED_OUT') return null;
     throw error;

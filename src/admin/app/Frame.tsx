@@ -2,7 +2,7 @@ import { useMutationState, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { createTimes } from '#enquiry';
-import { desk, explainFault } from '../adminClient.ts';
+import { api, explainFault } from '../adminClient.ts';
 import { isWaiting } from '../enquiries/waitingChanges.ts';
 import { WellSentence } from '../health/WellSentence.tsx';
 import { EntryFault } from '../signIn/EntryPage.tsx';
@@ -23,7 +23,7 @@ import waveEdgeStyles from './waveEdge.module.css';
 export function Frame({ email }: { email: string }) {
   const answer = useQuery({
     queryKey: ['desk'],
-    queryFn: () => desk.desk.get.query(),
+    queryFn: () => api.desk.get.query(),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { practice, timeZone, nextSteps } = answer.data ?? {};

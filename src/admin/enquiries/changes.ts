@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '#enquiries/contract';
-import { desk } from '../adminClient.ts';
+import { api } from '../adminClient.ts';
 import { withProof } from '../passkeySteps.ts';
 import { sayCount } from '../ui/words.ts';
 
@@ -39,9 +39,9 @@ const say = (word: string, rest = '') => {
 };
 
 const markAnswered = (isAnswered: boolean) => (ids: Ids) =>
-  desk.enquiries.markAnswered.mutate({ ids, isAnswered });
-const markRead = (isRead: boolean) => (ids: Ids) => desk.enquiries.markRead.mutate({ ids, isRead });
-const markSpam = (isSpam: boolean) => (ids: Ids) => desk.enquiries.markSpam.mutate({ ids, isSpam });
+  api.enquiries.markAnswered.mutate({ ids, isAnswered });
+const markRead = (isRead: boolean) => (ids: Ids) => api.enquiries.markRead.mutate({ ids, isRead });
+const markSpam = (isSpam: boolean) => (ids: Ids) => api.enquiries.markSpam.mutate({ ids, isSpam });
 
 /** All that can be done to one enquiry or several and asks for nothing more. */
 export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
@@ -67,7 +67,7 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
     says: say('marked as new'),
   },
   released: {
-    call: (ids) => desk.enquiries.release.mutate({ ids }),
+    call: (ids) => api.enquiries.release.mutate({ ids }),
     patch: () => ({ state: 'queued', isDelayed: false }),
     says: (count) =>
       count === 1
@@ -75,7 +75,7 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
         : `${sayCount(count, 'enquiry', 'enquiries')} released. They are on their way to your mail.`,
   },
   sentAgain: {
-    call: (ids) => withProof(() => desk.enquiries.sendAgain.mutate({ ids })),
+    call: (ids) => withProof(() => api.enquiries.sendAgain.mutate({ ids })),
     patch: () => ({ state: 'queued', isDelayed: false }),
     says: (count) =>
       count === 1 ? 'It is on its way to your mail again.' : `${count} are on their way to your mail again.`,

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EnquiryFilter, EnquiryPage, EnquiryRow, EnquiryWithWay } from '#enquiries/contract';
-import { desk } from '../adminClient.ts';
+import { api } from '../adminClient.ts';
 import { HEALTH_KEY } from '../health/useHealth.ts';
 import { askAgainIfUnreached, LOOK_EVERY } from '../ui/polling.ts';
 import { listUnderWay } from './waitingChanges.ts';
@@ -24,8 +24,8 @@ interface LoadedPage extends EnquiryPage {
 async function fetchPage(filter: EnquiryFilter, search: string, before?: string): Promise<LoadedPage> {
   const isWhole = filter === 'all' && search === '';
   // Asked first, so that nothing falls between.
-  const news = isWhole || before !== undefined ? null : await desk.enquiries.news.query({ since: null });
-  const page = await desk.enquiries.list.query({
+  const news = isWhole || before !== undefined ? null : await api.enquiries.news.query({ since: null });
+  const page = await api.enquiries.list.query({
     filter,
     ...(search && { search }),
     ...(before !== undefined && { before }),
@@ -59,7 +59,7 @@ export function useEnquiryList(filter: EnquiryFilter, search: string) {
 
 /** How many came lately, and how soon they were answered. */
 export const useSummary = () =>
-  useQuery({ queryKey: ['enquiries', 'summary'], queryFn: () => desk.enquiries.summary.query() });
+  useQuery({ queryKey: ['enquiries', 'summary'], queryFn: () => api.enquiries.summary.query() });
 
 /** What came since, and what others changed: it is shown wherever it stands, and moves nothing. */
 function useNews(newest: string | null | undefined) {
@@ -68,7 +68,7 @@ function useNews(newest: string | null | undefined) {
   const { data, isError } = useQuery({
     queryKey: [...NEWS, newest],
     queryFn: () =>
-      desk.enquiries.news.query({ since: newest ?? null, ...(cursor.current && { cursor: cursor.current }) }),
+      api.enquiries.news.query({ since: newest ?? null, ...(cursor.current && { cursor: cursor.current }) }),
     enabled: newest !== undefined,
     refetchInterval: LOOK_EVERY,
     refetchOnWindowFocus: 'always',
@@ -94,7 +94,7 @@ export async function readListAnew(queries: QueryClient): Promise<void> {
 export const useEnquiry = (id: string) =>
   useQuery({
     queryKey: getEnquiryKey(id),
-    queryFn: () => desk.enquiries.get.query({ id }),
+    queryFn: () => api.enquiries.get.query({ id }),
     refetchInterval: ({ state }) => {
       if (state.status === 'error') return askAgainIfUnreached(state);
       return state.data?.state === 'queued' || state.data?.state === 'sending' ? LOOK_EVERY : 30_000;

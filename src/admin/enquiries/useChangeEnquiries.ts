@@ -2,7 +2,7 @@ import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import type { EnquiryRow } from '#enquiries/contract';
 import { sayAgo } from '#enquiry';
-import { desk } from '../adminClient.ts';
+import { api } from '../adminClient.ts';
 import { isolate } from '../ui/AddressText.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { sayFault, sayNotice } from '../ui/notices.tsx';
@@ -38,7 +38,7 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
   const { mutate } = useMutation<ChangedEnquiries, Error, Asked, Rows>({
     mutationKey: CHANGES_KEY,
     mutationFn: ({ name, ids, takesBack }: Asked) =>
-      takesBack ? desk.enquiries.takeBack.mutate({ undo: takesBack.undo }) : CHANGES[name].call(ids),
+      takesBack ? api.enquiries.takeBack.mutate({ undo: takesBack.undo }) : CHANGES[name].call(ids),
     onMutate: ({ name, ids, takesBack }) => {
       const before = findRows(queries, ids);
       patchEnquiries(queries, ids, (row) =>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { desk } from '../adminClient.ts';
+import { api } from '../adminClient.ts';
 import { addDocumentKey } from '../documentKey.ts';
 import { withProof } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
@@ -25,7 +25,7 @@ export function MakeBackup() {
   const queries = useQueryClient();
   const make = () =>
     work.change(MAY_ASK, async () => {
-      await withProof(() => desk.health.backup.mutate());
+      await withProof(() => api.health.backup.mutate());
       fetchBackup();
       for (const wait of LOOK_AFTER)
         setTimeout(() => void queries.invalidateQueries({ queryKey: HEALTH_KEY }), wait);

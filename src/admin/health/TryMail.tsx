@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TestMail } from '#calls';
 import type { Times } from '#enquiry';
-import { desk, explainFault } from '../adminClient.ts';
+import { api, explainFault } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminIcon } from '../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
@@ -13,7 +13,7 @@ export function TryMail({ isMain }: { isMain: boolean }) {
   const { times } = useAdminFacts();
   const queries = useQueryClient();
   const { mutate, isPending, submittedAt, data, error } = useMutation({
-    mutationFn: () => desk.health.sendTest.mutate(),
+    mutationFn: () => api.health.sendTest.mutate(),
     // What waited goes with it, or does not: the sentence on top follows.
     onSettled: () => queries.invalidateQueries({ queryKey: HEALTH_KEY }),
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HealthReport } from '#calls';
-import { desk } from '../adminClient.ts';
+import { api } from '../adminClient.ts';
 import { ASK_AGAIN_AFTER } from '../ui/polling.ts';
 
 export type Health = HealthReport & { readonly version: string };
@@ -13,7 +13,7 @@ export const HEALTH_KEY = ['health'] as const;
 export const useHealth = () =>
   useQuery({
     queryKey: HEALTH_KEY,
-    queryFn: () => desk.health.get.query(),
+    queryFn: () => api.health.get.query(),
     // What says that the admin cannot be reached, or that mail has stopped, must not outlast it.
     refetchInterval: ({ state: { status, data } }) =>
       status === 'error' || data?.waiting != null ? ASK_AGAIN_AFTER : LOOK_EVERY_MS,

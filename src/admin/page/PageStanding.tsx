@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { desk } from '../adminClient.ts';
+import { api } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { sayFault, sayNotice } from '../ui/notices.tsx';
@@ -102,7 +102,7 @@ function ForgetLater({ children }: { children: string }) {
   const queries = useQueryClient();
   const cancel = async () => {
     const says = 'It waits until you put it online.';
-    await desk.page.cancelLater.mutate().then(() => sayNotice(says), sayFault);
+    await api.page.cancelLater.mutate().then(() => sayNotice(says), sayFault);
     await refreshPage(queries);
   };
   return <PassingButton onClick={() => void cancel()}>{children}</PassingButton>;

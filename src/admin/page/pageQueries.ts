@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PageForm, PageNews, WhichForm } from '#editor/contract';
-import { desk } from '../adminClient.ts';
+import { api } from '../adminClient.ts';
 import { LOOK_EVERY } from '../ui/polling.ts';
 import { type AskedQuestion, nameOfPlace, type PageNow } from './pageTypes.ts';
 
@@ -21,14 +21,14 @@ const asSaid = <Said>(answer: unknown): Said => answer as Said;
 
 export async function askForm(which: WhichForm): Promise<PageForm> {
   const asked = 'task' in which ? which : { file: which.file, path: [...which.path] };
-  return asSaid(await desk.page.form.query(asked));
+  return asSaid(await api.page.form.query(asked));
 }
 
 /** How the page stands: what waits, what is online. */
 export const usePageNow = () =>
   useQuery<PageNow>({
     queryKey: NOW_KEY,
-    queryFn: () => desk.page.get.query(),
+    queryFn: () => api.page.get.query(),
     refetchInterval: READ_EVERY,
     refetchOnWindowFocus: 'always',
   });
@@ -39,7 +39,7 @@ export function usePageNews() {
   const readRevision = () => queries.getQueryData<PageNow>(NOW_KEY)?.revision ?? 0;
   return useQuery<PageNews>({
     queryKey: NEWS_KEY,
-    queryFn: async () => asSaid(await desk.page.news.query({ since: readRevision() })),
+    queryFn: async () => asSaid(await api.page.news.query({ since: readRevision() })),
     ...ANEW,
     // It is asked again soon.
     retry: false,
@@ -80,7 +80,7 @@ export const useFormPlaces = (which: WhichForm | null): string =>
 export const useFound = (words: string) =>
   useQuery({
     queryKey: [...PAGE_KEY, 'search', words],
-    queryFn: () => desk.page.search.query({ words }),
+    queryFn: () => api.page.search.query({ words }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
   });
@@ -88,25 +88,25 @@ export const useFound = (words: string) =>
 export const useReview = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'review'],
-    queryFn: () => desk.page.review.query(),
+    queryFn: () => api.page.review.query(),
     ...ANEW,
   });
 export const useVersions = () =>
-  useQuery({ queryKey: [...PAGE_KEY, 'versions'], queryFn: () => desk.page.versions.query() });
+  useQuery({ queryKey: [...PAGE_KEY, 'versions'], queryFn: () => api.page.versions.query() });
 export const usePhotos = () =>
-  useQuery({ queryKey: [...PAGE_KEY, 'photos'], queryFn: () => desk.page.photos.query() });
+  useQuery({ queryKey: [...PAGE_KEY, 'photos'], queryFn: () => api.page.photos.query() });
 export const refreshPhotos = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: [...PAGE_KEY, 'photos'] });
 export const useQuestions = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'questions'],
-    queryFn: async () => asSaid<AskedQuestion[]>(await desk.page.firstVisit.query()),
+    queryFn: async () => asSaid<AskedQuestion[]>(await api.page.firstVisit.query()),
     gcTime: 0,
   });
 export const useSentences = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'sentences'],
-    queryFn: () => desk.page.sentences.query(),
+    queryFn: () => api.page.sentences.query(),
     ...ANEW,
   });
 

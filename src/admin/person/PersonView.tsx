@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { EnquiryWithWay, PersonInFull } from '#enquiries/contract';
-import { desk, explainFault, readReason } from '../adminClient.ts';
+import { api, explainFault, readReason } from '../adminClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
 import { findMark } from '../enquiries/list/marks.ts';
@@ -34,7 +34,7 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
   const email = one?.email;
   const person = useQuery({
     queryKey: ['person', email],
-    queryFn: () => desk.person.get.query({ email: email ?? '' }),
+    queryFn: () => api.person.get.query({ email: email ?? '' }),
     enabled: Boolean(email),
   });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,7 +68,7 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
   const isOnline = useOnline();
   const { email, names, count, rows } = person;
   const save = useMutation({
-    mutationFn: () => withProof(() => desk.person.export.mutate({ email })),
+    mutationFn: () => withProof(() => api.person.export.mutate({ email })),
     networkMode: 'always',
     onSuccess: (file) => {
       saveFile(file);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { desk } from '../adminClient.ts';
+import { api } from '../adminClient.ts';
 import { acceptInvitation, addDevice } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminChoice } from '../ui/AdminField.tsx';
@@ -50,7 +50,7 @@ export function FollowLink({ token, onIn }: { token: string; onIn: () => Promise
   const { said, isBusy, attempt } = useAttempt();
   const follow = () =>
     attempt(async () => {
-      await desk.auth.useLink.mutate({ token });
+      await api.auth.useLink.mutate({ token });
       await onIn();
     });
   return (

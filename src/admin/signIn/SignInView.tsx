@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { desk, explainFault } from '../adminClient.ts';
+import { api, explainFault } from '../adminClient.ts';
 import { findEmailFault } from '../checkInput.ts';
 import { signIn } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
@@ -51,7 +51,7 @@ function LostDevice({ onSaid }: { onSaid: (words: string) => void }) {
     setFault(found);
     if (found !== undefined) return;
     setIsBusy(true);
-    onSaid(await desk.auth.requestLink.mutate({ email }).catch(explainFault));
+    onSaid(await api.auth.requestLink.mutate({ email }).catch(explainFault));
     setIsBusy(false);
   };
   return (

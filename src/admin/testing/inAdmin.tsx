@@ -9,7 +9,7 @@ import { AdminFactsContext } from '../ui/adminFacts.ts';
 export const STORY_NOW = Date.UTC(2026, 10, 18, 23, 20);
 export const STORY_TIMES = createTimes('Australia/Brisbane', () => STORY_NOW);
 
-const STORY_DESK = {
+const STORY_FACTS = {
   practice: 'Exercise Physiology',
   timeZone: 'Australia/Brisbane',
   email: 'jo@practice.example',
@@ -19,7 +19,7 @@ const STORY_DESK = {
 /** A place of the admin as its frame holds it. */
 export const inAdmin: Decorator = (Story) => (
   <Router {...memoryLocation({ path: '/' })}>
-    <AdminFactsContext value={STORY_DESK}>
+    <AdminFactsContext value={STORY_FACTS}>
       <main style={{ padding: '1rem var(--gutter) 7rem' }}>
         <Story />
       </main>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { desk, explainFault } from '../adminClient.ts';
+import { api, explainFault } from '../adminClient.ts';
 import { useLeave } from '../app/leave.ts';
 import { addDevice, withProof } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
@@ -17,9 +17,9 @@ const DONE_PAGE = 100;
 
 async function readYou() {
   const [devices, sessions, people] = await Promise.all([
-    desk.you.devices.list.query(),
-    desk.you.sessions.list.query(),
-    desk.people.list.query(),
+    api.you.devices.list.query(),
+    api.you.sessions.list.query(),
+    api.people.list.query(),
   ]);
   return { devices, sessions, people };
 }
@@ -27,7 +27,7 @@ async function readYou() {
 const useDone = () =>
   useInfiniteQuery({
     queryKey: [...YOU_KEY, 'done'],
-    queryFn: ({ pageParam }) => desk.you.audit.query(pageParam === 0 ? {} : { before: pageParam }),
+    queryFn: ({ pageParam }) => api.you.audit.query(pageParam === 0 ? {} : { before: pageParam }),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.length < DONE_PAGE ? undefined : page.at(-1)?.step),
   });
@@ -46,16 +46,16 @@ function useYouActions(): YouActions {
   };
   const prove = <T,>(work: () => Promise<T>) => change(() => withProof(work));
   return {
-    renameDevice: (id, name) => change(() => desk.you.devices.rename.mutate({ id, name })),
-    endDevice: (id) => prove(() => desk.you.devices.end.mutate({ id })),
+    renameDevice: (id, name) => change(() => api.you.devices.rename.mutate({ id, name })),
+    endDevice: (id) => prove(() => api.you.devices.end.mutate({ id })),
     addDevice: (name) => change(() => addDevice(name)),
-    endSession: (id) => prove(() => desk.you.sessions.end.mutate({ id })),
-    endOtherSessions: () => prove(() => desk.you.sessions.endOthers.mutate()),
-    invite: (email) => prove(() => desk.people.invite.mutate({ email })),
-    withdraw: (id) => prove(() => desk.people.withdraw.mutate({ id })),
-    removePerson: (id) => prove(() => desk.people.remove.mutate({ id })),
+    endSession: (id) => prove(() => api.you.sessions.end.mutate({ id })),
+    endOtherSessions: () => prove(() => api.you.sessions.endOthers.mutate()),
+    invite: (email) => prove(() => api.people.invite.mutate({ email })),
+    withdraw: (id) => prove(() => api.people.withdraw.mutate({ id })),
+    removePerson: (id) => prove(() => api.people.remove.mutate({ id })),
     async signOut() {
-      await desk.auth.signOut.mutate();
+      await api.auth.signOut.mutate();
       leave();
     },
   };

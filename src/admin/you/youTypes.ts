@@ -1,10 +1,10 @@
-import type { desk } from '../adminClient.ts';
+import type { api } from '../adminClient.ts';
 
-export type OwnDevice = Awaited<ReturnType<typeof desk.you.devices.list.query>>[number];
-export type OwnSession = Awaited<ReturnType<typeof desk.you.sessions.list.query>>[number];
-export type AdminPeople = Awaited<ReturnType<typeof desk.people.list.query>>;
-export type DoneEntry = Awaited<ReturnType<typeof desk.you.audit.query>>[number];
-type Invited = Awaited<ReturnType<typeof desk.people.invite.mutate>>;
+export type OwnDevice = Awaited<ReturnType<typeof api.you.devices.list.query>>[number];
+export type OwnSession = Awaited<ReturnType<typeof api.you.sessions.list.query>>[number];
+export type AdminPeople = Awaited<ReturnType<typeof api.people.list.query>>;
+export type DoneEntry = Awaited<ReturnType<typeof api.you.audit.query>>[number];
+type Invited = Awaited<ReturnType<typeof api.people.invite.mutate>>;
 
 /** What can be done on this page. What needs the passkey once more asks for it by itself. */
 export interface YouActions {

@@ -24,12 +24,12 @@ export interface MailState {
 /** @throws EnquiryError while the store cannot be written */
 export async function readMail({
   store,
-  desk,
+  enquiries,
 }: {
   store: Store;
-  desk: Pick<EnquiryService, 'getStatus'>;
+  enquiries: Pick<EnquiryService, 'getStatus'>;
 }): Promise<MailState> {
-  const { outbox, flowing } = await desk.getStatus();
+  const { outbox, flowing } = await enquiries.getStatus();
   const { lastSentAt, nextDueAt, latest } = await store.owner.readMailTrace();
   const heldSpam = await store.owner.countHeldSpam();
   const fault = latest.find(({ reason }) => readMailFault(reason) !== null);

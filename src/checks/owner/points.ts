@@ -10,7 +10,7 @@ import { readFreeSpace } from '../store.ts';
 /** A running site, as its owner is told of it. */
 export interface OwnerSite {
   readonly store: Store;
-  readonly desk: Pick<EnquiryService, 'getStatus'>;
+  readonly enquiries: Pick<EnquiryService, 'getStatus'>;
   readonly settings: Pick<Settings, 'siteUrl' | 'dataDir'> & { readonly smtpUrl?: URL | undefined };
   /** `kept`: the folder is at fault, and an earlier edition in service. */
   readContentStatus(): { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };

@@ -23,7 +23,7 @@ describeStores('the report to the owner', (under) => {
     const clock = { now: NOW, asked: 0 };
     const report = new OwnerReport({
       store: under.store(),
-      desk: {
+      enquiries: {
         getStatus: async () => ({
           outbox: { queued: 0, held: 0, failed: 0, oldestQueuedSeconds: 0, ...outbox },
           ...{ flowing, failedLately: false },
@@ -140,7 +140,7 @@ describeStores('the report to the owner', (under) => {
   });
 
   it('says that the store takes nothing, and lets any other fault be one', async () => {
-    const failing = (error: Error) => ({ desk: { getStatus: () => Promise.reject(error) } });
+    const failing = (error: Error) => ({ enquiries: { getStatus: () => Promise.reject(error) } });
     expect(await ask(failing(new EnquiryError('UNAVAILABLE', 'No.')))).toMatchObject({
       ...{ level: 'trouble', lead: 'Your enquiries cannot be kept just now.' },
     });

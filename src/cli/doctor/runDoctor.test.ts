@@ -387,10 +387,10 @@ describe('from outside it finds', () => {
     const outside = seeOutside();
     const words = ['--home', 'static'];
     const here = (await ask({}, { outside })).text;
-    const OF_THE_DESK = ['TRUST_PROXY', 'ALERT_URL', 'There is no store yet', 'No mail server is set'];
-    for (const line of OF_THE_DESK) expect(here).toContain(line);
+    const OF_THE_SERVER = ['TRUST_PROXY', 'ALERT_URL', 'There is no store yet', 'No mail server is set'];
+    for (const line of OF_THE_SERVER) expect(here).toContain(line);
     const { text } = await ask({}, { outside, words });
-    for (const line of OF_THE_DESK) expect(text).not.toContain(line);
+    for (const line of OF_THE_SERVER) expect(text).not.toContain(line);
     expect(text).toContain('✓ The site is at https://www.tideline.com.au.');
     expect(text).toContain('✗ FUNCTIONS_ORIGIN names no server for the form.');
     const FUNCTIONS_ORIGIN = 'https://desk.tideline.com.au';

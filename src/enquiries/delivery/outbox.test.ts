@@ -24,12 +24,12 @@ describeStores('the outbox', (under) => {
 
   it('mails an enquiry as soon as it is kept, once, word for word', async () => {
     const deliver = vi.fn<EnquiryMailer['deliver']>(async () => {});
-    const { desk, enquire, clock, events } = createTestService(under.store(), { mailer: { deliver } });
-    desk.start();
+    const { enquiries, enquire, clock, events } = createTestService(under.store(), { mailer: { deliver } });
+    enquiries.start();
     const id = await enquire({ firstName: 'Zoë', message: 'Two\nlines' });
     await waitUntil(async () => expect(await readState(id)).toBe('sent'));
     clock.advance(HOUR);
-    await desk.stop();
+    await enquiries.stop();
     expect(deliver).toHaveBeenCalledTimes(1);
     const words = { id, firstName: 'Zoë', lastName: 'Sand', message: 'Two\nlines', attempt: 1 };
     expect(deliver.mock.calls[0]?.[0]).toMatchObject(words);
@@ -47,11 +47,11 @@ describeStores('the outbox', (under) => {
     const store = under.store();
     const transition = vi.fn(store.transition);
     const mailer: Partial<EnquiryMailer> = { deliver: failWith('passing', '451 greylisted') };
-    const { desk, enquire, clock, handed } = createTestService({ ...store, transition }, { mailer });
-    desk.start();
+    const { enquiries, enquire, clock, handed } = createTestService({ ...store, transition }, { mailer });
+    enquiries.start();
     const id = await enquire();
     await clock.advanceUntil(() => expect(handed.length).toBeGreaterThan(10), 5 * MINUTE);
-    await desk.stop();
+    await enquiries.stop();
     expect(await store.findById(id)).toMatchObject({ state: 'queued', reason: '451 greylisted' });
     const changes = transition.mock.calls
       .map(([, change]) => change)
@@ -66,8 +66,8 @@ describeStores('the outbox', (under) => {
     mailer.deliver = async () => {
       if (!up) throw new DeliveryError('passing', 'no answer');
     };
-    const { desk, enquire, clock, handed } = createTestService(under.store(), { mailer });
-    desk.start();
+    const { enquiries, enquire, clock, handed } = createTestService(under.store(), { mailer });
+    enquiries.start();
     const id = await enquire();
     const received = clock.now();
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('failed'), 6 * HOUR);
@@ -77,20 +77,20 @@ describeStores('the outbox', (under) => {
     up = true;
     expect(await createEnquiryAdmin(under.store(), () => clock.now()).retry(id)).toBe(true);
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('gives up at once what the mail server refuses for good, and goes on with the others', async () => {
-    const { desk, enquire } = createTestService(under.store(), {
+    const { enquiries, enquire } = createTestService(under.store(), {
       mailer: createMailer(failWith('refused', '550 no such user')),
     });
-    desk.start();
+    enquiries.start();
     const refused = await enquire();
     await waitUntil(async () => expect(await readState(refused)).toBe('failed'));
     expect(await under.store().findById(refused)).toMatchObject({ reason: '550 no such user', attempts: 1 });
     const other = await enquire();
     await waitUntil(async () => expect(await readState(other)).toBe('sent'));
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('pauses the whole queue on a fault of the queue, then tries the way with a single enquiry', async () => {
@@ -98,10 +98,10 @@ describeStores('the outbox', (under) => {
     const down = () => broken.promise.then(failWith('queue', '535 login refused'));
     const gate = Promise.withResolvers<void>();
     const mailer = createMailer(down, down, down, down, () => gate.promise);
-    const { desk, enquire, clock, handed } = createTestService(under.store(), { mailer });
+    const { enquiries, enquire, clock, handed } = createTestService(under.store(), { mailer });
     const ids: string[] = [];
     for (let index = 0; index < 8; index += 1) ids.push(await enquire());
-    desk.start();
+    enquiries.start();
     await waitUntil(() => expect(handed).toHaveLength(4));
     broken.resolve();
     await waitUntil(async () => {
@@ -118,7 +118,7 @@ describeStores('the outbox', (under) => {
     await clock.advanceUntil(async () => {
       for (const id of ids) expect(await readState(id)).toBe('sent');
     });
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it.each([
@@ -126,10 +126,10 @@ describeStores('the outbox', (under) => {
     ['throws an error that quotes the visitor', () => Promise.reject(new TypeError('Ada wrote: secret'))],
     ['never answers and heeds no signal', forever],
   ])('mails the others when one enquiry %s', async (_, misbehave) => {
-    const { desk, enquire, clock, handed } = createTestService(under.store(), {
+    const { enquiries, enquire, clock, handed } = createTestService(under.store(), {
       mailer: { deliver: async ({ message }) => (message === 'poison' ? misbehave() : undefined) },
     });
-    desk.start();
+    enquiries.start();
     const poison = await enquire({ message: 'poison' });
     const others = [await enquire(), await enquire(), await enquire(), await enquire(), await enquire()];
     await waitUntil(async () => {
@@ -142,7 +142,7 @@ describeStores('the outbox', (under) => {
     });
     const before = handed.length;
     await clock.advanceUntil(() => expect(handed.length).toBeGreaterThan(before));
-    await Promise.all([desk.stop(), clock.advanceUntil(() => {}), clock.advance(10_000)]);
+    await Promise.all([enquiries.stop(), clock.advanceUntil(() => {}), clock.advance(10_000)]);
   });
 
   it('aborts a mail that takes longer than two minutes', async () => {
@@ -151,8 +151,8 @@ describeStores('the outbox', (under) => {
       seen = signal;
       return forever();
     };
-    const { desk, enquire, clock } = createTestService(under.store(), { mailer: createMailer(hang) });
-    desk.start();
+    const { enquiries, enquire, clock } = createTestService(under.store(), { mailer: createMailer(hang) });
+    enquiries.start();
     const id = await enquire();
     await waitUntil(() => expect(seen).toBeDefined());
     clock.advance(119_999);
@@ -163,7 +163,7 @@ describeStores('the outbox', (under) => {
     expect(await under.store().findById(id)).toMatchObject({
       reason: 'the mail server did not finish within 120 seconds',
     });
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('leaves no mail of an enquiry that was erased while it was being mailed', async () => {
@@ -174,29 +174,29 @@ describeStores('the outbox', (under) => {
       sentReason: 'written as a file',
       forget,
     };
-    const { desk, enquire, handed } = createTestService(under.store(), { mailer });
-    desk.start();
+    const { enquiries, enquire, handed } = createTestService(under.store(), { mailer });
+    enquiries.start();
     const erased = await enquire();
     const kept = await enquire();
     await waitUntil(() => expect(handed).toHaveLength(2));
     expect(await createEnquiryAdmin(under.store()).erase([erased])).toBe(1);
     gate.resolve();
-    await desk.stop();
+    await enquiries.stop();
     expect(forget.mock.calls).toEqual([[erased]]);
     expect(await under.store().findById(kept)).toMatchObject({ state: 'sent', reason: 'written as a file' });
   });
 
   it('finishes what is under way when it is stopped, and takes nothing more', async () => {
     const gate = Promise.withResolvers<void>();
-    const { desk, enquire, clock, handed } = createTestService(under.store(), {
+    const { enquiries, enquire, clock, handed } = createTestService(under.store(), {
       mailer: createMailer(() => gate.promise),
     });
-    desk.start();
+    enquiries.start();
     const id = await enquire();
     await waitUntil(() => expect(handed).toEqual([id]));
     // A turn that is still asking the store may take one more.
     await clock.settle();
-    const stopped = desk.stop();
+    const stopped = enquiries.stop();
     const late = await enquire();
     clock.advance(1000);
     gate.resolve();
@@ -204,59 +204,59 @@ describeStores('the outbox', (under) => {
     expect(await readState(id)).toBe('sent');
     expect(await readState(late)).toBe('queued');
     const next = createTestService(under.store(), { clock });
-    next.desk.start();
+    next.enquiries.start();
     await waitUntil(async () => expect(await readState(late)).toBe('sent'));
-    await next.desk.stop();
+    await next.enquiries.stop();
   });
 
   it('puts back what does not finish in time when it is stopped, due at once', async () => {
-    const { desk, enquire, clock, handed } = createTestService(under.store(), {
+    const { enquiries, enquire, clock, handed } = createTestService(under.store(), {
       mailer: createMailer(forever),
     });
-    desk.start();
+    enquiries.start();
     const id = await enquire();
     await waitUntil(() => expect(handed).toEqual([id]));
-    const stopped = desk.stop();
+    const stopped = enquiries.stop();
     clock.advance(4000);
     await stopped;
     expect(await under.store().findById(id)).toMatchObject({ state: 'queued', dueAt: clock.now() });
     const next = createTestService(under.store(), { clock });
-    next.desk.start();
+    next.enquiries.start();
     await waitUntil(() => expect(next.handed).toEqual([id]));
-    await next.desk.stop();
+    await next.enquiries.stop();
   });
 
   it('mails again when it is started after a stop in a pause of the queue', async () => {
-    const { desk, enquire, clock, events } = createTestService(under.store(), {
+    const { enquiries, enquire, clock, events } = createTestService(under.store(), {
       mailer: createMailer(failWith('queue', 'login')),
     });
-    desk.start();
+    enquiries.start();
     const id = await enquire();
     await waitUntil(() => expect(events).toContain('queue paused'));
-    await desk.stop();
-    desk.start();
+    await enquiries.stop();
+    enquiries.start();
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it.each(['queue', 'passing'] as const)(
     'mails at once what was put off by a %s fault, when it is asked to',
     async (fault) => {
-      const { desk, enquire } = createTestService(under.store(), {
+      const { enquiries, enquire } = createTestService(under.store(), {
         mailer: createMailer(failWith(fault, 'not now'), failWith(fault, 'not yet')),
       });
-      desk.start();
+      enquiries.start();
       const id = await enquire();
       const isPutOff = (reason: string) =>
         waitUntil(async () =>
           expect(await under.store().findById(id)).toMatchObject({ state: 'queued', reason }),
         );
       await isPutOff('not now');
-      await desk.tryNow();
+      await enquiries.tryNow();
       await isPutOff('not yet');
-      await desk.tryNow();
+      await enquiries.tryNow();
       await waitUntil(async () => expect(await readState(id)).toBe('sent'));
-      await desk.stop();
+      await enquiries.stop();
     },
   );
 
@@ -264,13 +264,13 @@ describeStores('the outbox', (under) => {
     const { enquire, clock } = createTestService(under.store());
     const id = await enquire();
     await under.store().claim({ now: clock.now(), leaseUntil: clock.now() + 180_000, except: [] });
-    const { desk, handed } = createTestService(await under.openSecond(), { clock });
-    desk.start();
+    const { enquiries, handed } = createTestService(await under.openSecond(), { clock });
+    enquiries.start();
     const start = clock.now();
     await clock.advanceUntil(() => expect(handed).toEqual([id]), 10_000);
     expect(clock.now() - start >= 180_000).toBe(under.kind === 'postgres');
     await waitUntil(async () => expect(await readState(id)).toBe('sent'));
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('does not mail again when the store is away at the moment the mail was taken', async () => {
@@ -281,13 +281,13 @@ describeStores('the outbox', (under) => {
       transition: (...args: Parameters<typeof store.transition>) =>
         args[1].to === 'sent' && away-- > 0 ? Promise.reject(new Error('away')) : store.transition(...args),
     };
-    const { desk, enquire, clock, handed } = createTestService(flaky);
-    desk.start();
+    const { enquiries, enquire, clock, handed } = createTestService(flaky);
+    enquiries.start();
     const id = await enquire();
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 250);
     expect(away).toBeLessThanOrEqual(0);
     expect(handed).toEqual([id]);
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('goes on when the store fails a turn', async () => {
@@ -298,36 +298,36 @@ describeStores('the outbox', (under) => {
       claim: (...request: Parameters<typeof store.claim>) =>
         away-- > 0 ? Promise.reject(new Error('away')) : store.claim(...request),
     };
-    const { desk, enquire, clock, events } = createTestService(flaky);
-    desk.start();
+    const { enquiries, enquire, clock, events } = createTestService(flaky);
+    enquiries.start();
     const id = await enquire();
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
     expect(events).toContain('outbox');
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('mails on when the clock is set back by a day', async () => {
-    const { desk, enquire, clock } = createTestService(under.store(), {
+    const { enquiries, enquire, clock } = createTestService(under.store(), {
       mailer: createMailer(failWith('passing', 'later')),
     });
-    desk.start();
+    enquiries.start();
     const id = await enquire();
     await waitUntil(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
     clock.jump(-DAY);
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('gives nothing up because the clock jumps ahead by a year', async () => {
-    const { desk, enquire, clock } = createTestService(under.store(), {
+    const { enquiries, enquire, clock } = createTestService(under.store(), {
       mailer: createMailer(failWith('passing', 'later')),
     });
     const id = await enquire();
     clock.jump(365 * DAY);
-    desk.start();
+    enquiries.start();
     await waitUntil(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('mails each enquiry from one of two instances that share the store', async () => {
@@ -339,18 +339,18 @@ describeStores('the outbox', (under) => {
     });
     const ids: string[] = [];
     for (let index = 0; index < 30; index += 1) ids.push(await one.enquire());
-    one.desk.start();
+    one.enquiries.start();
     // The embedded store has one worker: there, a second one would take over what the first has in hand.
     const two = createTestService(await under.openSecond(), {
       clock,
       mailer: { deliver: async () => void (await pause()) },
     });
-    if (under.kind === 'postgres') two.desk.start();
+    if (under.kind === 'postgres') two.enquiries.start();
     await waitUntil(async () => {
       for (const id of ids) expect(await readState(id)).toBe('sent');
     });
     expect([...one.handed, ...two.handed].toSorted()).toEqual(ids.toSorted());
     expect(two.handed.length > 0).toBe(under.kind === 'postgres');
-    await Promise.all([one.desk.stop(), two.desk.stop()]);
+    await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 });

@@ -30,12 +30,15 @@ describeStores('under a flood of unchecked posts', (under) => {
   };
   const countHeld = async () => (await under.store().countOutbox()).held;
   // Twelve networks with ten posts each, as in the attack.
-  const flood = async ({ desk }: ServiceUnderTest, given: Record<string, unknown> = {}, from = 0) => {
+  const flood = async ({ enquiries }: ServiceUnderTest, given: Record<string, unknown> = {}, from = 0) => {
     for (let post = 0; post < 10; post += 1) {
       const posts = Array.from({ length: 12 }, (_, index) => {
         const network = (from + index).toString(16);
         const message = `Post number ${post} of ${index}`;
-        return desk.acceptEnquiry(words({ message, ...given }), makePlainClient(`2001:db8:${network}:1::1`));
+        return enquiries.acceptEnquiry(
+          words({ message, ...given }),
+          makePlainClient(`2001:db8:${network}:1::1`),
+        );
       });
       await Promise.allSettled(posts);
     }
@@ -47,7 +50,7 @@ describeStores('under a flood of unchecked posts', (under) => {
       await flood(under2, {}, hour * 12);
       expect(await countHeld()).toBeGreaterThan(hour * 80);
       const email = `true-${hour}@example.com`;
-      expect(await under2.desk.acceptEnquiry(makeRequest({ email }), visitor)).toEqual({ OK: true });
+      expect(await under2.enquiries.acceptEnquiry(makeRequest({ email }), visitor)).toEqual({ OK: true });
       expect(await readState(email)).toBe('queued');
       under2.clock.advance(HOUR / 2);
     }
@@ -56,7 +59,7 @@ describeStores('under a flood of unchecked posts', (under) => {
   it('queues a checked enquiry whose address the flood used, in any spelling', async () => {
     const attacked = createTestService(under.store(), { rateLimit });
     await flood(attacked, { email: 'Victim@example.com' });
-    await attacked.desk.acceptEnquiry(makeRequest({ email: 'victim@example.com' }), visitor);
+    await attacked.enquiries.acceptEnquiry(makeRequest({ email: 'victim@example.com' }), visitor);
     const states: State[] = [];
     for await (const { email, state } of under.store().list())
       if (email === 'victim@example.com') states.push(state);
@@ -65,12 +68,12 @@ describeStores('under a flood of unchecked posts', (under) => {
   });
 
   it('queues a checked enquiry from the very network of the flood', async () => {
-    const { desk } = createTestService(under.store(), { rateLimit });
+    const { enquiries } = createTestService(under.store(), { rateLimit });
     for (let index = 0; index < 10; index += 1)
-      await desk.acceptEnquiry(words(), makePlainClient(visitor.address));
-    const eleventh = desk.acceptEnquiry(words(), makePlainClient(visitor.address));
+      await enquiries.acceptEnquiry(words(), makePlainClient(visitor.address));
+    const eleventh = enquiries.acceptEnquiry(words(), makePlainClient(visitor.address));
     await expect(eleventh).rejects.toEqual(expectCode('RESOURCE_EXHAUSTED'));
-    expect(await desk.acceptEnquiry(makeRequest({ email: 'true@example.com' }), visitor)).toEqual({
+    expect(await enquiries.acceptEnquiry(makeRequest({ email: 'true@example.com' }), visitor)).toEqual({
       OK: true,
     });
     expect(await readState('true@example.com')).toBe('queued');
@@ -80,21 +83,21 @@ describeStores('under a flood of unchecked posts', (under) => {
     const attacked = createTestService(under.store(), { rateLimit });
     await flood(attacked);
     const during = makePlainClient('203.0.113.9');
-    await attacked.desk.acceptEnquiry(words({ email: 'during@example.com' }), during);
+    await attacked.enquiries.acceptEnquiry(words({ email: 'during@example.com' }), during);
     expect(await readState('during@example.com')).toBe('held');
     attacked.clock.advance(HOUR);
-    await attacked.desk.acceptEnquiry(words({ email: 'after@example.com' }), during);
+    await attacked.enquiries.acceptEnquiry(words({ email: 'after@example.com' }), during);
     expect(await readState('after@example.com')).toBe('queued');
   });
 
   it('limits one /48 as well as each /64 in it', async () => {
-    const { desk } = createTestService(under.store(), { rateLimit });
+    const { enquiries } = createTestService(under.store(), { rateLimit });
     const posts = Array.from({ length: 200 }, (_, index) =>
-      desk.acceptEnquiry(words(), makePlainClient(`2001:db8:7:${index.toString(16)}::1`)),
+      enquiries.acceptEnquiry(words(), makePlainClient(`2001:db8:7:${index.toString(16)}::1`)),
     );
     const accepted = (await Promise.allSettled(posts)).filter(({ status }) => status === 'fulfilled');
     expect(accepted).toHaveLength(40);
-    expect(await desk.acceptEnquiry(words(), makePlainClient('2001:db8:8::1'))).toEqual({ OK: true });
+    expect(await enquiries.acceptEnquiry(words(), makePlainClient('2001:db8:8::1'))).toEqual({ OK: true });
   });
 
   it('refuses unchecked posts above the ceiling of held ones, says what else to do, and lets checked ones through', async () => {
@@ -102,7 +105,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     const attacked = createTestService(under.store(), { rateLimit, heldMax });
     await flood(attacked);
     attacked.clock.advance(1000);
-    const refused = attacked.desk.acceptEnquiry(words(), makePlainClient('203.0.113.9'));
+    const refused = attacked.enquiries.acceptEnquiry(words(), makePlainClient('203.0.113.9'));
     await expect(refused).rejects.toMatchObject({
       code: 'RESOURCE_EXHAUSTED',
       message: expect.stringMatching(/JavaScript.*phone/),
@@ -110,7 +113,9 @@ describeStores('under a flood of unchecked posts', (under) => {
     });
     const held = await countHeld();
     expect(held).toBeGreaterThanOrEqual(20);
-    expect(await attacked.desk.acceptEnquiry(makeRequest({ email: 'true@example.com' }), visitor)).toEqual({
+    expect(
+      await attacked.enquiries.acceptEnquiry(makeRequest({ email: 'true@example.com' }), visitor),
+    ).toEqual({
       OK: true,
     });
     expect(await readState('true@example.com')).toBe('queued');
@@ -118,16 +123,18 @@ describeStores('under a flood of unchecked posts', (under) => {
     for await (const { id } of under.store().list({ states: ['held'] })) looked.push(id);
     await under.store().owner.mark(looked, { what: 'spam', isSet: true, at: 1, who: 'jo@practice.example' });
     attacked.clock.advance(HOUR);
-    expect(await attacked.desk.acceptEnquiry(words(), makePlainClient('203.0.113.9'))).toEqual({ OK: true });
+    expect(await attacked.enquiries.acceptEnquiry(words(), makePlainClient('203.0.113.9'))).toEqual({
+      OK: true,
+    });
   });
 
   it('stops at the ceiling of bytes too, and within one burst', async () => {
     const heldMax = { rows: 2000, bytes: 20_000 };
     const attacked = createTestService(under.store(), { rateLimit, heldMax });
-    await attacked.desk.acceptEnquiry(words(), makePlainClient('203.0.113.9'));
+    await attacked.enquiries.acceptEnquiry(words(), makePlainClient('203.0.113.9'));
     const long = Array.from({ length: 60 }, (_, index) => {
       const honeypot = { ...makePlainClient(`198.51.100.${index}`), honeypot: true };
-      return attacked.desk.acceptEnquiry(words({ message: 'x'.repeat(2000) }), honeypot);
+      return attacked.enquiries.acceptEnquiry(words({ message: 'x'.repeat(2000) }), honeypot);
     });
     const accepted = (await Promise.allSettled(long)).filter(({ status }) => status === 'fulfilled');
     expect(accepted).toHaveLength(10);
@@ -141,7 +148,7 @@ describeStores('under a flood of unchecked posts', (under) => {
       mailer: { notifyHeld: async ({ kind, count, total }) => void notices.push({ kind, count, total }) },
       events: { onHeld: (count) => void alerts.push(count) },
     });
-    attacked.desk.start();
+    attacked.enquiries.start();
     await flood(attacked);
     await waitUntil(() => expect(notices).toHaveLength(1));
     await flood(attacked, {}, 12);
@@ -156,6 +163,6 @@ describeStores('under a flood of unchecked posts', (under) => {
     expect(notices.reduce((sum, { count }) => sum + count, 0)).toBe(held);
     expect(alerts).toHaveLength(2);
     expect(alerts.at(-1)).toBe(notices.at(-1)?.count);
-    await attacked.desk.stop();
+    await attacked.enquiries.stop();
   });
 });

@@ -28,30 +28,30 @@ describeStores('the intake', (under) => {
   };
 
   it('answers a retry of the same token and fields with OK again, and keeps one enquiry', async () => {
-    const { desk } = createTestService(under.store());
+    const { enquiries } = createTestService(under.store());
     const data = makeRequest();
-    expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
-    expect(await desk.acceptEnquiry({ ...data }, visitor)).toEqual({ OK: true });
+    expect(await enquiries.acceptEnquiry(data, visitor)).toEqual({ OK: true });
+    expect(await enquiries.acceptEnquiry({ ...data }, visitor)).toEqual({ OK: true });
     expect(await kept()).toEqual(['queued']);
   });
 
   it('keeps one enquiry of eight parallel posts of one token, each answered OK', async () => {
-    const { desk } = createTestService(under.store());
+    const { enquiries } = createTestService(under.store());
     const other = createTestService(await under.openSecond());
     const data = makeRequest();
     const posts = Array.from({ length: 8 }, (_, index) =>
-      (index % 2 ? other : { desk }).desk.acceptEnquiry(data, visitor),
+      (index % 2 ? other : { enquiries }).enquiries.acceptEnquiry(data, visitor),
     );
     expect(await Promise.all(posts)).toEqual(Array(8).fill({ OK: true }));
     expect(await kept()).toEqual(['queued']);
   });
 
   it('refuses a used token with other fields', async () => {
-    const { desk } = createTestService(under.store());
+    const { enquiries } = createTestService(under.store());
     const data = makeRequest();
-    await desk.acceptEnquiry(data, visitor);
+    await enquiries.acceptEnquiry(data, visitor);
     for (const change of [{ message: 'Another one' }, { email: 'b@example.com' }, { firstName: 'Bea' }]) {
-      const answer = await desk.acceptEnquiry({ ...data, ...change }, visitor);
+      const answer = await enquiries.acceptEnquiry({ ...data, ...change }, visitor);
       expect(answer).toEqual({ OK: false, error: expect.stringContaining('used for another message') });
     }
     expect(await kept()).toEqual(['queued']);
@@ -61,12 +61,12 @@ describeStores('the intake', (under) => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockResolvedValueOnce({ ok: true });
     verify.mockResolvedValue({ ok: false, error: 'Too late.' });
-    const { desk } = createTestService(under.store(), { verifier: { ...trustingVerifier, verify } });
+    const { enquiries } = createTestService(under.store(), { verifier: { ...trustingVerifier, verify } });
     const data = makeRequest();
-    await desk.acceptEnquiry(data, visitor);
-    expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
-    expect(await desk.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: false, error: 'Too late.' });
-    const other = await desk.acceptEnquiry({ ...data, message: 'Another one' }, visitor);
+    await enquiries.acceptEnquiry(data, visitor);
+    expect(await enquiries.acceptEnquiry(data, visitor)).toEqual({ OK: true });
+    expect(await enquiries.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: false, error: 'Too late.' });
+    const other = await enquiries.acceptEnquiry({ ...data, message: 'Another one' }, visitor);
     expect(other).toEqual({ OK: false, error: expect.stringContaining('used for another message') });
     expect(await kept()).toEqual(['queued']);
   });
@@ -75,31 +75,34 @@ describeStores('the intake', (under) => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockImplementationOnce(() => new Promise((answer) => setTimeout(() => answer({ ok: true }), 20)));
     verify.mockResolvedValue({ ok: false, error: 'Asked before.' });
-    const { desk } = createTestService(under.store(), { verifier: { ...trustingVerifier, verify } });
+    const { enquiries } = createTestService(under.store(), { verifier: { ...trustingVerifier, verify } });
     const data = makeRequest();
-    const posts = [desk.acceptEnquiry(data, visitor), desk.acceptEnquiry(data, visitor)];
+    const posts = [enquiries.acceptEnquiry(data, visitor), enquiries.acceptEnquiry(data, visitor)];
     expect(await Promise.all(posts)).toEqual([{ OK: true }, { OK: true }]);
     expect(await kept()).toEqual(['queued']);
-    expect(await desk.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: false, error: 'Asked before.' });
+    expect(await enquiries.acceptEnquiry(makeRequest(), visitor)).toEqual({
+      OK: false,
+      error: 'Asked before.',
+    });
   });
 
   it('does not use a token up for an enquiry with a field at fault', async () => {
-    const { desk } = createTestService(under.store());
+    const { enquiries } = createTestService(under.store());
     const data = makeRequest();
-    const answer = await desk.acceptEnquiry({ ...data, email: 'nobody', message: 'Hi' }, visitor);
+    const answer = await enquiries.acceptEnquiry({ ...data, email: 'nobody', message: 'Hi' }, visitor);
     expect(answer).toEqual({
       OK: false,
       error: expect.stringMatching(/email address.* at least 5 characters/),
     });
     expect(await kept()).toEqual([]);
-    expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
+    expect(await enquiries.acceptEnquiry(data, visitor)).toEqual({ OK: true });
   });
 
   it.each([undefined, null, '', 7, ['token'], { a: 1 }, 'x'.repeat(4097)])(
     'refuses the token %j',
     async (token) => {
-      const { desk } = createTestService(under.store());
-      const answer = await desk.acceptEnquiry(makeRequest({ token }), visitor);
+      const { enquiries } = createTestService(under.store());
+      const answer = await enquiries.acceptEnquiry(makeRequest({ token }), visitor);
       expect(answer).toEqual({ OK: false, error: expect.stringContaining('press Send again') });
       expect(await kept()).toEqual([]);
     },
@@ -109,20 +112,22 @@ describeStores('the intake', (under) => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockRejectedValueOnce(new CaptchaUnavailable('down'));
     verify.mockResolvedValueOnce({ ok: true, suspicion: 'filled in too fast' });
-    const { desk, handed } = createTestService(under.store(), { verifier: { ...trustingVerifier, verify } });
-    desk.start();
+    const { enquiries, handed } = createTestService(under.store(), {
+      verifier: { ...trustingVerifier, verify },
+    });
+    enquiries.start();
     for (const data of [makeRequest(), makeRequest()])
-      expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
+      expect(await enquiries.acceptEnquiry(data, visitor)).toEqual({ OK: true });
     expect(await kept()).toEqual(['held', 'held']);
-    await desk.stop();
+    await enquiries.stop();
     expect(handed).toEqual([]);
   });
 
   it('holds what the adapter suspects, and a name with a web address in it', async () => {
-    const { desk } = createTestService(under.store(), { rateLimit });
-    await desk.acceptEnquiry(words(), { ...plain, honeypot: true });
-    await desk.acceptEnquiry(makeRequest({ lastName: 'www.pills.example' }), visitor);
-    await desk.acceptEnquiry(makeRequest(), visitor);
+    const { enquiries } = createTestService(under.store(), { rateLimit });
+    await enquiries.acceptEnquiry(words(), { ...plain, honeypot: true });
+    await enquiries.acceptEnquiry(makeRequest({ lastName: 'www.pills.example' }), visitor);
+    await enquiries.acceptEnquiry(makeRequest(), visitor);
     expect((await kept()).toSorted()).toEqual(['held', 'held', 'queued']);
   });
 
@@ -130,10 +135,10 @@ describeStores('the intake', (under) => {
     const one = createTestService(under.store(), { rateLimit });
     const two = createTestService(await under.openSecond(), { rateLimit, clock: one.clock });
     for (let index = 0; index < 10; index += 1) {
-      await (index % 2 ? one : two).desk.acceptEnquiry(makeRequest(), visitor);
+      await (index % 2 ? one : two).enquiries.acceptEnquiry(makeRequest(), visitor);
       one.clock.advance(60_000);
     }
-    const refused = two.desk.acceptEnquiry(makeRequest(), visitor);
+    const refused = two.enquiries.acceptEnquiry(makeRequest(), visitor);
     await expect(refused).rejects.toBeInstanceOf(EnquiryError);
     const expected = { code: 'RESOURCE_EXHAUSTED', retryAfterSeconds: 50 * 60 };
     await expect(refused).rejects.toMatchObject({
@@ -141,66 +146,66 @@ describeStores('the intake', (under) => {
       message: expect.stringContaining('in 50 minutes'),
     });
     const neighbour = { ...visitor, address: '203.0.113.8' };
-    expect(await one.desk.acceptEnquiry(makeRequest(), neighbour)).toEqual({ OK: true });
+    expect(await one.enquiries.acceptEnquiry(makeRequest(), neighbour)).toEqual({ OK: true });
     one.clock.advance(50 * 60_000);
-    expect(await one.desk.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: true });
+    expect(await one.enquiries.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: true });
   });
 
   it('counts a household of IPv6 as one client, and a retry not at all', async () => {
-    const { desk } = createTestService(under.store(), { rateLimit: { count: 2, windowMs: HOUR } });
+    const { enquiries } = createTestService(under.store(), { rateLimit: { count: 2, windowMs: HOUR } });
     const from = (address: string) => ({ ...visitor, address });
     const first = makeRequest();
-    for (let index = 0; index < 5; index += 1) await desk.acceptEnquiry(first, from('2001:db8:0:1::1'));
-    await desk.acceptEnquiry(makeRequest(), from('2001:db8:0:1:ffff::2'));
-    await expect(desk.acceptEnquiry(makeRequest(), from('2001:db8:0:1::3'))).rejects.toEqual(
+    for (let index = 0; index < 5; index += 1) await enquiries.acceptEnquiry(first, from('2001:db8:0:1::1'));
+    await enquiries.acceptEnquiry(makeRequest(), from('2001:db8:0:1:ffff::2'));
+    await expect(enquiries.acceptEnquiry(makeRequest(), from('2001:db8:0:1::3'))).rejects.toEqual(
       expectCode('RESOURCE_EXHAUSTED'),
     );
-    expect(await desk.acceptEnquiry(makeRequest(), from('2001:db8:0:2::1'))).toEqual({ OK: true });
+    expect(await enquiries.acceptEnquiry(makeRequest(), from('2001:db8:0:2::1'))).toEqual({ OK: true });
   });
 
   it('limits nobody when RATE_LIMIT is off', async () => {
-    const { desk } = createTestService(under.store(), { rateLimit: null });
+    const { enquiries } = createTestService(under.store(), { rateLimit: null });
     const all = await Promise.all(
-      Array.from({ length: 200 }, () => desk.acceptEnquiry(makeRequest(), visitor)),
+      Array.from({ length: 200 }, () => enquiries.acceptEnquiry(makeRequest(), visitor)),
     );
     expect(all).toEqual(Array(200).fill({ OK: true }));
     expect(new Set(await kept())).toEqual(new Set(['queued']));
   });
 
   it('holds a flood from many clients, and many under one email address', async () => {
-    const { desk } = createTestService(under.store(), { rateLimit: { count: 10, windowMs: HOUR } });
+    const { enquiries } = createTestService(under.store(), { rateLimit: { count: 10, windowMs: HOUR } });
     const from = (number: number) => ({ ...visitor, address: `198.51.100.${number}` });
     for (let index = 0; index < 6; index += 1)
-      await desk.acceptEnquiry(makeRequest({ email: 'One@example.com' }), from(index));
+      await enquiries.acceptEnquiry(makeRequest({ email: 'One@example.com' }), from(index));
     expect((await kept()).filter((state) => state === 'held')).toHaveLength(1);
-    const post = (number: number) => desk.acceptEnquiry(makeRequest(), from(number));
+    const post = (number: number) => enquiries.acceptEnquiry(makeRequest(), from(number));
     for (let first = 10; first < 126; first += 29)
       await Promise.all(Array.from({ length: 29 }, (_, index) => post(first + index)));
     expect((await kept()).filter((state) => state === 'held')).toHaveLength(2);
   });
 
   it('takes the plain form without a token, and holds it beyond its tighter limit', async () => {
-    const { desk } = createTestService(under.store(), { rateLimit });
+    const { enquiries } = createTestService(under.store(), { rateLimit });
     for (let index = 0; index < 5; index += 1)
-      expect(await desk.acceptEnquiry(words(), plain)).toEqual({ OK: true });
+      expect(await enquiries.acceptEnquiry(words(), plain)).toEqual({ OK: true });
     expect((await kept()).toSorted()).toEqual(['held', 'held', 'queued', 'queued', 'queued']);
   });
 
   it('keeps the plain form once when it is sent twice, and again for other words', async () => {
-    const { desk } = createTestService(under.store(), { rateLimit });
+    const { enquiries } = createTestService(under.store(), { rateLimit });
     const data = words();
-    await Promise.all([desk.acceptEnquiry(data, plain), desk.acceptEnquiry(data, plain)]);
-    await desk.acceptEnquiry({ ...data, message: 'Something else' }, plain);
-    await desk.acceptEnquiry(data, { ...plain, address: '203.0.113.99' });
+    await Promise.all([enquiries.acceptEnquiry(data, plain), enquiries.acceptEnquiry(data, plain)]);
+    await enquiries.acceptEnquiry({ ...data, message: 'Something else' }, plain);
+    await enquiries.acceptEnquiry(data, { ...plain, address: '203.0.113.99' });
     expect(await kept()).toHaveLength(3);
   });
 
   it('keeps the plain form again once it was erased, but no replay of a token', async () => {
-    const { desk } = createTestService(under.store(), { rateLimit });
+    const { enquiries } = createTestService(under.store(), { rateLimit });
     const [byForm, byCall] = [words(), makeRequest()];
     const sendBoth = async () => [
-      await desk.acceptEnquiry(byForm, plain),
-      await desk.acceptEnquiry(byCall, visitor),
+      await enquiries.acceptEnquiry(byForm, plain),
+      await enquiries.acceptEnquiry(byCall, visitor),
     ];
     await sendBoth();
     await under.store().transition({ states: ['queued'] }, { to: 'erased', at: 1, reason: 'asked for' });
@@ -209,9 +214,9 @@ describeStores('the intake', (under) => {
   });
 
   it('stores no address of a client', async () => {
-    const { desk } = createTestService(under.store(), { rateLimit });
+    const { enquiries } = createTestService(under.store(), { rateLimit });
     const accept = vi.spyOn(under.store(), 'accept');
-    await desk.acceptEnquiry(makeRequest(), visitor);
+    await enquiries.acceptEnquiry(makeRequest(), visitor);
     const kept = accept.mock.calls[0]?.[0].enquiry;
     expect(kept?.client).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(kept)).not.toContain(visitor.address);
@@ -219,12 +224,12 @@ describeStores('the intake', (under) => {
 
   it('says that it is unavailable when the store is, and keeps nothing', async () => {
     const other = await under.openSecond();
-    const { desk, events } = createTestService(other);
-    await desk.acceptEnquiry(makeRequest(), visitor);
+    const { enquiries, events } = createTestService(other);
+    await enquiries.acceptEnquiry(makeRequest(), visitor);
     await other.close();
     other.close = async () => {};
-    await expect(desk.acceptEnquiry(makeRequest(), visitor)).rejects.toEqual(expectCode('UNAVAILABLE'));
-    await expect(desk.getStatus()).rejects.toEqual(expectCode('UNAVAILABLE'));
+    await expect(enquiries.acceptEnquiry(makeRequest(), visitor)).rejects.toEqual(expectCode('UNAVAILABLE'));
+    await expect(enquiries.getStatus()).rejects.toEqual(expectCode('UNAVAILABLE'));
     expect(events).toContain('store');
     expect(await kept()).toHaveLength(1);
   });

@@ -38,8 +38,8 @@ describeStores('the owner hears of what is held', (under) => {
   };
 
   it('at once, with the reason and where to find it, and none of its words', async () => {
-    const { desk, enquire, notices, clock } = createWatchedService();
-    desk.start();
+    const { enquiries, enquire, notices, clock } = createWatchedService();
+    enquiries.start();
     const id = await enquire({ lastName: 'www.pills.example', message: 'Buy our lovely pills' });
     await waitUntil(() => expect(notices).toHaveLength(1));
     expect(notices[0]).toEqual({
@@ -55,7 +55,7 @@ describeStores('the owner hears of what is held', (under) => {
       ],
     });
     expect(JSON.stringify(notices)).not.toMatch(/Ada|pills|example\.com/);
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('from one of two instances, and again only when something new is held', async () => {
@@ -64,10 +64,10 @@ describeStores('the owner hears of what is held', (under) => {
       clock: one.clock,
       mailer: { notifyHeld: async (notice) => void one.notices.push(notice) },
     });
-    one.desk.start();
-    two.desk.start();
+    one.enquiries.start();
+    two.enquiries.start();
     await one.enquire({ lastName: 'www.pills.example' });
-    await two.desk.acceptEnquiry(spam(), visitor);
+    await two.enquiries.acceptEnquiry(spam(), visitor);
     await waitUntil(() => expect(one.notices.length).toBeGreaterThan(0));
     await one.clock.advanceUntil(
       () => expect(one.notices.reduce((sum, { count }) => sum + count, 0)).toBe(2),
@@ -79,18 +79,18 @@ describeStores('the owner hears of what is held', (under) => {
     one.clock.advance(3 * HOUR);
     await one.clock.advanceUntil(() => expect(one.clock.uptime()).toBeGreaterThan(6 * HOUR), 30 * MINUTE);
     expect(one.notices).toHaveLength(told);
-    await Promise.all([one.desk.stop(), two.desk.stop()]);
+    await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 
   describe('that plain posts are refused', () => {
     const FULL = { rows: 20, bytes: 80_000 };
     // Plain posts from as many addresses, each held until no more may be. Returns how many were refused.
-    const flood = async ({ desk }: Pick<ServiceUnderTest, 'desk'>, posts = 30) => {
+    const flood = async ({ enquiries }: Pick<ServiceUnderTest, 'enquiries'>, posts = 30) => {
       let refused = 0;
       for (let post = 0; post < posts; post += 1) {
         const client = { address: `198.51.100.${post}`, form: 'plain', honeypot: true } as const;
         const words = makeRequest({ message: `Lovely pills, number ${post}` });
-        await desk.acceptEnquiry(words, client).catch(() => {
+        await enquiries.acceptEnquiry(words, client).catch(() => {
           refused += 1;
         });
       }
@@ -108,8 +108,8 @@ describeStores('the owner hears of what is held', (under) => {
 
     it('within a minute, although a notice of the first one has just gone out', async () => {
       const flooded = createWatchedService({ heldMax: FULL });
-      const { desk, notices, clock } = flooded;
-      desk.start();
+      const { enquiries, notices, clock } = flooded;
+      enquiries.start();
       await flood(flooded, 1);
       await waitUntil(() => expect(notices).toMatchObject([{ kind: 'new', count: 1, refusing: false }]));
       expect(await flood(flooded)).toBe(11);
@@ -122,20 +122,20 @@ describeStores('the owner hears of what is held', (under) => {
       });
       await passHours(flooded, 3);
       expect(notices).toHaveLength(2);
-      await desk.stop();
+      await enquiries.stop();
     });
 
     it('by the ceiling of bytes too, and once although the site starts again', async () => {
       const flooded = createWatchedService({ heldMax: { rows: 2000, bytes: 200 } });
       await flood(flooded);
-      flooded.desk.start();
+      flooded.enquiries.start();
       await waitUntil(() => expect(pickKinds(flooded.notices)).toEqual(['refusing']));
-      await flooded.desk.stop();
+      await flooded.enquiries.stop();
       const restarted = createWatchedService({ heldMax: { rows: 2000, bytes: 200 }, clock: flooded.clock });
-      restarted.desk.start();
+      restarted.enquiries.start();
       await passHours(restarted, 2);
       expect(restarted.notices).toEqual([]);
-      await restarted.desk.stop();
+      await restarted.enquiries.stop();
     });
 
     it('again each time that they begin to be, but not twice within an hour, and that it is over', async () => {
@@ -145,9 +145,9 @@ describeStores('the owner hears of what is held', (under) => {
         onTrouble: (trouble: string) => void alerts.push(trouble),
       };
       const flooded = createWatchedService({ heldMax: FULL, events });
-      const { desk, notices, clock, ends } = flooded;
+      const { enquiries, notices, clock, ends } = flooded;
       await flood(flooded);
-      desk.start();
+      enquiries.start();
       await waitUntil(() => expect(pickKinds(notices)).toEqual(['refusing']));
       const told = clock.now();
       await waitUntil(async () => expect(await readTold()).not.toBeNull());
@@ -160,7 +160,7 @@ describeStores('the owner hears of what is held', (under) => {
       expect(notices[1]).toMatchObject({ count: 20, total: 20 });
       expect(clock.now() - told).toBeGreaterThanOrEqual(HOUR);
       expect(alerts).toEqual(['form-refusing', 'form-taking', 'form-refusing']);
-      await desk.stop();
+      await enquiries.stop();
     });
 
     it('from one of two instances, and as soon as mail flows again', async () => {
@@ -173,24 +173,24 @@ describeStores('the owner hears of what is held', (under) => {
       });
       one.mail.works = false;
       await flood(one);
-      one.desk.start();
+      one.enquiries.start();
       await one.clock.advanceUntil(() => expect(one.clock.uptime()).toBeGreaterThan(5 * MINUTE), MINUTE);
       expect(one.notices).toEqual([]);
       one.mail.works = true;
-      two.desk.start();
+      two.enquiries.start();
       await one.clock.advanceUntil(() => expect(one.notices).toHaveLength(1), MINUTE);
       await waitUntil(async () => expect(await readTold()).not.toBeNull());
       await passHours(one, 3);
       expect(pickKinds(one.notices)).toEqual(['refusing']);
       expect(alerts).toEqual([20]);
-      await Promise.all([one.desk.stop(), two.desk.stop()]);
+      await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
     });
   });
 
   it('as soon as mail flows again, when it did not', async () => {
-    const { desk, enquire, notices, mail, clock, events } = createWatchedService();
+    const { enquiries, enquire, notices, mail, clock, events } = createWatchedService();
     mail.works = false;
-    desk.start();
+    enquiries.start();
     await enquire({ lastName: 'www.pills.example' });
     await clock.advanceUntil(
       () => expect(events.filter((event) => event === 'maintenance').length).toBeGreaterThan(3),
@@ -199,13 +199,13 @@ describeStores('the owner hears of what is held', (under) => {
     expect(notices).toEqual([]);
     mail.works = true;
     await clock.advanceUntil(() => expect(notices).toHaveLength(1), MINUTE);
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('once more a week before its words are erased, and they stay for a week after that', async () => {
-    const { desk, enquire, notices, clock } = createWatchedService();
+    const { enquiries, enquire, notices, clock } = createWatchedService();
     const begun = clock.now();
-    desk.start();
+    enquiries.start();
     const id = await enquire({ lastName: 'www.pills.example' });
     await waitUntil(() => expect(notices).toHaveLength(1));
     await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThanOrEqual(22 * DAY), 2 * DAY);
@@ -219,12 +219,12 @@ describeStores('the owner hears of what is held', (under) => {
     expect(erased).toBeGreaterThanOrEqual(notices[1]?.eraseAt ?? Number.POSITIVE_INFINITY);
     expect(erased - begun).toBeLessThan(31 * DAY);
     expect(notices).toHaveLength(2);
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('before anything is erased, however long no mail leaves', async () => {
-    const { desk, enquire, notices, mail, clock } = createWatchedService();
-    desk.start();
+    const { enquiries, enquire, notices, mail, clock } = createWatchedService();
+    enquiries.start();
     const id = await enquire({ lastName: 'www.pills.example' });
     await waitUntil(() => expect(notices).toHaveLength(1));
     mail.works = false;
@@ -234,19 +234,19 @@ describeStores('the owner hears of what is held', (under) => {
     await clock.advanceUntil(() => expect(notices).toHaveLength(2), MINUTE);
     expect(await readState(id)).toBe('held');
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), 12 * HOUR);
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('not at all when nothing is held, or it was released before', async () => {
-    const { desk, enquire, notices, clock } = createWatchedService();
+    const { enquiries, enquire, notices, clock } = createWatchedService();
     await enquire();
     const id = await enquire({ lastName: 'www.pills.example' });
     await under.store().transition({ id }, { to: 'queued', at: clock.now(), reason: 'released' });
-    desk.start();
+    enquiries.start();
     await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(3 * HOUR), 30 * MINUTE);
     expect(notices).toEqual([]);
     await enquire({ lastName: 'www.pills.example' });
     await waitUntil(() => expect(notices).toHaveLength(1));
-    await desk.stop();
+    await enquiries.stop();
   });
 });

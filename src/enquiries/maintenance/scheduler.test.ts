@@ -40,18 +40,18 @@ describeStores('the flow watch', (under) => {
     const mailer: Partial<EnquiryMailer> = { deliver: () => deliver(), notifyUnmailed: () => deliver() };
     const one = createTestService(under.store(), { mailer, events });
     const two = createTestService(await under.openSecond(), { mailer, events, clock: one.clock });
-    one.desk.start();
-    two.desk.start();
+    one.enquiries.start();
+    two.enquiries.start();
     await one.enquire();
     await one.clock.advanceUntil(
-      async () => expect((await one.desk.getStatus()).outbox.oldestQueuedSeconds).toBeGreaterThan(800),
+      async () => expect((await one.enquiries.getStatus()).outbox.oldestQueuedSeconds).toBeGreaterThan(800),
       MINUTE,
     );
-    expect((await one.desk.getStatus()).flowing).toBe(true);
+    expect((await one.enquiries.getStatus()).flowing).toBe(true);
     expect(told).toEqual([]);
     /** What it last saw serves a second. */
     const expectFlowing = (flowing: boolean) =>
-      one.clock.advanceUntil(async () => expect((await two.desk.getStatus()).flowing).toBe(flowing));
+      one.clock.advanceUntil(async () => expect((await two.enquiries.getStatus()).flowing).toBe(flowing));
     await one.clock.advanceUntil(() => expect(told).toEqual(['stopped, 1 waiting']), MINUTE);
     await expectFlowing(false);
     for (let index = 0; index < 5; index += 1) {
@@ -65,25 +65,25 @@ describeStores('the flow watch', (under) => {
       MINUTE,
     );
     await expectFlowing(true);
-    await Promise.all([one.desk.stop(), two.desk.stop()]);
+    await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 
   it('sees that mail does not flow when every enquiry is refused and none waits', async () => {
     const refuse = async () => {
       throw new DeliveryError('refused', '550 sender blocked');
     };
-    const { desk, enquire, clock } = createTestService(under.store(), {
+    const { enquiries, enquire, clock } = createTestService(under.store(), {
       mailer: { deliver: refuse, notifyUnmailed: refuse },
     });
-    desk.start();
+    enquiries.start();
     await enquire();
     await clock.advanceUntil(async () =>
-      expect((await desk.getStatus()).outbox).toMatchObject({ queued: 0, failed: 1 }),
+      expect((await enquiries.getStatus()).outbox).toMatchObject({ queued: 0, failed: 1 }),
     );
-    expect(await desk.getStatus()).toMatchObject({ flowing: true, failedLately: true });
+    expect(await enquiries.getStatus()).toMatchObject({ flowing: true, failedLately: true });
     clock.advance(15 * MINUTE);
-    expect(await desk.getStatus()).toMatchObject({ flowing: false, failedLately: true });
-    await desk.stop();
+    expect(await enquiries.getStatus()).toMatchObject({ flowing: false, failedLately: true });
+    await enquiries.stop();
   });
 
   it.each<[DeliveryFault, string]>([
@@ -105,13 +105,13 @@ describeStores('the flow watch', (under) => {
       };
       const alerts: number[] = [];
       const events = { onFailed: ({ failed }: { failed: number }) => void alerts.push(failed) };
-      const { desk, enquire, clock } = createTestService(under.store(), { mailer, events });
+      const { enquiries, enquire, clock } = createTestService(under.store(), { mailer, events });
       const isWell = async () => {
         clock.advance(MINUTE);
-        const { flowing, failedLately } = await desk.getStatus();
+        const { flowing, failedLately } = await enquiries.getStatus();
         return flowing && !failedLately;
       };
-      desk.start();
+      enquiries.start();
       for (let sent = 1; sent <= 3; sent += 1) {
         await enquire();
         await clock.advanceUntil(() => expect(told).toHaveLength(sent), 5 * MINUTE);
@@ -124,7 +124,7 @@ describeStores('the flow watch', (under) => {
       await enquire();
       await clock.advanceUntil(async () => expect(await isWell()).toBe(false), 5 * MINUTE);
       expect(told).toHaveLength(3);
-      await desk.stop();
+      await enquiries.stop();
     },
   );
 
@@ -192,15 +192,15 @@ describeStores('the flow watch', (under) => {
     const deliver: EnquiryMailer['deliver'] = async ({ message }) => {
       if (message === 'unlucky') throw new DeliveryError('passing', '451 later');
     };
-    const { desk, enquire, clock } = createTestService(under.store(), { mailer: { deliver } });
-    desk.start();
+    const { enquiries, enquire, clock } = createTestService(under.store(), { mailer: { deliver } });
+    enquiries.start();
     await enquire({ message: 'unlucky' });
     clock.advance(10 * MINUTE);
     const other = await enquire();
     await clock.advanceUntil(async () => expect((await under.store().findById(other))?.state).toBe('sent'));
     clock.advance(30 * MINUTE);
-    expect(await desk.getStatus()).toMatchObject({ flowing: true, outbox: { queued: 1 } });
-    await desk.stop();
+    expect(await enquiries.getStatus()).toMatchObject({ flowing: true, outbox: { queued: 1 } });
+    await enquiries.stop();
   });
 });
 
@@ -227,8 +227,8 @@ describeStores('what stops', (under) => {
         await one.clock.settle();
       }
     };
-    one.desk.start();
-    two.desk.start();
+    one.enquiries.start();
+    two.enquiries.start();
     await pass(2, 1);
     expect(told).toEqual([]);
     await store.takeMark(BACKUP_FAILED_MARK, one.clock.now(), -FOREVER);
@@ -243,7 +243,7 @@ describeStores('what stops', (under) => {
     await one.clock.advanceUntil(() => expect([told, mailed]).toEqual([both, both]), 5 * MINUTE);
     await pass(65, 5);
     expect([told, mailed]).toEqual([both, both]);
-    await Promise.all([one.desk.stop(), two.desk.stop()]);
+    await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 
   it('is an enquiry that failed for good: its end is told once none is left, neither failed nor tried again', async () => {
@@ -268,8 +268,8 @@ describeStores('what stops', (under) => {
     };
     const one = createTestService(store, { mailer, events });
     const two = createTestService(await under.openSecond(), { mailer, events, clock: one.clock });
-    one.desk.start();
-    two.desk.start();
+    one.enquiries.start();
+    two.enquiries.start();
     const id = await one.enquire();
     await one.clock.advanceUntil(() => expect([told, mailed]).toEqual([['failed'], ['failed']]), MINUTE);
     await store.transition(
@@ -277,7 +277,7 @@ describeStores('what stops', (under) => {
       { to: 'queued', at: one.clock.now(), reason: 'the owner asked for it', dueAt: 0, resetAttempts: true },
     );
     mail.isUp = false;
-    one.desk.wake();
+    one.enquiries.wake();
     await one.clock.advanceUntil(async () => expect((await store.findById(id))?.attempts).toBe(1));
     for (let round = 0; round < 5; round += 1) {
       one.clock.advance(MINUTE);
@@ -297,7 +297,7 @@ describeStores('what stops', (under) => {
     }
     isTold();
     isMailed();
-    await Promise.all([one.desk.stop(), two.desk.stop()]);
+    await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 
   it('is a backup that is overdue: after two days where a timer makes them, else after eight', async () => {
@@ -380,7 +380,7 @@ describeStores('erasing by rule', (under) => {
       if (message === 'waits') throw new DeliveryError('passing', 'later');
     };
     const before = createTestService(under.store(), { mailer: { deliver } });
-    before.desk.start();
+    before.enquiries.start();
     const [sent, held, failed] = [
       await before.enquire(),
       await before.enquire({ firstName: 'www.spam.example' }),
@@ -388,18 +388,18 @@ describeStores('erasing by rule', (under) => {
     ];
     const ids = [sent, held, failed];
     await waitUntil(async () => expect(await readStates(ids)).toEqual(['sent', 'held', 'failed']));
-    await before.desk.stop();
+    await before.enquiries.stop();
 
     // Restarted once a day, as a site that is kept up to date.
     const daysUntil = async (count: number) => {
       for (let day = 0; day < count; day += 1) {
         before.clock.advance(DAY);
-        const { desk, events } = createTestService(under.store(), {
+        const { enquiries, events } = createTestService(under.store(), {
           mailer: { deliver },
           clock: before.clock,
         });
-        desk.start();
-        await desk.stop();
+        enquiries.start();
+        await enquiries.stop();
         expect(events).not.toContain('maintenance');
       }
     };
@@ -422,11 +422,11 @@ describeStores('erasing by rule', (under) => {
   });
 
   it('does not trust a clock that has just jumped by a year, and does after a day', async () => {
-    const { desk, enquire, clock, events } = createTestService(under.store());
+    const { enquiries, enquire, clock, events } = createTestService(under.store());
     const also: number[] = [];
-    desk.alsoErase(() => Promise.reject(new Error('a fault')));
-    desk.alsoErase(async (now) => void also.push(now));
-    desk.start();
+    enquiries.alsoErase(() => Promise.reject(new Error('a fault')));
+    enquiries.alsoErase(async (now) => void also.push(now));
+    enquiries.start();
     const id = await enquire();
     await waitUntil(async () => expect(await readStates([id])).toEqual(['sent']));
     await waitUntil(() => expect(also).toHaveLength(1));
@@ -438,20 +438,20 @@ describeStores('erasing by rule', (under) => {
     expect(also).toHaveLength(before);
     await clock.advanceUntil(async () => expect(await readStates([id])).toEqual(['erased']), 10 * MINUTE);
     await waitUntil(() => expect(also.length).toBeGreaterThan(before));
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('does not trust a clock that is a year ahead when the site starts', async () => {
     const first = createTestService(under.store());
-    first.desk.start();
+    first.enquiries.start();
     const id = await first.enquire();
     await waitUntil(async () => expect(await readStates([id])).toEqual(['sent']));
-    await first.desk.stop();
+    await first.enquiries.stop();
     first.clock.jump(365 * DAY);
     const second = createTestService(under.store(), { clock: first.clock });
-    second.desk.start();
+    second.enquiries.start();
     await waitUntil(() => expect(second.events).toContain('clock jumped'));
-    await second.desk.stop();
+    await second.enquiries.stop();
     expect(await readStates([id])).toEqual(['sent']);
   });
 });
@@ -463,9 +463,9 @@ describeStores('mails besides the enquiry', (under) => {
       deliver: async ({ email }) => void order.push(`owner gets ${email}`),
       acknowledge: async ({ email }) => void order.push(`confirmed to ${email}`),
     };
-    const { desk, enquire, clock } = createTestService(under.store(), { mailer });
+    const { enquiries, enquire, clock } = createTestService(under.store(), { mailer });
     const told = (count: number) => waitUntil(() => expect(order).toHaveLength(count));
-    desk.start();
+    enquiries.start();
     await enquire({ email: 'a@example.com' });
     await told(2);
     await enquire({ email: 'A@Example.com' });
@@ -481,18 +481,18 @@ describeStores('mails besides the enquiry', (under) => {
     await enquire({ email: 'a@example.com' });
     await told(7);
     expect(order.at(-1)).toBe('confirmed to a@example.com');
-    await desk.stop();
+    await enquiries.stop();
   });
 
   it('leaves an enquiry sent when its confirmation fails', async () => {
     const acknowledge = () => Promise.reject(new Error('550 nobody there'));
-    const { desk, enquire, events, handed } = createTestService(under.store(), {
+    const { enquiries, enquire, events, handed } = createTestService(under.store(), {
       mailer: { deliver: async () => {}, acknowledge },
     });
-    desk.start();
+    enquiries.start();
     const id = await enquire();
     await waitUntil(() => expect(events).toContain('not acknowledged'));
-    await desk.stop();
+    await enquiries.stop();
     expect((await under.store().findById(id))?.state).toBe('sent');
     expect(handed).toEqual([id]);
   });
@@ -504,12 +504,12 @@ describeStores('mails besides the enquiry', (under) => {
       return new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     };
     const mailer = { deliver: async () => {}, acknowledge: hang('confirmation'), sendDigest: hang('line') };
-    const { desk, enquire, clock } = createTestService(under.store(), { mailer });
-    desk.start();
+    const { enquiries, enquire, clock } = createTestService(under.store(), { mailer });
+    enquiries.start();
     await enquire();
     await waitUntil(() => expect(begun.toSorted()).toEqual(['confirmation', 'line']));
     const ended = vi.fn<() => void>();
-    const stopped = desk.stop().then(ended);
+    const stopped = enquiries.stop().then(ended);
     await clock.settle();
     expect(ended).not.toHaveBeenCalled();
     clock.advance(TIMING.drain);
@@ -524,14 +524,14 @@ describeStores('mails besides the enquiry', (under) => {
     };
     const one = createTestService(under.store(), { mailer });
     const two = createTestService(await under.openSecond(), { mailer, clock: one.clock });
-    await one.desk.acceptEnquiry(makeRequest(), visitor);
-    await one.desk.acceptEnquiry(makeRequest({ lastName: 'www.spam.example' }), visitor);
-    one.desk.start();
-    two.desk.start();
+    await one.enquiries.acceptEnquiry(makeRequest(), visitor);
+    await one.enquiries.acceptEnquiry(makeRequest({ lastName: 'www.spam.example' }), visitor);
+    one.enquiries.start();
+    two.enquiries.start();
     await waitUntil(() => expect(digests).toEqual([{ enquiries: 2, notMailed: 1, held: 1, failed: 0 }]));
     await one.clock.advanceUntil(() => expect(digests).toHaveLength(2), HOUR);
     expect(new Date(one.clock.now()).getHours()).toBeGreaterThanOrEqual(7);
     expect(await listIds(under.store())).toHaveLength(2);
-    await Promise.all([one.desk.stop(), two.desk.stop()]);
+    await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 });

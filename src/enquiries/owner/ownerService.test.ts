@@ -60,7 +60,7 @@ describeStores('the owner’s desk', (under) => {
   /** Two people at the same moment, each at an instance of their own, with several enquiries, so that some do meet. */
   const both = async <Outcome>(
     ids: readonly string[],
-    ask: (desk: OwnerService, by: string, id: string) => Promise<Outcome>,
+    ask: (enquiries: OwnerService, by: string, id: string) => Promise<Outcome>,
   ) => {
     const [ours, theirs] = [open(), open(NOW, () => {}, await under.openSecond())];
     return Promise.all(
@@ -114,7 +114,7 @@ describeStores('the owner’s desk', (under) => {
 
   it('lets one of two people release, and tells the other what it is now', async () => {
     const ids = await several(hold);
-    for (const outcomes of await both(ids, (desk, by, id) => desk.release(by, [id]))) {
+    for (const outcomes of await both(ids, (enquiries, by, id) => enquiries.release(by, [id]))) {
       const [done, refused] = outcomes.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
       expect(done).toMatchObject({ status: 'fulfilled', value: { changed: 1 } });
       expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'CONFLICT' } });
@@ -128,7 +128,7 @@ describeStores('the owner’s desk', (under) => {
 
   it('counts one of two answers, and tells the other who was first', async () => {
     const ids = await several(keep);
-    const told = await both(ids, (desk, by, id) => desk.markAnswered(by, [id], true));
+    const told = await both(ids, (enquiries, by, id) => enquiries.markAnswered(by, [id], true));
     for (const [jo, kim] of told) {
       const [first, second, by] =
         jo.status === 'fulfilled' && jo.value.changed === 1 ? [jo, kim, JO] : [kim, jo, KIM];
@@ -258,13 +258,13 @@ describeStores('the owner’s desk', (under) => {
       message: 'This enquiry is no longer here. It was erased on 18 November.',
     };
     const questions = [
-      (desk: OwnerService, one: string) => desk.read(one),
-      (desk: OwnerService, one: string) => desk.markRead(KIM, [one], true),
-      (desk: OwnerService, one: string) => desk.markAnswered(KIM, [one], true),
-      (desk: OwnerService, one: string) => desk.markSpam(KIM, [one], true),
-      (desk: OwnerService, one: string) => desk.release(KIM, [one]),
-      (desk: OwnerService, one: string) => desk.sendAgain(KIM, [one]),
-      (desk: OwnerService, one: string) => desk.erase(KIM, { ids: [one] }),
+      (enquiries: OwnerService, one: string) => enquiries.read(one),
+      (enquiries: OwnerService, one: string) => enquiries.markRead(KIM, [one], true),
+      (enquiries: OwnerService, one: string) => enquiries.markAnswered(KIM, [one], true),
+      (enquiries: OwnerService, one: string) => enquiries.markSpam(KIM, [one], true),
+      (enquiries: OwnerService, one: string) => enquiries.release(KIM, [one]),
+      (enquiries: OwnerService, one: string) => enquiries.sendAgain(KIM, [one]),
+      (enquiries: OwnerService, one: string) => enquiries.erase(KIM, { ids: [one] }),
     ];
     for (const ask of questions) {
       await expect(ask(open(NOW + DAY), id)).rejects.toMatchObject(gone);
@@ -312,15 +312,17 @@ describeStores('the owner’s desk', (under) => {
   });
 
   it('takes a change of several back exactly as each was, in the list, beside it and in its way', async () => {
-    const desk = open(NOW);
+    const enquiries = open(NOW);
     const [fresh, read, answered, spam] = [await keep(), await keep(), await keep(), await keep()];
-    await desk.markRead(KIM, [read], true);
-    await desk.markAnswered(KIM, [answered], true);
-    await desk.markSpam(KIM, [spam], true);
+    await enquiries.markRead(KIM, [read], true);
+    await enquiries.markAnswered(KIM, [answered], true);
+    await enquiries.markSpam(KIM, [spam], true);
     const ids = [fresh, read, answered, spam];
     const look = () =>
       Promise.all(
-        ids.map((id) => desk.read(id).then(({ readBy, readAt, way, ...row }) => [row, readBy, readAt, way])),
+        ids.map((id) =>
+          enquiries.read(id).then(({ readBy, readAt, way, ...row }) => [row, readBy, readAt, way]),
+        ),
       );
     const before = await look();
     const later = open(NOW + HOUR);
@@ -559,14 +561,14 @@ it('what was erased at the desk is erased again when a backup is put back', asyn
   const acceptance = makeQueued({ receivedAt: NOW });
   await store.accept(acceptance);
   const { id } = acceptance.enquiry;
-  const desk = createOwnerService({
+  const enquiries = createOwnerService({
     ...{ store, readTimeZone: () => 'UTC', wake: () => {}, now: () => NOW },
     retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
   });
-  await desk.markAnswered(JO, [id], true);
+  await enquiries.markAnswered(JO, [id], true);
   const copy = join(await mkdtemp(join(tmpdir(), 'tideline-owner-')), 'enquiries.db');
   await store.backup(copy);
-  await desk.erase(JO, { ids: [id] });
+  await enquiries.erase(JO, { ids: [id] });
   await store.close();
 
   const restored = await openStore({ dataDir: join(copy, '..') });

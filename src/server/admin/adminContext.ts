@@ -6,7 +6,7 @@ import { formatChallengeCookie, formatSessionCookie, readAdminCookies } from './
 import { DOCUMENT_KEY, readDocumentKey } from './adminGate.ts';
 
 /** What every call is handed, whoever asks. */
-interface CallParts extends Pick<CallContext, 'accounts' | 'desk' | 'health' | 'editor'> {
+interface CallParts extends Pick<CallContext, 'accounts' | 'enquiries' | 'health' | 'editor'> {
   readOwner(): CallContext['owner'];
   findSession(request: FastifyRequest): Promise<CallContext['who']>;
 }
@@ -15,7 +15,7 @@ interface CallParts extends Pick<CallContext, 'accounts' | 'desk' | 'health' | '
 export async function createAdminContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { accounts, desk, health, editor, readOwner, findSession }: CallParts,
+  { accounts, enquiries, health, editor, readOwner, findSession }: CallParts,
 ): Promise<CallContext> {
   const { session, challenge } = readAdminCookies(request.headers.cookie);
   const who = await findSession(request);
@@ -24,7 +24,7 @@ export async function createAdminContext(
     reply.header('set-cookie', formatSessionCookie({ token: session, kind: who.kind }));
   }
   return {
-    ...{ accounts, desk, health, editor, who },
+    ...{ accounts, enquiries, health, editor, who },
     isFromDocument:
       who !== null && readDocumentKey(request.headers) === accounts.toDocumentKey(who.sessionId),
     get owner() {

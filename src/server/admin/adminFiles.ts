@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendBody } from '../publishedBody.ts';
 import type { AdminBundle } from './adminBundle.ts';
-import { DESK_ASSET_AGE, DESK_DOCUMENT_HEADERS } from './adminHeaders.ts';
+import { ADMIN_ASSET_AGE, ADMIN_DOCUMENT_HEADERS } from './adminHeaders.ts';
 
 /** Where the build leaves room for the key (`renderAdminDocument`). */
 const NO_KEY = '<meta name="document-key" content="">';
@@ -30,7 +30,7 @@ export function addAdminDocument(
     const key = await findKey(request).catch(() => '');
     const facts = NO_KEY.replace('""', `"${key}"`) + renderSite(site.url, site.readPractice());
     const body = text.replace(NO_KEY, () => facts);
-    return reply.headers({ ...headers, ...DESK_DOCUMENT_HEADERS }).send(body);
+    return reply.headers({ ...headers, ...ADMIN_DOCUMENT_HEADERS }).send(body);
   };
   app.get('/admin', answer);
   app.get('/admin/*', answer);
@@ -48,7 +48,7 @@ export function addAdminAssets(
   { assets }: AdminBundle,
   headers: ResponseHeaders,
 ): void {
-  const fixed = { ...headers, 'cache-control': DESK_ASSET_AGE, 'content-security-policy': NOTHING_ALLOWED };
+  const fixed = { ...headers, 'cache-control': ADMIN_ASSET_AGE, 'content-security-policy': NOTHING_ALLOWED };
   app.get<{ Params: { '*': string } }>('/admin/assets/*', (request, reply) => {
     const found = assets.get(request.params['*']);
     return found ? sendBody(request, reply.type(found.type), found, fixed) : reply.callNotFound();

@@ -1,7 +1,7 @@
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 
 /** For every answer under `/admin`: kept by nobody, found by nobody, shown inside no other page. */
-export const DESK_HEADERS: ResponseHeaders = {
+export const ADMIN_HEADERS: ResponseHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
@@ -12,7 +12,7 @@ export const DESK_HEADERS: ResponseHeaders = {
  * For its document: scripts and styles from files of ours alone, none of them made at run time, and a process and a
  * window of its own. It frames the page of the draft, which is ours too. It may ask for passkeys, and for nothing else of the browser.
  */
-export const DESK_DOCUMENT_HEADERS: ResponseHeaders = {
+export const ADMIN_DOCUMENT_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -33,4 +33,4 @@ export const DESK_DOCUMENT_HEADERS: ResponseHeaders = {
 };
 
 /** Named by their content, and the same for everybody. */
-export const DESK_ASSET_AGE = 'public, max-age=31536000, immutable';
+export const ADMIN_ASSET_AGE = 'public, max-age=31536000, immutable';

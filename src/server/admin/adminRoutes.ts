@@ -11,7 +11,7 @@ import { createAdminContext } from './adminContext.ts';
 import { readAdminCookies } from './adminCookies.ts';
 import { addAdminAssets, addAdminDocument } from './adminFiles.ts';
 import type { AdminGate } from './adminGate.ts';
-import { DESK_HEADERS } from './adminHeaders.ts';
+import { ADMIN_HEADERS } from './adminHeaders.ts';
 import { addBackupRoute, type Backups } from './backupRoute.ts';
 import { callRoutes } from './callRoutes.ts';
 import { addPhotoRoute } from './photoRoute.ts';
@@ -23,7 +23,7 @@ interface OpenAdmin {
   readonly accounts: Accounts;
   /** Left out, as backups are, where no enquiries are kept. */
   readonly answeredLinks?: AnsweredLinks;
-  readonly desk: CallContext['desk'];
+  readonly enquiries: CallContext['enquiries'];
   readonly health: CallContext['health'];
   readonly editor: CallContext['editor'] &
     Pick<DraftEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
@@ -53,7 +53,7 @@ interface AdminRoutesOptions {
 
 /** `/admin` and all below it (CONTRACT "Addresses"): one document, its files, its calls, under a policy of their own. */
 export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOptions): Promise<void> {
-  const headers = { ...options.headers, ...DESK_HEADERS };
+  const headers = { ...options.headers, ...ADMIN_HEADERS };
   const { admin } = options;
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers({ ...headers, 'content-security-policy': NOTHING_ALLOWED });

@@ -15,7 +15,7 @@ const PATH = `/${CALLABLE_NAME}`;
  */
 export async function callableRoute(
   app: FastifyInstance,
-  { desk, siteUrl }: { desk: EnquiryService; siteUrl: string },
+  { enquiries, siteUrl }: { enquiries: EnquiryService; siteUrl: string },
 ): Promise<void> {
   app.removeContentTypeParser('text/plain');
   addPreflightRoute(app, PATH, siteUrl);
@@ -27,7 +27,7 @@ export async function callableRoute(
     sendFault(reply, { http: 403, status: 'PERMISSION_DENIED', message });
   };
   app.post(PATH, { onRequest }, async (request) => {
-    const result = await desk.acceptEnquiry(readData(request.body), {
+    const result = await enquiries.acceptEnquiry(readData(request.body), {
       address: readClientAddress(request),
       form: 'scripted',
       automated: isAutomated(request.headers),

@@ -5,7 +5,7 @@ import { isSameSecret } from '#store';
 import type { SiteSource } from '../pageSource.ts';
 
 interface HealthParts {
-  desk: EnquiryService;
+  enquiries: EnquiryService;
   site: SiteSource;
   siteUrl: string;
   /** Of a proxy that `TRUST_PROXY` names. */
@@ -21,10 +21,10 @@ interface HealthParts {
  * Strangers learn whether all is well and no more: a count that rises tells a spammer what was held.
  */
 export function addHealthRoute(app: FastifyInstance, parts: HealthParts): void {
-  const { desk, site, healthKey } = parts;
+  const { enquiries, site, healthKey } = parts;
   app.get('/healthz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { outbox, flowing, failedLately } = await desk.getStatus();
+    const { outbox, flowing, failedLately } = await enquiries.getStatus();
     if (!flowing || failedLately) reply.code(503);
     const fault = flowing ? 'an enquiry could not be mailed' : 'mail is not flowing';
     const status = flowing && !failedLately ? 'ok' : fault;

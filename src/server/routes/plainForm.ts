@@ -25,7 +25,7 @@ import { isFromOurPage } from '../plugins/requestOrigin.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 
 interface Options {
-  desk: EnquiryService;
+  enquiries: EnquiryService;
   site: SiteSource;
   headers: ResponseHeaders;
   siteUrl: string;
@@ -43,7 +43,7 @@ const EMPTY: EnquiryFields = { firstName: '', lastName: '', email: '', message: 
  */
 export async function plainFormRoute(
   app: FastifyInstance,
-  { desk, site, headers, siteUrl }: Options,
+  { enquiries, site, headers, siteUrl }: Options,
 ): Promise<void> {
   acceptOnlyForms(app);
   const show = (reply: FastifyReply, code: number, { html, csp }: PageDocument) =>
@@ -87,7 +87,7 @@ export async function plainFormRoute(
       honeypot,
       automated: isAutomated(request.headers),
     } as const;
-    const result = await desk.acceptEnquiry(values, client);
+    const result = await enquiries.acceptEnquiry(values, client);
     if (!result.OK) {
       return showAgain(reply, { values, faults: {}, error: MESSAGES.refused + result.error });
     }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { EraseReceipt, WhichToErase } from '#enquiries/contract';
-import { desk, explainFault } from '../../adminClient.ts';
+import { api, explainFault } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { isolate } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
@@ -30,12 +30,12 @@ export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: 
   const isOnline = useOnline();
   const preview = useQuery({
     queryKey: ['enquiries', 'erasing', which satisfies WhichToErase],
-    queryFn: () => desk.enquiries.previewErase.query(which),
+    queryFn: () => api.enquiries.previewErase.query(which),
     staleTime: 0,
     gcTime: 0,
   });
   const erase = useMutation({
-    mutationFn: () => withProof(() => desk.enquiries.erase.mutate(which)),
+    mutationFn: () => withProof(() => api.enquiries.erase.mutate(which)),
     networkMode: 'always',
     onSuccess: ({ receipt }) => onErased(receipt.enquiries.map(({ id }) => id)),
   });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { desk } from '../../adminClient.ts';
+import { api } from '../../adminClient.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { sayFault, sayNotice } from '../../ui/notices.tsx';
@@ -17,7 +17,7 @@ export function PhotosView() {
   const photos = usePhotos();
   const { data } = photos;
   const remove = async ({ file }: ShownPhoto) => {
-    await desk.page.removePhoto.mutate({ file }).then(() => sayNotice('The photo is removed.'), sayFault);
+    await api.page.removePhoto.mutate({ file }).then(() => sayNotice('The photo is removed.'), sayFault);
     await refreshPage(queries);
   };
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WhichForm } from '#editor/contract';
-import { desk } from '../../adminClient.ts';
+import { api } from '../../adminClient.ts';
 import { addDocumentKey } from '../../documentKey.ts';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { AdminIcon } from '../../ui/AdminIcon.tsx';
@@ -76,7 +76,7 @@ function ShowSomebody() {
   const [link, setLink] = useState('');
   const share = () =>
     work.change('One moment…', async () => {
-      const { path, until } = await desk.page.share.mutate();
+      const { path, until } = await api.page.share.mutate();
       const address = new URL(path, location.origin).href;
       setLink(address);
       const isCopied = await navigator.clipboard.writeText(address).then(

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findChangedPlace } from '#content/drafts/change';
 import type { TouchedBy, Value } from '#editor/contract';
-import { desk } from '../../adminClient.ts';
+import { api } from '../../adminClient.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
@@ -38,7 +38,7 @@ export function FolderConflict({ conflict }: { conflict: ShownConflict }) {
   const words = useOnlineWords();
   const keep = async (which: 'mine' | 'theirs') => {
     await queue.settle();
-    await desk.page.resolve.mutate({ file, path: [...path], keep: which }).catch(sayFault);
+    await api.page.resolve.mutate({ file, path: [...path], keep: which }).catch(sayFault);
     await refreshPage(queries);
   };
   return (

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { TEXT_MAX } from '#calls/schemas';
 import { type AskedChange, type DraftChange, findChangedPlace, isNested } from '#content/drafts/change';
 import type { TouchedBy, Value } from '#editor/contract';
-import { desk, explainFault, readReason, readRefusalFacts } from '../../adminClient.ts';
+import { api, explainFault, readReason, readRefusalFacts } from '../../adminClient.ts';
 import { refreshDraft } from '../pageQueries.ts';
 import { type FoundTyped, openKept } from './keptTyped.ts';
 
@@ -157,7 +157,7 @@ export class ChangeQueue {
     if (isFarTooLong(change)) return this.#stop(item, { refused: FAR_TOO_LONG });
     this.#asked.add(id);
     try {
-      const { revision } = await desk.page.change.mutate({ id, visit, file, change });
+      const { revision } = await api.page.change.mutate({ id, visit, file, change });
       const items = replace(this.#state.items, item, { ...item, savedIn: revision });
       this.#set({ items, savedAt: Date.now(), fault: null });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { desk } from '../../adminClient.ts';
+import { api } from '../../adminClient.ts';
 import { AskSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { sayFault, sayNotice } from '../../ui/notices.tsx';
@@ -20,12 +20,12 @@ export function useSteps() {
     await refreshPage(queries);
   };
   const undoLast = () => undo();
-  const redo = () => void run('Undo', undoLast, () => desk.page.redo.mutate());
-  const discard = () => void run('Undo', undoLast, () => desk.page.discard.mutate());
+  const redo = () => void run('Undo', undoLast, () => api.page.redo.mutate());
+  const discard = () => void run('Undo', undoLast, () => api.page.discard.mutate());
   /** @param change the id of one that was just made, and is taken back as long as it is the last */
   const undo = (change?: string) => {
     if (change !== undefined && queue.drop(change)) return;
-    void run('Redo', redo, () => desk.page.undo.mutate(change === undefined ? {} : { change }));
+    void run('Redo', redo, () => api.page.undo.mutate(change === undefined ? {} : { change }));
   };
   return { undo, redo, discard };
 }

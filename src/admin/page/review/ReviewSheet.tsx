@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { desk } from '../../adminClient.ts';
+import { api } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
@@ -97,7 +97,7 @@ function usePutOnline(revision: number, onDone: () => void) {
   const { sayOnline } = usePutBack();
   const putOnline = (at?: number) =>
     work.change(words.busy, async () => {
-      const answer = await withProof(() => desk.page.putOnline.mutate({ revision, ...(at && { at }) }));
+      const answer = await withProof(() => api.page.putOnline.mutate({ revision, ...(at && { at }) }));
       queue.noteOnline();
       await refreshPage(queries);
       onDone();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { desk } from '../../adminClient.ts';
+import { api } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { sayFault, sayNotice } from '../../ui/notices.tsx';
@@ -14,7 +14,7 @@ export function usePutBack() {
   const sayOnline = (says: string, earlier: number) =>
     sayNotice(says, { onPress: () => void putBack(earlier) }, nextSteps ? undefined : <SeePage />);
   const putBack = async (number: number) => {
-    await withProof(() => desk.page.putBack.mutate({ number })).then(
+    await withProof(() => api.page.putBack.mutate({ number })).then(
       ({ earlier }) => sayOnline(`${words.back} All versions are kept.`, earlier),
       sayFault,
     );
