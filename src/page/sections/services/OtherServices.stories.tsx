@@ -1,6 +1,6 @@
 import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SAMPLE_PICTURES } from '../../../../tests/support/samples/reserveSamples.ts';
+import { SAMPLE_PICTURES } from '../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Services } from './Services.tsx';
 
 const { programme: _, notice: __, ...shipped } = content.services;

@@ -4,7 +4,7 @@ import {
   SAMPLE_CAROUSEL,
   SAMPLE_PICTURES,
   SAMPLE_WORDS,
-} from '../../../../../tests/support/samples/reserveSamples.ts';
+} from '../../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Carousel } from './Carousel.tsx';
 
 const meta: Meta<typeof Carousel> = {

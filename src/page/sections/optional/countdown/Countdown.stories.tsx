@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { SAMPLE_UNITS } from '../../../../../tests/support/samples/reserveSamples.ts';
+import { SAMPLE_UNITS } from '../../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Countdown } from './Countdown.tsx';
 
 const closing = 'We are open.';

@@ -4,7 +4,7 @@ import {
   SAMPLE_GALLERY,
   SAMPLE_PICTURES,
   SAMPLE_WORDS,
-} from '../../../../../tests/support/samples/reserveSamples.ts';
+} from '../../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Gallery } from './Gallery.tsx';
 
 const meta: Meta<typeof Gallery> = {

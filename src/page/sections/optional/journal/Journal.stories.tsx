@@ -4,7 +4,7 @@ import {
   SAMPLE_JOURNAL,
   SAMPLE_PICTURES,
   SAMPLE_WORDS,
-} from '../../../../../tests/support/samples/reserveSamples.ts';
+} from '../../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Journal } from './Journal.tsx';
 
 const meta: Meta<typeof Journal> = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SAMPLE_PICTURES, SAMPLE_TEAM } from '../../../../../tests/support/samples/reserveSamples.ts';
+import { SAMPLE_PICTURES, SAMPLE_TEAM } from '../../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Team } from './Team.tsx';
 
 const meta: Meta<typeof Team> = {

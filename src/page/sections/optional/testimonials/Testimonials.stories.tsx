@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SAMPLE_TESTIMONIALS } from '../../../../../tests/support/samples/reserveSamples.ts';
+import { SAMPLE_TESTIMONIALS } from '../../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Testimonials } from './Testimonials.tsx';
 
 const meta: Meta<typeof Testimonials> = {

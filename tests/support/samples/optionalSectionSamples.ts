@@ -1,4 +1,4 @@
-/** Stand-in content for the stories of the reserve sections; none of it is built into the site. */
+/** Sample content for the stories of the optional sections; none of it is built into the site. */
 import type { Prose, SiteContent } from '#content/schema';
 import type { PictureFiles, Pictures } from '../../../src/page/components/Picture.tsx';
 import beach from './beach.jpg';
