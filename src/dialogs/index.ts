@@ -1,7 +1,7 @@
 /**
- * Dialogs and the loading overlay: promises for the caller, one `<DialogHost />` in the page, the platform's
- * `<dialog>` underneath. The module knows React and nothing of this product (DESIGN section 2). `state` is what is
- * open, `view` what draws it (loaded with the first dialog), `host` puts it in the page, `api` is what callers use.
+ * Dialogs and the loading overlay: promises for the caller, one `<DialogHost />` in the page, based on the native
+ * `<dialog>`. The module depends on React and not on this product (DESIGN section 2). `api` is for callers, `state` holds
+ * the open dialogs, `view` renders them (loaded with the first dialog), `host` mounts the view in the page.
  */
 
 export { dialogs } from './api/dialogs.ts';

@@ -9,13 +9,13 @@ import type {
 } from '../state/models.ts';
 import { CANCEL, type CommonOptions, type SelectValue, toOptions } from './options.ts';
 
-/** Any caller's options, without the differences that the overloads have checked. */
+/** The options of every kind of dialog; the overloads have already checked which combinations are valid. */
 export interface AnyOptions extends CommonOptions, AnyInputOptions {
   buttons?: readonly DialogButton<unknown>[];
   template?: DialogTemplate<unknown>;
 }
 
-/** The defaults in which the kinds of dialog differ. */
+/** The defaults that differ between the kinds of dialog. */
 interface Kind {
   type: DialogModel['type'];
   title: keyof DialogWords;
@@ -32,7 +32,7 @@ export const KINDS = {
   input: { type: 'input', title: 'inputTitle', style: 'normal', size: 'medium', html: false },
 } as const satisfies Record<string, Kind>;
 
-/** Fills in the defaults of SPEC sections 3, 5, 8 and 9. */
+/** Applies the defaults of SPEC sections 3, 5, 8 and 9. */
 export function createDialogModel(kind: Kind, textOrOptions: string | AnyOptions): DialogModel {
   const options: AnyOptions = toOptions(textOrOptions);
   const cancelable = options.cancelable ?? kind.type !== 'prompt';
@@ -73,7 +73,6 @@ function getDefaultButtons(type: DialogModel['type'], cancelable: boolean): Dial
   return cancelable ? [{ title: cancel, value: CANCEL, icon: 'chevron_left' }, okayButton] : [okayButton];
 }
 
-/** The options of any input dialog, without the differences that the overloads have checked. */
 interface AnyInputOptions {
   values?: readonly SelectValue<string | number>[];
   inputType?: InputModel['type'];
@@ -82,7 +81,6 @@ interface AnyInputOptions {
   inputPlaceholder?: string;
 }
 
-/** Fills in the defaults of an input dialog's options. */
 function createInputModel(options: AnyInputOptions): InputModel {
   const { inputType = 'text', inputValue, inputRegex, inputPlaceholder, values = [] } = options;
   const choices = values.map((each) =>
@@ -97,7 +95,7 @@ function createInputModel(options: AnyInputOptions): InputModel {
   };
 }
 
-/** A select holds the index of its choice, because values may be numbers or look alike. */
+/** A select holds the index of its choice, because two values may have the same text (1 and "1"). */
 function findInitialChoice(
   choices: InputModel['choices'],
   { inputValue, inputPlaceholder }: AnyInputOptions,
@@ -107,7 +105,7 @@ function findInitialChoice(
   return inputPlaceholder === undefined ? '0' : '';
 }
 
-/** With the flag `g` or `y`, a pattern remembers where it stopped and would fail every other time. */
+/** With the flag `g` or `y`, a RegExp keeps its `lastIndex`, and every other test would fail. */
 function toStatelessRegExp(regex: RegExp | string): RegExp {
   return typeof regex === 'string'
     ? new RegExp(regex)

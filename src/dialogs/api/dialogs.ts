@@ -21,7 +21,6 @@ import {
   toOptions,
 } from './options.ts';
 
-/** The calls of the module; `signatures.ts` says what each resolves to. */
 export const dialogs: Dialogs = {
   message: createCall(KINDS.message),
   error: createCall(KINDS.error),
@@ -32,12 +31,12 @@ export const dialogs: Dialogs = {
 };
 
 function createCall(kind: (typeof KINDS)[keyof typeof KINDS]) {
-  // biome-ignore lint/suspicious/noExplicitAny: one implementation behind overloads that say what comes back
+  // biome-ignore lint/suspicious/noExplicitAny: one implementation; the overloads type its result
   return (textOrOptions: string | AnyOptions): Promise<any> =>
     ignoreUnhandled(openDialog(createDialogModel(kind, textOrOptions)).then(rejectCancel));
 }
 
-/** A Cancel button dismisses the dialog, whether it is ours or the caller's (SPEC section 9: Cancel returns -1). */
+/** A Cancel button, default or custom, dismisses the dialog (SPEC section 9: Cancel returns -1). */
 function rejectCancel(value: unknown): unknown {
   if (value === CANCEL) throw new DialogDismissed('cancel');
   return value;
@@ -48,7 +47,6 @@ function ignoreUnhandled<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** A sheet's options, without the differences that the overloads have checked. */
 interface AnySheetOptions {
   title?: string;
   message?: string;
@@ -59,10 +57,10 @@ interface AnySheetOptions {
 }
 
 /**
- * Opens a bottom sheet. A dismissal by the visitor resolves to `cancelValue` (SPEC section 4). Navigation and a
- * sheet that could not be drawn still reject, because the visitor has chosen nothing.
+ * Opens a bottom sheet. When the visitor dismisses it, the promise resolves to `cancelValue` (SPEC section 4). It
+ * rejects after navigation, and when the sheet could not be drawn, because the visitor made no choice.
  */
-// biome-ignore lint/suspicious/noExplicitAny: one implementation behind overloads that say what comes back
+// biome-ignore lint/suspicious/noExplicitAny: one implementation; the overloads type its result
 async function openSheet(textOrOptions: string | AnySheetOptions): Promise<any> {
   const options: AnySheetOptions = toOptions(textOrOptions);
   const { title, message, buttons = [], cancelable = true, closeOnNavigation = true } = options;
@@ -76,14 +74,14 @@ async function openSheet(textOrOptions: string | AnySheetOptions): Promise<any> 
   }
 }
 
-/** Resolves to the value of the chosen button: Okay's is `true`. */
+/** Resolves to the value of the chosen button; the value of Okay is `true`. */
 interface MessageCall<Options> {
   (textOrOptions: string | (Options & DefaultButtons)): Promise<true>;
   <const Row extends ButtonRow>(options: Options & CustomButtons<Row>): Promise<RowValue<Row>>;
   <Value>(options: Options & CustomTemplate<Value>): Promise<Exclude<Value, Cancel>>;
 }
 
-/** Resolves to what was typed or chosen. */
+/** Resolves to the typed text or number, or the chosen value. */
 interface InputCall {
   (textOrOptions: string | TextInputOptions): Promise<string>;
   (options: NumberInputOptions): Promise<number>;
@@ -100,21 +98,19 @@ interface SheetCall {
 }
 
 /**
- * The calls of CONTRACT "Dialogs". Each returns a promise that settles once, after the dialog has closed and the
- * focus is back: it resolves to the answer, and rejects with `DialogDismissed` when there was none. A caller may
- * ignore the answer: its rejection is not reported as unhandled.
+ * The calls of CONTRACT "Dialogs". Each returns a promise that settles once, after the dialog has closed and focus is
+ * restored: it resolves to the answer or rejects with `DialogDismissed`. A caller may ignore the promise: its rejection
+ * is not reported as unhandled.
  */
 interface Dialogs {
-  /** Shows a message. */
   message: MessageCall<MessageOptions>;
-  /** Shows what went wrong. */
   error: MessageCall<MessageOptions>;
-  /** Shows sanitised HTML; the focus goes to the text. */
+  /** Shows sanitised HTML and focuses its text. */
   html: MessageCall<HtmlOptions>;
-  /** Asks No or Yes. */
+  /** Resolves to `true` for Yes and `false` for No. */
   confirm: (textOrOptions: string | ConfirmOptions) => Promise<boolean>;
   /** Asks for a text, a number, or one of `values`. */
   input: InputCall;
-  /** Offers choices at the lower edge of the screen. */
+  /** Opens a bottom sheet with choices. */
   sheet: SheetCall;
 }

@@ -4,21 +4,21 @@ import { getSnapshot, updateSnapshot } from '../state/store.ts';
 import { type LoadingOptions, toOptions } from './options.ts';
 
 /**
- * The full-screen loading overlay (SPEC sections 2 and 4). It is hidden once every `show` has had its `hide`. While it
- * is shown, navigation inside the page is blocked, and leaving the page asks first.
+ * The full-screen loading overlay (SPEC sections 2 and 4). It is shown until every `show` has had its `hide`. Meanwhile
+ * navigation inside the page is blocked, and the browser asks before the page is left.
  */
 export const loading = {
-  /** Shows the overlay, or changes its words until the matching `hide`. */
+  /** Shows the overlay, or changes its text until the matching `hide`. */
   show(textOrOptions: string | LoadingOptions = {}): void {
     addEntry('show', textOrOptions);
   },
 
-  /** Ends the latest `show`. An extra call is harmless. */
+  /** Ends the latest `show`. An extra call has no effect. */
   hide(): void {
     removeEntry(getSnapshot().loading.findLast((entry) => entry.startedBy === 'show'));
   },
 
-  /** Shows the overlay until the work has succeeded or failed, and passes on how it ended. */
+  /** Shows the overlay until the work settles, and settles the same way. */
   async during<Result>(
     work: Promise<Result> | (() => Promise<Result>),
     textOrOptions: string | LoadingOptions = {},

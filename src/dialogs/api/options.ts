@@ -1,44 +1,44 @@
 import type { DialogButton, DialogSize, DialogStyle, DialogTemplate } from '../state/models.ts';
 
-/**
- * What a caller may ask for (SPEC section 3, "Dialog options" and "Dialog button"; sheets are in `sheetOptions.ts`).
- * Combinations that make no sense do not compile; `options.test.ts` shows which.
+/*
+ * The options of SPEC section 3 ("Dialog options", "Dialog button", "Simple option set / bottom sheet"). Invalid
+ * combinations do not compile; `options.test.ts` lists them.
  */
 
 /** The value of a Cancel button: choosing it dismisses the dialog (SPEC section 9). */
 export const CANCEL = -1;
 export type Cancel = typeof CANCEL;
 
-/** The specification's two option sets write the same types in lower and in upper case. */
+/** SPEC has two option sets; one writes the types in lower case, the other in upper case. */
 type InEitherCase<Type extends string> = Type | Uppercase<Type>;
 
-/** What every kind of dialog takes. */
+/** Options of every kind of dialog. */
 export interface CommonOptions {
   /** Default: Message, Error, Confirm or Input. */
   title?: string;
   message: string;
-  /** Read `message` as HTML, sanitised. Default false. */
+  /** Renders `message` as sanitised HTML. Default false. */
   html?: boolean;
   /** Extra text in an expandable "More Info" section. */
   additional?: string;
-  /** Default normal; for `dialogs.error` error. */
+  /** Default: normal; for `dialogs.error`, error. */
   style?: DialogStyle;
-  /** Default medium; for message and error small. */
+  /** Default: medium; for message and error, small. */
   size?: DialogSize;
   /** Default 90vw. */
   maxWidth?: '90vw' | '80vw';
   /** Shows the icons of the buttons. Default false. */
   hasIcons?: boolean;
-  /** Escape and an outside click dismiss. Default true; for message, error and html false. */
+  /** Escape and an outside click dismiss the dialog. Default: true; for message, error and html, false. */
   cancelable?: boolean;
   /**
    * The close icon. Default true, unless `cancelable: false` is given: SPEC section 3 ("Dialog layout") gives it to every
-   * dialog, also to a prompt, which section 5 makes deaf to Escape and outside clicks (record 0051).
+   * dialog, including prompts, which by section 5 ignore Escape and outside clicks (record 0051).
    */
   closeButton?: boolean;
-  /** Back, forward, a new hash and leaving the page dismiss. Default true. */
+  /** Back, forward, a new hash and leaving the page dismiss the dialog. Default true. */
   closeOnNavigation?: boolean;
-  /** The dialog's own surface. Without it the content stands on the backdrop. Default true. */
+  /** The dialog's own surface; without it, the content is drawn on the backdrop. Default true. */
   hasBackground?: boolean;
   /** Default true. */
   hasShadow?: boolean;
@@ -46,9 +46,9 @@ export interface CommonOptions {
   scrollAlwaysVisible?: boolean;
 }
 
-/** At least one button: without any, a dialog that is not cancelable could never be closed. */
+/** At least one button, so that a dialog that is not cancelable can be closed. */
 export type ButtonRow<Value = unknown> = readonly [DialogButton<Value>, ...DialogButton<Value>[]];
-/** What a row of custom buttons can answer; its Cancel button dismisses instead. */
+/** The possible answers of a row of custom buttons. Its Cancel button dismisses the dialog instead. */
 export type RowValue<Row extends ButtonRow> = Exclude<Row[number]['value'], Cancel>;
 
 export interface DefaultButtons {
@@ -63,7 +63,7 @@ export interface CustomTemplate<Value> {
   buttons?: never;
   template: DialogTemplate<Value>;
 }
-/** Buttons where only certain values make sense. */
+/** Default or custom buttons whose values are restricted. */
 type AnyButtons<Value> = DefaultButtons | CustomButtons<ButtonRow<Value>> | CustomTemplate<Value>;
 
 export interface MessageOptions extends CommonOptions {
@@ -75,11 +75,11 @@ export interface HtmlOptions extends MessageOptions {
 export type ConfirmOptions = CommonOptions &
   AnyButtons<boolean | Cancel> & { type?: InEitherCase<'confirm'> };
 
-/** In an input dialog, the button with the value `true` answers with what is in the field. */
+/** In an input dialog, the button with the value `true` answers with the value of the field. */
 type InputOptions = CommonOptions & AnyButtons<true | Cancel> & { type?: InEitherCase<'input'> };
 
 interface TypedInput {
-  /** Okay is disabled until this matches what was typed. */
+  /** Okay is disabled until the typed text matches this. */
   inputRegex?: RegExp | string;
   inputPlaceholder?: string;
   values?: never;
@@ -93,19 +93,19 @@ export type SelectInputOptions<Value extends string | number> = InputOptions & {
   inputType: 'select';
   values: readonly [SelectValue<Value>, ...SelectValue<Value>[]];
   inputValue?: NoInfer<Value>;
-  /** Shown first and not a choice: Okay is disabled until there is one. */
+  /** Shown until the visitor chooses a value; Okay is disabled until then. */
   inputPlaceholder?: string;
   inputRegex?: never;
 };
 
 export interface LoadingOptions {
-  /** What the visitor waits for. Default "Loading". */
+  /** Default "Loading". */
   message?: string;
-  /** What the visitor is asked when leaving the page; `false` asks nothing. */
+  /** The question when the visitor leaves the page; `false` turns it off. */
   unloadWarning?: string | false;
 }
 
-/** Returns the options; a text alone is the message. */
+/** Turns the short form, a text alone, into options. */
 export function toOptions<Options>(textOrOptions: string | Options): Options | { message: string } {
   return typeof textOrOptions === 'string' ? { message: textOrOptions } : textOrOptions;
 }
@@ -127,13 +127,13 @@ export type SheetValue<Rows extends SheetRows> = Rows[number] extends infer Butt
     : 0
   : never;
 
-/** One of them is required, because it names the sheet. */
+/** A title or a message is required, because it names the sheet for assistive technology. */
 type SheetText = { title: string; message?: string } | { title?: string; message: string };
 
 export type CancelableSheetOptions<Rows extends SheetRows, CancelValue> = SheetText & {
   buttons?: Rows;
   cancelable?: true;
-  /** What a dismissal resolves to. Default -1. */
+  /** The result when the visitor dismisses the sheet. Default -1. */
   cancelValue?: CancelValue;
   closeOnNavigation?: boolean;
 };

@@ -11,8 +11,8 @@ import {
 import type { OpenDialogs } from '../view/OpenDialogs.tsx';
 
 /**
- * Draws every open dialog and the loading overlay. Mount it once, anywhere in the page. What draws them is loaded when
- * the first one opens, or earlier by `prepareDialogs`.
+ * Renders every open dialog and the loading overlay. Mount it once, anywhere in the page. The view is loaded when the
+ * first dialog opens, or earlier by `prepareDialogs`.
  */
 export function DialogHost(): ReactNode {
   const snapshot = useSyncExternalStore(subscribeToDialogs, getSnapshot, getServerSnapshot);
@@ -22,7 +22,7 @@ export function DialogHost(): ReactNode {
   return Open && hosts[0] === self ? <Open dialogs={dialogs} loading={loading} /> : null;
 }
 
-/** Loads what draws once it is needed. When that fails, as it does offline, open dialogs are dismissed. */
+/** Loads the view on demand. If that fails, as it does offline, open dialogs are dismissed. */
 function useOpenDialogs({ dialogs, loading }: Snapshot): typeof OpenDialogs | undefined {
   const [Open, setOpen] = useState<typeof OpenDialogs>();
   useEffect(() => {
@@ -32,7 +32,7 @@ function useOpenDialogs({ dialogs, loading }: Snapshot): typeof OpenDialogs | un
   return Open;
 }
 
-/** Joins the list of hosts while mounted. */
+/** Keeps this host in the list of hosts while it is mounted. */
 function useRegisteredHost(): symbol {
   const [self] = useState(() => Symbol('DialogHost'));
   useEffect(() => {
@@ -48,7 +48,7 @@ type OpenDialogsModule = typeof import('../view/OpenDialogs.tsx');
 let pending: Promise<OpenDialogsModule> | undefined;
 let hasFailed = false;
 
-/** Loads what draws the dialogs. A failure is forgotten, so that the next call tries again. */
+/** Loads the view. After a failure, the next call tries again. */
 function loadOpenDialogs(): Promise<OpenDialogsModule> {
   pending ??= fetchOpenDialogs().catch((error: unknown) => {
     pending = undefined;
@@ -64,15 +64,15 @@ async function fetchOpenDialogs(): Promise<OpenDialogsModule> {
 }
 
 /**
- * Vite requests the styles of a script only once, even if that fails, and the second try would draw dialogs without
- * styles. So the style sheets that failed are requested again here.
+ * Vite requests the style sheets of a chunk only once, even if that fails, so a second import would render dialogs
+ * without styles. This requests the failed style sheets again.
  */
 async function refetchStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][crossorigin]');
   await Promise.all([...links].filter(hasNoRules).map(refetch));
 }
 
-/** Of a style sheet that failed to load, browsers either have no object or refuse to read it. */
+/** For a style sheet that failed to load, `sheet` is null or `cssRules` throws, depending on the browser. */
 function hasNoRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules;
@@ -91,8 +91,8 @@ function refetch(link: HTMLLinkElement): Promise<unknown> {
 }
 
 /**
- * Loads what draws the dialogs before it is needed. A page that reports a lost connection in a dialog must call this
- * while it is online. Safe to call often; rejects when it could not be loaded.
+ * Loads the view before it is needed. A page that reports a lost connection in a dialog must call this while it is
+ * online. Safe to call repeatedly; rejects if the view could not be loaded.
  */
 export async function prepareDialogs(): Promise<void> {
   await loadOpenDialogs();

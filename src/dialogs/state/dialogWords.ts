@@ -14,17 +14,13 @@ const DEFAULT_WORDS = {
   unloadWarning: 'Changes that you made may not be saved.',
 };
 
-/** The words that the module itself shows. */
 export type DialogWords = typeof DEFAULT_WORDS;
 
 let current: Readonly<DialogWords> = DEFAULT_WORDS;
 
-/** Returns the words in use. */
-export function getWords(): Readonly<DialogWords> {
-  return current;
-}
+export const getWords = (): Readonly<DialogWords> => current;
 
-/** Replaces some of the words for dialogs opened from now on. `{}` restores the defaults. */
+/** Replaces some of the default words for dialogs opened from now on. `{}` restores the defaults. */
 export function setDialogWords(custom: Partial<DialogWords>): void {
   current = { ...DEFAULT_WORDS, ...custom };
 }

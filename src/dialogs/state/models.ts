@@ -3,12 +3,12 @@ import type { ReturnPoint } from './returnPoint.ts';
 
 /** The tone, which sets the colours and the icon beside the title. */
 export type DialogStyle = 'normal' | 'error' | 'warn' | 'success';
-/** 360, 560 or 1240 px wide; the height is that of the content. */
+/** 360, 560 or 1240 px wide; the height follows the content. */
 export type DialogSize = 'small' | 'medium' | 'large';
-/** The four icons of SPEC section 9, by the names given there. */
+/** The four icons named in SPEC section 9. */
 export type DialogIconName = 'chevron_left' | 'close' | 'check' | 'thumb_up';
 
-/** A button that a caller brings along. */
+/** A custom button. */
 export interface DialogButton<Value> {
   title: string;
   value: Value;
@@ -18,12 +18,12 @@ export interface DialogButton<Value> {
   style?: DialogStyle | 'quiet';
 }
 
-/** Draws the row of buttons; calling `answer` closes the dialog with that value. */
+/** Renders the row of buttons; calling `answer` closes the dialog with that value. */
 export type DialogTemplate<Value> = (answer: (value: Value) => void) => ReactNode;
 
 /**
- * What the host draws: a caller's options with every default filled in. Callers meet the generic types of
- * `api/`; from here on a value is `unknown`, because the host only carries it back.
+ * A caller's options with every default applied. The generic types of `api/` are for callers; here a value is
+ * `unknown`, because the host only passes it back.
  */
 export interface DialogModel {
   kind: 'dialog';
@@ -47,18 +47,16 @@ export interface DialogModel {
   scrollAlwaysVisible: boolean;
 }
 
-/** The field of an input dialog. */
 export interface InputModel {
   type: 'text' | 'password' | 'number' | 'textarea' | 'select';
-  /** For a select the index in `choices`, or nothing. */
+  /** For a select, the index in `choices` or an empty string. */
   initialValue: string;
   placeholder: string | undefined;
   pattern: RegExp | undefined;
-  /** The choices of a select, in order; empty for the other types. */
+  /** The choices of a select; empty for the other types. */
   choices: readonly { title: string; value: string | number }[];
 }
 
-/** A bottom sheet. */
 export interface SheetModel {
   kind: 'sheet';
   title: string | undefined;
@@ -68,31 +66,30 @@ export interface SheetModel {
   closeOnNavigation: boolean;
 }
 
-/** What an open dialog shows. */
 export type Model = DialogModel | SheetModel;
 
 /** One reason to show the loading overlay. */
 export interface LoadingEntry {
-  /** A `show` ends with a call of `hide`, a `during` with the work it covers. */
+  /** `hide` ends a `show`; a `during` ends when its promise settles. */
   startedBy: 'show' | 'during';
   message: string;
   unloadWarning: string | false;
 }
 
-/** A dialog that is open, or waits for the host to be mounted. */
+/** A dialog that is open, or queued until a host is mounted. */
 export interface OpenDialog {
   readonly id: number;
   readonly model: Model;
   /** SPEC section 4. A closed dialog is no longer in the list. */
   readonly state: 'open' | 'closing';
-  /** Where the focus was when the dialog was opened. */
+  /** Where focus was when the dialog was opened. */
   readonly returnPoint: ReturnPoint | undefined;
 }
 
-/** Everything the host draws, as it is now. A change makes a new one. */
+/** The current state for the host to render. Immutable: a change makes a new one. */
 export interface Snapshot {
   readonly dialogs: readonly OpenDialog[];
   readonly loading: readonly LoadingEntry[];
-  /** The mounted hosts, oldest first. Only the oldest draws. */
+  /** The mounted hosts, oldest first. Only the oldest renders. */
   readonly hosts: readonly symbol[];
 }

@@ -1,9 +1,9 @@
 /**
- * Where the focus goes when a dialog has closed: to the element that had it or, if that is gone or disabled by then,
- * to the nearest one that the keyboard could reach.
+ * Where focus goes when a dialog has closed: to the element that had it or, if that was removed or disabled meanwhile,
+ * to the nearest focusable element.
  */
 export interface ReturnPoint {
-  /** The element that had the focus, then the others by their distance from it in the document. */
+  /** The element that had focus, then the other focusable elements by distance from it in the document. */
   readonly candidates: readonly HTMLElement[];
   /** For a dialog opened from a dialog: the return point of that one. */
   readonly outer: ReturnPoint | undefined;
@@ -14,12 +14,12 @@ const FOCUSABLE =
 
 const returnPoints = new WeakMap<Element, ReturnPoint>();
 
-/** Remembers the return point of a dialog, for dialogs opened from inside it. */
+/** Stores the return point of a dialog, for dialogs opened from inside it. */
 export function rememberReturnPoint(dialog: HTMLDialogElement, point: ReturnPoint | undefined): void {
   if (point) returnPoints.set(dialog, point);
 }
 
-/** Returns where the focus is, or nothing when nothing has it. Call it before the dialog takes the focus. */
+/** Call it before the dialog takes focus. @returns undefined when no element has focus */
 export function captureReturnPoint(): ReturnPoint | undefined {
   if (typeof document === 'undefined') return undefined;
   const opener = document.activeElement;
@@ -35,11 +35,11 @@ export function captureReturnPoint(): ReturnPoint | undefined {
   return { candidates: [opener, ...byDistance], outer: dialog ? returnPoints.get(dialog) : undefined };
 }
 
-/** Gives the focus back to the first candidate that takes it. */
+/** Focuses the first candidate that accepts focus. */
 export function restoreFocus(point: ReturnPoint | undefined): void {
   for (const candidate of point?.candidates ?? []) {
     if (!candidate.isConnected || candidate.matches(':disabled')) continue;
-    // Without scrolling, so that the visitor sees what was on the screen before.
+    // Without scrolling: the visitor returns to the same part of the page.
     candidate.focus({ preventScroll: true });
     if (document.activeElement === candidate) return;
   }

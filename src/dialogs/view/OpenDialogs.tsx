@@ -4,11 +4,11 @@ import { Dialog } from './dialog/Dialog.tsx';
 import { LoadingOverlay } from './loading/LoadingOverlay.tsx';
 import { BottomSheet } from './sheet/BottomSheet.tsx';
 
-/** Draws every open dialog and the loading overlay. The host loads this file, and all it imports, on demand. */
+/** Renders every open dialog and the loading overlay. The host loads this file, and all it imports, on demand. */
 export function OpenDialogs({ dialogs, loading }: Pick<Snapshot, 'dialogs' | 'loading'>): ReactNode {
   return (
     <>
-      {/* First, so that a dialog opened together with the overlay lies above it and can be answered. */}
+      {/* First, so that a dialog opened together with the overlay is above it. */}
       {loading.length > 0 && <LoadingOverlay entries={loading} />}
       {dialogs.map((dialog) =>
         dialog.model.kind === 'sheet' ? (

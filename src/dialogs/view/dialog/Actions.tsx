@@ -5,12 +5,12 @@ import { DialogIcon } from './DialogIcon.tsx';
 
 interface ActionsProps {
   model: DialogModel;
-  /** False while an input dialog lacks an answer: Okay is disabled. */
+  /** False while an input dialog has no valid answer: Okay is disabled. */
   canAnswer: boolean;
   onAnswer: (value: unknown) => void;
 }
 
-/** The row of buttons. It gets the first focus, unless there is a field or a text to read first. */
+/** The row of buttons. It gets the initial focus, unless the dialog has a field or an HTML text. */
 export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode {
   const { buttons, template, input, html, hasIcons } = model;
   const last = buttons.length - 1;
@@ -23,7 +23,7 @@ export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode
             return (
               <button
                 key={button.title}
-                // Enter in the field presses the submit button; the form then answers.
+                // Enter in the field submits the form.
                 type={answersInput ? 'submit' : 'button'}
                 className={css.button}
                 data-style={button.style ?? (index === last ? undefined : 'quiet')}

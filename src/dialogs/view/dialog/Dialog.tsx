@@ -10,7 +10,7 @@ import { DialogField, isValidAnswer, parseAnswer } from './DialogField.tsx';
 import { DialogIcon, StatusIcon } from './DialogIcon.tsx';
 import { Message, MoreInfo } from './Message.tsx';
 
-/** One dialog as SPEC section 3 lays it out: title, message, input, "More Info", buttons, close icon. */
+/** One dialog in the layout of SPEC section 3: title, message, input, "More Info", buttons, close icon. */
 export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogModel }): ReactNode {
   const { input, message, html } = model;
   const { field, canAnswer, onAnswer, onSubmit } = useAnswer(dialog, model);
@@ -60,17 +60,16 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
   );
 }
 
-/** Keeps the value of a dialog's field, if it has one, and answers the dialog. */
+/** The value of the dialog's field, and the handlers that answer the dialog. */
 function useAnswer({ id }: OpenDialog, { input }: DialogModel) {
   const [value, onValueChange] = useState(input?.initialValue ?? '');
   const canAnswer = !input || isValidAnswer(input, value);
 
-  // Okay, whose value is `true`, answers an input dialog with the value of its field.
+  // Okay (`true`) answers an input dialog with the value of its field.
   function onAnswer(answer: unknown): void {
     closeDialog(id, { value: input && answer === true ? parseAnswer(input, value) : answer });
   }
 
-  // Enter in the field is Okay.
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (input && canAnswer) onAnswer(true);

@@ -8,13 +8,13 @@ interface FieldProps {
   input: InputModel;
   value: string;
   onValueChange: (value: string) => void;
-  /** The message of the dialog, which names the field. */
+  /** The id of the message, which is the accessible name of the field. */
   messageId: string;
-  /** A plain message is the field's label; without one, the message stands apart. */
+  /** A plain message is the label of the field; an HTML message is rendered outside. */
   label: string | undefined;
 }
 
-/** The input of an input dialog, in its five kinds (`inputType`). */
+/** The field of an input dialog, of any `inputType`. */
 export function DialogField({ input, value, onValueChange, messageId, label }: FieldProps): ReactNode {
   const fieldId = useId();
   const attributes = {
@@ -63,14 +63,14 @@ function renderControl({ type, placeholder, choices }: InputModel, attributes: o
   );
 }
 
-/** Whether Okay is enabled (`inputRegex`, SPEC section 3). A number and a choice are required. */
+/** Whether Okay is enabled (`inputRegex`, SPEC section 3). A number or a choice is required. */
 export function isValidAnswer(input: InputModel, value: string): boolean {
   if (input.type === 'number' && (value.trim() === '' || !Number.isFinite(Number(value)))) return false;
   if (input.type === 'select' && value === '') return false;
   return input.pattern?.test(value) ?? true;
 }
 
-/** Returns what an input dialog resolves to. Call it only if `isValidAnswer`. */
+/** The result of an input dialog. Call it only if `isValidAnswer`. */
 export function parseAnswer(input: InputModel, value: string): string | number | undefined {
   if (input.type === 'number') return Number(value);
   if (input.type === 'select') return input.choices[Number(value)]?.value;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DialogModel } from '../../state/models.ts';
 import css from './DialogIcon.module.css';
 
-/** Hand-drawn strokes on a grid of 24 (the wave: 48), so that they sit well beside a soft serif. */
+/** Hand-drawn strokes on a grid of 24 (the wave: 48), to match the soft serif of the titles. */
 const PATHS = {
   chevron_left: 'M15.5 4.5c-2 2.5-4.5 5-7.5 7.5 3 2.5 5.5 5 7.5 7.5',
   chevron_down: 'M4.5 8.5c2.5 2 5 4.5 7.5 7.5 2.5-3 5-5.5 7.5-7.5',
@@ -15,10 +15,9 @@ const PATHS = {
   wave: 'M3 33c8 0 10-4 13-10 3-6 8-11 15-11 8 0 13 5 13 10 0 4-3 6-6 6s-5-2-5-5c0-2 1-3 2-4-5 0-8 4-8 8 0 4 4 6 9 6h9M4 41c6-3 10 2 16 0s10-2 14 0 7 0 10-1',
 };
 
-/** The icons that the module draws itself. */
 export type IconName = keyof typeof PATHS;
 
-/** One icon in the colour of the text around it. */
+/** One icon in `currentColor`. */
 export function DialogIcon({ name }: { name: IconName }): ReactNode {
   const [grid, stroke] = name === 'wave' ? [48, 3.6] : [24, 2.4];
   return (
@@ -35,7 +34,7 @@ const ICON_OF_STYLE = {
   success: 'check',
 } as const;
 
-/** The disc beside the title. Its icon repeats the tone for those who do not see the colour. */
+/** The disc beside the title. Its icon shows the tone without relying on colour. */
 export function StatusIcon({ type, style }: Pick<DialogModel, 'type' | 'style'>): ReactNode {
   const asks = type === 'confirm' && style !== 'error';
   const icon: IconName = asks ? 'question' : ICON_OF_STYLE[style];

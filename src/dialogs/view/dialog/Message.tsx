@@ -21,14 +21,14 @@ export function Message({ id, text, html }: MessageProps): ReactNode {
   );
 }
 
-/** Inserts the sanitised HTML as nodes, never as a string, so that no Trusted Types sink is involved. */
+/** Inserts the sanitised HTML as nodes, because strings would need a Trusted Types policy. */
 function HtmlMessage({ id, html }: { id: string; html: string }): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let current = true;
     import('./sanitise.ts')
       .then(({ sanitise }) => sanitise(html))
-      // Offline, the sanitiser may fail to load. Then the text is shown without its markup.
+      // If the sanitiser fails to load (offline), show the text without its markup.
       .catch(() => stripTags(html))
       .then((content) => current && ref.current?.replaceChildren(content));
     return () => {
@@ -42,7 +42,7 @@ const stripTags = (html: string): string => html.replace(/<[^>]*>/g, ' ');
 
 interface MoreInfoProps {
   text: string;
-  /** Open in an error, so that the visitor sees what to do next. */
+  /** Set for errors, so that the visitor sees what to do next. */
   isOpen?: boolean;
 }
 

@@ -1,10 +1,9 @@
 import DOMPurify from 'dompurify';
 
 /**
- * Returns a caller's HTML as safe nodes. Loaded with the first HTML dialog only.
- * Besides what DOMPurify removes, this removes forms, which could ask for a password in the page's name, and styles,
- * which a strict content security policy would block and report.
- * Where Trusted Types are enforced, it needs `trusted-types dompurify`: DOMPurify parses under that policy.
+ * Sanitises a caller's HTML; loaded with the first HTML dialog. Besides DOMPurify's defaults, this removes forms, which
+ * could phish for a password, and styles, which a strict content security policy would block and report.
+ * Under enforced Trusted Types the policy must allow `dompurify`.
  */
 export function sanitise(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, {

@@ -1,4 +1,4 @@
-/** Listens to events of several types. Returns the function that stops it. */
+/** Listens to events of several types. @returns the function that removes the listeners */
 export function listen<Type extends Event>(
   target: EventTarget,
   types: readonly string[],

@@ -4,7 +4,7 @@ import { listen } from '../dom/listen.ts';
 import { Modal } from '../modal/Modal.tsx';
 import css from './LoadingOverlay.module.css';
 
-/** The full-screen overlay with its spinner and the words of the latest `show`. */
+/** The full-screen overlay with its spinner and the latest message. */
 export function LoadingOverlay({ entries }: { entries: readonly LoadingEntry[] }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const messageId = useId();
@@ -14,7 +14,7 @@ export function LoadingOverlay({ entries }: { entries: readonly LoadingEntry[] }
 
   return (
     <Modal ref={ref} aria-labelledby={messageId}>
-      {/* Focusing the card makes assistive technology read the words; `status` announces a change. */}
+      {/* Focus on the card makes screen readers read the message; `status` announces a change. */}
       <div className={css.card} tabIndex={-1} data-autofocus>
         <svg className={css.spinner} viewBox="0 0 60 60" aria-hidden="true">
           <circle cx="30" cy="30" r="26" />
@@ -28,7 +28,7 @@ export function LoadingOverlay({ entries }: { entries: readonly LoadingEntry[] }
   );
 }
 
-/** Asks before the page is left. Today's browsers ask in their own words, older ones in ours. */
+/** Asks before the page is left. Current browsers show their own text, older ones the warning. */
 function useUnloadWarning(warning: string | false | undefined): void {
   useEffect(() => {
     if (!warning) return;
@@ -40,9 +40,9 @@ function useUnloadWarning(warning: string | false | undefined): void {
 }
 
 /**
- * Blocks navigation inside the page (SPEC section 4) while the component is mounted. Links are out of reach below the
- * overlay; this blocks Back, Forward and new hashes. It needs the Navigation API (every browser since early 2026);
- * older ones still ask before the page is left, which is where work could be lost.
+ * Blocks navigation inside the page (SPEC section 4) while the component is mounted: Back, Forward and new hashes. Links
+ * are inert below the overlay. It needs the Navigation API (every browser since early 2026); older ones still ask before
+ * the page is left.
  */
 function useBlockedNavigation(): void {
   useEffect(() => {
@@ -54,7 +54,7 @@ function useBlockedNavigation(): void {
       const staysHere = event.navigationType === 'replace' || event.navigationType === 'reload';
       if (event.destination.sameDocument && !leadsBack && !staysHere) event.preventDefault();
     });
-    // Without a recent touch, browsers do not let a page refuse Back and Forward; then it goes back again.
+    // Without a recent user gesture, browsers ignore `preventDefault` on Back and Forward: return to the entry.
     const stopReturning = listen(window, ['popstate'], () => {
       if (navigation.currentEntry?.key !== currentKey) navigation.traverseTo(currentKey);
     });

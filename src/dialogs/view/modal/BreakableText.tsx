@@ -6,16 +6,16 @@ const BREAK = '\u0000';
 
 const markBreaks = (email: string) => email.replace('@', `@${BREAK}`).replace(/\.\b/g, `${BREAK}.`);
 
-/** Words that may hold email addresses: one that fits on no line breaks after its `@` or before a dot. */
+/** Text in which an email address that is too long for a line breaks after its `@` or before a dot. */
 export const BreakableText = ({ text }: { text: string }): ReactNode =>
   text
     .replace(EMAIL, markBreaks)
     .split(BREAK)
     .map((part, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, which stand still
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
       <Fragment key={at}>
-        {/* Hidden, or it is read out as a space. */}
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing can focus it */}
+        {/* Hidden: screen readers would read it as a space. */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is not focusable */}
         {at > 0 && <wbr aria-hidden="true" />}
         {part}
       </Fragment>

@@ -17,7 +17,7 @@ interface DismissibleModalProps extends ComponentProps<'dialog'> {
   dialog: OpenDialog;
 }
 
-/** What dialogs and sheets share: how they are dismissed, how they close, and staying clear of the keyboard. */
+/** The base of dialogs and sheets: dismissal, closing, and layout above the on-screen keyboard. */
 export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const { cancelable, closeOnNavigation } = dialog.model;
@@ -45,7 +45,6 @@ export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProp
 /** Back, forward, a new hash, or leaving the page (`closeOnNavigation`, SPEC section 3). */
 const NAVIGATIONS = ['popstate', 'hashchange', 'pagehide'];
 
-/** Dismisses the dialog when the visitor navigates. */
 function useNavigationDismissal(id: number, closeOnNavigation: boolean): void {
   useEffect(() => {
     if (!closeOnNavigation) return;
@@ -54,8 +53,8 @@ function useNavigationDismissal(id: number, closeOnNavigation: boolean): void {
 }
 
 /**
- * Finishes closing once the animations have ended (there are none under reduced motion). The store has a time limit
- * of its own, for animations that never end.
+ * Finishes closing once the animations have ended (there are none under reduced motion). The store has a timeout for
+ * animations that never end.
  */
 function useClosing(ref: RefObject<HTMLDialogElement | null>, { id, state }: OpenDialog): void {
   useLayoutEffect(() => {
@@ -66,14 +65,14 @@ function useClosing(ref: RefObject<HTMLDialogElement | null>, { id, state }: Ope
 }
 
 /**
- * For so long after opening a click outside is ignored: it is the second of a double click on the button that opened
- * the dialog. Most systems allow 500 ms between the two, and opening has used up some of that.
+ * A click outside is ignored for this long after opening: it may be the second of a double click on the opener. Most
+ * systems allow 500 ms between the two, and opening takes some of that.
  */
 const DOUBLE_CLICK_MS = 400;
 
 /**
- * Returns handlers that detect a click on the backdrop, whose target is the dialog itself. It counts only if the press
- * was there too: a text selection that ends outside is not a click. The press does not move the focus.
+ * Detects clicks on the backdrop, whose target is the `<dialog>` itself. The press must be there too, because a text
+ * selection may end outside. The press does not move focus.
  */
 function useOutsideClick(onOutside: (element: HTMLDialogElement) => void) {
   const pressedOutside = useRef(false);
@@ -92,16 +91,15 @@ function useOutsideClick(onOutside: (element: HTMLDialogElement) => void) {
 }
 
 /**
- * Keeps the dialog clear of the on-screen keyboard. The keyboard shrinks the visual viewport but not the layout
- * viewport, so without this an input in the middle of the screen would lie behind it. Pinch zoom shrinks the visual
- * viewport too; the scale tells them apart.
+ * Keeps the dialog above the on-screen keyboard, which shrinks the visual viewport but not the layout viewport. Pinch
+ * zoom shrinks the visual viewport too; its scale tells the two apart.
  */
 function useKeyboardInset(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = ref.current;
     const viewport = window.visualViewport;
     if (!dialog || !viewport) return;
-    const keepClear = () => {
+    const update = () => {
       const covered = window.innerHeight - viewport.height * viewport.scale;
       const keyboardIsUp = covered > 1;
       const top = keyboardIsUp ? viewport.offsetTop : 0;
@@ -109,6 +107,6 @@ function useKeyboardInset(ref: RefObject<HTMLDialogElement | null>): void {
       dialog.style.setProperty('--free-bottom', `${keyboardIsUp ? Math.max(0, covered - top) : 0}px`);
       if (keyboardIsUp) document.activeElement?.scrollIntoView({ block: 'nearest' });
     };
-    return listen(viewport, ['resize', 'scroll'], keepClear);
+    return listen(viewport, ['resize', 'scroll'], update);
   }, [ref]);
 }

@@ -17,11 +17,11 @@ import css from './Modal.module.css';
 interface ModalProps extends ComponentProps<'dialog'> {
   ref: RefObject<HTMLDialogElement | null>;
   returnPoint?: ReturnPoint | undefined;
-  /** Called for Escape and the platform's own ways of closing a dialog. Without it, none of them closes the dialog. */
+  /** Called for Escape and the browser's other ways to close a dialog. Without it, none of them closes the dialog. */
   onEscape?: (() => void) | undefined;
 }
 
-/** The `<dialog>` under all that this module shows: in the top layer, with the focus, and closed by its owner only. */
+/** A modal `<dialog>` that only its owner closes: the base of dialogs, sheets and the loading overlay. */
 export function Modal(props: ModalProps): ReactNode {
   const { ref, returnPoint, onEscape, className = '', ...attributes } = props;
   useModal(ref, returnPoint);
@@ -60,9 +60,8 @@ export function Modal(props: ModalProps): ReactNode {
 const CONTROL = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
 /**
- * Opens the `<dialog>` in the top layer for as long as it is mounted: the platform makes everything else inert. The
- * focus goes to the part marked `data-autofocus` (or its first control), and afterwards to the return point, which is
- * captured now unless it was captured when the dialog was opened.
+ * Keeps the `<dialog>` open in the top layer while it is mounted. Focus goes to the part marked `data-autofocus` or its
+ * first control, and after closing to the return point, which is captured now unless the caller captured it earlier.
  */
 function useModal(ref: RefObject<HTMLDialogElement | null>, captured?: ReturnPoint): void {
   useLayoutEffect(() => {
@@ -81,7 +80,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, captured?: ReturnPoi
   }, [ref, captured]);
 }
 
-/** Focuses the part that should have the focus first. */
+/** Focuses the part marked `data-autofocus`, or its first control. */
 export function focusInside(dialog: HTMLDialogElement): void {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]');
   const control = marked?.matches(CONTROL) ? marked : marked?.querySelector<HTMLElement>(CONTROL);
@@ -91,8 +90,8 @@ export function focusInside(dialog: HTMLDialogElement): void {
 let locks = 0;
 
 /**
- * Stops the page behind from scrolling, without a shift: where a scroll bar took room, its gutter is kept. Dialogs
- * stack, so the page scrolls again when the last one has closed. Returns the function that unlocks.
+ * Stops the page behind from scrolling, and keeps the gutter of its scroll bar so that nothing shifts. Dialogs stack, so
+ * the page scrolls again when the last one has closed. Returns the function that unlocks.
  */
 function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;

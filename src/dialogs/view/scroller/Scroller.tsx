@@ -5,12 +5,12 @@ import css from './Scroller.module.css';
 interface ScrollerProps {
   /** Keeps the scroll bars visible (`scrollAlwaysVisible`). Default false. */
   alwaysVisible?: boolean;
-  /** Gets the first focus, for a text to read. Default false. */
+  /** Gets the initial focus, for a text to read. Default false. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** The part of a dialog that scrolls when its content is long; a bar at its edge shows that there is more. */
+/** The part of a dialog that scrolls when its content is long; a shadow at its edge shows that there is more. */
 export function Scroller({ alwaysVisible = false, takesFocus = false, children }: ScrollerProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   const { above, below } = useScrollEdges(ref);
@@ -34,12 +34,11 @@ export function Scroller({ alwaysVisible = false, takesFocus = false, children }
 const SCROLL_THROTTLE_MS = 250;
 
 interface Edges {
-  /** Whether content is hidden beyond the upper edge, and beyond the lower. */
+  /** Whether content is hidden above the visible part, and below it. */
   above: boolean;
   below: boolean;
 }
 
-/** The edges beyond which a scrolling element has more content. */
 function useScrollEdges(ref: RefObject<HTMLElement | null>): Edges {
   const [edges, setEdges] = useState<Edges>({ above: false, below: false });
   useEffect(() => {
@@ -58,7 +57,7 @@ function useScrollEdges(ref: RefObject<HTMLElement | null>): Edges {
       }, SCROLL_THROTTLE_MS);
     };
     measure();
-    // The content changes size too: "More Info" opens, sanitised HTML arrives.
+    // The content changes its size when "More Info" opens and when sanitised HTML arrives.
     const resizes = new ResizeObserver(measure);
     resizes.observe(element);
     for (const child of element.children) resizes.observe(child);

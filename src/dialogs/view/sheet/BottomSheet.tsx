@@ -7,7 +7,7 @@ import { DismissibleModal } from '../modal/DismissibleModal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
 import css from './BottomSheet.module.css';
 
-/** Choices at the lower edge of the screen (SPEC section 3, "Simple option set / bottom sheet"). */
+/** Choices at the bottom of the screen (SPEC section 3, "Simple option set / bottom sheet"). */
 export function BottomSheet({ dialog, model }: { dialog: OpenDialog; model: SheetModel }): ReactNode {
   const titleId = useId();
   const messageId = useId();
@@ -53,9 +53,9 @@ export function BottomSheet({ dialog, model }: { dialog: OpenDialog; model: Shee
   );
 }
 
-/** A drag past this part of the sheet's height dismisses it. */
+/** A drag over this share of the sheet's height dismisses it. */
 const DISMISS_DISTANCE = 1 / 3;
-/** So does a flick that is longer (px) and faster (px per ms) than this. */
+/** A flick that is longer (px) and faster (px per ms) than this dismisses it too. */
 const FLICK_DISTANCE = 24;
 const FLICK_SPEED = 0.5;
 
@@ -65,8 +65,8 @@ interface Drag {
 }
 
 /**
- * Handlers for the part of a sheet by which it can be pulled down. The sheet follows the finger through the custom
- * property `--drag` (a length) and springs back when released too early.
+ * Pointer handlers for the grip of a sheet. The sheet follows the finger through the custom property `--drag` (a length)
+ * and springs back if released too early.
  */
 function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
   const drag = useRef<Drag | undefined>(undefined);
@@ -112,7 +112,7 @@ function moveSheet({ currentTarget }: PointerEvent<HTMLElement>, y: number): voi
   currentTarget.closest('dialog')?.style.setProperty('--drag', `${y}px`);
 }
 
-/** A wave instead of rounded corners: a wet edge, and the sheet itself just below it (brief, "Waves"). */
+/** A wave in place of rounded corners: a wet edge, and the sheet itself just below it (brief, "Waves"). */
 function SheetEdge(): ReactNode {
   return (
     <svg className={css.edge} viewBox="0 0 800 60" preserveAspectRatio="none" aria-hidden="true">
