@@ -16,18 +16,14 @@ import { Sections } from './sections/Sections.tsx';
 interface Props {
   content: SiteContent;
   state: PageState;
-  /** The owner's photos. */
   pictures?: Pictures;
   notices?: PageNotices;
-  /** Address of the privacy policy; none in a folder of an earlier version. */
+  /** Address of the privacy policy; missing for content of an earlier version. */
   policy?: string | undefined;
-  countdown?: TimedCountdown;
+  countdown?: TimedCountdown | undefined;
 }
 
-/**
- * The whole page: everything inside <body>. Only the server renders it; in the browser `main.ts` moves what is HTML
- * already, and React wakes in the contact section alone.
- */
+/** Everything inside <body>. Only the server renders it; in the browser, React hydrates the contact section alone. */
 export function App({ content, state, pictures = {}, notices, countdown, policy }: Props) {
   return (
     <>
@@ -53,7 +49,7 @@ function chooseOpening({ form, banner }: PageState): Opening {
   return banner ? 'sky' : 'scene';
 }
 
-/** The divider before the footer: mountains. */
+/** The divider before the footer. */
 function Ranges() {
   return (
     <div className={`scenery ${styles.ranges}`}>

@@ -1,36 +1,33 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
 interface Props extends HTMLAttributes<HTMLElement> {
-  /** Unique on the page: finds the server's markup again if hydration has to start over. */
+  /** Unique on the page: identifies the server's markup if hydration has to start over. */
   name: string;
   as?: 'div' | 'p';
   children: ReactNode;
 }
 
-/** React writes this only into elements it creates, where Trusted Types would refuse a plain `''`. */
-const NOTHING = { __html: globalThis.trustedTypes?.emptyHTML ?? '' } as { __html: string };
+/** React sets this only on elements that it creates, where Trusted Types would refuse a plain `''`. */
+const EMPTY_HTML = { __html: globalThis.trustedTypes?.emptyHTML ?? '' } as { __html: string };
 
-/** The server's markup by name, remembered before hydration touches it. */
-const kept = new Map<string, Element>();
+const serverElements = new Map<string, Element>();
 
-/** Remembers what the server rendered. Called once, right before hydration. */
+/** Stores the server's elements by name. Called once, right before hydration. */
 export function rememberPrerendered(page: ParentNode): void {
-  kept.clear();
+  serverElements.clear();
   for (const element of page.querySelectorAll('[data-kept]')) {
-    kept.set(element.getAttribute('data-kept') ?? '', element);
+    serverElements.set(element.getAttribute('data-kept') ?? '', element);
   }
 }
 
 /**
- * A part of the page that is complete as HTML: drawings and plain text. In the browser, React keeps the server's markup
- * inside, because it never looks into an element whose inner HTML it does not own. So its words are not sent a second
- * time, as data of the script. No hook, handler or state works inside.
- *
- * Where nothing was remembered (on the server, in stories and tests), the children render.
+ * Static HTML inside the hydrated section. With `dangerouslySetInnerHTML`, React leaves the server's markup as it is, so
+ * its text is not sent again as data of the script. Hooks, handlers and state do not work inside. Without stored
+ * elements (on the server, in stories and tests) the children render.
  */
 export function Prerendered({ name, as, children, ...attributes }: Props) {
   const Outer = (as ?? 'div') as 'div';
-  if (!kept.has(name)) {
+  if (!serverElements.has(name)) {
     return (
       <Outer {...attributes} data-kept={name}>
         {children}
@@ -43,18 +40,18 @@ export function Prerendered({ name, as, children, ...attributes }: Props) {
       data-kept={name}
       ref={(element) => adopt(name, element)}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing; it makes React leave the inside alone
-      dangerouslySetInnerHTML={NOTHING}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it makes React keep the existing children
+      dangerouslySetInnerHTML={EMPTY_HTML}
     />
   );
 }
 
 /**
  * If a browser extension or a translator changed the page before hydration, React discards the server's markup and
- * renders again: the remembered children then move into the new, empty element.
+ * renders again. Then this moves the stored children into the new, empty element.
  */
 function adopt(name: string, element: HTMLElement | null): void {
-  const server = kept.get(name);
+  const server = serverElements.get(name);
   if (element && server && server !== element && !element.firstChild)
     element.replaceChildren(...server.childNodes);
 }

@@ -1,4 +1,4 @@
-/** Not in TypeScript's DOM library yet: https://w3c.github.io/trusted-types/ */
+/** Missing from TypeScript's DOM library: https://w3c.github.io/trusted-types/ */
 declare var trustedTypes:
   | {
       readonly emptyHTML: unknown;

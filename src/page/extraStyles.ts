@@ -1,4 +1,4 @@
-/** Style sheets that only some documents carry, as text: the renderer puts each into those that need it. */
+/** Style sheets as text that the renderer adds to the documents that need them. */
 import panel from './sections/contact/panel.module.css';
 import panelStyles from './sections/contact/panel.module.css?inline';
 import foundation from './styles/foundation.css?inline';
@@ -13,7 +13,7 @@ export { default as longHeadingByPhotoStyles } from './sections/home/longHeading
 export { default as plainStyles } from './sections/home/plain.css?inline';
 
 export const refusalStyles: string = foundation + smallDocument + panelStyles + refusal;
-/** The classes in it that are the contact section's. */
+/** The classes that `refusalStyles` shares with the contact section. */
 export const refusalClasses = panel;
 
 export const policyStyles: string = foundation + smallDocument + policy;

@@ -11,8 +11,8 @@ import { rememberInput } from './sections/contact/draft/useDraft.ts';
 import { findAgain } from './sections/contact/formFields.ts';
 
 /**
- * Hydrates the contact section and mounts the dialogs. `wake/` decides when.
- * @returns when the section works by script
+ * Hydrates the contact section and mounts the dialogs, when `wake/wakeWhenNeeded.ts` decides.
+ * @returns once the section is interactive
  */
 export async function hydrateContact(
   section: HTMLElement,
@@ -27,7 +27,7 @@ export async function hydrateContact(
     <ContactBody content={content} state={state} onAwake={onAwake} />
   ));
   document.documentElement.dataset['ready'] = 'form';
-  // The dialog for a lost connection must be loaded while there is one.
+  // The dialog that reports a lost connection must be loaded while online.
   prepareDialogs().then(
     () => (host.dataset['ready'] = ''),
     () => {},
@@ -36,8 +36,8 @@ export async function hydrateContact(
 }
 
 /**
- * Hydrates in one task, so that no key press falls between reading the fields and React taking over.
- * Where a translator or an extension has changed the section, React renders it anew, and the focus moves along.
+ * Hydrates in one task, so that no key press is lost between reading the fields and hydration. If a translator or an
+ * extension has changed the section, React renders it again, and this restores focus.
  */
 function hydrateAtOnce(section: HTMLElement, render: (onAwake: () => void) => ReactNode): Promise<void> {
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ function hydrateAtOnce(section: HTMLElement, render: (onAwake: () => void) => Re
   });
 }
 
-/** @returns a function that puts focus and caret where they were, if the element was replaced or moved */
+/** @returns a function that restores focus and caret if the element was replaced or moved */
 function rememberFocus(section: HTMLElement): () => void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !section.contains(focused)) return () => {};
@@ -58,15 +58,15 @@ function rememberFocus(section: HTMLElement): () => void {
     const now = findAgain(section, focused);
     if (!now || now === document.activeElement) return;
     now.focus({ preventScroll: true });
-    // An email field has no caret to read or set.
+    // Email fields do not expose their selection.
     if (typeof selectionStart === 'number')
       (now as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
   };
 }
 
 /**
- * Where a form posted without scripts leads; a static host cannot have rendered the thanks. A link of another site's
- * may lead here too, and nothing was sent then.
+ * Thanks the visitor after a form post without scripts: a static host cannot render the thanks. The referrer is checked,
+ * because another site may link to this address.
  */
 function showThanksAfterPost({ contact }: SiteContent, { form }: PageState): void {
   const isSent = new URLSearchParams(location.search).get('enquiry') === 'sent';

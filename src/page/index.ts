@@ -1,4 +1,4 @@
-/** The page: its whole tree and what it is rendered from. Nothing here knows a server. */
+/** The page and the data that it is rendered from, independent of any server. */
 export { App } from './App.tsx';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
 export * from './extraStyles.ts';

@@ -8,10 +8,7 @@ import { readState } from './pageState.ts';
 import { runThemeSwitch } from './theme/themeChoice.ts';
 import { wakeWhenNeeded } from './wake/wakeWhenNeeded.ts';
 
-/*
- * The browser's entry, at the document's end: all that a reader needs, without React, which `wakeWhenNeeded` fetches
- * for the form.
- */
+/* The browser's entry point: everything for reading. `wakeWhenNeeded` fetches React for the form. */
 const { content, state } = readState();
 runMenu();
 runThemeSwitch();

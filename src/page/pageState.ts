@@ -2,72 +2,67 @@ import type { CaptchaName } from '#captcha/provider';
 import type { NoticePlace, SiteContent } from '#content/schema';
 import type { PlainFormResult } from '#enquiry';
 
-/** What the page must know of the server's settings. All of it is public. */
+/** The server's settings that the page needs. All of them are public. */
 export interface PageConfig {
   /** `SITE_URL` without a trailing slash. */
   siteUrl: string;
   captcha: { provider: CaptchaName; siteKey?: string };
-  /** Where `sendContactMail` is called; no origin means the site itself. */
+  /** Where `sendContactMail` is called; without an origin, at the site itself. */
   functions: { origin?: string; region: string };
-  /** The Firebase web app's configuration, if any: without it, nothing is loaded from Google. */
+  /** The Firebase web app's configuration; without it, nothing is loaded from Google. */
   firebase?: Record<string, string>;
-  /** How long enquiries are kept, in days: once sent, and while held. */
   retention: { sentDays: number; heldDays: number; heldNoticeDays: number };
-  /** Where the mailbox is that enquiries go to, when it is not the one on the page. Only the privacy policy says it. */
+  /** The domain of the mailbox that gets enquiries, if it is not the address on the page. For the privacy policy only. */
   mailDomain?: string;
 }
 
 /** What the page is rendered from besides its content. */
 export interface PageState {
   config: PageConfig;
-  form?: PlainFormResult;
+  form?: PlainFormResult | undefined;
   /** There is a notice for the whole page, now or later. */
-  banner?: true;
+  banner?: true | undefined;
 }
 
-/** The id of the JSON in the document that the script renders the form from. */
+/** The id of the `<script>` with the JSON for the browser. */
 export const STATE_ID = 'state';
 
-/** @returns the parts of the content that the script needs; all others are HTML and stay so (`Prerendered.tsx`) */
+/** @returns the parts of content and state that the browser's script needs */
 export function pickState({ practice, contact }: SiteContent, { config, ...visit }: PageState) {
-  // Where the mailbox is, only the policy says.
   const { mailDomain: _, ...shown } = config;
   return { content: { practice, contact }, state: { config: shown, ...visit } };
 }
 
-/** What `pickState` has picked, in the browser. */
+/** Reads the result of `pickState` in the browser. */
 export function readState(): { content: SiteContent; state: PageState } {
   return JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '');
 }
 
-/** A notice with its moments worked out, ready to show. In the browser only its HTML is. */
 export interface TimedNotice {
   where: NoticePlace;
   title: string;
   text?: string | undefined;
-  /** Its dates in words: true whenever it is read. */
+  /** Its dates in words. */
   dates: string;
   /** When it is shown: milliseconds since 1970. */
   from: number;
   until: number;
-  /** Whether it holds at the moment of rendering; one that does not is still to come. */
+  /** Whether it is current at rendering; otherwise it is in the future. */
   isNow: boolean;
 }
 
-/** What the page knows of its notices. */
 export interface PageNotices {
-  /** What a notice is called, for those who cannot see it. */
+  /** The accessible name of a notice. */
   label: string;
-  /** Those that are not over yet. */
+  /** Without those that are over. */
   entries: readonly TimedNotice[];
-  /** A static host does not render again: without scripts, a future notice is shown with its dates. */
+  /** A static host does not render again, so without scripts a future notice is shown with its dates. */
   isStatic: boolean;
 }
 
-/** The countdown with its moment worked out, ready to show. */
 export interface TimedCountdown {
-  /** Milliseconds since 1970: its day begins, by the practice's own clock. */
+  /** The beginning of its day in the practice's time zone, in milliseconds since 1970. */
   begins: number;
-  /** Whether it had begun at the moment of rendering. */
+  /** Whether the day had begun at rendering. */
   isOver: boolean;
 }

@@ -1,12 +1,12 @@
 import type { PageConfig } from '../pageState.ts';
 
 /**
- * Reports which section is being read: the first view, then each change (SPEC section 7). Only if the owner has
- * configured Firebase and the visitor has not objected; otherwise nothing is loaded or sent.
+ * Reports the section that the visitor reads: the first view, then each change (SPEC section 7). Without Firebase
+ * settings, or if the visitor objects to tracking, nothing is loaded or sent.
  */
 export function reportSection(firebase: PageConfig['firebase'], section: string): void {
   if (!firebase || objectsToTracking()) return;
-  // A chunk that does not load affects no visitor.
+  // A chunk that fails to load does not affect the visitor.
   import('./reportView.ts').then(({ reportView }) => reportView(firebase, section)).catch(() => {});
 }
 

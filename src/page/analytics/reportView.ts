@@ -3,8 +3,8 @@ import { getApps, initializeApp } from 'firebase/app';
 import { getAuth, onAuthStateChanged } from 'firebase/auth';
 
 /**
- * The heavy part of analytics: Google's client, in a chunk of its own. It shares its Firebase app with the form,
- * whose client then adds a signed-in visitor's headers by itself.
+ * Google's analytics client, in a separate chunk. It shares the Firebase app with the form, whose client then adds the
+ * headers of a signed-in visitor.
  */
 let analytics: Promise<Analytics | undefined> | undefined;
 

@@ -1,52 +1,49 @@
 import drawings from './made/art.json';
 import art from './made/art.svg?no-inline';
 
-/** The name of a drawing or seam. */
 export type DrawingName = keyof typeof drawings;
 
 export interface ArtProps {
-  /** Positions and sizes the drawing; its aspect ratio comes from its frame. */
+  /** Position and size; the aspect ratio comes from the drawing's frame. */
   className?: string | undefined;
 }
 
 interface Fitting extends ArtProps {
   /** How the drawing fits a box of another aspect ratio (SVG `preserveAspectRatio`). */
   fit?: string;
-  /** Shows what extends beyond the drawing's frame: the top of a tree, a halo. */
+  /** Shows parts beyond the drawing's frame: the top of a tree, a halo. */
   spills?: boolean;
 }
 
 interface Layers {
   name: DrawingName;
-  /** Parts of it that move by themselves, in the same frame: behind it, and before it. */
+  /** Parts that move separately, in the same frame: behind the drawing, and in front of it. */
   under?: DrawingName;
   over?: DrawingName;
 }
 
 /**
- * A drawing from the sprite, one file that holds them all. The document holds only a reference to it, so drawings
- * below the fold cost it nothing. Custom properties reach into the file, and so does the theme (decision 0040).
+ * A drawing from the sprite, one file with all drawings. The document contains only a reference. Custom properties, and
+ * so the theme, apply inside the file (decision 0040).
  */
 export function SpriteDrawing({ name, under, over, ...rest }: Fitting & Layers) {
   const layers = [under, name, over].map((layer) => layer && drawings[layer]);
   return <DrawingByReference file={art} layers={layers} {...rest} />;
 }
 
-/** A drawing as `made/*.json` has it. */
+/** An entry of `made/*.json`. */
 interface Reference {
-  /** In its file. */
   id: string;
-  /** Its `viewBox`. */
+  /** The `viewBox`. */
   frame: string;
 }
 
 interface Props extends Fitting {
   file: string;
-  /** The drawings in it, from the back to the front, as far as there are; all have the same frame. */
+  /** From back to front; all have the same frame. */
   layers: readonly (Reference | undefined)[];
 }
 
-/** A drawing of another file. */
 export function DrawingByReference({ file, layers, fit, spills, className }: Props) {
   return (
     <svg

@@ -25,7 +25,7 @@ const SEAMS = {
   tide: 'seam-tide',
 } as const satisfies Record<string, DrawingName>;
 
-/** What stands in for each where there is no sea: hills with gums, fields, fences. */
+/** The inland counterparts: hills with gums, fields, fences. */
 const LAND_SEAMS = {
   ripple: 'land-ripple',
   swell: 'land-swell',
@@ -39,16 +39,16 @@ interface SeamProps extends PlaceProps {
   of: keyof typeof SEAMS;
 }
 
-/** Where one section's surface meets the next. Stretches to its box; transparent above its highest crest. */
+/** The border between two sections. It stretches to its box and is transparent above its highest crest. */
 export function Seam({ of, inland, className }: SeamProps) {
   if (inland) return <LandDrawing name={LAND_SEAMS[of]} className={className} fit="none" />;
   return <SpriteDrawing name={SEAMS[of]} className={className} fit="none" />;
 }
 
 /**
- * The seam above a section that may stand anywhere: its last layer takes the `color` of the element around it. The
- * file is fetched only by pages that have such a section.
- * @param props.of the section below; one that has no seam of its own has the one that is left
+ * The seam above a section without a fixed place: its last layer has the `color` of the element around it. Only pages
+ * with such a section fetch the file.
+ * @param props.of the section below; sections without a seam of their own share one
  */
 export function OwnSeam({ of, inland }: { of: string; inland: boolean }) {
   const seam = seams[of in seams ? (of as keyof typeof seams) : 'other'];
@@ -59,7 +59,7 @@ interface SpotProps extends ArtProps {
   of: 'park' | 'beach' | 'home' | 'pilates' | 'clinic';
 }
 
-/** One of the places where sessions take place: a half disc on a ground line, with one thing breaking its edge. */
+/** A place where sessions take place: a half disc on a ground line, with one thing breaking its edge. */
 export function Spot({ of, className }: SpotProps) {
   return <SpriteDrawing name={of} className={className} spills />;
 }
@@ -73,7 +73,7 @@ export function Track({ of, className }: TrackProps) {
   return <SpriteDrawing name={`track-${of}`} className={className} fit="xMinYMid slice" />;
 }
 
-/** Mat and hat at sunrise, on the sand or under a gum: fills the arch when there is no portrait. */
+/** Mat and hat at sunrise, on the sand or under a gum: for the arch without a portrait. */
 export function Kit({ inland, className }: PlaceProps) {
   const fit = 'xMidYMax slice';
   if (inland) return <LandDrawing name="land-kit" className={className} fit={fit} />;
@@ -94,8 +94,8 @@ export function Mountains({ className }: ArtProps) {
 }
 
 /**
- * The swash along the left edge of the off-canvas menu. Stretches to the menu's height. In the document: as a reference
- * to another file it came four frames later than the menu.
+ * The swash along the left edge of the off-canvas menu. Inline, because a reference to a file appeared four frames later
+ * than the menu.
  */
 export function MenuEdge({ className }: ArtProps) {
   return (
@@ -113,12 +113,12 @@ export function MenuEdge({ className }: ArtProps) {
 
 interface LandProps extends ArtProps {
   name: keyof typeof drawings;
-  /** A part of it that moves by itself, in the same frame. */
+  /** A part that moves separately, in the same frame. */
   over?: keyof typeof drawings;
   fit?: string;
 }
 
-/** A drawing for a practice without a sea: from a file of its own, which no other page fetches. */
+/** A drawing for an inland practice, from a file that only such pages fetch. */
 function LandDrawing({ name, over, ...rest }: LandProps) {
   const layers = [drawings[name], over && drawings[over]];
   return <DrawingByReference file={land} layers={layers} {...rest} />;
@@ -138,14 +138,14 @@ export function DefaultLogo({ className }: ArtProps) {
 }
 
 interface DialProps extends ArtProps {
-  /** How long the session is; an hour fills the dial. */
+  /** The length of the session; an hour fills the dial. */
   minutes: number;
 }
 
 const CENTRE = 32;
 const RADIUS = 28;
 
-/** The length of a session as a share of the sun. Yellow means time here, never a control. */
+/** The length of a session as a share of the sun. */
 export function Dial({ minutes, className }: DialProps) {
   return (
     <svg className={className} viewBox="0 0 64 64" aria-hidden="true">
@@ -159,7 +159,7 @@ export function Dial({ minutes, className }: DialProps) {
   );
 }
 
-/** A slice of the dial that starts at twelve o'clock; `share` is more than 0 and less than 1. */
+/** A slice of the dial from twelve o'clock; `share` is between 0 and 1, both excluded. */
 function drawSlice(share: number): string {
   const angle = 2 * Math.PI * share;
   const x = Math.round(CENTRE + RADIUS * Math.sin(angle));
@@ -168,7 +168,7 @@ function drawSlice(share: number): string {
   return `M${CENTRE} ${CENTRE}V${CENTRE - RADIUS}A${RADIUS} ${RADIUS} 0 ${large} 1 ${x} ${y}z`;
 }
 
-/** A tuft of grass at the foot of a photo: the one thing that breaks its edge. */
+/** A tuft of grass at the foot of a photo, which breaks its edge. */
 export function DuneGrass({ className }: ArtProps) {
   return (
     <svg className={className} viewBox="0 0 220 180" aria-hidden="true">

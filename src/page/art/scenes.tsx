@@ -14,7 +14,6 @@ import sun from './made/sun.svg?raw';
 import styles from './scene.module.css';
 
 interface SceneParts {
-  /** The frame of the cast. */
   frame: string;
   cast: string;
   people: string;
@@ -23,13 +22,13 @@ interface SceneParts {
 }
 
 const createScene = ({ frame, cast, people, scene, horizon }: SceneParts) => ({
-  /** Sea and sun, shown by all drawings that refer to them: it stands before those in the document. */
+  /** Sea and sun. Other drawings reference them, so this must come first in the document. */
   Cast: () => <Inline frame={frame} body={cast} className="art-cast" />,
-  /** The people and the tree. They stand after the words, which are painted the sooner for it (record 0022). */
+  /** The people and the tree. After the words in the document, so that the words are painted earlier (record 0022). */
   People: () => <Inline frame={frame} body={people} className="art-cast" />,
-  /** The ground, which refers to the two above. */
+  /** The ground, which references the two above. */
   Ground: () => <GroundDrawing body={scene} />,
-  /** What the sun comes up behind, for the loader. */
+  /** The foreground of the sunrise in the loader. */
   Horizon: () => <GroundDrawing body={horizon} />,
 });
 
@@ -42,7 +41,7 @@ export const SCENES = {
     scene: hero,
     horizon: sea,
   }),
-  /** First light over the ranges, for a practice without a sea: hills, gums and a creek behind the same three people. */
+  /** First light over the ranges, for an inland practice: hills, gums and a creek behind the same three people. */
   ranges: createScene({
     frame: rangesFrames['ranges-cast'],
     cast: rangesCast,
@@ -56,7 +55,7 @@ export const SCENES = {
 export const findScene = (scene: Scene = 'beach') =>
   scene === 'beach' || scene === 'ranges' ? SCENES[scene] : undefined;
 
-/** The sun of the hero, where it stands there, for the loader to lift. It needs a scene's `Cast`. */
+/** The hero's sun at its place, for the loader. It references a scene's `Cast`. */
 export const Sun = () => <GroundDrawing body={sun} />;
 
 /** No scene: the sky ends at an edge of sand. */
@@ -76,9 +75,9 @@ export function PlainScene({ className = styles.scene }: { className?: string | 
 }
 
 /**
- * A drawing that fills the foot of the first screen. It is drawn as wide screens show it; on phones held upright
- * `art.css` places its parts anew, so turning a phone needs no request, and no browser makes a second drawing that is
- * not seen (record 0230). All scenes have the frame of the beach.
+ * A drawing at the foot of the first screen. The file has the layout for wide screens; in portrait on a phone, `art.css`
+ * moves its parts, so turning the phone needs no request and no second drawing (record 0230). All scenes have the frame
+ * of the beach.
  */
 function GroundDrawing({ body }: { body: string }) {
   return <Inline frame={frames['hero-scene']} body={body} className={styles.scene} />;
@@ -86,20 +85,20 @@ function GroundDrawing({ body }: { body: string }) {
 
 interface InlineProps {
   className: string | undefined;
-  /** Its `viewBox`. */
+  /** The `viewBox`. */
   frame: string;
-  /** What goes inside the `<svg>`: one of the files in `made/`. */
+  /** The content of the `<svg>`: a file of `made/`. */
   body: string;
 }
 
-/** A drawing of the first screen, inline in the document so that no request delays it. */
+/** Inline, so that no request delays the first screen. */
 function Inline({ frame, body, className }: InlineProps) {
   return (
     <svg
       className={className}
       viewBox={frame}
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, fixed at build
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, built in
       dangerouslySetInnerHTML={{ __html: body }}
     />
   );

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 
-/** Leads to where visits can be booked, beside the button that leads to the form. */
+/** A link to the practice's booking site, beside the button to the form. */
 export function Booking({
   booking: { label, url },
 }: {

@@ -1,6 +1,6 @@
 import { SpriteDrawing } from '../art/SpriteDrawing.tsx';
 
-/** Inline, because the header shows them at once; on a 24 px grid. */
+/** On a 24 px grid. Inline, because the header shows them at once. */
 const IN_HEADER = {
   menu: 'M3 6.5c3-1.5 6 1 9 0s6-1 9 0M3 12.5c3-1.5 6 1 9 0s6-1 9 0M3 18.5c3-1.5 6 1 9 0s6-1 9 0',
   close: 'M5 5.5c4 3.8 9.5 9.3 14 13.5M19 5c-4.5 4.5-9.5 9.5-14 14',
@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-/** A small drawing beside text. It says nothing the text does not, so it is hidden from assistive technology. */
+/** A decorative drawing beside text, hidden from assistive technology. */
 export function Icon({ of, className }: Props) {
   const classes = className ? `icon ${className}` : 'icon';
   if (of === 'wave' || of === 'down') return <SpriteDrawing name={`icon-${of}`} className={classes} />;

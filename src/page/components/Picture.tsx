@@ -1,6 +1,6 @@
-/** One of the owner's photos, in the sizes and formats that the build made of it. */
+/** One of the owner's photos, in the sizes and formats made at publishing. */
 export interface PictureFiles {
-  /** Of the largest size, in pixels: reserves the picture's space while it loads. */
+  /** Of the largest size, in pixels; keeps the picture's space while it loads. */
   width: number;
   height: number;
   /** For browsers without AVIF and WebP srcset support. */
@@ -8,25 +8,22 @@ export interface PictureFiles {
   /** Srcset of each format, smallest first. */
   avif: string;
   webp: string;
-  /** Its own class of the document's styles: a colour while it loads, and the point that every cut keeps. */
+  /** A class with the picture's placeholder colour and focus point. */
   look?: string;
 }
 
-/** The pictures that the content names, by their file name in `content/images`. */
+/** The content's pictures by file name in `content/images`. */
 export type Pictures = Readonly<Record<string, PictureFiles>>;
 
 interface Props {
   of: PictureFiles;
-  /** What it shows, in the owner's words; the content schema requires it. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute: the browser picks the file by it. */
   sizes: string;
   className?: string | undefined;
-  /** On the first screen: fetched at once, before all else that the page asks for. */
+  /** On the first screen: loaded at once, with high priority. Others load lazily. */
   isFirst?: boolean;
 }
 
-/** A photo, loaded when it comes near the window, unless it is the one of the first screen. */
 export function Picture({
   of: { width, height, src, avif, webp, look },
   alt,

@@ -2,12 +2,12 @@ import { Fragment } from 'react';
 import type { Block, Inline, Line, Prose } from '#content/schema';
 import { splitEmails } from '#enquiry';
 
-/** The owner's Markdown, which was parsed into a small tree when the content was loaded: no inner HTML is set. */
+/** The owner's Markdown, parsed into a tree at loading: no inner HTML is set. */
 export function RichText({ of, headings = 'h3' }: { of: Prose; headings?: 'h2' | 'h3' }) {
   return of.map((block, at) => <BlockView key={toKey(at)} block={block} headings={headings} />);
 }
 
-/** One line of rich text: links and emphasis inside the caller's own paragraph. */
+/** Links and emphasis inside the caller's own paragraph. */
 export function RichLine({ of }: { of: Line }) {
   return of.map((inline, at) => <InlineView key={toKey(at)} inline={inline} />);
 }
@@ -29,7 +29,7 @@ function BlockView({ block, headings: Heading }: { block: Block; headings: 'h2' 
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
       return (
-        <List className="bullets" {...(block.start !== undefined && { start: block.start })}>
+        <List className="bullets" start={block.start}>
           {block.items.map((item, at) => (
             <li key={toKey(at)}>
               <RichLine of={item} />
@@ -68,23 +68,22 @@ function InlineView({ inline }: { inline: Inline }) {
   }
 }
 
-/** Words that may hold email addresses: one that fits on no line breaks after its `@` or before a dot. */
+/** Text in which an email address that is too long for a line breaks after its `@` or before a dot. */
 export const EmailText = ({ text }: { text: string }) =>
   splitEmails(text).map((part, at) => (
     <Fragment key={toKey(at)}>
-      {/* Hidden, or it is read out as a space. */}
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing can focus it */}
+      {/* Hidden: screen readers would read it as a space. */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is not focusable */}
       {at > 0 && <wbr aria-hidden="true" />}
       {part}
     </Fragment>
   ));
 
-/** A key for parts of a text, whose order never changes. */
+/** A key for parts of a text, which keep their order. */
 export const toKey = (index: number): string => String(index);
 
-/** Sentences that each stay on one line if it is long enough, with spaces between them for those who copy. */
+/** Sentences that each stay on one line if they fit. The spaces between them are for copying. */
 export function NoWrapSentences({ sentences }: { sentences: readonly string[] }) {
-  // Alone, it is what its element holds already.
   if (sentences.length === 1) return sentences[0];
   return sentences.map((sentence, at) => (
     <Fragment key={sentence}>
@@ -94,6 +93,6 @@ export function NoWrapSentences({ sentences }: { sentences: readonly string[] })
   ));
 }
 
-/** Splits after each full stop, question mark, exclamation mark or colon: where a heading may well begin a new line. */
+/** Splits after each full stop, question mark, exclamation mark or colon: the best line breaks of a heading. */
 export const splitSentences = (text: string): string[] =>
   text.replace(/([.?!:])\s+/g, '$1\u0000').split('\u0000');

@@ -10,7 +10,7 @@ interface Props {
   policy?: string | undefined;
 }
 
-/** The foot of the page: last words, quick links, the business number and the links the law requires. */
+/** Quick links, the business number and the links that the law requires. */
 export function Footer({ content, siteUrl, policy }: Props) {
   const { footer, navigation, practice, privacy, words } = content;
   const { codeOfConduct, healthComplaints } = practice.links;
@@ -55,8 +55,8 @@ interface HandOutProps {
 }
 
 /**
- * Shown only on paper: the way from a surgery's pinboard back to this page. The code is a file of its own, which no
- * browser fetches before it prints.
+ * Shown only in print: a QR code that leads from a surgery's pinboard to this page. The code is a lazy file, which
+ * browsers fetch for printing only.
  */
 function HandOut({ words, siteUrl }: HandOutProps) {
   return (
@@ -69,7 +69,7 @@ function HandOut({ words, siteUrl }: HandOutProps) {
   );
 }
 
-/** Choices of theme, which `runThemeSwitch` obeys. Without scripts the page follows the device. */
+/** `runThemeSwitch` handles it. Without scripts the page follows the device. */
 function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] }) {
   return (
     <label className={themeStyles.theme}>

@@ -8,7 +8,7 @@ interface Props {
   content: Pick<SiteContent, 'practice' | 'navigation' | 'words' | 'brand'>;
 }
 
-/** The page's navigation; `boot.ts`, `markCurrentLinks` and `runMenu` move it. Transparent over the sky; small and solid once the page is scrolled (SPEC section 2). */
+/** Transparent over the sky; small and solid once the page is scrolled (SPEC section 2), by `boot.ts`. */
 export function Header({ content: { practice, navigation, words, brand } }: Props) {
   const { name, place } = practice.wordmark;
   const logo = brand?.logo;
@@ -37,14 +37,14 @@ export function Header({ content: { practice, navigation, words, brand } }: Prop
 
 interface PracticeLogoProps {
   logo: Logo;
-  /** What the logo says, when it holds the name. */
+  /** The alternative text of a logo that contains the name. */
   name: string;
 }
 
-/** In pixels; the style sheet says how it changes. */
+/** In pixels; the style sheet may change it. */
 const HEIGHT = 52;
 
-/** The practice's own logo, beside its name or in place of it. A picture, so that nothing in it can run. */
+/** The practice's own logo, beside its name or in place of it. An `<img>`, so that no script in it can run. */
 function PracticeLogo({ logo: { file, showsName, width, height }, name }: PracticeLogoProps) {
   return (
     <img
@@ -63,13 +63,12 @@ interface MenuProps {
   phone: SiteContent['practice']['phone'];
 }
 
-/** Matches no element: the menu is no longer the target, and the page does not scroll. */
+/** Matches no element: the menu loses `:target`, and the page does not scroll. */
 const NOWHERE = '#-';
 
 /**
- * The off-canvas menu of narrow windows. One element, opened in two ways (decision 0031): by its button as a popover,
- * in which `runMenu` keeps the focus as soon as it is there; and where scripts are off, by a link as the target of the
- * address, because a link cannot close a popover.
+ * The off-canvas menu of narrow windows, one element that opens in two ways (decision 0031): as a popover by its button,
+ * with `runMenu` keeping focus inside; without scripts as the `:target` of a link, because a link cannot close a popover.
  */
 function Menu({ words, links, phone }: MenuProps) {
   return (
@@ -110,10 +109,9 @@ function Menu({ words, links, phone }: MenuProps) {
   );
 }
 
-/** The link that is the current one when the page is opened. */
+/** The current link when the page opens. */
 const FIRST = '#home-section';
 
-/** The links of a navigation to the sections of this page. */
 function SectionLinks({ links }: { links: SiteContent['navigation']['top'] }) {
   return links.map(({ label, target }) => (
     <a key={target} href={target} aria-current={target === FIRST ? 'true' : undefined}>

@@ -1,9 +1,9 @@
-/** Wide enough for the header to show its links (SPEC section 9: 768 px). */
+/** The width from which the header shows its links (SPEC section 9: 768 px). */
 const WIDE = '(min-width: 48.0625rem)';
 
 /**
- * Opens and closes the menu, and keeps the focus inside. It is a popover, as it was before this ran (so it may be open
- * already); in browsers that know none, before 2023, a modal dialog (decision 0031).
+ * Opens and closes the menu, and keeps focus inside. The menu is a popover, which works before this runs and may be open
+ * already; in browsers without popovers (before 2023), a modal dialog (decision 0031).
  */
 export function runMenu(): void {
   const panel = document.getElementById('menu') as HTMLDialogElement | null;
@@ -15,23 +15,23 @@ export function runMenu(): void {
     panel.close();
     sync();
   };
-  button.removeAttribute('popovertarget'); // it would do the same once more
+  button.removeAttribute('popovertarget'); // otherwise a click toggles twice
   button.addEventListener('click', () => {
     if (isOpen(panel)) return close();
     if ('popover' in panel) panel.showPopover();
     else (panel as HTMLDialogElement).showModal();
     sync();
   });
-  // A link in it, its Close button, or a click beside it: on its own `::before`, or the modal dialog's backdrop.
+  // A link, the Close button, or a click beside the panel: on its `::before`, or the modal dialog's backdrop.
   panel.addEventListener('click', ({ target }) => {
     const chosen = (target as Element).closest('a[href^="#"], button');
-    if (chosen?.matches('a')) release(); // before the focus goes to its section
+    if (chosen?.matches('a')) release(); // before its section gets focus
     if (target === panel || chosen) close();
   });
   panel.addEventListener('close', sync);
   panel.addEventListener('toggle', () => {
     sync();
-    // A click beside a popover closes it, and leaves the focus nowhere.
+    // A click beside a popover closes it and leaves focus on the body.
     if (!isOpen(panel) && document.activeElement === document.body) button.focus({ preventScroll: true });
   });
   const release = keepInside(panel);
@@ -43,14 +43,14 @@ export function runMenu(): void {
     next?.focus({ preventScroll: true });
   };
   wide.addEventListener('change', closeWhenWide);
-  closeWhenWide(); // the phone may have been turned before this ran
+  closeWhenWide(); // the phone may have been turned before
   sync();
 }
 
 /**
- * While the popover is open, nothing else is in reach. Only after it was painted, or painted no more: the style of every
- * element follows from this, and on a weak phone the menu would come and go a third later (decision 0031).
- * @returns brings all of it back at once
+ * Makes the rest of the page inert while the popover is open. Done after the next paint, because `inert` recalculates the
+ * style of every element, which on a weak phone delays opening and closing by a third (decision 0031).
+ * @returns a function that undoes it at once
  */
 function keepInside(panel: HTMLElement): () => void {
   let outside: HTMLElement[] = [];
@@ -58,20 +58,20 @@ function keepInside(panel: HTMLElement): () => void {
     restore(outside);
     outside = [];
   };
-  const follow = () => {
+  const update = () => {
     release();
     if (isPopoverOpen(panel)) outside = makeOutsideInert(panel);
   };
-  // The browser is about to give the focus back to the button, which is in the header and must be in reach for it.
+  // The browser returns focus to the button in the header, which must not be inert by then.
   panel.addEventListener('beforetoggle', ({ newState }) => {
     if (newState === 'closed') restore(outside.filter((element) => element.closest('header')));
   });
-  panel.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(follow)));
-  follow();
+  panel.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(update)));
+  update();
   return release;
 }
 
-/** Where the focus goes when the header's links replace the menu and its button. */
+/** The element to focus when the header's links replace the menu and its button. */
 function findNextFocus(panel: HTMLElement): HTMLElement | undefined {
   const focused = document.activeElement;
   if (!focused || !panel.contains(focused)) return undefined;
@@ -83,13 +83,10 @@ function findNextFocus(panel: HTMLElement): HTMLElement | undefined {
 
 const isOpen = (panel: HTMLDialogElement) => panel.open || isPopoverOpen(panel);
 
-/** Browsers before 2023 have no popover and throw on the selector. */
+/** Browsers before 2023 throw on the selector. */
 const isPopoverOpen = (panel: HTMLElement) => 'popover' in panel && panel.matches(':popover-open');
 
-/**
- * Makes everything outside a panel inert, as a modal dialog does.
- * @returns what was in reach before, for `restore`
- */
+/** @returns the elements that were not inert before, for `restore` */
 function makeOutsideInert(panel: Element): HTMLElement[] {
   const outside = listOutside(panel).filter((element) => !element.inert);
   for (const element of outside) element.inert = true;

@@ -2,10 +2,7 @@ import type { Scene } from '#content/schema';
 import { findScene, Sun } from '../art/index.ts';
 import styles from './loader.module.css';
 
-/**
- * The sky alone where a notice stands over the page, which moves its scene down; nothing where the page opens with an
- * answer to a form, which is not to be kept waiting.
- */
+/** `sky`: a banner moves the scene down. `nothing`: the page answers a form post, which must show at once. */
 export type Opening = 'scene' | 'sky' | 'nothing';
 
 interface Props {
@@ -14,10 +11,9 @@ interface Props {
 }
 
 /**
- * The overlay at page start (SPEC section 2), and the shapes that it and the hero are drawn from. It stands first in the
- * document, so that nothing is seen before it and hidden again. It shows the hero's own sky, sun and horizon at their
- * place: when it fades, only words and people arrive. It fades by CSS alone, so no failed script can leave it there, and
- * it never catches the pointer or reaches a screen reader.
+ * The overlay at page start (SPEC section 2), with the shapes that it shares with the hero. First in the document, so
+ * that nothing is painted before it. It shows the hero's sky, sun and horizon at their final place, fades by CSS alone
+ * (a failed script cannot leave it there), and ignores pointers and screen readers.
  */
 export function Loader({ scene, shows }: Props) {
   const drawn = findScene(scene);

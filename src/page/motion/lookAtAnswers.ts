@@ -1,18 +1,18 @@
-/** The neck that the head turns on, in the drawing's own units. */
+/** The pivot of the head, in the drawing's units. */
 const NECK = { x: 100, y: 44 };
-/** Degrees: as far up and down as a bird looks without getting up. */
-const FARTHEST = { up: -12, down: 20 };
+/** In degrees. */
+const MAX_TURN = { up: -12, down: 20 };
 const LOOK_MS = 1800;
 
 /**
- * The bird beside the questions turns its head once towards each answer that is opened; under reduced motion, and in
- * windows without room for it, it does not.
+ * Turns the head of the bird beside the questions once towards each answer that is opened, except under reduced motion
+ * and in windows without room for the bird.
  */
 export function lookAtAnswers(): void {
   const questions = document.getElementById('faq-section');
   const head = questions?.querySelector('use + use');
   if (!head || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  // A `toggle` does not bubble.
+  // `toggle` does not bubble.
   questions?.addEventListener('toggle', ({ target }) => look(head, target as HTMLDetailsElement), true);
 }
 
@@ -21,7 +21,7 @@ function look(head: Element, answer: HTMLDetailsElement): void {
   const from = head.getBoundingClientRect();
   const to = answer.getBoundingClientRect();
   const angle = (Math.atan2(to.top - from.top, to.left - from.left) * 180) / Math.PI;
-  const turned = Math.max(FARTHEST.up, Math.min(FARTHEST.down, angle));
+  const turned = Math.max(MAX_TURN.up, Math.min(MAX_TURN.down, angle));
   const turn = (degrees: number) =>
     `translate(${NECK.x}px, ${NECK.y}px) rotate(${degrees}deg) translate(${-NECK.x}px, ${-NECK.y}px)`;
   head.animate(

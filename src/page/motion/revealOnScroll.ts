@@ -1,16 +1,15 @@
 import { isbot } from 'isbot';
 
-/** How much of the window a block must have entered before it appears. */
-const ENTERED = '0px 0px -12% 0px';
+/** A block appears once it is 12 % of the window's height above the bottom edge. */
+const ROOT_MARGIN = '0px 0px -12% 0px';
 
 /**
- * Reveals blocks marked `data-reveal` once, as they are scrolled to (SPEC section 2). Only blocks below the window are
- * hidden at first, so nothing that was seen ever vanishes. Bots, and visitors who prefer reduced motion, see
- * everything at once; so does everyone whose script fails, because only this script hides.
+ * Reveals blocks marked `data-reveal` once, when they are scrolled to (SPEC section 2). It hides only blocks below the
+ * window, so no visible block disappears. Bots, visitors who prefer reduced motion, and browsers in which this script
+ * fails show everything at once.
  */
-export function revealOnScroll(): () => void {
-  if (isbot(navigator.userAgent) || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
-  const blocks = [...document.querySelectorAll<HTMLElement>('[data-reveal]')];
+export function revealOnScroll(): void {
+  if (isbot(navigator.userAgent) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target, boundingClientRect } of entries) {
@@ -21,11 +20,7 @@ export function revealOnScroll(): () => void {
         } else if (boundingClientRect.top > innerHeight) dataset['reveal'] = 'waiting';
       }
     },
-    { rootMargin: ENTERED },
+    { rootMargin: ROOT_MARGIN },
   );
-  for (const block of blocks) observer.observe(block);
-  return () => {
-    observer.disconnect();
-    for (const block of blocks) block.dataset['reveal'] = 'shown';
-  };
+  for (const block of document.querySelectorAll('[data-reveal]')) observer.observe(block);
 }

@@ -1,7 +1,7 @@
 /**
- * On an anchor click: opens the answer that it leads to, scrolls smoothly, then sets the hash, then focuses the target
- * (SPEC section 2, DESIGN section 4). The document listens, so that links in prerendered parts work too.
- * @returns a function that stops it.
+ * On a click on a link to this page: opens the answer it leads to, scrolls smoothly, sets the hash, then focuses the
+ * target (SPEC section 2, DESIGN section 4).
+ * @returns a function that removes the listener
  */
 export function scrollOnAnchorClicks(): () => void {
   document.addEventListener('click', onClick);
@@ -19,7 +19,7 @@ function onClick(event: MouseEvent): void {
   void follow(target, hash, event);
 }
 
-/** The link opens in a new tab or window, or is downloaded. */
+/** With a modifier key, the link opens in a new tab or window, or is downloaded. */
 const hasModifier = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 async function follow(target: HTMLElement, hash: string, tap: TapPoint): Promise<void> {
@@ -30,8 +30,8 @@ async function follow(target: HTMLElement, hash: string, tap: TapPoint): Promise
 }
 
 /**
- * For "back", the browser stores how far the page is scrolled when an entry is left. By now that is the new position,
- * so the page jumps to the old one and back again; nothing is painted in between (decision 0031).
+ * The browser stores the scroll position of the entry that is left. By now that would be the new position, so the page
+ * jumps to the old one and back; nothing is painted in between (decision 0031).
  */
 function addToHistory(hash: string, left: number): void {
   const arrived = scrollY;
@@ -40,7 +40,7 @@ function addToHistory(hash: string, left: number): void {
   scrollTo({ top: arrived, behavior: 'instant' });
 }
 
-/** Lets Tab continue from the section, which stops being focusable once the focus leaves it. */
+/** Lets Tab continue from the section, which is focusable only until it loses focus. */
 function focusSection(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) {
     target.tabIndex = -1;
@@ -50,9 +50,9 @@ function focusSection(target: HTMLElement): void {
 }
 
 /**
- * Opens the answer that the URL's hash names, now and whenever the hash changes: by itself, the browser scrolls to the
- * question but leaves it closed.
- * @returns a function that stops it.
+ * Opens the answer that the URL's hash names, now and after each change of the hash. The browser alone would scroll to
+ * the question and leave it closed.
+ * @returns a function that removes the listener
  */
 export function openLinkedAnswer(): () => void {
   open();
@@ -62,38 +62,35 @@ export function openLinkedAnswer(): () => void {
 
 const open = () => openAnswer(document.getElementById(location.hash.slice(1)));
 
-/** Opens the element if it is a question. */
 function openAnswer(element: Element | null): void {
   if (element instanceof HTMLDetailsElement) element.open = true;
 }
 
-/** Milliseconds that scrolling to an anchor takes (SPEC section 9). */
+/** SPEC section 9. */
 export const SCROLL_MS = 600;
 
-/** Events that stop the scrolling. */
 const INTERRUPTIONS = ['wheel', 'touchmove', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Milliseconds and pixels. A hand that trembles or is used to a mouse taps twice: the second tap, which may fall on what
- * the menu has just uncovered, is not meant to stop anything.
+ * The second tap of a double tap does not interrupt the scrolling: some visitors tap twice, and the closing menu may
+ * have uncovered something under the second tap.
  */
 const DOUBLE_TAP_MS = 400;
 const DOUBLE_TAP_PX = 30;
 
-/** Where a link was tapped, in the window. */
 interface TapPoint {
   clientX: number;
   clientY: number;
 }
 
-/** Slow, fast, slow. `progress` and the result run from 0 to 1. */
+/** Ease-in-out. `progress` and the result run from 0 to 1. */
 export function ease(progress: number): number {
   return progress < 0.5 ? 4 * progress ** 3 : 1 - (2 - 2 * progress) ** 3 / 2;
 }
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How far to scroll for the target to stand clear of the header. */
+/** The scroll position at which the target is below the header. */
 function findScrollTop(target: Element): number {
   const headroom = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.max(0, target.getBoundingClientRect().top + scrollY - headroom);
@@ -102,9 +99,9 @@ function findScrollTop(target: Element): number {
 let stopCurrent: () => void = () => {};
 
 /**
- * Scrolls to the target, or jumps for visitors who prefer reduced motion.
- * @param tap what asked for it, which may be the first half of a double tap
- * @returns whether it got there: `false` when the visitor interrupted it or another scroll began.
+ * Scrolls to the target, or jumps under reduced motion.
+ * @param tap the click on the link, which may be the first of a double tap
+ * @returns `false` when the visitor interrupted it or another scroll began
  */
 function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
   stopCurrent();
@@ -127,7 +124,7 @@ function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
     };
     const step = () => {
       const progress = Math.min(1, (performance.now() - start) / SCROLL_MS);
-      // Measured again in each frame, because the page may grow or shrink above the target meanwhile.
+      // Measured in each frame, because the page above the target may grow or shrink.
       const top = from + (findScrollTop(target) - from) * ease(progress);
       scrollTo({ top, behavior: 'instant' });
       if (progress === 1) return settle(true);

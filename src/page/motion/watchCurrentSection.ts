@@ -1,40 +1,39 @@
-/** How far down the window the reader's eye is taken to be, as a share of its height. */
-const EYE = 0.4;
+/** The reading line, as a share of the window's height from the top. */
+const READING_LINE = 0.4;
 
 /**
- * Reports the id of the section being read: the last one that begins above the reader's eye. The eye follows the
- * last of the page down to the window's foot, so that a last section too short to reach it is still read at the end.
- * Between two sections, and over the footer, it is still the last one. Measured after every scroll, because a jump
- * may end between two sections, where no section comes or goes.
+ * Reports the id of the section being read: the last one that begins above the reading line. Near the end of the page
+ * the line moves down to the bottom of the window, so that a short last section is reached. Measured after every scroll,
+ * because an IntersectionObserver does not fire for a jump that ends between two sections.
  */
 export function watchCurrentSection(onRead: (section: string) => void): void {
   const sections = [...document.querySelectorAll('main section[id]')];
   let current: string | undefined;
-  const look = () => {
-    const eye = Math.max(innerHeight * EYE, innerHeight - measureRest());
-    const read = sections.findLast((section) => section.getBoundingClientRect().top <= eye)?.id;
+  const measure = () => {
+    const line = Math.max(innerHeight * READING_LINE, innerHeight - measureRest());
+    const read = sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id;
     if (!read || read === current) return;
     current = read;
     onRead(read);
   };
-  const measureSoon = oncePerFrame(look);
+  const measureSoon = oncePerFrame(measure);
   for (const type of ['scroll', 'resize']) addEventListener(type, measureSoon, { passive: true });
   measureSoon();
 }
 
-/** How much of the page is still below the window, in pixels. */
+/** The height of the page below the window, in pixels. */
 function measureRest(): number {
   return document.documentElement.scrollHeight - innerHeight - scrollY;
 }
 
 /** Limits calls to one in the next frame. */
 function oncePerFrame(run: () => void): () => void {
-  let isAsked = false;
+  let isScheduled = false;
   return () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isScheduled) return;
+    isScheduled = true;
     requestAnimationFrame(() => {
-      isAsked = false;
+      isScheduled = false;
       run();
     });
   };

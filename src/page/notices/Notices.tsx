@@ -8,7 +8,7 @@ interface Props {
   where: NoticePlace;
 }
 
-/** The notices of one place. Each has its moments with it, and a script shows and hides it by them (record 0162). */
+/** The notices of one place. A script shows and hides each at its times (record 0162). */
 export function Notices({ notices, where }: Props) {
   const here = notices?.entries.filter((notice) => notice.where === where) ?? [];
   if (!notices || here.length === 0) return null;

@@ -1,8 +1,8 @@
-/** What the visitor can choose. `system` follows the device, and is the default. */
+/** `system`, the default, follows the device. */
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** The key in localStorage. The inline script (`boot.ts`) reads it before the first paint. */
+/** The key in localStorage, which the inline script (`boot.ts`) reads before the first paint. */
 const KEY = 'theme';
 
 function getTheme(): ThemeChoice {
@@ -10,14 +10,13 @@ function getTheme(): ThemeChoice {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Applies the theme and remembers it; for `system`, by removing what was remembered. */
 function setTheme(theme: ThemeChoice): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   storeTheme(theme);
 }
 
-/** The browser's bar has one colour per theme, the light one first: only the chosen theme's may apply. */
+/** The head has one `theme-color` for each theme, light first; only the one of the chosen theme may apply. */
 function colourBrowserBar(chosen: ThemeChoice): void {
   const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [at, bar] of bars.entries()) {
@@ -32,14 +31,13 @@ function storeTheme(theme: ThemeChoice): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage can be blocked or full; then the choice lasts as long as the page.
+    // Storage is blocked or full: the choice lasts until the page is closed.
   }
 }
 
-/** Lets the visitor choose a theme, which is remembered. */
 export function runThemeSwitch(): void {
   const field = document.querySelector<HTMLSelectElement>('footer select');
-  // Chosen before this script came.
+  // The visitor may have chosen before this script ran.
   if (field && getTheme() === 'system') setTheme(field.value as ThemeChoice);
   colourBrowserBar(getTheme());
   if (!field) return;

@@ -1,8 +1,8 @@
 const ONE_WINDOW = '100% 0px';
 
 /**
- * Calls `act` once, when the element comes near.
- * @returns a function that stops the watch
+ * Calls `act` once, when the element is less than a window away.
+ * @returns a function that stops watching
  */
 export function onNear(element: Element, act: () => void): () => void {
   const watch = new IntersectionObserver(
@@ -17,7 +17,7 @@ export function onNear(element: Element, act: () => void): () => void {
   return () => watch.disconnect();
 }
 
-/** Whether the visitor has asked to save data: then nothing is fetched for being near alone. */
+/** Whether the visitor asked to save data: then nothing is fetched in advance. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData: boolean } };
   return connection?.saveData === true;

@@ -6,12 +6,12 @@ import styles from '../sections/contact/contact.module.css';
 import { hasDraft, writeDraft } from '../sections/contact/draft/draftStorage.ts';
 import { findAgain, focusTelephone, readFields } from '../sections/contact/formFields.ts';
 import panel from '../sections/contact/panel.module.css';
-import { SCRIPT_AT_MOST, submitNatively, waitAtMost } from '../sections/contact/submit/submitNatively.ts';
+import { SCRIPT_TIMEOUT_MS, submitNatively, withTimeout } from '../sections/contact/submit/submitNatively.ts';
 import { onNear, savesData } from './onNear.ts';
 
 /**
- * Wakes React where the page needs it: in the contact section, and in the parts of other sections that work by script.
- * Never because the browser is idle: a visitor who only reads does not pay for it (record 0002).
+ * Hydrates the contact section and the islands of other sections when they are needed, never because the browser is
+ * idle: a visitor who only reads does not load React (record 0002).
  */
 export function wakeWhenNeeded(content: SiteContent, state: PageState): void {
   const section = document.getElementById('contact-section');
@@ -25,8 +25,8 @@ export function wakeWhenNeeded(content: SiteContent, state: PageState): void {
 }
 
 /**
- * When the form is less than a window away or on its way there, at the first touch of it, and at once where something
- * is to be shown in it: the answer to a form that was posted, or a draft.
+ * Hydrates the form when it is less than a window away, at a press on a link to it, at the first touch of it, and at once
+ * if it has the result of a form post or a draft to show.
  */
 function wakeContact(section: HTMLElement, content: SiteContent, state: PageState): void {
   const wake = retryableOnce(async () => {
@@ -49,14 +49,12 @@ function wakeContact(section: HTMLElement, content: SiteContent, state: PageStat
   if (isSent || state.form || hasDraft(() => sessionStorage)) wakeQuietly();
 }
 
-/**
- * Lets the browser paint keys that were pressed while the scripts ran, before hydration blocks the thread again.
- */
+/** Lets the browser paint keys that were pressed while scripts ran, before hydration blocks the thread again. */
 const yieldToInput = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * After a form post that was sent, removes the draft and cleans the address, so that a reload neither thanks again nor
- * ends a new draft. It runs before React loads, because the visitor may begin the next enquiry earlier.
+ * After a successful form post, removes the draft and cleans the address, so that a reload neither thanks again nor
+ * removes a new draft. It runs before React loads, because the visitor may start the next enquiry before.
  */
 function forgetSentEnquiry({ form }: PageState): void {
   if (form?.status !== 'sent') return;
@@ -64,14 +62,14 @@ function forgetSentEnquiry({ form }: PageState): void {
   history.replaceState(history.state, '', location.pathname + location.hash);
 }
 
-/** The id of the notice that stands in for React's dialogs and overlay until React is loaded. */
+/** The id of the notice that replaces the dialogs and the overlay until React is loaded. */
 const ID = 'without-react';
 
 function showSending(form: HTMLFormElement, { contact }: SiteContent): void {
   show(form, 'status', makeElement('p', contact.form.sending));
 }
 
-/** Neither React nor the server was reached: the same notice as `FormNotice`. */
+/** Neither React nor the server could be reached: the same notice as `FormNotice`. */
 function showFailure(form: HTMLFormElement, { contact, practice }: SiteContent): void {
   const call = makeElement('a', fillTemplate(contact.elsewhere.call, { phone: practice.phone.shown }));
   call.setAttribute('href', `tel:${practice.phone.number}`);
@@ -107,8 +105,8 @@ interface FormEvents {
 }
 
 /**
- * The first touch of the contact section hydrates it; clicks and Send are replayed as soon as React is there. Typed text
- * stays in the fields and in the draft. After `SCRIPT_AT_MOST` a pressed Send posts the form natively.
+ * The first touch of the contact section hydrates it; clicks and Send are replayed after hydration. Typed text stays in
+ * the fields and in the draft. If the script takes longer than `SCRIPT_TIMEOUT_MS`, Send posts the form natively.
  */
 export function replayEarlyInput(
   section: HTMLElement,
@@ -138,7 +136,7 @@ export function replayEarlyInput(
     isSending = true;
     const form = event.target as HTMLFormElement;
     onSending(form);
-    waitAtMost(wakeUp(), SCRIPT_AT_MOST)
+    withTimeout(wakeUp(), SCRIPT_TIMEOUT_MS)
       .then(
         () => findAgain(section, form)?.requestSubmit(),
         () => submitNatively(form).catch(() => onUnsent(form)),
@@ -147,6 +145,6 @@ export function replayEarlyInput(
         isSending = false;
       });
   });
-  // The page says in its own words what is wrong; the browser's bubbles are for the form without scripts.
+  // The page shows its own messages in place of the browser's bubbles.
   for (const form of section.querySelectorAll('form')) form.noValidate = true;
 }

@@ -18,7 +18,7 @@ import { findField, getControl, readFields, writeFields } from '../formFields.ts
 import { ignoreWhilePending } from '../ignoreWhilePending.ts';
 import type { FormController, FormParts } from '../submit/formController.ts';
 import type { Notice } from '../submit/submitDialogs.ts';
-import { SCRIPT_AT_MOST, submitNatively, waitAtMost } from '../submit/submitNatively.ts';
+import { SCRIPT_TIMEOUT_MS, submitNatively, withTimeout } from '../submit/submitNatively.ts';
 import { useEmailSuggestion } from './useEmailSuggestion.ts';
 import { useFieldFaults } from './useFieldFaults.ts';
 
@@ -56,7 +56,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     getSubmitter(event)?.focus({ preventScroll: true });
     touch(element, FIELDS);
     setNotice(undefined);
-    waitAtMost(loadController(), SCRIPT_AT_MOST).then(
+    withTimeout(loadController(), SCRIPT_TIMEOUT_MS).then(
       (controller) => afterPaint().then(() => controller.submit(readFields(element))),
       () => submitWithoutController(element),
     );

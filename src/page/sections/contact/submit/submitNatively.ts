@@ -17,10 +17,10 @@ export async function submitNatively(form: HTMLFormElement): Promise<void> {
 }
 
 /** Milliseconds that Send waits for a script before the form is posted natively. */
-export const SCRIPT_AT_MOST = 8000;
+export const SCRIPT_TIMEOUT_MS = 8000;
 
 /** @throws when the promise has not settled in time; the work continues */
-export function waitAtMost<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
+export function withTimeout<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('It did not come in time.')), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(late));
