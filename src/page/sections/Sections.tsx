@@ -22,10 +22,7 @@ interface Props {
   countdown?: TimedCountdown | undefined;
 }
 
-/**
- * The sections that are complete as HTML, in the order of the content (CONTRACT "The page"), with water or land wherever
- * two of them meet.
- */
+/** All sections but contact, in the order of the content (CONTRACT "The page"), with a strip of water or land between. */
 export function Sections({ content, pictures, notices, countdown }: Props) {
   const { home, practice, brand } = content;
   const names = ['home', ...listSections(content), 'contact'];
@@ -53,10 +50,10 @@ export function Sections({ content, pictures, notices, countdown }: Props) {
   );
 }
 
-/** Sections that leave room at their foot for the water to rise into: the sun and the pelican's post stand in it. */
+/** Sections with room at the bottom for the next seam: the sun and the pelican's post stand in its water. */
 const isRoomy = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
 
-/** Those that may stand anywhere; contact, of which the strip above it alone is here, comes last. */
+/** The sections of the shipped page whose order is free. */
 function makeSections({ content, pictures, notices }: Props): Record<string, ReactNode> {
   const inland = isInland(content);
   return {
@@ -89,7 +86,7 @@ function makeSections({ content, pictures, notices }: Props): Record<string, Rea
   };
 }
 
-/** The seam that belongs to each of the shipped sections, whatever lies above it; the overview's is drawn apart. */
+/** The seam above each shipped section; the overview's is `OwnSeam`. */
 const SEAMS: Readonly<Record<string, Parameters<typeof Seam>[0]['of']>> = {
   services: 'drain',
   about: 'swell',
@@ -101,16 +98,12 @@ const SEAMS: Readonly<Record<string, Parameters<typeof Seam>[0]['of']>> = {
 interface ShoreProps {
   above: string;
   below: string;
-  /** The surface above, where there is no room for the water to rise into. */
+  /** The surface above, if that section has no room for the seam. */
   flat: Surface | undefined;
-  /** Draws land instead of sea. */
   inland: boolean;
 }
 
-/**
- * The strip of water, or of land, where one section's surface meets the next. The first screen ends on sand: what
- * stands on sand goes on from there.
- */
+/** The strip of water or land between two sections. The first screen ends on sand, so a section on sand needs none. */
 function Shore({ above, below, flat, inland }: ShoreProps) {
   if (above === 'home' && (below === 'overview' || below === 'pricing')) return null;
   const seam = below === 'services' && flat === 'sand' ? 'ripple' : SEAMS[below];

@@ -1,8 +1,9 @@
 import type { SiteContent } from '#content/schema';
-/** What a section stands on: a colour of the page's ground, from the beach at sunrise to the last light. */
+
+/** The background colour of a section. */
 export type Surface = 'sand' | 'paper' | 'deep' | 'shallow' | 'dusk';
 
-/** The sections of the shipped page have one each. */
+/** The surfaces of the shipped page's sections. */
 const FIXED: Readonly<Record<string, Surface>> = {
   home: 'sand',
   overview: 'sand',
@@ -14,8 +15,8 @@ const FIXED: Readonly<Record<string, Surface>> = {
 };
 
 /**
- * Optional sections take the first that neither neighbour has; three are always enough. Deep water is for sections of
- * text alone.
+ * An optional section gets the first surface that neither neighbour has; three are always enough. `deep` is for sections
+ * of text alone.
  */
 const CHOICES: Readonly<Record<string, readonly Surface[]>> = {
   team: ['paper', 'sand', 'shallow'],
@@ -28,16 +29,15 @@ const CHOICES: Readonly<Record<string, readonly Surface[]>> = {
 };
 const ANY: readonly Surface[] = ['paper', 'sand', 'shallow'];
 
-/** Whether a section's surface is the same wherever it stands. */
 export const isFixed = (name: string): boolean => name in FIXED;
 
-/** The surfaces of sections in their order: no optional section has that of the one above or below it. */
+/** Chooses the surfaces of sections in page order: no optional section has the same as its neighbours. */
 export function chooseSurfaces(names: readonly string[]): Surface[] {
   const chosen: Surface[] = [];
   names.forEach((name, at) => {
-    const around = [chosen[at - 1], FIXED[names[at + 1] ?? '']];
+    const neighbours = [chosen[at - 1], FIXED[names[at + 1] ?? '']];
     const isFree = (surface: Surface) =>
-      around.every((other) => other === undefined || !isAlike(surface, other));
+      neighbours.every((other) => other === undefined || !isAlike(surface, other));
     chosen.push(FIXED[name] ?? (CHOICES[name] ?? ANY).find(isFree) ?? 'paper');
   });
   return chosen;
@@ -48,6 +48,6 @@ function isAlike(one: Surface, other: Surface): boolean {
   return one === other || [one, other].sort().join() === 'dusk,sand';
 }
 
-/** Whether the page shows land where it ships with water. The ranges have no sea, unless their owner says so. */
+/** Whether the page shows land in place of water. The scene `ranges` is inland by default. */
 export const isInland = ({ brand }: Pick<SiteContent, 'brand'>): boolean =>
   (brand?.surroundings ?? (brand?.scene === 'ranges' ? 'inland' : 'coast')) === 'inland';

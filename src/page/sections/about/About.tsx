@@ -8,12 +8,10 @@ import styles from './about.module.css';
 interface Props {
   about: SiteContent['about'];
   practitioner?: SiteContent['practice']['practitioner'];
-  /** Whether the contact section gives GPs the provider numbers, which are then left out here. */
+  /** The contact section has a part for GPs with the provider numbers, which are then left out here. */
   forGps?: boolean;
   notices?: ReactNode;
-  /** Draws land instead of sea. */
   inland?: boolean;
-  /** The portrait that the content names. */
   photo?: PictureFiles | undefined;
 }
 
@@ -69,11 +67,10 @@ export function About({ about, practitioner, forGps = false, notices, inland = f
 interface PortraitProps {
   of: PictureFiles;
   portrait: NonNullable<SiteContent['about']['portrait']>;
-  /** The practitioner's name, if there is one. */
   name?: string | undefined;
 }
 
-/** The practitioner's photo in the arch, with a caption. What the focus point names is in every cut of it. */
+/** The practitioner's photo in the arch, with a caption. */
 function Portrait({ of, portrait: { alt, caption }, name }: PortraitProps) {
   const words = caption ?? name;
   return (

@@ -14,22 +14,21 @@ import { ignoreWhilePending } from './ignoreWhilePending.ts';
 import { PrivacyNotice } from './privacy/PrivacyNotice.tsx';
 
 interface Props {
-  /** In the browser only the parts named in `browserWords.ts`. */
+  /** In the browser only the parts that `pickState` returns. */
   content: SiteContent;
   state: PageState;
-  /** Only the server needs these three. */
+  /** Only the server passes these three. */
   notices?: PageNotices | undefined;
   pictures?: Pictures | undefined;
   /** Address of the privacy policy. */
   policy?: string | undefined;
-  /** Called once the section works by script. */
+  /** Called after hydration. */
   onAwake?: () => void;
 }
 
 /**
- * The inside of the contact section: in one column the form comes before the details, so that a visitor who asked to enquire
- * sees its first fields; in two they stand below the heading. Rendering reads neither the clock, the window
- * nor the network.
+ * The hydrated part of the contact section. In one column the form comes before the details, so that a link to the
+ * section shows its first fields; in two columns the details are below the heading.
  */
 export function ContactBody({ content, state, notices, pictures, policy, onAwake }: Props) {
   useEffect(() => onAwake?.(), [onAwake]);
@@ -55,7 +54,6 @@ export function ContactBody({ content, state, notices, pictures, policy, onAwake
   );
 }
 
-/** What the section is called, and what to write. */
 function ContactHeading({ words }: { words: SiteContent['contact'] }) {
   return (
     <>
@@ -65,17 +63,8 @@ function ContactHeading({ words }: { words: SiteContent['contact'] }) {
   );
 }
 
-interface ContactProps {
-  content: SiteContent;
-  state: PageState;
-  notices?: PageNotices | undefined;
-  pictures?: Pictures | undefined;
-  /** Address of the privacy policy. */
-  policy?: string | undefined;
-}
-
-/** How to reach the practice, and the enquiry form. What is inside is hydrated, alone of the page's sections. */
-export function Contact(props: ContactProps) {
+/** How to reach the practice, and the enquiry form: the only section that is hydrated as a whole. */
+export function Contact(props: Props) {
   return (
     <section id="contact-section" className={styles.contact} aria-labelledby="contact-heading">
       <ContactBody {...props} />
@@ -89,9 +78,8 @@ interface ContactSheetProps {
 }
 
 /**
- * On a phone, above the form: the telephone with its call times, and a link that opens every way of getting in touch in
- * one sheet. The details below the form hold the same links, but for the contact card, which is in the sheet alone while
- * scripts run.
+ * On a phone, above the form: the telephone with its call times, and a link that opens a sheet with all ways to get in
+ * touch. The details below the form have the same links, except the contact card, which they show without scripts only.
  */
 function ContactSheet({ practice, words }: ContactSheetProps) {
   const { phone, callTimes, email } = practice;
@@ -121,5 +109,5 @@ function ContactSheet({ practice, words }: ContactSheetProps) {
   );
 }
 
-/** Back closes the sheet with nothing chosen. If the sheet cannot be drawn, the links below the form get the focus. */
+/** If the sheet cannot be drawn, the telephone link below the form gets focus. */
 const openOnce = ignoreWhilePending((open: () => Promise<void>) => open().catch(whenUndrawn(focusTelephone)));

@@ -11,7 +11,7 @@ interface Props {
 
 type Practice = SiteContent['practice'];
 
-/** Telephone, email, addresses and opening hours (SPEC section 1). The spaces separate label and value for those who copy. */
+/** Telephone, email, addresses and opening hours (SPEC section 1). The spaces separate label and value when copied. */
 export function ContactDetails({ content: { contact, practice } }: Props) {
   const { phone, callTimes, email, address, suburbs, otherAddresses, hours } = practice;
   return (
@@ -28,7 +28,7 @@ export function ContactDetails({ content: { contact, practice } }: Props) {
           <dt>{contact.details.email}</dt>{' '}
           <dd>
             <a href={`mailto:${email}`}>
-              {/* One child, or the parts would be columns of the link. */}
+              {/* One child: the link is a grid, and each part would be a column. */}
               <span>
                 <EmailText text={email} />
               </span>
@@ -51,7 +51,6 @@ export function ContactDetails({ content: { contact, practice } }: Props) {
   );
 }
 
-/** As it stands on an envelope, but on one line. */
 function Address({ address }: { address: Practice['address'] & { comesTo?: string | undefined } }) {
   const { name, street, suburb, state, postcode, note, comesTo } = address;
   const region = [suburb, state, postcode].filter(Boolean).join(' ');
@@ -90,7 +89,7 @@ function Hours({ hours: { heading, entries, note } }: { hours: NonNullable<Pract
   );
 }
 
-/** What a GP needs for a referral: the addressee, the way, the provider number and the wait. */
+/** For a GP's referral: where to send it, the provider numbers and the waiting time. */
 function Referrals({ practice: { referrals, practitioner } }: { practice: Practice }) {
   if (!referrals) return null;
   const { heading, send, wait } = referrals;
@@ -110,5 +109,5 @@ function Referrals({ practice: { referrals, practitioner } }: { practice: Practi
   );
 }
 
-/** The practice as a vCard, which telephones add to their contacts. */
+/** The practice as a vCard for the visitor's contacts. */
 export const CONTACT_CARD = '/contact.vcf';

@@ -1,8 +1,8 @@
 import { type EnquiryFields, FIELDS, type Field } from '#enquiry';
 
 /**
- * A control of the form. The controls hold what is typed; React does not (see `form/FormField.tsx`). By its id: some
- * extensions put a twin of a field beside it, with the same name.
+ * The element of a field, which holds its value (`form/FormField.tsx` is uncontrolled). Found by id, because some
+ * browser extensions insert a copy of a field with the same name.
  */
 export function getControl(form: HTMLFormElement, field: Field): HTMLInputElement | HTMLTextAreaElement {
   return form.querySelector(`#enquiry-${field}`) as HTMLInputElement | HTMLTextAreaElement;
@@ -17,20 +17,16 @@ export function writeFields(form: HTMLFormElement, values: Partial<EnquiryFields
   for (const field of FIELDS) getControl(form, field).value = values[field] ?? '';
 }
 
-/** The field an event came from, if it is one of the four. */
 export function findField(target: EventTarget): Field | undefined {
   return FIELDS.find((field) => field === (target as HTMLInputElement).name);
 }
 
-/** Used when the contact sheet cannot be drawn: the same links stand on the page. */
+/** The fallback when the contact sheet cannot be drawn: the page has the same links. */
 export function focusTelephone(): void {
   document.querySelector<HTMLElement>('#contact-section dl a[href^="tel:"]')?.focus();
 }
 
-/**
- * The current element for one that React may have replaced: it renders the section anew where a translator or an
- * extension has changed it.
- */
+/** Finds the current element for one that React may have replaced, as it does after a translator changed the section. */
 export function findAgain<Of extends HTMLElement>(section: ParentNode, element: Of): Of | null {
   if (element.isConnected) return element;
   const { id, type } = element as Partial<HTMLInputElement>;

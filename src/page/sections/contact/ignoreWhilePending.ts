@@ -1,4 +1,4 @@
-/** Ignores calls until the last one has settled: a double click opens one dialog, not two. */
+/** Ignores calls until the previous one has settled: a double click opens one dialog. */
 export function ignoreWhilePending<Argument>(act: (argument: Argument) => Promise<unknown>) {
   let isPending = false;
   return (argument: Argument): void => {

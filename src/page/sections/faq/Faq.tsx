@@ -8,11 +8,10 @@ import styles from './faq.module.css';
 interface Props {
   faq: SiteContent['faq'];
   notices?: ReactNode;
-  /** Draws land instead of sea. */
   inland?: boolean;
 }
 
-/** The questions, each of which opens on its own; the first one is open at the start (SPEC section 2). */
+/** Each question opens independently; the first one is open at the start (SPEC section 2). */
 export function Faq({ faq, notices, inland = false }: Props) {
   return (
     <section id="faq-section" className={styles.faq} aria-labelledby="faq-heading">
@@ -37,7 +36,7 @@ export function Faq({ faq, notices, inland = false }: Props) {
   );
 }
 
-/** The browser's own disclosure: it works without scripts, and finding a word in the page opens its answer. */
+/** A native disclosure: it works without scripts, and the browser's search in the page opens it. */
 function Item({ question: { id, question, answer }, open }: { question: Question; open: boolean }) {
   return (
     <details className={styles.item} id={id} open={open}>

@@ -10,11 +10,11 @@ interface Props {
   home: SiteContent['home'];
   practice: Pick<SiteContent['practice'], 'phone' | 'booking'>;
   brand?: SiteContent['brand'];
-  /** The one that the brand names, where the scene is a photo. */
+  /** Only if the brand's scene is a photo. */
   photo?: PictureFiles | undefined;
 }
 
-/** The hero: the promise, the way to enquire and the telephone, at first light (SPEC section 2). */
+/** The hero (SPEC section 2). */
 export function Home({ home, practice: { phone, booking }, brand = {}, photo }: Props) {
   const drawn = findScene(brand.scene);
   return (
@@ -49,13 +49,10 @@ export function Home({ home, practice: { phone, booking }, brand = {}, photo }: 
 
 type HeroPhotoProps = Pick<Parameters<typeof Picture>[0], 'of' | 'alt'>;
 
-/** Width by height of the arch, below the words and beside them. A wider photo is drawn wider than its arch. */
+/** The aspect ratio (width / height) of the arch below the words and beside them. A wider photo is cropped. */
 const ARCH = { below: 0.95, beside: 0.8 };
 
-/**
- * The practice's own photo on the first screen, in an arch that stands in the sand: below the words on narrow screens,
- * beside them on wide ones, and never behind them.
- */
+/** The practice's photo in an arch: below the words on narrow screens, beside them on wide ones. */
 function HeroPhoto({ of, alt }: HeroPhotoProps) {
   return (
     <div className={photoStyles.place}>

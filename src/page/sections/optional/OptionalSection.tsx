@@ -32,7 +32,8 @@ const SECTIONS: Record<OptionalSectionName, (props: OptionalSectionProps) => Rea
     />
   ),
   countdown: ({ content: { countdown }, countdown: timed }) => {
-    if (!timed) throw new Error('The countdown needs its moment by the practice’s clock.');
+    if (!timed)
+      throw new Error('The countdown section needs `countdown`, its time in the practice’s time zone.');
     return <Countdown heading={countdown.heading ?? ''} countdown={countdown} timed={timed} />;
   },
   downloads: ({ content }) => <Downloads downloads={content.downloads} />,
@@ -41,7 +42,7 @@ const SECTIONS: Record<OptionalSectionName, (props: OptionalSectionProps) => Rea
 interface Props extends OptionalSectionProps {
   name: OptionalSectionName;
   surface: Surface;
-  /** The surface above, where the section that ends there leaves no room for the seam to be laid over its foot. */
+  /** The surface above, if that section has no room for the seam. */
   after?: Surface | undefined;
 }
 

@@ -3,27 +3,24 @@ import type { Pictures } from '../../components/Picture.tsx';
 import type { TimedCountdown } from '../../pageState.ts';
 import { isFixed } from '../surfaces.ts';
 
-/** What every optional section is made from. */
 export interface OptionalSectionProps {
   content: SiteContent;
   pictures: Pictures;
-  /** The countdown's moment and whether it has passed. */
   countdown?: TimedCountdown | undefined;
 }
 
-/** What an order may name; the schema has the same list. */
+/** The sections that the content's order may contain; the schema has the same list. */
 const KNOWN =
   'overview,services,about,pricing,faq,team,testimonials,gallery,carousel,journal,countdown,downloads'.split(
     ',',
   );
 
 /**
- * The optional sections (SPEC section 1), in the order of the page: each is on it only when the owner's content
- * has something for it, and without that neither its styles nor its script are sent.
+ * The optional sections (SPEC section 1), in their default order. A section is on the page only if the content has
+ * entries for it; otherwise neither its styles nor its script are sent.
  *
- * To add one, write a line here, one in `OptionalSection.tsx`, and a folder of its name: the styles of that folder are
- * sent with this section alone. A part of it that works by script stands in an `<Island>`, with a line in
- * `wakeIsland.ts`.
+ * To add one, write a line here, one in `OptionalSection.tsx`, and a folder of its name, whose styles are sent with this
+ * section alone. An interactive part is an `<Island>`, with a line in `wakeIsland.ts`.
  */
 export const OPTIONAL_SECTIONS = {
   team: ({ team }) => team.entries.length > 0,
@@ -37,7 +34,7 @@ export const OPTIONAL_SECTIONS = {
 
 export type OptionalSectionName = keyof typeof OPTIONAL_SECTIONS;
 
-/** All sections between the first screen and contact, in the content's order; one that no order may name comes last. */
+/** All sections between home and contact, in the content's order; those that the order cannot contain come last. */
 export function listSections(content: SiteContent): string[] {
   const filled: string[] = (Object.keys(OPTIONAL_SECTIONS) as OptionalSectionName[]).filter((name) =>
     OPTIONAL_SECTIONS[name](content),

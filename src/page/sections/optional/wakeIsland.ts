@@ -2,14 +2,14 @@ import { type ComponentType, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { OptionalSectionName } from './registry.ts';
 
-/** The part of each section that works by script: a file of its own, fetched by pages that have the section. */
+/** The interactive component of each section, in a separate chunk. */
 const ISLANDS: Partial<Record<OptionalSectionName, () => Promise<unknown>>> = {
   carousel: async () => (await import('./carousel/Carousel.tsx')).Slides,
   countdown: async () => (await import('./countdown/Countdown.tsx')).CountdownClock,
   gallery: async () => (await import('./gallery/Gallery.tsx')).GalleryGrid,
 };
 
-/** Hydrates an island that the server rendered. `wake/` decides when. */
+/** Hydrates an island that the server rendered. */
 export async function wakeIsland(host: HTMLElement): Promise<void> {
   const { island, props } = host.dataset;
   const component = await ISLANDS[island as OptionalSectionName]?.();

@@ -3,7 +3,7 @@ import { Track } from '../../art/index.ts';
 import { NoWrapSentences, splitSentences } from '../../components/RichText.tsx';
 import styles from './overview.module.css';
 
-/** The themes of SPEC section 1, each with footprints of its own on the same sand. */
+/** The themes of SPEC section 1, each with its own footprints. */
 export function Overview({ overview }: { overview: SiteContent['overview'] }) {
   return (
     <section className={styles.overview} aria-labelledby="overview-heading">

@@ -13,7 +13,7 @@ interface Props {
   notices?: ReactNode;
 }
 
-/** An invitation to ask, prices if the practice names any, and who may pay a rebate, written on the sun (SPEC section 1). */
+/** An invitation to ask, optional prices, and who may pay a rebate, written on the sun (SPEC section 1). */
 export function Pricing({ pricing, booking, notices }: Props) {
   const { heading, lead, callToAction, prices, rebates } = pricing;
   return (
@@ -24,7 +24,7 @@ export function Pricing({ pricing, booking, notices }: Props) {
             <NoWrapSentences sentences={splitSentences(heading)} />
           </h2>
           <p className="lead">{lead}</p>
-          <p>{spellOut(rebates)}</p>
+          <p>{expandPayers(rebates)}</p>
           {[rebates.supportAtHome, rebates.ndis].map((words) => words && <p key={words}>{words}</p>)}
           {notices}
           {prices && <Prices prices={prices} />}
@@ -48,8 +48,8 @@ export function Pricing({ pricing, booking, notices }: Props) {
   );
 }
 
-/** The note with what short names stand for, where each first stands in it; those that it does not name come after. */
-function spellOut({ note, payers }: SiteContent['pricing']['rebates']): string {
+/** Adds the meaning of each short name after its first use in the note, or at the end if the note does not use it. */
+function expandPayers({ note, payers }: SiteContent['pricing']['rebates']): string {
   return payers.reduce((words, { name, meaning }) => {
     if (!meaning) return words;
     const whole = `${name} (${meaning})`;
@@ -61,7 +61,6 @@ interface PricesProps {
   prices: NonNullable<SiteContent['pricing']['prices']>;
 }
 
-/** What sessions cost, and how old that knowledge is. */
 function Prices({ prices: { caption, reviewed, asOf, entries } }: PricesProps) {
   return (
     <div className={priceStyles.prices}>

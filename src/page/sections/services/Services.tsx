@@ -13,7 +13,7 @@ interface Props {
   notices?: ReactNode;
 }
 
-/** Where sessions take place, how long they last and what they are, with a dated notice (SPEC section 1). */
+/** Places, session lengths and the programme, with a dated notice (SPEC section 1). */
 export function Services({ services, pictures = {}, notices }: Props) {
   const { heading, lead, places, lengths, programme, notice } = services;
   return (
@@ -44,7 +44,6 @@ interface ProgrammeProps {
   pictures: Pictures;
 }
 
-/** What is offered beside the sessions. */
 function Programme({ programme: { heading, text, drawing, image }, notice, pictures }: ProgrammeProps) {
   return (
     <div className={styles.programme}>
@@ -81,10 +80,10 @@ function DatedNotice({
   );
 }
 
-/** A name that ends in a number, such as "COVID-19": no line may break at its hyphen. */
+/** A name that ends in a number, such as "COVID-19". */
 const TERM = /(\p{L}+-\d+)/u;
 
-/** Text in which such names do not wrap. The hyphen stays an ordinary one, for search and copying. */
+/** Keeps such names on one line, with an ordinary hyphen for search and copying. */
 export function NoWrapTerms({ text }: { text: string }) {
   return text.split(TERM).map((part, at) =>
     TERM.test(part) ? (
@@ -97,7 +96,6 @@ export function NoWrapTerms({ text }: { text: string }) {
   );
 }
 
-/** The session lengths, each beside its share of an hour drawn as a share of the sun. */
 function SessionLengths({ lengths }: { lengths: SiteContent['services']['lengths'] }) {
   return (
     <div className={styles.lengths} data-reveal="">
@@ -122,7 +120,6 @@ interface PlacesProps {
   pictures: Pictures;
 }
 
-/** Where sessions take place: any number of places, each with a photo or a drawing. */
 function Places({ places, pictures }: PlacesProps) {
   return (
     <ul className={placeStyles.places} data-count={places.length}>
@@ -151,11 +148,10 @@ interface SpotOrPhotoProps {
   /** Of the photo. */
   className: string | undefined;
   sizes: string;
-  /** The drawing where there is no photo. */
+  /** The drawing if there is no photo. */
   drawing: NonNullable<Place['place']>;
 }
 
-/** The owner's photo in the outline of the drawings, or a drawing. */
 function SpotOrPhoto({ image, pictures, className, sizes, drawing }: SpotOrPhotoProps) {
   const photo = image && pictures[image.file];
   if (!photo) return <Spot of={drawing} />;

@@ -1,11 +1,11 @@
 import { FIELDS, type Field } from '#enquiry';
 
-/** Where a half-written enquiry is kept until the tab is closed: it survives a reload and a failed send. */
+/** The key in session storage, which keeps the draft until the tab is closed: it survives a reload and a failed send. */
 const KEY = 'enquiry-draft';
 
 export type Draft = Partial<Record<Field, string>>;
 
-/** If the storage is blocked or full, there is no draft, and nothing else changes. */
+/** Blocked storage counts as no draft. */
 export function readDraft(storage: () => Storage): Draft {
   try {
     const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '{}');
@@ -32,6 +32,6 @@ export function writeDraft(storage: () => Storage, draft: Draft): void {
     if (Object.values(draft).some(Boolean)) storage().setItem(KEY, JSON.stringify(draft));
     else storage().removeItem(KEY);
   } catch {
-    // Blocked or full: the form works without.
+    // Blocked or full: the form works without a draft.
   }
 }

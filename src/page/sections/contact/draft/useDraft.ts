@@ -3,22 +3,21 @@ import { FIELDS, type Field } from '#enquiry';
 import { getControl, readFields, writeFields } from '../formFields.ts';
 import { type Draft, readDraft, writeDraft } from './draftStorage.ts';
 
-/** What `boot.ts` marks a field with that was left. */
+/** The data attribute that `boot.ts` sets on fields that lost focus. */
 const LEFT = 'left';
 
 const storage = () => sessionStorage;
 
-/** Stores what the form holds now: after every key, and once more when it was emptied. */
 export const saveDraft = (form: HTMLFormElement) => writeDraft(storage, readFields(form));
 
-/** What the fields held right before hydration, and which of them the visitor had left. */
+/** The values right before hydration, and the fields that had lost focus. */
 let typed: Draft = {};
 let left: readonly Field[] = [];
 
 /**
- * Remembers what the visitor has done in the form. Called once, right before hydration, which resets a textarea to its default value
- * (React 19, `initTextarea`): a form that came back from the server has one, and may have been typed into since. No
- * letter may be typed between this and the effect below, which writes it back.
+ * Stores the visitor's input right before hydration, which resets a textarea to its default value (React 19,
+ * `initTextarea`): a posted form that came back has one. The effect below restores the input, in the same task, so that
+ * no key press is lost.
  */
 export function rememberInput(section: ParentNode): void {
   const form = section.querySelector('form');
@@ -28,9 +27,8 @@ export function rememberInput(section: ParentNode): void {
 }
 
 /**
- * Restores the draft from session storage into fields that are still empty, and calls `onTouched` with those that then
- * hold something, whether restored or typed before hydration, or were left. A posted form that came back is newer than
- * the draft.
+ * Restores the draft into empty fields, and calls `onTouched` with the fields that have a value by then or had lost
+ * focus. A refused form post is newer than the draft, so its values stay.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,

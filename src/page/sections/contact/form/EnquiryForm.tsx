@@ -15,15 +15,15 @@ import { useEnquiryForm } from './useEnquiryForm.ts';
 interface Props {
   content: SiteContent;
   state: PageState;
-  /** Only the server needs them. */
+  /** Only the server passes them. */
   pictures?: Pictures | undefined;
   /** The privacy notice, shown beside the Send button. */
   privacy: ReactNode;
 }
 
 /**
- * The contact form (SPEC sections 3 to 5 and 8). It is complete as HTML and posts to the server by itself; once
- * hydrated, it checks while the visitor writes and sends without leaving the page.
+ * The contact form (SPEC sections 3 to 5 and 8). It works as plain HTML; once hydrated, it validates while the visitor
+ * types and submits without leaving the page.
  */
 export function EnquiryForm({ content, state, pictures, privacy }: Props) {
   const words = content.contact.form;
@@ -47,7 +47,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
       method="post"
       aria-label={words.label}
       data-reveal=""
-      suppressHydrationWarning // `novalidate` is set before React comes
+      suppressHydrationWarning // `novalidate` is set before hydration
       {...handlers}
     >
       {state.form && !wasSent && (
@@ -81,7 +81,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
   );
 }
 
-/** A field that only a program would fill in: not visible, not in the tab order nor the accessibility tree. */
+/** A field that only bots fill in: not visible, not in the tab order nor the accessibility tree. */
 function Honeypot({ label }: { label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
@@ -93,7 +93,7 @@ function Honeypot({ label }: { label: string }) {
   );
 }
 
-/** Who answers, and how soon: on the server alone. The portrait is decorative, so screen readers skip it. */
+/** Who replies, and how soon. Rendered by the server only. The portrait is decorative, so its `alt` is empty. */
 function ReplyTime({ content, pictures }: Pick<Props, 'content' | 'pictures'>) {
   const { about, contact, practice } = content;
   const photo = about.portrait && pictures?.[about.portrait.file];
@@ -117,8 +117,8 @@ interface EmailSuggestionProps {
 }
 
 /**
- * "Did you mean jo@gmail.com?", announced when it appears; the address is a button that puts it into the field. One
- * element comes and goes, because a translator replaces bare text nodes, and React would fail to remove one.
+ * "Did you mean jo@gmail.com?", announced when it appears; the address is a button that puts it into the field. The text
+ * is in an element, because browser translators replace bare text nodes, and React would then fail to remove them.
  */
 function EmailSuggestion({ suggestion, onAccept }: EmailSuggestionProps) {
   return (

@@ -7,23 +7,21 @@ import panel from '../panel.module.css';
 interface Props {
   name: FieldName;
   label: string;
-  /** What the browser may fill in. */
   autoComplete?: 'given-name' | 'family-name' | 'email';
-  /** Shown beside the label of a field that may be left empty; the others are required. */
+  /** The word "optional" for the label; a field without it is required. */
   optional?: string;
-  /** What is wrong with the value, shown and announced with the field. */
+  /** The validation message. */
   fault?: string | undefined;
   /** The value that came back from a form post without JavaScript. */
   value?: string | undefined;
-  /** Shown below, also when something is wrong. */
+  /** Shown below, in addition to the fault. */
   note?: string;
-  /** Stands below as well, once the form is awake. */
   children?: ReactNode;
 }
 
 /**
- * One labelled field. Uncontrolled, so that what is typed before hydration stays. One line below it is kept free for
- * a fault, so that Send does not jump away from the pointer.
+ * One labelled field. Uncontrolled, so that text typed before hydration stays. The line below is kept free for a fault,
+ * so that Send does not move away from the pointer.
  */
 export function FormField({ name, label, autoComplete, optional, fault, value, note, children }: Props) {
   const id = `enquiry-${name}`;
@@ -57,23 +55,23 @@ export function FormField({ name, label, autoComplete, optional, fault, value, n
   );
 }
 
-/** The number is shown from the largest of these on, and announced at each of them, not at every letter. */
+/** The counter is shown from the largest of these on, and announced at each of them. */
 const STEPS = [0, 10, 50, 100, 200];
 const SHOWN_FROM = STEPS.at(-1) ?? 0;
 
 interface CharacterCounterProps {
   /** The length of the message in UTF-16 units, as `maxlength` counts. */
   length: number;
-  /** How much of what was pasted did not fit. */
+  /** The number of pasted characters that did not fit. */
   leftOut: number;
   /** Contains `{left}`. */
   words: string;
 }
 
-/** Milliseconds: enough to be announced; later a screen reader would come across a stale number. */
+/** Milliseconds; enough to be announced, and removed before a screen reader finds an outdated number. */
 const ANNOUNCED_MS = 5000;
 
-/** How many characters are left for the message, shown only when they run short; and what did not fit any more. */
+/** The remaining characters of the message near the limit, and the number of pasted characters that did not fit. */
 export function CharacterCounter({ length, leftOut, words }: CharacterCounterProps) {
   const left = LIMITS.message.max - length;
   const step = leftOut > 0 ? -leftOut : STEPS.find((each) => left <= each);
@@ -97,7 +95,7 @@ const describeLeftOut = (count: number) =>
     count === 1 ? 'character' : `${count} characters`
   } of what you pasted did not fit.`;
 
-/** Keeps the text it was mounted with, as long as it is news. An element, for the reason in `EmailSuggestion`. */
+/** Shows the text of the first render for a while. An element, for the reason in `EmailSuggestion`. */
 function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState(text);
   useEffect(() => {

@@ -10,18 +10,17 @@ interface Props extends Notice {
 }
 
 /**
- * What a dialog would say, in the form itself, for when no dialog can be drawn (offline, before its script came); and
- * the thanks, which stay after their dialog. A fault comes with the telephone number, which may work where the internet
- * does not.
+ * A message in the form itself: when no dialog can be drawn (offline, before its script has loaded), and the thanks that
+ * stay after their dialog. A fault includes the telephone number, which works without internet.
  */
 export function FormNotice({ content, text, kind, by }: Props) {
   if (kind !== 'fault') {
-    const isNews = kind === 'sent';
+    const isAnnounced = kind === 'sent';
     return (
       <div
-        ref={isNews ? scrollIntoView : undefined}
+        ref={isAnnounced ? scrollIntoView : undefined}
         className={`${panel.callout} ${styles.outcome} ${styles.sent}`}
-        role={isNews ? 'status' : 'note'}
+        role={isAnnounced ? 'status' : 'note'}
       >
         <Thanks content={content} by={by} />
       </div>
@@ -45,8 +44,8 @@ interface PlainFormOutcomeProps {
 }
 
 /**
- * What came of a form posted without JavaScript (CONTRACT "Addresses", `POST /enquiry`): thanks, or what to correct, each fault
- * linked to its field. It takes the focus when the page opens, because it answers what the visitor just did.
+ * The result of a form post without JavaScript (CONTRACT "Addresses", `POST /enquiry`): thanks, or the faults, each
+ * linked to its field. It takes focus when the page opens.
  */
 export function PlainFormOutcome({ content, form }: PlainFormOutcomeProps) {
   const focused = { tabIndex: -1, autoFocus: true };
@@ -75,11 +74,10 @@ export function PlainFormOutcome({ content, form }: PlainFormOutcomeProps) {
 
 interface ThanksProps {
   content: SiteContent;
-  /** The day by which the practice replies; unknown to a page that was rendered before it was asked for. */
+  /** The day by which the practice replies; unknown without scripts. */
   by?: string | undefined;
 }
 
-/** What stays in the form once an enquiry was sent. */
 function Thanks({ content: { contact, practice }, by }: ThanksProps) {
   const { sentHeading, sentReply, sentBy } = contact.form;
   const reply = fillTemplate(sentReply, { replyTime: practice.replyTime });

@@ -3,27 +3,26 @@ import { findField, getControl } from '../formFields.ts';
 import type { FormController } from '../submit/formController.ts';
 
 /**
- * Asks about an address that seems mistyped, once the visitor has left its field: halfway through `gmail.com` stands
- * `gmail.co`. Nothing is held back for it: Send sends the address as it stands.
+ * Suggests a correction for an email address that seems mistyped. Only after the field has lost focus, because the first
+ * letters of `gmail.com` are `gmail.co`. Send accepts the address unchanged.
  */
 export function useEmailSuggestion(loadController: () => Promise<FormController>) {
   const [isWatched, setIsWatched] = useState(false);
   const [suggestion, setSuggestion] = useState<string>();
   const isEmail = ({ target }: FormEvent<HTMLFormElement>) => findField(target) === 'email';
-  /** Once the field is left. */
-  function ask(form: HTMLFormElement) {
+  function check(form: HTMLFormElement) {
     const control = getControl(form, 'email');
     const { value } = control;
     setIsWatched(true);
     const show = ({ suggestEmail }: FormController) => {
       if (control.value === value) setSuggestion(suggestEmail(value));
     };
-    // Without the script (offline) nothing is asked.
+    // Offline there is no suggestion.
     loadController().then(show, () => undefined);
   }
   return {
     suggestion,
-    /** From the field's first focus on, so that what is announced is there before its words are. */
+    /** From the field's first focus on: a live region must exist before its text. */
     isWatched,
     onFocus(event: FocusEvent<HTMLFormElement>) {
       if (isEmail(event)) setIsWatched(true);
@@ -31,8 +30,7 @@ export function useEmailSuggestion(loadController: () => Promise<FormController>
     onInput(event: FormEvent<HTMLFormElement>) {
       if (isEmail(event)) setSuggestion(undefined);
     },
-    ask,
-    /** Puts the address into its field, where the visitor may go on. */
+    check,
     accept(form: HTMLFormElement, address: string) {
       const control = getControl(form, 'email');
       control.value = address;

@@ -22,10 +22,7 @@ import { SCRIPT_TIMEOUT_MS, submitNatively, withTimeout } from '../submit/submit
 import { useEmailSuggestion } from './useEmailSuggestion.ts';
 import { useFieldFaults } from './useFieldFaults.ts';
 
-/**
- * The form once its script runs: it keeps a draft, shows the faults of touched fields, and submits without leaving
- * the page. The fields themselves hold what is typed.
- */
+/** The hydrated form: it keeps a draft, shows the faults of touched fields, and submits without leaving the page. */
 export function useEnquiryForm(content: SiteContent, { config, form: posted }: PageState) {
   const refused = posted?.status === 'refused' ? posted : undefined;
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +32,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   const paste = usePasteBeyondLimit();
   const loadController = useFormController({ content, config, form, showNotice: setNotice, clearForm });
   const { faults, touch, reset } = useFieldFaults(refused, loadController, (found, { email }) =>
-    offerCall(found, email, content),
+    addPhone(found, email, content),
   );
   const email = useEmailSuggestion(loadController);
   const submitWithoutController = useNativeSubmit(() =>
@@ -45,14 +42,14 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
 
   useDraft(form, posted?.status, fields.restore);
   useNoValidate(form);
-  // What answers Send must be there before the connection is lost. It asks no other host.
+  // The controller must be loaded before the connection is lost. It comes from our own host.
   useWhenNear(form, () => loadController().catch(ignore));
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    // Enter in a field sends as well. The focus would come back to that field, emptied by then, and leaving it again
-    // would call it at fault right after the thanks.
+    // After Enter in a field, focus would return to that field, which is empty by then, and the next blur would show a
+    // fault right after the thanks.
     getSubmitter(event)?.focus({ preventScroll: true });
     touch(element, FIELDS);
     setNotice(undefined);
@@ -78,7 +75,14 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     touch(form.current, ['email']);
   }
   const { onFocus, onInput, onBlur } = fields;
-  const handlers = { onKeyDown: keepHeldEnter, onFocus, onInput, onPaste: paste.onPaste, onBlur, onSubmit };
+  const handlers = {
+    onKeyDown: blockEnterRepeat,
+    onFocus,
+    onInput,
+    onPaste: paste.onPaste,
+    onBlur,
+    onSubmit,
+  };
   const { leftOut } = paste;
   return { form, faults, email, acceptEmail, length, leftOut, wasSent, notice, handlers };
 }
@@ -91,11 +95,10 @@ interface FieldParts {
   setLength: (length: number) => void;
 }
 
-/** What happens as the visitor comes into a field, types in it and leaves it. */
 function createFieldHandlers({ loadController, touch, paste, email, setLength }: FieldParts) {
   const prepare = () => void loadController().then((controller) => controller.prepare(), ignore);
 
-  // Only a field: a visitor who opens the privacy notice first has not yet agreed to what it says.
+  // Only for a field: opening the privacy notice must not start the person check.
   function onFocus(event: FocusEvent<HTMLFormElement>) {
     if (findField(event.target)) prepare();
     email.onFocus(event);
@@ -112,18 +115,18 @@ function createFieldHandlers({ loadController, touch, paste, email, setLength }:
   }
   function onBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
     const field = findField(target);
-    if (field) leave(currentTarget, [field]);
+    if (field) finishFields(currentTarget, [field]);
   }
 
-  /** Cleans the fields that the visitor has left, and validates them. */
-  async function leave(element: HTMLFormElement, fields: readonly Field[]) {
+  /** Cleans and validates fields that lost focus. */
+  async function finishFields(element: HTMLFormElement, fields: readonly Field[]) {
     const controller = await loadController().catch(ignore);
     for (const field of fields) {
       const control = getControl(element, field);
       if (control === document.activeElement) continue;
       const cleaned = controller?.clean(field, control.value) ?? control.value;
       if (cleaned !== control.value) control.value = cleaned;
-      if (field === 'email') email.ask(element);
+      if (field === 'email') email.check(element);
     }
     saveDraft(element);
     setLength(readFields(element).message.length);
@@ -132,31 +135,30 @@ function createFieldHandlers({ loadController, touch, paste, email, setLength }:
   function restore(element: HTMLFormElement, fields: readonly Field[]) {
     prepare();
     setLength(readFields(element).message.length);
-    leave(element, fields);
+    finishFields(element, fields);
   }
   return { onFocus, onInput, onBlur, restore };
 }
 
 /**
- * Enter that is held down sends nothing: a suggested address that is accepted by it hands the focus to its field, where
- * the key's next repetition would send the form. In the message it goes on making lines.
+ * Ignores the repeats of a held Enter key in single-line fields: accepting an email suggestion moves focus to the field,
+ * where the next repeat would submit the form.
  */
-function keepHeldEnter(event: KeyboardEvent<HTMLFormElement>) {
+function blockEnterRepeat(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLInputElement)
     event.preventDefault();
 }
 
-/** The button that was pressed, or that Enter in a field stands for. */
 const getSubmitter = ({ nativeEvent }: FormEvent<HTMLFormElement>) => (nativeEvent as SubmitEvent).submitter;
 
-/** The page says in its own words what is wrong; the browser's bubbles are for the form without scripts. */
+/** The page shows its own messages in place of the browser's bubbles. */
 function useNoValidate(form: { current: HTMLFormElement | null }) {
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, [form]);
 }
 
-/** Submits without the controller, whose script did not arrive. It keeps the `onFailed` of the first render. */
+/** Submits without the controller, if its script failed to load. Keeps the `onFailed` of the first render. */
 function useNativeSubmit(onFailed: () => void): (form: HTMLFormElement) => void {
   const [submit] = useState(() =>
     ignoreWhilePending((form: HTMLFormElement) => submitNatively(form).catch(onFailed)),
@@ -166,28 +168,26 @@ function useNativeSubmit(onFailed: () => void): (form: HTMLFormElement) => void 
 
 const ignore = () => undefined;
 
-/** Calls `act` once when the element comes near, unless the visitor has asked to save data. */
+/** Calls `act` once when the element comes near, unless the visitor asked to save data. */
 function useWhenNear(element: RefObject<Element | null>, act: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the first call is as good as a later one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the first `act`
   useEffect(() => (element.current && !savesData() ? onNear(element.current, act) : undefined), []);
 }
 
-/** Milliseconds. A page in the background paints nothing. */
-const PAINT_AT_MOST = 100;
+/** Needed because a page in the background does not paint. */
+const PAINT_TIMEOUT_MS = 100;
 
-/**
- * Waits for a paint, so that the pressed button shows before the work begins, also on a slow processor.
- */
+/** Waits for a paint, so that the pressed state of the button shows before the work begins. */
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, PAINT_AT_MOST);
+    setTimeout(resolve, PAINT_TIMEOUT_MS);
   });
 }
 
 /**
- * Returns a function that fetches the form's controller when it is first needed, and again after a fetch that
- * failed. It keeps the parts of the first render, which stay the same for the life of the page.
+ * Returns a function that loads the controller on first use, and again after a failure. Keeps the parts of the first
+ * render, which never change.
  */
 function useFormController(parts: FormParts): () => Promise<FormController> {
   const [loadController] = useState(() =>
@@ -197,8 +197,8 @@ function useFormController(parts: FormParts): () => Promise<FormController> {
 }
 
 /**
- * How many characters of what was last pasted into the message did not fit: the browser leaves them out and says
- * nothing. Zero again as soon as anything else is typed.
+ * Counts the characters of the last paste into the message that did not fit, which the browser drops silently. Reset by
+ * any other input.
  */
 function usePasteBeyondLimit() {
   const [leftOut, setLeftOut] = useState(0);
@@ -214,13 +214,13 @@ function usePasteBeyondLimit() {
 
 function countLeftOut(message: HTMLTextAreaElement, pasted: DataTransfer): number {
   const { value, selectionStart, selectionEnd } = message;
-  // A field holds one character for each end of a line.
+  // A textarea stores each line break as one character.
   const { length } = pasted.getData('text').replace(/\r\n/g, '\n');
   return Math.max(0, value.length - (selectionEnd - selectionStart) + length - LIMITS.message.max);
 }
 
-/** Where no address was typed, or a telephone number in its place: "No email? Call …" */
-function offerCall(faults: Faults, typed: string, { contact, practice }: SiteContent): Faults {
+/** Adds "No email? Call …" to the email fault if the visitor typed nothing or a telephone number. */
+function addPhone(faults: Faults, typed: string, { contact, practice }: SiteContent): Faults {
   if (!faults.email || /[\p{L}@]/u.test(typed)) return faults;
   const offer = fillTemplate(contact.form.noEmail, { phone: practice.phone.shown });
   return { ...faults, email: `${faults.email} ${offer}` };

@@ -4,10 +4,10 @@ import { readFields } from '../formFields.ts';
 import type { FormController } from '../submit/formController.ts';
 
 /**
- * The faults to show: those of touched fields, that is, changed or left (SPEC section 5: an error style once a field
- * is dirty or touched and invalid).
- * @param initial what the server found when the form was posted without JavaScript, and what was posted
- * @param complete adds to the words of a fault what depends on the fields
+ * The faults of fields that were changed or lost focus (SPEC section 5: an error style once a field is dirty or touched
+ * and invalid).
+ * @param initial the faults and values of a form post without JavaScript
+ * @param complete extends the text of a fault according to the values
  */
 export function useFieldFaults(
   initial: { faults: Faults; values: EnquiryFields } | undefined,
@@ -24,15 +24,14 @@ export function useFieldFaults(
       const all = Object.entries(complete(findFaults(fields), fields));
       setFaults(Object.fromEntries(all.filter(([field]) => touched.current.has(field as Field))));
     };
-    // Without the rules (offline) the form still submits natively, and the server names the faults.
+    // Without the controller (offline) the form submits natively, and the server reports the faults.
     loadController().then(show, () => undefined);
   }
 
   return {
     faults,
-    /** Shows the faults of these fields from now on, and brings those of all touched fields up to date. */
+    /** Marks the fields as touched and updates the faults of all touched fields. */
     touch,
-    /** The form is empty again: nothing is touched, nothing at fault. */
     reset() {
       touched.current.clear();
       setFaults({});

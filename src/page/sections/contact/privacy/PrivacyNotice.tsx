@@ -11,14 +11,12 @@ import { composePrivacyNotice, composePrivacyPolicy } from './composePrivacyNoti
 interface Props {
   content: SiteContent;
   config: PageConfig;
-  /** Address of the privacy policy. */
   policy?: string | undefined;
 }
 
 /**
- * The collection notice of Australian Privacy Principle 5, beside the Send button. Without scripts it opens in place;
- * with them the same text opens in a dialog, and the form keeps its height. If the dialog cannot be drawn (offline),
- * it opens in place as well.
+ * The collection notice of Australian Privacy Principle 5, beside the Send button. It opens in a dialog, so that the form
+ * keeps its height; without scripts, or if the dialog cannot be drawn (offline), in place.
  */
 export function PrivacyNotice(props: Props) {
   return (
@@ -28,7 +26,7 @@ export function PrivacyNotice(props: Props) {
   );
 }
 
-/** A component of its own, because the browser has not all of these words and never renders it. */
+/** A separate component, because the browser does not have these words and never renders it. */
 function Details({ content, config, policy }: Props) {
   return (
     <details>
@@ -45,7 +43,7 @@ function Details({ content, config, policy }: Props) {
   );
 }
 
-/** The text is in the page already, so the dialog takes it from there and no script carries it again. */
+/** The dialog takes its text from the page, so that the script need not contain it. */
 function openInDialog(event: MouseEvent<HTMLElement>) {
   const summary = (event.target as Element).closest('summary');
   const details = summary?.closest('details');
@@ -69,7 +67,7 @@ interface PrivacyPolicyProps {
   config: PageConfig;
 }
 
-/** What stands in the document of the privacy policy, below its header. */
+/** The main part of the privacy policy's document. */
 export function PrivacyPolicy({ content, config }: PrivacyPolicyProps) {
   const { heading, back } = content.privacy.policy ?? {};
   return (

@@ -3,29 +3,29 @@ import { fillTemplate } from '../../../components/fillTemplate.ts';
 import type { PageConfig } from '../../../pageState.ts';
 
 /**
- * Fills this site's settings into the owner's privacy notice: who collects, how long enquiries are kept, and the
- * paragraphs about the person check and analytics that apply (DESIGN section 4).
+ * The owner's privacy notice with this site's settings: who collects, how long enquiries are kept, and the paragraphs
+ * about the person check and analytics that apply (DESIGN section 4).
  */
 export function composePrivacyNotice(content: SiteContent, config: PageConfig): Prose {
   const { body, contact, policy } = content.privacy;
-  // The policy says the rest; a check that asks no other company is not told twice.
-  const isToldThere = policy !== undefined && config.captcha.provider !== 'recaptcha';
+  // A check that sends nothing to another company is described in the policy alone, if there is one.
+  const isInPolicy = policy !== undefined && config.captcha.provider !== 'recaptcha';
   const { screening, check, analytics } = pickBySettings(content, config);
-  const prose = [...body, ...screening, ...(isToldThere ? [] : check), ...analytics, ...contact];
-  return fillGaps(prose, content, config);
+  const prose = [...body, ...screening, ...(isInPolicy ? [] : check), ...analytics, ...contact];
+  return fillProse(prose, content, config);
 }
 
-/** The same for the privacy policy, which says more of the practice (Australian Privacy Principle 1); empty without one. */
+/** The privacy policy (Australian Privacy Principle 1) with this site's settings; empty without one. */
 export function composePrivacyPolicy(content: SiteContent, config: PageConfig): Prose {
   const { policy } = content.privacy;
   if (!policy) return [];
   const { screening, check, analytics } = pickBySettings(content, config);
   const prose = [...policy.body, ...check, ...screening, ...analytics, ...policy.closing];
   const linked = mapLines(prose, (line) => linkContacts(line, content.practice));
-  return fillGaps(linked, content, config);
+  return fillProse(linked, content, config);
 }
 
-/** Makes links of the gaps for telephone and email, to be filled in afterwards. */
+/** Turns the placeholders for telephone and email into links, whose text is filled in later. */
 function linkContacts(line: Inline[], { phone, email }: SiteContent['practice']): Inline[] {
   const hrefs: Record<string, string> = { '{phone}': `tel:${phone.number}`, '{email}': `mailto:${email}` };
   return line.flatMap((inline): Inline[] => {
@@ -37,7 +37,7 @@ function linkContacts(line: Inline[], { phone, email }: SiteContent['practice'])
   });
 }
 
-/** The paragraphs that depend on what the settings turn on. */
+/** The paragraphs that depend on the settings. */
 function pickBySettings({ privacy }: SiteContent, { captcha, firebase }: PageConfig) {
   return {
     check: privacy.captcha[captcha.provider],
@@ -46,15 +46,15 @@ function pickBySettings({ privacy }: SiteContent, { captcha, firebase }: PageCon
   };
 }
 
-function fillGaps(prose: Prose, { practice }: SiteContent, { retention, mailDomain }: PageConfig): Prose {
+function fillProse(prose: Prose, { practice }: SiteContent, { retention, mailDomain }: PageConfig): Prose {
   const values: Record<string, string> = {
     name: practice.name,
     who: practice.practitioner ? `${practice.practitioner.name}, ${practice.name}` : practice.name,
-    abn: keepTogether(practice.abn),
+    abn: bindSpaces(practice.abn),
     suburb: practice.address.suburb,
     state: practice.address.state,
     email: practice.email,
-    phone: keepTogether(practice.phone.shown),
+    phone: bindSpaces(practice.phone.shown),
     mailDomain: mailDomain ?? practice.email.slice(practice.email.lastIndexOf('@') + 1),
     sentDays: String(retention.sentDays),
     heldDays: String(retention.heldDays),
@@ -70,8 +70,8 @@ function mapLines(prose: Prose, change: (line: Inline[]) => Inline[]): Prose {
   });
 }
 
-/** With spaces that end no line. */
-const keepTogether = (number: string) => number.replaceAll(' ', '\u00a0');
+/** Uses no-break spaces. */
+const bindSpaces = (number: string) => number.replaceAll(' ', '\u00a0');
 
 function fillLine(line: Inline[], values: Record<string, string>): Inline[] {
   return line.map((inline) => {

@@ -3,9 +3,8 @@ import { getAuth } from 'firebase/auth';
 import { getMessaging, isSupported } from 'firebase/messaging';
 
 /**
- * Registers Firebase's sign-in and push with the app, where the owner has set Firebase up. The callable client then
- * adds a signed-in visitor's bearer token, and the push token of a visitor who allowed notifications (SPEC section
- * 7). Neither asks the visitor for anything.
+ * Registers Firebase's sign-in and push with the app. The callable client then sends a signed-in visitor's bearer token,
+ * and the push token of a visitor who allowed notifications (SPEC section 7). Neither prompts the visitor.
  */
 export async function addIdentity(app: FirebaseApp): Promise<void> {
   getAuth(app);

@@ -10,18 +10,18 @@ import { createSubmitDialogs, type SubmitDialogs, type SubmitDialogsParts } from
 import { type Attempt, EDITING, type Effect, type SubmissionEvent, transition } from './submitTransitions.ts';
 
 export interface EffectRunner {
-  /** Fetches what submitting will need. Safe to call often; never throws. */
+  /** Loads the submit client and prepares a token. Safe to call repeatedly; never throws. */
   prepare(): void;
   submit(fields: EnquiryFields): void;
 }
 
-/** Runs the effects that `submitTransitions.ts` decides on, and dispatches what comes of them. */
+/** Runs the effects of `submitTransitions.ts` and dispatches their results as events. */
 export function createEffectRunner(
   loadClient: () => Promise<SubmitClient>,
   dialogs: SubmitDialogs,
 ): EffectRunner {
   let state = EDITING;
-  // Offline, the client's chunk does not arrive; the next call fetches it again.
+  // If the client's chunk fails to load (offline), the next call fetches it again.
   const getClient = retryableOnce(loadClient);
 
   const prepare = () => void getClient().then(({ tokens }) => tokens.prepare(), ignore);
@@ -57,7 +57,7 @@ export function createEffectRunner(
     }
   }
 
-  // Why a call failed is not for the visitor, who gets the sentence of SPEC section 8.
+  // The visitor gets the sentence of SPEC section 8, not the reason of the failure.
   async function call({ fields, token }: Attempt): Promise<SubmissionEvent> {
     try {
       const client = await getClient();
@@ -76,7 +76,6 @@ export interface FormParts extends SubmitDialogsParts {
   config: PageConfig;
 }
 
-/** What the form can do once its script is there. */
 export interface FormController extends EffectRunner {
   findFaults(fields: EnquiryFields): Faults;
   /** The field's text without invisible characters. */
@@ -85,8 +84,8 @@ export interface FormController extends EffectRunner {
 }
 
 /**
- * The form's rules, its submission and what the visitor is told. A chunk of its own, fetched when the form is near
- * or touched; Firebase and the person check follow in another (`submitClient.ts`).
+ * Validates and submits the form and shows the dialogs. A separate chunk, fetched when the form is near or touched;
+ * Firebase and the person check are in another (`submitClient.ts`).
  */
 export function createFormController(parts: FormParts): FormController {
   confirmLeaving(parts.form, parts.content.contact.leaving);
@@ -106,8 +105,8 @@ export function createFormController(parts: FormParts): FormController {
 }
 
 /**
- * Asks before a link takes the visitor to another site while the form holds an unsent message. Only links ask: Back
- * and reload keep the draft (DESIGN section 4, "Drafts"), and decision 0006 says why closing a tab does not.
+ * Asks before a link leads to another site while the form has an unsent message. Back and reload keep the draft (DESIGN
+ * section 4, "Drafts"); decision 0006 gives the reason not to ask when a tab is closed.
  */
 function confirmLeaving(
   form: RefObject<HTMLFormElement | null>,
@@ -121,12 +120,12 @@ function confirmLeaving(
     dialogs
       .confirm({ message: words.question, additional: words.more, style: 'warn', hasIcons: true })
       .then((isConfirmed) => isConfirmed && leave())
-      // If the question cannot be drawn, the link is followed: the draft is kept.
+      // If the dialog cannot be drawn, follow the link: the draft is kept.
       .catch(whenUndrawn(leave));
   });
 }
 
-/** The link that this click follows to another site, in this tab. */
+/** The link to another site that this click opens in this tab. */
 function findExternalLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank';

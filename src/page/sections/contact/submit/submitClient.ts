@@ -5,18 +5,18 @@ import type { TokenSource } from '#captcha/provider';
 import { CALLABLE_NAME, type SendRequest, type SendResult } from '#enquiry';
 import type { PageConfig } from '../../../pageState.ts';
 
-/** What submitting needs of the network: the person check and the call. */
+/** The network part of submitting: the person check and the call. */
 export interface SubmitClient {
   tokens: TokenSource;
   call(request: SendRequest): Promise<SendResult>;
 }
 
-/** Firebase's callable client (SPEC section 7) and the person check: the heavy part, in a chunk of its own. */
+/** Firebase's callable client (SPEC section 7) and the person check, in a separate chunk because of their size. */
 export function createSubmitClient(config: PageConfig): SubmitClient {
   const app = getApps()[0] ?? initializeApp(config.firebase ?? { projectId: 'tideline' });
   const functions = getFunctions(app, config.functions.origin ?? location.origin);
   const send = httpsCallable<SendRequest, unknown>(functions, CALLABLE_NAME);
-  // Who sends is worth a header, not the enquiry: if the chunk does not arrive, the call goes out without it.
+  // Identity headers are optional: if their chunk fails to load, the call is sent without them.
   const identified = config.firebase
     ? import('./addIdentity.ts').then(({ addIdentity }) => addIdentity(app)).catch(() => undefined)
     : undefined;
@@ -29,7 +29,7 @@ export function createSubmitClient(config: PageConfig): SubmitClient {
   };
 }
 
-/** @throws when the answer has neither form of SPEC section 7: the outcome is unknown. */
+/** @throws when the answer has neither form of SPEC section 7: the outcome is unknown */
 function parseResult(data: unknown): SendResult {
   const { OK, error } = (data ?? {}) as { OK?: unknown; error?: unknown };
   if (OK === true) return { OK: true };

@@ -5,7 +5,6 @@ import { MESSAGES } from '#enquiry';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { readFields } from '../formFields.ts';
 
-/** What the visitor sees of a submission. */
 export interface SubmitDialogs {
   showLoading(): void;
   hideLoading(): void;
@@ -17,7 +16,7 @@ export interface SubmitDialogs {
   showTokenFailed(): void;
 }
 
-/** Said in the form. `thanked`: a dialog has said it before. */
+/** A message in the form. `thanked`: a dialog has already shown the thanks. */
 export interface Notice {
   kind: 'fault' | 'sent' | 'thanked';
   text: string;
@@ -28,12 +27,12 @@ export interface Notice {
 export interface SubmitDialogsParts {
   content: SiteContent;
   form: RefObject<HTMLFormElement | null>;
-  /** Shows a notice in the form itself: where no dialog can be drawn, and the thanks that stay. */
+  /** Shows a notice in the form itself: if no dialog can be drawn, and for the thanks. */
   showNotice(notice: Notice): void;
   clearForm(): void;
 }
 
-/** The six endings of SPEC section 4, in the words of section 8. */
+/** The six outcomes of SPEC section 4, in the words of section 8. */
 export function createSubmitDialogs({
   content,
   form,
@@ -95,14 +94,11 @@ function composeMoreInfo(
 }
 
 const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const MOST = 31;
-/** Kept all over Australia on the same date each year; those that move are not known here. */
+const MAX_DAYS = 31;
+/** Public holidays in all of Australia with a fixed date. */
 const HOLIDAYS = ['01-01', '01-26', '04-25', '12-25', '12-26'];
 
-/**
- * The last day of a reply time that counts days or hours, such as "within two working days", in words; nothing for any
- * other.
- */
+/** Formats the last day of a reply time in days or hours, such as "within two working days"; undefined for any other. */
 export function findReplyDay(replyTime: string, now: Date, timeZone: string): string | undefined {
   const words = replyTime.toLowerCase().split(/[^a-z0-9]+/);
   const unit = words.findIndex((word) => /^(?:day|hour)s?$/.test(word));
@@ -111,9 +107,9 @@ export function findReplyDay(replyTime: string, now: Date, timeZone: string): st
   const count = readCount(words[unit - (isWorking ? 2 : 1)]);
   if (count === undefined) return undefined;
   const days = words[unit]?.startsWith('hour') ? Math.ceil(count / 24) : count;
-  // The day by the practice's clock, counted on in UTC, where each has 24 hours.
+  // Today in the practice's time zone, then counted in UTC, where each day has 24 hours.
   const day = new Date(now.toLocaleDateString('en-CA', { timeZone }));
-  for (let left = Math.min(days, MOST); left > 0; ) {
+  for (let left = Math.min(days, MAX_DAYS); left > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);
     if (!isWorking || isWorkingDay(day)) left -= 1;
   }

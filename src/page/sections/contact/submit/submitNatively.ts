@@ -1,10 +1,10 @@
-/** Milliseconds: longer than a slow answer takes, shorter than a visitor waits without a sign. */
+/** Longer than a slow answer takes, shorter than a visitor waits. */
 const TIMEOUT_MS = 8000;
 
 /**
- * Submits the form as the browser does without JavaScript, but only while the server can be reached: offline, the
- * visitor would end on the browser's own error page.
- * @throws when the server cannot be reached; nothing was sent then.
+ * Posts the form as without JavaScript, but only if the server can be reached: offline, the visitor would end up on the
+ * browser's error page.
+ * @throws when the server cannot be reached, before anything is sent
  */
 export async function submitNatively(form: HTMLFormElement): Promise<void> {
   const { ok } = await fetch(location.pathname, {
@@ -12,17 +12,17 @@ export async function submitNatively(form: HTMLFormElement): Promise<void> {
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!ok) throw new Error('The server cannot take the form now.');
+  if (!ok) throw new Error('The server does not accept the form now.');
   form.submit();
 }
 
-/** Milliseconds that Send waits for a script before the form is posted natively. */
+/** After this time without its script, Send posts the form natively. */
 export const SCRIPT_TIMEOUT_MS = 8000;
 
-/** @throws when the promise has not settled in time; the work continues */
+/** @throws when the promise does not settle in time; the work continues */
 export function withTimeout<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('It did not come in time.')), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(late));
+    const timer = setTimeout(() => reject(new Error(`The script did not load within ${ms} ms.`)), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

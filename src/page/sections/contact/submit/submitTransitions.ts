@@ -1,8 +1,8 @@
 import type { EnquiryFields, SendResult, Validation } from '#enquiry';
 
 /**
- * How the form is submitted (SPEC section 4), without React, network or time: an event goes in, the next state and
- * the effects to run come out. `formController.ts` runs them and dispatches what comes of them.
+ * The state machine of a submission (SPEC section 4), without React, network or time: an event and a state give the next
+ * state and the effects, which `formController.ts` runs.
  */
 export type SubmissionState =
   | { phase: 'editing'; unanswered?: Attempt }
@@ -15,7 +15,6 @@ export interface Attempt {
   token: string;
 }
 
-/** What happened. Not called `SubmitEvent`: that is the DOM's. */
 export type SubmissionEvent =
   | { type: 'submitted'; validation: Validation }
   | { type: 'tokenReady'; token: string }
@@ -23,12 +22,11 @@ export type SubmissionEvent =
   | { type: 'answered'; result: SendResult }
   | { type: 'callFailed' };
 
-/** What is to be done about it. */
 export type Effect =
   | { type: 'showLoading' }
   | { type: 'hideLoading' }
   | { type: 'requestToken' }
-  /** The token is used up or was sent with other fields: the next one must be new. */
+  /** The token was used, or sent with other fields: the next call needs a new one. */
   | { type: 'invalidateToken' }
   | { type: 'call'; attempt: Attempt }
   | { type: 'showSent' }
@@ -45,7 +43,7 @@ export interface Transition {
 
 export const EDITING: SubmissionState = { phase: 'editing' };
 
-/** What follows from an event. In a phase it does not belong to, nothing does: a double click sends once. */
+/** An event in a phase that does not expect it is ignored: a double click sends once. */
 export function transition(state: SubmissionState, event: SubmissionEvent): Transition {
   switch (event.type) {
     case 'submitted':
@@ -84,13 +82,13 @@ const call = (attempt: Attempt): Transition => ({
   effects: [{ type: 'call', attempt }],
 });
 
-/** Either answer uses up the token. */
+/** A token is valid for one answer. */
 function finishAnswered(result: SendResult): Transition {
   if (!result.OK) return finish({ type: 'invalidateToken' }, { type: 'showRefused', error: result.error });
   return finish({ type: 'invalidateToken' }, { type: 'showSent' }, { type: 'clearForm' });
 }
 
-/** The outcome is unknown, so the same fields are sent again with the same token (decision 0006). */
+/** The outcome is unknown, so the next submit of the same fields reuses the token (decision 0006). */
 function keepUnanswered(attempt: Attempt): Transition {
   return { next: edit(attempt), effects: [{ type: 'hideLoading' }, { type: 'showSendFailed' }] };
 }

@@ -17,7 +17,7 @@ interface Props {
 export function Carousel({ carousel, words, pictures }: Props) {
   const slides = carousel.entries.map(({ title, text, image }) => {
     const files = image && pictures[image.file];
-    return { title, ...(text && { text }), ...(files && { picture: { files, alt: image.alt } }) };
+    return { title, text, picture: files && { files, alt: image.alt } };
   });
   return (
     <section id="carousel-section" aria-labelledby="carousel-heading">
@@ -31,8 +31,8 @@ export function Carousel({ carousel, words, pictures }: Props) {
 
 interface Slide {
   title: string;
-  text?: Prose;
-  picture?: { files: PictureFiles; alt: string };
+  text?: Prose | undefined;
+  picture?: { files: PictureFiles; alt: string } | undefined;
 }
 
 interface SlidesProps {
@@ -41,8 +41,8 @@ interface SlidesProps {
 }
 
 /**
- * Buttons, arrow keys and swiping move the row, and its position is announced. Before the script, and without
- * it, the same row is scrolled sideways and snaps.
+ * Buttons, arrow keys and swiping move the row, and its position is announced. Without the script, the row scrolls
+ * sideways and snaps.
  */
 export function Slides({ slides, words }: SlidesProps) {
   const { viewport, now, awake, previous, next } = useSlides();
@@ -88,7 +88,7 @@ export function Slides({ slides, words }: SlidesProps) {
 
 interface MoveButtonProps {
   name: string;
-  /** There is nothing more on this side. The button stays reachable, or the focus on it would be lost. */
+  /** No further slide on this side. The button stays focusable, so that focus on it is not lost. */
   atEnd: boolean;
   onPress: () => void;
 }
@@ -113,7 +113,7 @@ function SlideBody({ title, text, picture }: Slide) {
   );
 }
 
-/** Embla moves the row; this tells React where it stands. Under reduced motion it jumps. */
+/** Embla moves the row, without animation under reduced motion. */
 function useSlides() {
   const [viewport, embla] = useEmblaCarousel({
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
@@ -122,17 +122,17 @@ function useSlides() {
 
   useEffect(() => {
     if (!embla) return;
-    const follow = () => setNow(embla.selectedScrollSnap());
-    embla.on('select', follow).on('reInit', follow);
+    const update = () => setNow(embla.selectedScrollSnap());
+    embla.on('select', update).on('reInit', update);
     return () => {
-      embla.off('select', follow).off('reInit', follow);
+      embla.off('select', update).off('reInit', update);
     };
   }, [embla]);
 
   return {
     viewport,
     now,
-    /** The script has taken over from plain scrolling. */
+    /** Embla has replaced plain scrolling. */
     awake: embla !== undefined,
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),

@@ -12,7 +12,7 @@ interface Props {
   timed: TimedCountdown;
 }
 
-/** Counts down to a day. The day itself is always said until it comes, so nothing is lost without scripts. */
+/** Counts down to a day. The day itself is shown too, so the section is complete without scripts. */
 export function Countdown({ heading, countdown: { date, closing, units }, timed }: Props) {
   return (
     <section id="countdown-section" aria-labelledby="countdown-heading">
@@ -25,15 +25,14 @@ export function Countdown({ heading, countdown: { date, closing, units }, timed 
 
 interface ClockProps extends TimedCountdown {
   heading: string;
-  /** As the content writes it: `2026-11-30`, or `2026/11/30` in one of an earlier version. */
+  /** `2026-11-30`, or `2026/11/30` in content of an earlier version. */
   date: string;
-  /** What is said in place of all else once the day has begun. */
+  /** Replaces everything else once the day has begun. */
   closing: string;
   /** The words for days, hours, minutes and seconds. */
   units: readonly string[];
 }
 
-/** The heading, the day and the running figures, or the closing words once it has come: never both. */
 export function CountdownClock({ heading, date, closing, units, begins, isOver }: ClockProps) {
   const left = useRemaining(begins, isOver);
   if (left === 'past') return <h2 id="countdown-heading">{closing}</h2>;
@@ -49,7 +48,7 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
         {units.map((unit, at) => (
           <div key={unit}>
             <dt>{unit}</dt>
-            <dd>{twoFigures(left === 'unknown' ? 0 : (left[at] ?? 0))}</dd>
+            <dd>{padNumber(left === 'unknown' ? 0 : (left[at] ?? 0))}</dd>
           </div>
         ))}
       </dl>
@@ -57,11 +56,11 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
   );
 }
 
-const twoFigures = (count: number) => String(count).padStart(2, '0');
+const padNumber = (count: number) => String(count).padStart(2, '0');
 
 /**
- * What is left until a moment, anew each second. Nothing reads the clock while rendering: `unknown` until the browser
- * shows the page, or `past` where it was when the server rendered.
+ * The time left, updated every second. Rendering does not read the clock: the first value is `unknown`, or `past` if the
+ * moment had passed when the server rendered.
  */
 function useRemaining(moment: number, isOver: boolean): Remaining | 'past' | 'unknown' {
   const [left, setLeft] = useState<Remaining | 'past' | 'unknown'>(isOver ? 'past' : 'unknown');
@@ -80,13 +79,12 @@ function useRemaining(moment: number, isOver: boolean): Remaining | 'past' | 'un
   return left;
 }
 
-/** Days, hours, minutes and seconds, as many as are shown. */
+/** Days, hours, minutes and seconds. */
 type Remaining = readonly [number, number, number, number];
 
 /**
- * What is left until a moment.
- * @param moment milliseconds since 1970, as all here
- * @returns undefined once it has come: a countdown never goes below zero
+ * @param moment in milliseconds since 1970, like `now`
+ * @returns undefined once the moment has come
  */
 export function measureRemaining(moment: number, now: number): Remaining | undefined {
   const left = moment - now;

@@ -1,7 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import styles from './downloads.module.css';
 
-/** Documents to take away; each says what it is and how large before it is opened. */
 export function Downloads({
   downloads: { heading, entries, files },
 }: {
@@ -26,5 +25,5 @@ export function Downloads({
   );
 }
 
-/** Four base64 characters are three bytes. */
+/** Four base64 characters encode three bytes. */
 const describeSize = (base64: string) => `${Math.max(1, Math.round((base64.length * 3) / 4000))} kB`;

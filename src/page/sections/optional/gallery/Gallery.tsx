@@ -12,11 +12,11 @@ interface Props {
   pictures: Pictures;
 }
 
-/** Pictures in a grid that can be narrowed to one category. A picture the build did not make is left out. */
+/** Pictures in a grid with a filter by category. Pictures without files are left out. */
 export function Gallery({ gallery, words, pictures }: Props) {
   const photos = gallery.entries.flatMap(({ image, category, caption }) => {
     const files = pictures[image.file];
-    return files ? [{ files, alt: image.alt, category, ...(caption !== undefined && { caption }) }] : [];
+    return files ? [{ files, alt: image.alt, category, caption }] : [];
   });
   return (
     <section id="gallery-section" aria-labelledby="gallery-heading">
@@ -32,7 +32,7 @@ interface Photo {
   files: PictureFiles;
   alt: string;
   category: string;
-  caption?: string;
+  caption?: string | undefined;
 }
 
 interface GridProps {
@@ -40,7 +40,7 @@ interface GridProps {
   words: SiteContent['words']['gallery'];
 }
 
-/** The grid and its filter. Without scripts every picture is shown and the filter is not. */
+/** Without scripts every picture is shown, and the filter is hidden. */
 export function GalleryGrid({ photos, words }: GridProps) {
   const [chosen, setChosen] = useState<string>();
   const categories = [...new Set(photos.map(({ category }) => category))];
@@ -110,27 +110,24 @@ function FilterButton({ name, count, pressed, onPress }: FilterButtonProps) {
   );
 }
 
-/** The pictures move to their new places where the browser can show that, and simply stand there where it cannot. */
+/** Animates the pictures to their new places, if the browser supports view transitions and motion is allowed. */
 function rearrange(change: () => void): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || !('startViewTransition' in document)) change();
-  // A hidden window rejects the transition, but the change is made.
+  // A hidden window rejects the transition but still applies the change.
   else document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
 }
 
-/** How much of its row a picture has: `whole`, `most` or `less` of two, `large` or `small` of three. */
+/** A picture's share of its row: `whole`, `most` or `less` of two, `large` or `small` of three. */
 type PicturePlace = 'whole' | 'most' | 'less' | 'large' | 'small';
 
-/** Rows of three take turns at which end the large one stands. */
+/** The large picture of a row of three alternates between left and right. */
 const THREES: readonly (readonly PicturePlace[])[] = [
   ['large', 'small', 'small'],
   ['small', 'small', 'large'],
 ];
 
-/**
- * The places of pictures in rows of three and two that are all full: no picture is left alone under the others.
- * @param count how many are shown
- */
+/** Arranges pictures in full rows of three and two, so that none is alone in the last row. */
 export function placePictures(count: number): PicturePlace[] {
   if (count === 1) return ['whole'];
   const twos = (3 - (count % 3)) % 3;

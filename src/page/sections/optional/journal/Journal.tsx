@@ -10,11 +10,10 @@ interface Props {
   journal: SiteContent['journal'];
   words: SiteContent['words']['journal'];
   pictures: Pictures;
-  /** Draws land instead of sea. */
   inland?: boolean;
 }
 
-/** The journal, newest first. Each post opens in place: the site has one page (SPEC section 2). */
+/** Newest first. Each post opens in place, because the site has one page (SPEC section 2). */
 export function Journal({ journal, words, pictures, inland = false }: Props) {
   return (
     <section id="journal-section" aria-labelledby="journal-heading">
@@ -43,18 +42,17 @@ export function Journal({ journal, words, pictures, inland = false }: Props) {
 
 interface JournalPostProps {
   post: Post;
-  /** Its place in the list: posts without a photo take turns with the drawings. */
+  /** The index in the list: posts without a photo alternate between the drawings. */
   at: number;
   words: SiteContent['words']['journal'];
   photo: PictureFiles | undefined;
-  /** Draws land instead of sea. */
   inland: boolean;
 }
 
 const DRAWINGS = ['beach', 'park', 'home', 'pilates'] as const;
 const INLAND_DRAWINGS = ['park', 'home', 'pilates'] as const;
 
-/** One entry: a figure 190 px wide (SPEC section 9), what it is about, and the rest behind "Read more". */
+/** One entry: a figure 190 px wide (SPEC section 9), a summary, and the rest behind "Read more". */
 function JournalPost({
   post: { title, date, summary, body, image, comments },
   at,
@@ -101,7 +99,6 @@ interface CommentsProps {
   words: SiteContent['words']['journal'];
 }
 
-/** What readers wrote under a post, on a teal line; replies stand one step in. */
 function Comments({ comments, words }: CommentsProps) {
   if (comments.length === 0) return null;
   return (
@@ -132,7 +129,7 @@ function Comments({ comments, words }: CommentsProps) {
 const keyOf = ({ name, date, text }: Pick<Comment, 'name' | 'date' | 'text'>) => `${name} ${date} ${text}`;
 
 interface RemarkProps extends Pick<Comment, 'name' | 'date' | 'text'> {
-  /** Says for those who cannot see the indent that this is a reply. */
+  /** Marks a reply for screen readers. */
   kind?: string;
 }
 

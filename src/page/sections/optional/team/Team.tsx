@@ -6,11 +6,10 @@ import styles from './team.module.css';
 interface Props {
   team: SiteContent['team'];
   pictures: Pictures;
-  /** Draws land instead of sea. */
   inland?: boolean;
 }
 
-/** The people of the practice: a small arch each, with a drawing in it until there is a photo. */
+/** The people of the practice, each in a small arch; without a photo, a drawing fills it. */
 export function Team({ team, pictures, inland = false }: Props) {
   return (
     <section id="team-section" aria-labelledby="team-heading">
