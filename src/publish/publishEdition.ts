@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { checkWording, findToday, refuseErrors } from '#content/wording';
-import { createRenderer, findStyledParts, type RenderAssets, renderPrivacyPolicy } from '#render';
+import { createRenderer, listSectionStyles, type RenderAssets, renderPrivacyPolicy } from '#render';
 import { Cache } from './cache.ts';
 import { type CompressedBody, compressBody } from './compress.ts';
 import type { Edition } from './editions/edition.ts';
@@ -86,7 +86,10 @@ async function makeAssets(placed: PlacedContent, options: PublishOptions) {
   const fonts = await makeFonts(content, program, cache);
   const icons = await makeOwnIcons(content, options, cache);
   const { pictures, files, css } = await makePictures(placed, contentFolder, cache);
-  const sheets = [program.base, ...findStyledParts(content).flatMap((name) => program.sections[name] ?? [])];
+  const sheets = [
+    program.base,
+    ...listSectionStyles(content).flatMap((name) => program.sections[name] ?? []),
+  ];
   const assets: RenderAssets = {
     css: [...fonts.map(({ face }) => face), FALLBACK_FACES, ...sheets, css].join(''),
     bootScript: program.bootScript,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageConfig } from '#page';
 
-/** Policies that the page's own scripts make: the proof-of-work worker's address and DOMPurify's. */
+/** The Trusted Types policies of the page's own scripts: for the proof-of-work worker's address, and DOMPurify's. */
 const TRUSTED_TYPES = ['tideline-worker', 'dompurify'];
 
 interface InlineParts {
@@ -10,9 +10,8 @@ interface InlineParts {
 }
 
 /**
- * The content security policy of one page: nothing is allowed but what the page is made of. Inline parts are
- * named by hash, so neither `unsafe-inline` nor a nonce is needed and the page can be served from memory.
- * Google's addresses are added only when the settings turn its services on.
+ * The content security policy of one page. Inline parts are allowed by hash, so the page needs neither `unsafe-inline`
+ * nor a nonce and can be served from memory. Google's addresses are added only if the settings use its services.
  */
 export function buildContentSecurityPolicy(inline: InlineParts, config: PageConfig): string {
   const google = listGoogleSources(config);
@@ -32,7 +31,7 @@ export function buildContentSecurityPolicy(inline: InlineParts, config: PageConf
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Google's scripts make policies under names of their own.
+    // Google's scripts create policies with their own names.
     'trusted-types': usesGoogle ? ['*'] : TRUSTED_TYPES,
   };
   return Object.entries(directives)
@@ -40,7 +39,7 @@ export function buildContentSecurityPolicy(inline: InlineParts, config: PageConf
     .join('; ');
 }
 
-/** The same for `<meta http-equiv>`, which knows no `frame-ancestors` and would warn about it. */
+/** The policy for `<meta http-equiv>`, where `frame-ancestors` is not supported and causes a warning. */
 export function toMetaPolicy(policy: string): string {
   return policy
     .split('; ')

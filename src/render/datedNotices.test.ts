@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
 import { BARE_ASSETS, BARE_CONFIG } from '../../tests/support/bareAssets.ts';
 import { loadPractice } from '../../tests/support/practices.ts';
-import { findNextChange, timeCountdown, timeNotices } from './datedNotices.ts';
+import { findNextChange, resolveCountdown, resolveNotices } from './datedNotices.ts';
 import { createRenderer } from './index.ts';
 
 const shipped = await loadPractice('shipped');
@@ -49,16 +49,16 @@ describe('a notice', () => {
     ['Australia/Adelaide', '2027-04-04', '2027-04-04', '2027-04-04T00:00+10:30', '2027-04-05T00:00+09:30'],
     ['Australia/Lord_Howe', '2026-10-04', '2026-10-04', '2026-10-04T00:00+10:30', '2026-10-05T00:00+11:00'],
   ])('in %s from %s until %s', (zone, from, until, begins, ends) => {
-    const [notice] = timeNotices(withNotice(zone, from, until), 0);
+    const [notice] = resolveNotices(withNotice(zone, from, until), 0);
     expect(notice && [notice.from, notice.until]).toEqual([at(begins), at(ends)]);
   });
 
   it('is to come, holds, and is gone, each to the millisecond', () => {
     const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
     const [from, until] = [at('2026-12-19T00:00+10:00'), at('2027-01-04T00:00+10:00')];
-    const isNow = (now: number) => timeNotices(content, now).map((notice) => notice.isNow);
+    const isNow = (now: number) => resolveNotices(content, now).map((notice) => notice.isNow);
     expect([from - 1, from, until - 1, until].map(isNow)).toEqual([[false], [true], [true], []]);
-    const next = (now: number) => findNextChange(timeNotices(content, now), undefined, now);
+    const next = (now: number) => findNextChange(resolveNotices(content, now), undefined, now);
     expect([from - 1, from, until].map(next)).toEqual([from, until, Number.POSITIVE_INFINITY]);
   });
 
@@ -66,16 +66,16 @@ describe('a notice', () => {
     const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
     const [entry] = content.notices.entries;
     if (entry) entry.shownFrom = '2026-11-26';
-    const [notice] = timeNotices(content, at('2026-11-26T00:00+10:00'));
+    const [notice] = resolveNotices(content, at('2026-11-26T00:00+10:00'));
     expect(notice).toMatchObject({
       ...{ from: at('2026-11-26T00:00+10:00'), isNow: true },
       dates: 'From 19 December 2026 to 3 January 2027.',
     });
-    expect(timeNotices(content, at('2026-11-25T23:59+10:00'))[0]?.isNow).toBe(false);
+    expect(resolveNotices(content, at('2026-11-25T23:59+10:00'))[0]?.isNow).toBe(false);
   });
 
   it('says its dates in words', () => {
-    const [notice] = timeNotices(withNotice('Australia/Sydney', '2026-10-03 18:00', '2026-10-04'), 0);
+    const [notice] = resolveNotices(withNotice('Australia/Sydney', '2026-10-03 18:00', '2026-10-04'), 0);
     expect(notice?.dates).toMatch(/^From 3 October 2026 at 6:00.pm to 4 October 2026\.$/);
   });
 });
@@ -140,9 +140,9 @@ describe('the page with a countdown', () => {
     ['Australia/Sydney', '2026-12-25T00:00+11:00'],
   ])('counts to the beginning of its day in %s', (zone, begins) => {
     const moment = at(begins);
-    expect(timeCountdown(ofZone(zone), moment - 1)).toEqual({ begins: moment, isOver: false });
-    expect(timeCountdown(ofZone(zone), moment)).toEqual({ begins: moment, isOver: true });
-    expect(timeCountdown(shipped, moment)).toBeUndefined();
+    expect(resolveCountdown(ofZone(zone), moment - 1)).toEqual({ begins: moment, isOver: false });
+    expect(resolveCountdown(ofZone(zone), moment)).toEqual({ begins: moment, isOver: true });
+    expect(resolveCountdown(shipped, moment)).toBeUndefined();
   });
 
   it('says its heading and the day until it comes, then its closing words and nothing else', () => {

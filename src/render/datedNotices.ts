@@ -3,56 +3,59 @@ import type { PageNotices, TimedCountdown } from '#page';
 
 type Entry = SiteContent['notices']['entries'][number];
 
-/** The notices that are not over, with their moments by the practice's clock. @param now milliseconds since 1970 */
-export function timeNotices({ notices, practice }: SiteContent, now: number): PageNotices['entries'] {
+/** The notices that are not over, with their times in the practice's time zone. @param now milliseconds since 1970 */
+export function resolveNotices({ notices, practice }: SiteContent, now: number): PageNotices['entries'] {
   const zone = practice.timeZone;
   return notices.entries
     .map(({ where, title, text, ...entry }) => {
-      const from = readStart(entry.shownFrom ?? entry.from, zone);
-      const until = readEnd(entry.until, zone);
+      const from = parseStart(entry.shownFrom ?? entry.from, zone);
+      const until = parseEnd(entry.until, zone);
       const dates = describeDates(notices.dates, entry);
       return { where, title, text, dates, from, until, isNow: from <= now };
     })
     .filter(({ until }) => until > now);
 }
 
-/** The countdown's moment by the practice's clock, where there is a countdown. @param now milliseconds since 1970 */
-export function timeCountdown({ countdown, practice }: SiteContent, now: number): TimedCountdown | undefined {
+/** The countdown's time in the practice's time zone, if there is a countdown. @param now milliseconds since 1970 */
+export function resolveCountdown(
+  { countdown, practice }: SiteContent,
+  now: number,
+): TimedCountdown | undefined {
   if (countdown.heading === undefined) return undefined;
-  const begins = readStart(countdown.date.replaceAll('/', '-'), practice.timeZone);
+  const begins = parseStart(countdown.date.replaceAll('/', '-'), practice.timeZone);
   return { begins, isOver: begins <= now };
 }
 
-/** When the first of the notices next comes or goes, or the countdown ends; never, when none will. */
+/** The time at which the next notice appears or disappears or the countdown ends; `Infinity` if none will. */
 export function findNextChange(
   entries: PageNotices['entries'],
   countdown: TimedCountdown | undefined,
   now: number,
 ): number {
-  const moments = entries.flatMap(({ from, until }) => [from, until]);
-  if (countdown) moments.push(countdown.begins);
-  return Math.min(...moments.filter((at) => at > now));
+  const times = entries.flatMap(({ from, until }) => [from, until]);
+  if (countdown) times.push(countdown.begins);
+  return Math.min(...times.filter((at) => at > now));
 }
 
-/** A time that the clock skips is the hour after; one that it shows twice is the first. */
-function readStart(moment: string, zone: string): number {
+/** A time skipped by summer time is read as an hour later; of a repeated time, the first is taken. */
+function parseStart(moment: string, zone: string): number {
   const [day = '', time] = moment.split(' ');
   if (!time) return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds;
 }
 
-/** A day ends when the next begins, which is 23 or 25 hours later where the clock changes. */
-function readEnd(moment: string, zone: string): number {
-  if (moment.includes(' ')) return readStart(moment, zone);
+/** A day ends when the next begins, 23 or 25 hours later when summer time begins or ends. */
+function parseEnd(moment: string, zone: string): number {
+  if (moment.includes(' ')) return parseStart(moment, zone);
   return Temporal.PlainDate.from(moment).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
 }
 
 function describeDates(words: string, { from, until }: Pick<Entry, 'from' | 'until'>): string {
-  return words.replace('{from}', () => describe(from)).replace('{until}', () => describe(until));
+  return words.replace('{from}', () => formatMoment(from)).replace('{until}', () => formatMoment(until));
 }
 
-/** The moment as it is written, in words: it is the practice's own clock already. */
-function describe(moment: string): string {
+/** Formats a moment of the content, which is in the practice's time zone already. */
+function formatMoment(moment: string): string {
   const [day, time] = moment.split(' ');
   const options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' };
   if (time) options.timeStyle = 'short';
@@ -60,24 +63,24 @@ function describe(moment: string): string {
 }
 
 /**
- * Runs in the browser, as text in the document: shows and hides each notice at its moments, also in a page that stays
- * open. Must name nothing outside itself. It asks the clock again after an hour at most, and when the page is looked
- * at again, because timers stand still while a computer sleeps.
+ * Shows and hides each notice at its times, also in a page that stays open. Runs in the browser from its source text, so
+ * it must not reference anything outside. It checks the clock every hour and when the page becomes visible, because
+ * timers pause while a computer sleeps.
  */
 export function watchNotices(): void {
   let timer: ReturnType<typeof setTimeout>;
-  const decide = () => {
+  const update = () => {
     const now = Date.now();
     let wait = 3_600_000;
     for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
-      const moments = (notice.dataset['notice'] ?? '').split(' ').map(Number);
-      const passed = moments.filter((at) => at <= now).length;
+      const times = (notice.dataset['notice'] ?? '').split(' ').map(Number);
+      const passed = times.filter((at) => at <= now).length;
       notice.hidden = passed !== 1;
-      for (const at of moments) if (at > now) wait = Math.min(wait, at - now);
+      for (const at of times) if (at > now) wait = Math.min(wait, at - now);
     }
     clearTimeout(timer);
-    timer = setTimeout(decide, wait);
+    timer = setTimeout(update, wait);
   };
-  addEventListener('DOMContentLoaded', decide);
-  addEventListener('visibilitychange', decide);
+  addEventListener('DOMContentLoaded', update);
+  addEventListener('visibilitychange', update);
 }

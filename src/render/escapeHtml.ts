@@ -1,12 +1,9 @@
-/** Text as it may stand between tags or in a double-quoted attribute. */
+/** Escapes text for use between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/**
- * JSON that can stand inside a `<script>` of data: no value, not even one a visitor typed, can end the element
- * or begin a comment, because no `<` is left. JSON reads the escape back as the same character.
- */
+/** JSON for a `<script>` of data: without `<`, no value can end the element or begin a comment. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,11 +1,11 @@
-/** Renders the page as HTML, with its policy and the small files that go with it. */
+/** Renders the page as HTML, with its content security policy and the files beside it. */
 
 export { previewScript, previewStyles } from './previewScript.ts';
 export type { RenderAssets, RenderedPage, SiteFile } from './renderAssets.ts';
 export {
   createRenderer,
   describeFallbackContact,
-  findStyledParts,
+  listSectionStyles,
   type RenderedHome,
   type Renderer,
 } from './renderer.tsx';

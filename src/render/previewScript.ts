@@ -1,12 +1,12 @@
 /**
- * In the page of a draft nothing leads away and nothing is sent; in the admin's frame, nothing moves. Written into the
- * document as its own source, after `boot.ts`: it may use nothing from outside.
+ * Disables links to other pages and the form in the preview of a draft; in the admin's frame, motion too. Its source text
+ * is copied into the document after `boot.ts`, so it must not reference anything outside.
  */
 export function previewScript(): void {
   if (parent !== window) {
-    // A page that opened anew at every key would hide what is typed: it is at rest, as for who wants no motion.
-    const ask = window.matchMedia.bind(window);
-    window.matchMedia = (query) => ask(query.replace('(prefers-reduced-motion: reduce)', 'all'));
+    // The frame reloads at every key: opening animations would hide the text that the owner types.
+    const matchMedia = window.matchMedia.bind(window);
+    window.matchMedia = (query) => matchMedia(query.replace('(prefers-reduced-motion: reduce)', 'all'));
     document.documentElement.style.setProperty('--late', '9s');
   }
   addEventListener(
@@ -27,7 +27,7 @@ export function previewScript(): void {
   );
 }
 
-/** For what is typed into: marked, and shown also in a notice that is still to come. */
+/** Outlines the part that the owner edits, and shows it even in a future notice. */
 export const previewStyles =
   '[data-changing]{outline:3px dashed #14808a!important;outline-offset:4px!important}' +
   '[data-notice]:has([data-changing]){display:flex!important}';

@@ -7,14 +7,14 @@ import type { RenderAssets, RenderedPage } from './renderAssets.ts';
 import { renderSmallHead, renderSmallHeader, trimStyles } from './smallDocument.tsx';
 
 const HEADING = 'Not sent yet';
-const KEPT = 'Here is what you wrote. Send it again later, or copy it into an email.';
-const NOT_READ =
+const RESEND_HINT = 'Here is what you wrote. Send it again later, or copy it into an email.';
+const BACK_HINT =
   'Nothing is lost: what you wrote is still in your browser. Press Back to find it in the form.';
 const BACK = 'Back to the page';
 
 /**
- * A document of its own for refusals, instead of the page: floods are refused, and a refusal must not cost more than
- * what it saves. Everything but the sentence and the visitor's words is put together once, here.
+ * Renders a small document for refused form posts, because a refusal under flood must be cheap. Only the reason and the
+ * visitor's values are inserted for each refusal; the rest is composed once.
  */
 export function createRefusalRenderer(
   content: SiteContent,
@@ -28,7 +28,7 @@ export function createRefusalRenderer(
     );
   const withValues = createDocumentFiller(renderForm(content));
   const withoutValues = createDocumentFiller(
-    `<div class="${classes.form} panel"><p class="${classes.wide}">${NOT_READ}</p></div>`,
+    `<div class="${classes.form} panel"><p class="${classes.wide}">${BACK_HINT}</p></div>`,
   );
   return ({ sentence, values }) => ({
     html: values ? withValues({ ...values, sentence }) : withoutValues({ sentence }),
@@ -36,18 +36,18 @@ export function createRefusalRenderer(
   });
 }
 
-/** Where a filler puts something; no content file can hold this character. */
+/** Delimits the slots of a template; content files cannot contain this character. */
 const MARK = '\0';
 const formatSlot = (name: Field | 'sentence') => `${MARK}${name}${MARK}`;
 
-/** Cuts a template at its slots once, so that filling it in is no more than joining. */
+/** Splits a template at its slots once, so that filling it in is a single join. */
 function createFiller(template: string): (texts: Readonly<Record<string, string>>) => string {
   const parts = template.split(MARK);
   return (texts) =>
     parts.map((part, index) => (index % 2 === 1 ? escapeHtml(texts[part] ?? '') : part)).join('');
 }
 
-/** Nothing but this style, the fonts and the icon; the form may be sent again. */
+/** Allows this style, the fonts, the icon, and posting the form again. */
 function buildPolicy(style: string): string {
   return [
     "default-src 'none'",
@@ -60,9 +60,9 @@ function buildPolicy(style: string): string {
   ].join('; ');
 }
 
-/** What happened, how else to reach the practice, and the way back. */
+/** The reason, other ways to reach the practice, and a link back. */
 function renderExplanation({ practice, contact: { details } }: SiteContent): string {
-  // The words of a link are one child of it, or its parts would be columns.
+  // One child: the link is a grid, and each part would be a column.
   const renderContact = (label: string, href: string, shown: string) =>
     `<div><dt>${escapeHtml(label)}</dt><dd><a href="${escapeHtml(href)}"><span>${splitEmails(shown).map(escapeHtml).join('<wbr aria-hidden="true">')}</span></a></dd></div>`;
   return [
@@ -74,7 +74,7 @@ function renderExplanation({ practice, contact: { details } }: SiteContent): str
   ].join('');
 }
 
-/** The page's own form, filled in: the words can be copied, or sent again as they are. */
+/** The page's form with the visitor's values, to copy or to send again. */
 function renderForm({ contact: { form } }: SiteContent): string {
   const renderLabel = (name: Field, note = '') =>
     `<label for="enquiry-${name}">${escapeHtml(form[name])}${note && ` <span>(${escapeHtml(note)})</span>`}</label>`;
@@ -82,11 +82,11 @@ function renderForm({ contact: { form } }: SiteContent): string {
     `id="enquiry-${name}" name="${name}" maxlength="${LIMITS[name].max}"`;
   const renderInput = (name: Field, given: string) =>
     `<input ${renderControl(name)} ${given} value="${formatSlot(name)}">`;
-  // The parser drops one line break at the beginning of a textarea: this one, not the visitor's.
+  // The HTML parser drops a line break at the start of a textarea: this one, not the visitor's.
   const textarea = `<textarea ${renderControl('message')} minlength="${LIMITS.message.min}" rows="8" required>\n${formatSlot('message')}</textarea>`;
   return [
     `<form class="${classes.form} panel" action="${PLAIN_FORM_PATH}" method="post" aria-label="${escapeHtml(form.label)}">`,
-    `<p class="${classes.wide}">${KEPT}</p>`,
+    `<p class="${classes.wide}">${RESEND_HINT}</p>`,
     `<div class="${classes.field}">${renderLabel('firstName', form.optional)}${renderInput('firstName', 'autocomplete="given-name"')}</div>`,
     `<div class="${classes.field}">${renderLabel('lastName', form.optional)}${renderInput('lastName', 'autocomplete="family-name"')}</div>`,
     `<div class="${classes.field} ${classes.wide}">${renderLabel('email')}${renderInput('email', 'type="email" autocomplete="email" required')}</div>`,

@@ -1,22 +1,21 @@
 import type { Pictures } from '#page';
 
-/** What an edition hands to the renderer: what the build has made of the sources, and publishing of the content. */
+/** The files of an edition that the renderer needs, made by the build and by publishing. */
 export interface RenderAssets {
-  /** Faces of the page's fonts and of their fallbacks, then every rule; goes into the document's one `<style>`. */
+  /** The `@font-face` rules of the fonts and their fallbacks, then all other rules; for the document's one `<style>`. */
   css: string;
   /** The inline script of `src/page/boot.ts`. */
   bootScript: string;
   /** Address of the page's script. */
   mainScript: string;
-  /** Address of the privacy policy; none in a folder of an earlier version. */
+  /** Address of the privacy policy; missing for content of an earlier version. */
   policy?: string;
-  /** The owner's photos, by their name in the content. */
+  /** The owner's photos by file name in the content. */
   pictures: Pictures;
-  /** Files that do not depend on the settings (icons, share image), by path: `/favicon.ico`. */
+  /** Files that do not depend on the settings (icons, share image), by path such as `/favicon.ico`. */
   files: Record<string, { type: string; base64: string }>;
 }
 
-/** A file that is served as it is, beside the page. */
 export interface SiteFile {
   type: string;
   body: string | Uint8Array;

@@ -6,7 +6,7 @@ import type { RenderAssets } from './renderAssets.ts';
 import { describeShareImage } from './siteFiles.ts';
 import { buildStructuredData } from './structuredData.ts';
 
-/** React closes every element; in a drawing HTML knows the short form too, and there are two hundred of them. */
+/** React writes `</path>`; the self-closing form is shorter, for some 200 shapes. */
 const EMPTY_SHAPE = /><\/(?:path|use|circle)>/g;
 
 interface DocumentParts {
@@ -15,14 +15,13 @@ interface DocumentParts {
   assets: RenderAssets;
   /** The rendered `<App>`. */
   body: string;
-  /** For hosts that send no headers of ours. */
-  metaPolicy?: string;
+  /** For hosts that do not send our headers. */
+  metaPolicy?: string | undefined;
 }
 
 /**
- * The whole document: complete to read before any script, with nothing to fetch before the first paint. The order in
- * the head is the order of need: policy, style, theme; what only robots read comes last. The page's script is at the
- * end, where it takes nothing from what is read.
+ * The whole document, readable before any script, with no request before the first paint. The head has policy, style and
+ * theme first and the data for robots last. The script is at the end, so that it does not delay the content.
  */
 export function renderDocument({ content, state, assets, metaPolicy, ...parts }: DocumentParts): string {
   const { siteUrl } = state.config;
@@ -61,7 +60,7 @@ function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAss
     `<meta name="theme-color" content="${frame.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${frame.dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    `<link rel="icon" href="${addressIcon(content, assets)}" type="image/svg+xml">`,
+    `<link rel="icon" href="${formatIconUrl(content, assets)}" type="image/svg+xml">`,
     '<link rel="manifest" href="/site.webmanifest">',
     renderProperty('og:type', 'website'),
     renderProperty('og:locale', 'en_AU'),
@@ -75,11 +74,8 @@ function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAss
   ];
 }
 
-/**
- * The mark as part of the document: the page's logo repeats its shapes, so it compresses to a few bytes, and saves a
- * request. A practice's own logo is a file.
- */
-function addressIcon({ brand }: SiteContent, { files }: RenderAssets): string {
+/** The icon as a data URL saves a request; it compresses well beside the page's logo. A practice's own logo is a file. */
+function formatIconUrl({ brand }: SiteContent, { files }: RenderAssets): string {
   if (brand?.logo) return '/icon.svg';
   const svg = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
   const inUrl = svg.replaceAll('"', "'").replace(/[<># ]/g, encodeURIComponent);

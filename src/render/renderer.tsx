@@ -9,10 +9,11 @@ import {
   longHeadingByPhotoStyles,
   longHeadingStyles,
   type PageConfig,
+  type PageState,
   plainStyles,
 } from '#page';
 import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
-import { findNextChange, timeCountdown, timeNotices, watchNotices } from './datedNotices.ts';
+import { findNextChange, resolveCountdown, resolveNotices, watchNotices } from './datedNotices.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
 import type { RenderAssets, RenderedPage, SiteFile } from './renderAssets.ts';
 import { renderDocument } from './renderDocument.ts';
@@ -20,20 +21,19 @@ import { makeSiteFiles } from './siteFiles.ts';
 import { recolourForBrand } from './smallDocument.tsx';
 
 export interface RenderedHome extends RenderedPage {
-  /** When a notice next comes or goes or the countdown ends, in milliseconds since 1970: from then on this HTML is out of date. */
+  /** From then on this HTML is out of date, because of a notice or the countdown. In milliseconds since 1970. */
   changesAt: number;
 }
 
 export interface Renderer {
-  /** The page without a form result. @param now milliseconds since 1970; left out, the clock's */
+  /** The page without a form result. @param now milliseconds since 1970; default: the current time */
   renderHome(now?: number): RenderedHome;
   /** The page after a form post without JavaScript. */
   renderWithForm(form: PlainFormResult, now?: number): RenderedPage;
-  /** The small document for a form post that is not taken now. */
+  /** The small document for a refused form post. */
   renderRefusal(refusal: PlainFormRefusal): RenderedPage;
-  /** How else to reach the practice, in two sentences. */
   describeFallbackContact(): string;
-  /** What is served beside the page, by path. */
+  /** The files served beside the page, by path. */
   makeFiles(): Map<string, SiteFile>;
 }
 
@@ -41,32 +41,31 @@ interface RendererOptions {
   content: SiteContent;
   config: PageConfig;
   assets: RenderAssets;
-  /** Where the policy stands: a static host sends no header of ours, so there it goes into the document. */
+  /** A static host does not send our headers, so there the policy is in the document. Default: header. */
   policyIn?: 'header' | 'document';
 }
 
-/** Renders the page for one set of settings. Pure except for the clock, for notices and in `security.txt`. */
+/** Creates the renderer for one set of settings. Pure except for the clock, for notices and in `security.txt`. */
 export function createRenderer({
   content,
   config,
   assets: built,
   policyIn = 'header',
 }: RendererOptions): Renderer {
-  // A page without notices does not carry their script.
   const script = content.notices.entries.length > 0 ? `;(${watchNotices})()` : '';
   const assets = {
     ...built,
-    css: recolourForBrand(addOwnStyles(built.css, content), content),
+    css: recolourForBrand(addConditionalStyles(built.css, content), content),
     bootScript: built.bootScript + script,
   };
   const words = bindShortWords(content);
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
   const renderPage = (now: number, form?: PlainFormResult): RenderedHome => {
-    const entries = timeNotices(content, now);
+    const entries = resolveNotices(content, now);
     const notices = { label: content.notices.label, entries, isStatic: policyIn === 'document' };
-    const countdown = timeCountdown(content, now);
+    const countdown = resolveCountdown(content, now);
     const hasBanner = entries.some(({ where }) => where === 'banner');
-    const state = { config, ...(form && { form }), ...(hasBanner && { banner: true as const }) };
+    const state: PageState = { config, form, banner: hasBanner || undefined };
     const body = renderToString(
       <App
         content={words}
@@ -74,12 +73,12 @@ export function createRenderer({
         pictures={assets.pictures}
         notices={notices}
         policy={assets.policy}
-        {...(countdown && { countdown })}
+        countdown={countdown}
       />,
     );
-    const metaPolicy = policyIn === 'document' ? { metaPolicy: toMetaPolicy(csp) } : {};
+    const metaPolicy = policyIn === 'document' ? toMetaPolicy(csp) : undefined;
     return {
-      html: renderDocument({ content, state, assets, body, ...metaPolicy }),
+      html: renderDocument({ content, state, assets, body, metaPolicy }),
       csp,
       changesAt: findNextChange(entries, countdown, now),
     };
@@ -93,16 +92,16 @@ export function createRenderer({
   };
 }
 
-/** The parts of the page that are HTML alone: what React wakes in must keep the words that the script has. */
-const PARTS = ['home', 'overview', 'services', 'about', 'pricing', 'faq'] as const;
+/** The static parts: the hydrated section must keep the text that the script has. */
+const STATIC_PARTS = ['home', 'overview', 'services', 'about', 'pricing', 'faq'] as const;
 
-/** A word of one letter, at the beginning or after a space or a bracket. */
+/** A word of one letter, at the start or after a space or a bracket. */
 const SHORT_WORD = /(?<![^\s(])([aAI]) (?=\S)/g;
 const NO_BREAK_SPACE = '\u00A0';
 
-/** The content with "a" and "I" bound to the next word, so that no line of the page ends in one. */
+/** Binds "a" and "I" to the next word, so that no line of the page ends with one. */
 export function bindShortWords(content: SiteContent): SiteContent {
-  return { ...content, ...Object.fromEntries(PARTS.map((part) => [part, bindWithin(content[part])])) };
+  return { ...content, ...Object.fromEntries(STATIC_PARTS.map((part) => [part, bindWithin(content[part])])) };
 }
 
 function bindWithin(value: unknown): unknown {
@@ -110,17 +109,17 @@ function bindWithin(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bindWithin);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
-  // The name of a file must stay as it is.
+  // File names must not change.
   return Object.fromEntries(entries.map(([key, each]) => [key, key === 'file' ? each : bindWithin(each)]));
 }
 
-/** In characters: a longer heading of the first screen takes more than two lines of the shipped size. */
+/** In characters. A longer heading takes more than two lines in the default size. */
 const LONG_HEADING = 40;
-/** In characters: beside a longer button the telephone would lie on the drawing. */
+/** In characters. Beside a longer button, the telephone would overlap the drawing. */
 const LONG_BUTTON = 24;
 
-/** Rules that only some pages need, with what needs them. */
-const OWN_STYLES: readonly (readonly [string, (content: SiteContent) => boolean])[] = [
+/** Styles that only some pages need, with their conditions. */
+const CONDITIONAL_STYLES: readonly (readonly [string, (content: SiteContent) => boolean])[] = [
   [logoStyles, ({ brand }) => brand?.logo !== undefined],
   [plainStyles, ({ brand }) => brand?.scene === 'none'],
   [longHeadingStyles, ({ home }) => home.heading.length > LONG_HEADING],
@@ -131,12 +130,11 @@ const OWN_STYLES: readonly (readonly [string, (content: SiteContent) => boolean]
   [longButtonStyles, ({ home }) => home.callToAction.length > LONG_BUTTON],
 ];
 
-/** The page's rules, and what else this practice's page needs. */
-function addOwnStyles(css: string, content: SiteContent): string {
-  return css + OWN_STYLES.map(([styles, isNeeded]) => (isNeeded(content) ? styles : '')).join('');
+function addConditionalStyles(css: string, content: SiteContent): string {
+  return css + CONDITIONAL_STYLES.map(([styles, isNeeded]) => (isNeeded(content) ? styles : '')).join('');
 }
 
-/** How else to reach the practice, in two sentences, added to refused enquiries. */
+/** Other ways to reach the practice, in two sentences, added to the answer for refused enquiries. */
 export function describeFallbackContact({
   practice,
   contact,
@@ -145,8 +143,8 @@ export function describeFallbackContact({
   return `${call.replace('{phone}', () => practice.phone.shown)} ${mail.replace('{email}', () => practice.email)}`;
 }
 
-/** Names of the style sheets that this content's optional sections need. */
-export function findStyledParts(content: SiteContent): string[] {
+/** The names of the style sheets of this content's optional sections. */
+export function listSectionStyles(content: SiteContent): string[] {
   const names = listOptionalSections(content);
   return names.length > 0 ? ['optional', ...names] : [];
 }

@@ -3,25 +3,25 @@ import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import type { RenderAssets, SiteFile } from './renderAssets.ts';
 
-/** In pixels: what the networks ask for. */
+/** In pixels, as the social networks require. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** The drawings by the scene they are cut from; a practice without one is shared with the beach. */
-const DRAWN_SHARE_IMAGES = {
+/** The alternative text of the drawn share image, by scene. Without a scene, the image shows the beach. */
+const SHARE_IMAGE_ALT = {
   beach: 'Three people on the beach at sunrise.',
   ranges: 'Three people before a range of hills at sunrise.',
   none: 'Three people on the beach at sunrise.',
 };
 
-/** What is shown where the page is shared: a drawing, or the practice's photo, which is smaller as a JPEG. */
+/** The image for shared links: a drawing, or the practice's photo as a JPEG, which is smaller. */
 export function describeShareImage({ brand }: Pick<SiteContent, 'brand'>): { path: string; alt: string } {
   const scene = brand?.scene ?? 'beach';
   return scene === 'photo'
     ? { path: '/share.jpg', alt: brand?.photo?.alt ?? '' }
-    : { path: '/share.png', alt: DRAWN_SHARE_IMAGES[scene] };
+    : { path: '/share.png', alt: SHARE_IMAGE_ALT[scene] };
 }
 
-/** A year at most is what RFC 9116 advises; a server or a static site is renewed more often than that. */
+/** RFC 9116 recommends at most a year; servers restart and static sites are published more often. */
 const SECURITY_CONTACT_DAYS = 330;
 
 interface SiteFilesOptions {
@@ -32,8 +32,8 @@ interface SiteFilesOptions {
 }
 
 /**
- * Everything served beside the page, by path (CONTRACT "Addresses"). Apple's devices ask for `/apple-touch-icon.png`
- * by themselves, so the head need not name it.
+ * The files served beside the page, by path (CONTRACT "Addresses"). Apple's devices request `/apple-touch-icon.png`
+ * without a link in the head.
  */
 export function makeSiteFiles({ content, siteUrl, assets, now }: SiteFilesOptions): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>([
@@ -95,7 +95,7 @@ function renderSecurityTxt({ practice }: SiteContent, siteUrl: string, now: Date
   ].join('\n');
 }
 
-/** A vCard 3.0, which every telephone reads; 4.0 not all of them do. */
+/** A vCard 3.0, because some telephones do not read 4.0. */
 function renderContactCard({ practice }: SiteContent, siteUrl: string): string {
   const escapeValue = (text: string) => text.replace(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n');
   const { practitioner, booking, hours } = practice;
@@ -120,7 +120,7 @@ function renderContactCard({ practice }: SiteContent, siteUrl: string): string {
   ].join('\r\n');
 }
 
-/** Family name and given names, for telephones that sort by the first; a practice alone has only the second. */
+/** Family name and given names; without a practitioner, the practice's name as the second. */
 function renderName({ name, practitioner }: SiteContent['practice']): [string, string] {
   const [, given = '', family = ''] = /^(.+) (\S+)$/.exec(practitioner?.name ?? '') ?? [];
   return family ? [family, given] : ['', practitioner?.name ?? name];
@@ -129,10 +129,10 @@ function renderName({ name, practitioner }: SiteContent['practice']): [string, s
 const renderHours = ({ heading, entries }: NonNullable<SiteContent['practice']['hours']>) =>
   [heading, ...entries.map(({ days, time }) => `${days.shown}, ${time.shown}`)].join('\n');
 
-/** Empty units around the code, without which scanners do not find it (ISO/IEC 18004). */
+/** The quiet zone around the code that scanners need, in modules (ISO/IEC 18004). */
 const MARGIN = 4;
 
-/** A QR code as a picture file: strokes one unit high, one for each run of dark units. */
+/** A QR code as an SVG: one stroke for each horizontal run of dark modules. */
 export function drawQrCode(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   let path = '';
@@ -147,7 +147,7 @@ export function drawQrCode(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path stroke="#000" d="${path}"/></svg>`;
 }
 
-/** How many dark units follow each other from `column` on. */
+/** The number of consecutive dark modules from `column` on. */
 function countDarkRun(data: Uint8Array, start: number, column: number, size: number): number {
   let run = 0;
   while (column + run < size && data[start + column + run]) run++;

@@ -7,20 +7,18 @@ import { escapeHtml } from './escapeHtml.ts';
 import type { RenderAssets } from './renderAssets.ts';
 
 /*
- * What the small documents beside the page are made of: the one for form posts that are not taken, and the privacy
- * policy. They look like the page, need no script, and fetch nothing but its fonts and icon.
+ * The small documents beside the page: for refused form posts, and the privacy policy. They look like the page, need no
+ * script, and fetch only its fonts and icon.
  */
 
-/** The faces of the fonts, at the beginning of the page's styles. */
 const FONT_FACE = /@font-face\{[^}]*\}/g;
 
-/** The style sheet in the practice's colours, with the fonts' faces: a visitor's browser has the fonts from the page. */
+/** The style sheet in the practice's colours, with the page's fonts and without unused custom properties. */
 export function trimStyles(css: string, content: SiteContent, assets: RenderAssets): string {
   const faces = assets.css.match(FONT_FACE) ?? [];
   return faces.join('') + removeUnusedTokens(recolourForBrand(css, content));
 }
 
-/** The style sheet without the tokens that it does not use, which are most of them. */
 function removeUnusedTokens(css: string): string {
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const left = css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (definition, name) =>
@@ -33,7 +31,7 @@ interface SmallHead {
   content: SiteContent;
   title: string;
   style: string;
-  /** Tags of the document's own. */
+  /** Additional tags. */
   more?: string;
 }
 
@@ -55,7 +53,7 @@ export function renderSmallHead({
   ].join('');
 }
 
-/** The mark and the name, which lead back to the page. */
+/** The logo and the name as a link to the page. */
 export function renderSmallHeader(
   { practice: { wordmark }, brand }: SiteContent,
   { files }: RenderAssets,
@@ -68,14 +66,15 @@ export function renderSmallHeader(
   return `<header><div class="wrap"><a href="/">${mark}<span>${words}</span></a></div></header>`;
 }
 
-/** A built style sheet in the practice's colours: as it was where none are chosen. */
+/** A built style sheet in the practice's colours, unchanged without a brand. */
 export const recolourForBrand = (css: string, { brand }: Pick<SiteContent, 'brand'>): string =>
   brand ? recolourStyles(css, deriveTheme(brand).palette) : css;
 
 /**
- * The privacy policy as a document of its own (Australian Privacy Principle 1): any path but those of assets answers with
- * the page, so it is one of these, and its address changes with its words. That is why search engines are not to keep it.
- * Its content security policy stands in it, because a static host sends none. Nothing without a policy in the content.
+ * The privacy policy as a separate document (Australian Privacy Principle 1). It is served as an asset, because every
+ * other path answers with the page; its address changes with its text, so search engines must not index it. Its content
+ * security policy is in the document, because a static host sends none.
+ * @returns undefined if the content has no policy
  */
 export function renderPrivacyPolicy(
   content: SiteContent,

@@ -4,9 +4,9 @@ import { describeShareImage } from './siteFiles.ts';
 type Practice = SiteContent['practice'];
 
 /**
- * schema.org data for search engines: the practice, the person once named, and what is offered, with the prices if the owner
- * names any. The type is `MedicalBusiness` for every profession: `Physiotherapy` is a protected title. Reviews of one's own
- * are not marked up at all, nor are the questions: search engines show nothing for them since May 2026.
+ * schema.org data for search engines: the practice, its practitioner, and its services with any prices. The type is
+ * `MedicalBusiness` for every profession, because `Physiotherapy` is a protected title. Testimonials and questions have no
+ * markup: search engines ignore it since May 2026.
  */
 export function buildStructuredData(content: SiteContent, siteUrl: string): object {
   const { practice } = content;
@@ -22,33 +22,31 @@ export function buildStructuredData(content: SiteContent, siteUrl: string): obje
     telephone: practice.phone.number,
     email: practice.email,
     address: addresses.length === 1 ? addresses[0] : addresses,
-    ...(location && { geo: { '@type': 'GeoCoordinates', ...location } }),
-    ...(hours && { openingHoursSpecification: hours.entries.flatMap(describeHours) }),
+    geo: location && { '@type': 'GeoCoordinates', ...location },
+    openingHoursSpecification: hours?.entries.flatMap(describeHours),
     areaServed: practice.areaServed,
-    ...(practice.practitioner && { employee: describePerson(practice.practitioner, content) }),
+    employee: practice.practitioner && describePerson(practice.practitioner, content),
     hasOfferCatalog: describeOffers(content),
-    ...(content.pricing.prices && { makesOffer: content.pricing.prices.entries.map(describePrice) }),
-    ...(booking && {
-      potentialAction: { '@type': 'ReserveAction', name: booking.label, target: booking.url },
-    }),
+    makesOffer: content.pricing.prices?.entries.map(describePrice),
+    potentialAction: booking && { '@type': 'ReserveAction', name: booking.label, target: booking.url },
   };
 }
 
 function describeAddress({ name, street, suburb, state, postcode }: Practice['address']): object {
   return {
     '@type': 'PostalAddress',
-    ...(name && { name }),
-    ...(street && { streetAddress: street }),
+    name,
+    streetAddress: street,
     addressLocality: suburb,
     addressRegion: state,
-    ...(postcode && { postalCode: postcode }),
+    postalCode: postcode,
     addressCountry: 'AU',
   };
 }
 
 function describeHours({ days, time }: NonNullable<Practice['hours']>['entries'][number]): object[] {
   const { opens, closes } = time;
-  // Search engines know no hours by appointment.
+  // schema.org has no hours by appointment.
   if (!opens) return [];
   return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.days, opens, closes }];
 }
@@ -90,7 +88,7 @@ function describeOffers({ practice, services }: SiteContent): object {
   };
 }
 
-/** "At your home" says nothing by itself: "Exercise physiology at your home". */
+/** "At your home" needs the profession: "Exercise physiology at your home". */
 function nameService(profession: string, title: string): string {
   return /^(?:at|by|in|near|on|over) /i.test(title)
     ? `${profession} ${title.charAt(0).toLowerCase()}${title.slice(1)}`
@@ -99,12 +97,12 @@ function nameService(profession: string, title: string): string {
 
 type Price = NonNullable<SiteContent['pricing']['prices']>['entries'][number];
 
-/** A sum that is only the least has no `price`: it would be taken for the whole. */
+/** A minimum price has no `price`, which search engines would show as the total. */
 function describePrice({ what, amount, note }: Price): object {
   const sum = { [amount.isLeast ? 'minPrice' : 'price']: amount.dollars };
   return {
     '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name: what, ...(note && { description: note }) },
+    itemOffered: { '@type': 'Service', name: what, description: note },
     priceSpecification: { '@type': 'PriceSpecification', ...sum, priceCurrency: 'AUD' },
   };
 }

@@ -12,7 +12,7 @@ import type { SiteContent } from '#content/schema';
 import { checkWording, findToday, formatFindingPlace } from '#content/wording';
 import { findFileFaults } from '#publish/check';
 import { measurePicture } from '#publish/pictures';
-import { createRenderer, findStyledParts, type RenderAssets, renderPrivacyPolicy } from '#render';
+import { createRenderer, listSectionStyles, type RenderAssets, renderPrivacyPolicy } from '#render';
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
 import { findPictures, makeLook } from '../../../src/publish/parts/pictures.ts';
 import { composeApp, composeEnquiries } from '../../../src/server/compose.ts';
@@ -39,7 +39,7 @@ export async function renderPage(assets: RenderAssets): Promise<string> {
 
 /** The optional sections that the page shows, by the names of their folders. */
 export async function listParts(): Promise<string[]> {
-  return findStyledParts((await readFolder()).content);
+  return listSectionStyles((await readFolder()).content);
 }
 
 /** What the checks say about the words as they are now, the worst first: publishing would stop at an error. */
