@@ -1,9 +1,9 @@
-/** Vite plugin: `virtual:content` holds the words of the shipped practice’s twin, for stories and tests in Chromium. */
+/** Vite plugin: `virtual:content` is the shipped practice's content, for stories and tests in Chromium. */
 import type { Plugin } from 'vite';
 import { loadPractice } from '../tests/support/practices.ts';
 
 const NAME = 'virtual:content';
-/** The leading NUL keeps other plugins away from it (Rollup's convention). */
+/** The leading NUL makes other plugins ignore the module (Rollup's convention). */
 const RESOLVED = `\0${NAME}`;
 
 export function contentPlugin(): Plugin {

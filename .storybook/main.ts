@@ -2,10 +2,10 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { contentPlugin } from './content-plugin.ts';
 
 /**
- * Each is fetched by one section or place alone. Found in the middle of a test run it would reload the page, and bring
- * React a second time: they are prepared before the first story.
+ * Packages that few stories import. If Vite discovered one during a test run, it would reload the page and load React
+ * twice, so they are bundled before the first story.
  */
-const FOUND_LATE = [
+const PREBUNDLED = [
   '@base-ui/react/dialog',
   '@base-ui/react/toast',
   '@simplewebauthn/browser',
@@ -28,11 +28,11 @@ const config: StorybookConfig = {
     disableWhatsNewNotifications: true,
     builder: { name: '@storybook/builder-vite', options: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  // Here rather than in Vite's file, which Vitest does not read.
+  // Not in vite.config.ts, which Vitest does not read.
   viteFinal: ({ plugins = [], optimizeDeps, ...config }) => ({
     ...config,
     plugins: [...plugins, contentPlugin()],
-    optimizeDeps: { ...optimizeDeps, include: [...(optimizeDeps?.include ?? []), ...FOUND_LATE] },
+    optimizeDeps: { ...optimizeDeps, include: [...(optimizeDeps?.include ?? []), ...PREBUNDLED] },
   }),
   features: { sidebarOnboardingChecklist: false },
   typescript: { reactDocgen: false },

@@ -12,16 +12,16 @@ const viewport = (width: number, height: number) => ({
 
 prepareDialogs();
 
-// A loaded machine is slow, not wrong: what is waited for may take as long as in the other tests.
+// A busy machine is slow: the same time limit as in the other tests.
 configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
-    // A story with a WCAG fault fails as a test.
+    // A WCAG violation fails the story's test.
     a11y: {
       test: 'error',
-      // Only violations are read: to describe the rest takes a third of axe's time.
+      // Collecting the other results would take a third of axe's time.
       options: { resultTypes: ['violations'] },
     },
     viewport: {

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Storybook's own: the page's build prerenders, which a story does not need. */
+/** Without the prerendering of the page's build, which stories do not need. */
 export default defineConfig({
   plugins: [react()],
 });
