@@ -10,10 +10,7 @@ import {
   waitPastClosing,
 } from './testing/testPage.tsx';
 
-/**
- * The promise that every kind of dialog keeps, whatever it shows (SPEC section 4 "Dialogs", CONTRACT
- * "Dialogs"). Real mouse, real keys, real Chromium.
- */
+/** The behaviour of every kind of dialog (SPEC section 4 "Dialogs", CONTRACT "Dialogs"). */
 interface Common {
   title?: string;
   cancelable?: boolean;
@@ -21,12 +18,11 @@ interface Common {
 }
 interface Kind {
   open: (options: Common) => Promise<unknown>;
-  /** What gets the focus first. */
   firstFocus: () => Locator;
-  /** The button whose answer is `resolves`. */
+  /** The button that answers with `resolves`. */
   answer: () => Locator;
   resolves: unknown;
-  /** How a dismissal settles the promise. */
+  /** How the promise settles after a dismissal. */
   dismissed: (reason: string) => { value: unknown } | { reason: string };
 }
 
@@ -86,7 +82,7 @@ const KINDS = {
 const dialog = () => page.getByRole('dialog');
 const opener = () => page.getByText('Opener');
 
-/** Opens one as a visitor does: by a button that then has the focus. */
+/** Opens a dialog while a button has focus. */
 async function openFromButton(kind: Kind, options: Common = {}) {
   await openTestPage();
   (opener().element() as HTMLElement).focus();
@@ -106,14 +102,14 @@ describe.each<[string, Kind]>(Object.entries(KINDS))('%s', (_name, kind) => {
     expect(tracked.times).toBe(1);
   });
 
-  it('takes the focus, keeps it, and returns it to the opener', async () => {
+  it('takes focus, traps it, and returns it to the opener', async () => {
     await openFromButton(kind);
     await expect.element(kind.firstFocus()).toHaveFocus();
     const inside = dialog().element();
     for (let step = 0; step < 8; step += 1) {
       await userEvent.tab();
       const { activeElement } = document;
-      // Between the last control and the first, Tab passes through the browser's own controls.
+      // Between the last control and the first, Tab passes the browser's own controls.
       expect(activeElement === document.body || inside.contains(activeElement)).toBe(true);
     }
     await kind.answer().click();
@@ -127,7 +123,7 @@ describe.each<[string, Kind]>(Object.entries(KINDS))('%s', (_name, kind) => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('stays open when not cancelable: Escape does nothing, an outside click returns the focus', async () => {
+  it('stays open on Escape when not cancelable, and takes focus back after a click outside', async () => {
     const tracked = await openFromButton(kind, { cancelable: false });
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Escape}');
@@ -143,18 +139,18 @@ describe.each<[string, Kind]>(Object.entries(KINDS))('%s', (_name, kind) => {
   });
 });
 
-/** Of the one host and modal that all of them are: a dialog of words, one with a field, and the sheet. */
-describe.each(['confirm', 'input', 'sheet'] as const)('%s, as every kind,', (name) => {
+/** Behaviour of the shared modal, so three kinds are enough: a plain dialog, one with a field, and the sheet. */
+describe.each(['confirm', 'input', 'sheet'] as const)('%s, like every kind,', (name) => {
   const kind: Kind = KINDS[name];
 
-  it('gives the focus to the next control when the opener is gone', async () => {
+  it('focuses the next control if the opener was removed', async () => {
     await openFromButton(kind);
     opener().element().remove();
     await kind.answer().click();
     await expect.element(page.getByText('After')).toHaveFocus();
   });
 
-  it('returns the focus before the promise settles', async () => {
+  it('returns focus before the promise settles', async () => {
     await openTestPage();
     (opener().element() as HTMLElement).focus();
     const focused = kind.open({}).then(() => document.activeElement);
@@ -162,7 +158,7 @@ describe.each(['confirm', 'input', 'sheet'] as const)('%s, as every kind,', (nam
     expect(await focused).toBe(opener().element());
   });
 
-  it('closes on a click outside when cancelable, but not on a drag that ends there', async () => {
+  it('closes on a click outside when cancelable, but not on a drag that ends outside', async () => {
     const tracked = await openFromButton(kind, { cancelable: true });
     const word = dialog().getByRole('heading').element();
     word.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
@@ -186,7 +182,7 @@ describe.each(['confirm', 'input', 'sheet'] as const)('%s, as every kind,', (nam
     await expect.poll(() => tracked.settled).toEqual(kind.dismissed('outside'));
   });
 
-  it('closes when the visitor navigates, unless told not to', async () => {
+  it('closes on navigation, unless `closeOnNavigation` is false', async () => {
     const tracked = await openFromButton(kind);
     const staying = trackPromise(kind.open({ closeOnNavigation: false, title: 'Staying' }));
     await expect.element(page.getByRole('dialog', { name: 'Staying' })).toBeVisible();
@@ -197,7 +193,7 @@ describe.each(['confirm', 'input', 'sheet'] as const)('%s, as every kind,', (nam
     await expect.poll(() => staying.settled).toEqual({ value: kind.resolves });
   });
 
-  it('keeps the page behind still', async () => {
+  it('keeps the page behind from scrolling and shifting', async () => {
     await openTestPage();
     window.scrollTo(0, 300);
     const tall = document.querySelector('#tall') as HTMLElement;
@@ -206,7 +202,7 @@ describe.each(['confirm', 'input', 'sheet'] as const)('%s, as every kind,', (nam
     void kind.open({});
     await expect.element(dialog()).toBeVisible();
     await userEvent.wheel(document.documentElement, { delta: { y: 400 } });
-    // Chromium scrolls smoothly: nothing tells of a scroll that does not begin.
+    // Chromium scrolls smoothly, and no event reports that no scroll begins.
     await new Promise((resolve) => setTimeout(resolve, 250));
     expect(place()).toEqual(before);
     await kind.answer().click();
@@ -216,7 +212,7 @@ describe.each(['confirm', 'input', 'sheet'] as const)('%s, as every kind,', (nam
     await expect.poll(() => place().y).toBeLessThan(before.y);
   });
 
-  it('stacks: Escape closes only the upper one, and the focus returns to the lower', async () => {
+  it('stacks: Escape closes the upper dialog only, and focus returns to the lower', async () => {
     const lower = await openFromButton(kind, { title: 'Lower', cancelable: true });
     const upper = trackPromise(kind.open({ title: 'Upper', cancelable: true }));
     await expect.element(page.getByRole('dialog', { name: 'Upper' })).toBeVisible();
@@ -229,7 +225,7 @@ describe.each(['confirm', 'input', 'sheet'] as const)('%s, as every kind,', (nam
     await expect.element(opener()).toHaveFocus();
   });
 
-  it('waits for the host when opened before it is mounted', async () => {
+  it('is shown once a host is mounted', async () => {
     const tracked = trackPromise(kind.open({}));
     await waitPastClosing();
     expect(document.querySelector('dialog')).toBeNull();

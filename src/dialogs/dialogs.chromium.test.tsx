@@ -3,10 +3,10 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { CANCEL, DialogDismissed, dialogs, setDialogWords } from './index.ts';
 import { openTestPage, trackPromise, waitPastClosing } from './testing/testPage.tsx';
 
-/** What is specific to a kind of dialog or to one option (SPEC sections 3, 5, 8 and 9). */
+/** The behaviour of each kind and option (SPEC sections 3, 5, 8 and 9). */
 const button = (name: string) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog');
-/** The words on the buttons of the row, in order; the close icon has a name but no words. */
+/** The texts of the buttons in the row, without the close icon, which has no text. */
 const buttonRow = () =>
   [...document.querySelectorAll('dialog button')].map((each) => each.textContent).filter(Boolean);
 
@@ -35,7 +35,7 @@ describe('defaults', () => {
     expect(tracked.settled).toEqual(cancelable ? { reason: 'escape' } : undefined);
   });
 
-  it('an input that is not cancelable has no Cancel', async () => {
+  it('show no Cancel in an input that is not cancelable', async () => {
     await openTestPage();
     void dialogs.input({ message: 'Words', cancelable: false });
     await expect.element(dialog()).toBeVisible();
@@ -43,7 +43,7 @@ describe('defaults', () => {
     expect(button('Close').elements()).toHaveLength(0);
   });
 
-  it('accepts the type names of both option sets', async () => {
+  it('accept the type names of both option sets', async () => {
     await openTestPage();
     void dialogs.message({ type: 'PROMPT', message: 'One' });
     await expect.element(page.getByRole('dialog', { name: 'Message' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('defaults', () => {
     await expect.element(page.getByRole('dialog', { name: 'Input' })).toBeVisible();
   });
 
-  it('shows the words that replace its own', async () => {
+  it('use custom words', async () => {
     await openTestPage();
     setDialogWords({ confirmTitle: 'Frage', yes: 'Ja' });
     void dialogs.confirm('Wirklich?');
@@ -66,7 +66,7 @@ describe('defaults', () => {
 });
 
 describe('answers', () => {
-  it('No is false; the close icon dismisses', async () => {
+  it('are false for No; the close icon dismisses', async () => {
     await openTestPage();
     const no = dialogs.confirm('Words');
     await button('No').click();
@@ -77,7 +77,7 @@ describe('answers', () => {
     await expect(closed).rejects.toMatchObject({ name: 'DialogDismissed', reason: 'close-button' });
   });
 
-  it('a Cancel button dismisses, whether default or custom', async () => {
+  it('are none for a Cancel button, default or custom', async () => {
     await openTestPage();
     const input = dialogs.input('Words');
     await button('Cancel').click();
@@ -87,7 +87,7 @@ describe('answers', () => {
     await expect(message).rejects.toMatchObject({ reason: 'cancel' });
   });
 
-  it('custom buttons answer with their values and show icons only when asked to', async () => {
+  it('are the values of custom buttons, whose icons need `hasIcons`', async () => {
     await openTestPage();
     const buttons = [
       { title: 'Park', value: 'park', icon: 'check' },
@@ -105,7 +105,7 @@ describe('answers', () => {
     expect(await withIcons).toEqual({ at: 'beach' });
   });
 
-  it('a template draws the buttons, gets the first focus and answers', async () => {
+  it('come from a template, which gets the initial focus', async () => {
     await openTestPage();
     const tide = dialogs.html({
       message: 'Which <b>tide</b>?',
@@ -119,7 +119,7 @@ describe('answers', () => {
     expect(await tide).toBe('low');
   });
 
-  it('more information is open in an error, and closes on request', async () => {
+  it('show “More Info” open in an error', async () => {
     await openTestPage();
     void dialogs.error({ message: 'Words', additional: 'What to do' });
     await expect.element(page.getByText('What to do')).toBeVisible();
@@ -127,7 +127,7 @@ describe('answers', () => {
     await expect.element(page.getByText('What to do')).not.toBeVisible();
   });
 
-  it('more information opens on request', async () => {
+  it('show “More Info” closed without an error', async () => {
     await openTestPage();
     void dialogs.confirm({ message: 'Words', additional: 'The small print' });
     await expect.element(page.getByText('The small print')).not.toBeVisible();
@@ -137,7 +137,7 @@ describe('answers', () => {
 });
 
 describe('input', () => {
-  it('Enter is Okay; the typed text is the answer', async () => {
+  it('answers with the typed text on Enter', async () => {
     await openTestPage();
     const name = dialogs.input({ message: 'Your name', inputPlaceholder: 'Sam', inputValue: 'A' });
     await expect.element(page.getByPlaceholder('Sam')).toHaveFocus();
@@ -162,7 +162,7 @@ describe('input', () => {
     await expect.poll(() => code.settled).toEqual({ value: '4558' });
   });
 
-  it('answers with a number, and not before there is one', async () => {
+  it('answers with a number once there is one', async () => {
     await openTestPage();
     const count = dialogs.input({ message: 'How many?', inputType: 'number' });
     await expect.element(button('Okay')).toBeDisabled();
@@ -170,7 +170,7 @@ describe('input', () => {
     expect(await count).toBe(2.5);
   });
 
-  it('a select gives the value of its choice, and waits when it has a placeholder', async () => {
+  it('answers with the chosen value of a select, which needs a choice if it has a placeholder', async () => {
     await openTestPage();
     const values = [{ title: 'Half an hour', value: 30 }, 45, 60] as const;
     const preset = dialogs.input({ message: 'How long?', inputType: 'select', values, inputValue: 45 });
@@ -189,7 +189,7 @@ describe('input', () => {
     expect(await chosen).toBe(30);
   });
 
-  it('a textarea takes several lines, a password hides', async () => {
+  it('accepts several lines in a textarea and hides a password', async () => {
     await openTestPage();
     const text = dialogs.input({ message: 'Story', inputType: 'textarea' });
     await expect.element(page.getByLabelText('Story')).toHaveFocus();
@@ -200,7 +200,7 @@ describe('input', () => {
     await expect.element(page.getByLabelText('Secret')).toHaveAttribute('type', 'password');
   });
 
-  it('the on-screen keyboard does not hide the field', async () => {
+  it('stays above the on-screen keyboard', async () => {
     await openTestPage();
     void dialogs.input('Words');
     await expect.element(page.getByLabelText('Words')).toBeVisible();
@@ -230,7 +230,7 @@ describe('layout', () => {
       .toBeCloseTo(Math.min(wanted, atMost), 0);
   });
 
-  it('long content scrolls inside, at most 90vh high, with shadows where it goes on', async () => {
+  it('scrolls long content inside, at most 90vh high, with shadows at the hidden ends', async () => {
     await openTestPage();
     void dialogs.message('Words and more words.\n\n'.repeat(60));
     await expect.element(dialog()).toBeVisible();
@@ -251,7 +251,7 @@ describe('layout', () => {
     await expect.poll(() => document.querySelector('dialog [data-below]')).not.toBeNull();
     const frame = document.querySelector('dialog [data-below]') as HTMLElement;
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // The first measurement, which has nothing to do with scrolling, is over.
+    // The initial measurement is over.
     await drawn();
     vi.advanceTimersByTime(250);
     await drawn();
@@ -265,7 +265,7 @@ describe('layout', () => {
     expect({ ...frame.dataset }).toEqual({ above: 'true', below: 'true' });
   });
 
-  it('applies the options of its surface', async () => {
+  it('applies the options of the surface', async () => {
     await openTestPage();
     void dialogs.message({
       message: 'Words',
@@ -288,7 +288,7 @@ describe('small screens', () => {
     onTestFinished(() => page.viewport(innerWidth, innerHeight));
   }
 
-  it('no word of a title is broken, with letters twice the size on a phone', async () => {
+  it('break no word of a title at twice the text size on a phone', async () => {
     await viewport(350, 844);
     document.documentElement.style.fontSize = '200%';
     onTestFinished(() => {
@@ -303,7 +303,7 @@ describe('small screens', () => {
     expect(lines.getClientRects()).toHaveLength(1);
   });
 
-  it('a short message is whole in a low window, with its button', async () => {
+  it('show a short message and its button completely in a low window', async () => {
     await viewport(320, 256);
     await openTestPage();
     void dialogs.error('Please ensure you enter a valid email address and message.');
@@ -323,13 +323,13 @@ describe('closing', () => {
     onTestFinished(() => motion('reduce'));
   }
 
-  it('waits for its animation, and settles after it', async () => {
+  it('waits for the animation before it settles', async () => {
     await openTestPage();
     await allowMotion();
     freezeTimers();
     const tracked = trackPromise(dialogs.message('Words'));
     await expect.element(dialog()).toBeVisible();
-    /** Seen from inside: the click may take longer to come back than the dialog to close. */
+    /** Measured in the page: Playwright's click may return after the dialog has closed. */
     const atClosing = vi.fn<(animations: number, settled: unknown) => void>();
     const element = dialog().element() as HTMLElement;
     new MutationObserver(() => {
@@ -343,7 +343,7 @@ describe('closing', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('does not wait for ever for an animation that never ends', async () => {
+  it('has a time limit for an animation that never ends', async () => {
     await openTestPage();
     const tracked = trackPromise(dialogs.message('Words'));
     await expect.element(dialog()).toBeVisible();

@@ -3,7 +3,7 @@ import { dialogs } from './index.ts';
 import { dismissAll } from './testing/dismissAll.ts';
 import { openOnPlay, PageBehind } from './testing/storyPage.tsx';
 
-/** Every kind of dialog and every option of SPEC section 3, as they open over a page. */
+/** Every kind of dialog and every option of SPEC section 3. */
 const meta: Meta = {
   title: 'Dialogs',
   render: () => <PageBehind />,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
-/** Which folders each folder may import, types included: nothing runs upward. */
+/** The folders that each folder may import, types included. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   state: [],
   'view/dom': [],
@@ -42,7 +42,7 @@ function readImports(path: string, source: string): Import[] {
   return [...named, ...lazy].filter(({ specifier }) => specifier.startsWith('.'));
 }
 
-/** What is wrong with the imports of a file, given by its path inside the module. */
+/** @param path of the file inside the module */
 function findViolations(path: string, source: string): string[] {
   const from = dirname(path);
   return readImports(path, source).flatMap(({ specifier, kind }) => {
@@ -58,7 +58,7 @@ function findViolations(path: string, source: string): string[] {
 
 const isInView = (folder: string) => /^view(\/|$)/.test(folder);
 
-it('has every folder import only what lies below it', () => {
+it('lets every folder import only the layers below it', () => {
   const root = fileURLToPath(new URL('.', import.meta.url));
   const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !/\.(test|stories)\.|^testing\//.test(path),
@@ -68,17 +68,33 @@ it('has every folder import only what lies below it', () => {
 });
 
 it.each([
-  ['a type from above', 'state/planted.ts', "import type { A } from '../api/options.ts';"],
-  ['re-exporting from above', 'state/planted.ts', "export { openDialog } from '../view/modal/useModal.ts';"],
-  ['a neighbour', 'view/sheet/Planted.tsx', "import { Icon } from '../dialog/Icon.tsx';"],
-  ['what draws, at once', 'host/planted.ts', "import { OpenDialogs } from '../view/OpenDialogs.tsx';"],
-  ['what draws, past the host', 'api/planted.ts', "const load = () => import('../view/OpenDialogs.tsx');"],
-  ['borrowed styles', 'view/sheet/Planted.tsx', "import css from '../modal/Modal.module.css';"],
+  ['a type from a layer above', 'state/planted.ts', "import type { A } from '../api/options.ts';"],
+  [
+    'a re-export from a layer above',
+    'state/planted.ts',
+    "export { openDialog } from '../view/modal/useModal.ts';",
+  ],
+  ['a sibling', 'view/sheet/Planted.tsx', "import { Icon } from '../dialog/Icon.tsx';"],
+  [
+    'a static import of the view',
+    'host/planted.ts',
+    "import { OpenDialogs } from '../view/OpenDialogs.tsx';",
+  ],
+  [
+    'the view from outside the host',
+    'api/planted.ts',
+    "const load = () => import('../view/OpenDialogs.tsx');",
+  ],
+  [
+    'the styles of another component',
+    'view/sheet/Planted.tsx',
+    "import css from '../modal/Modal.module.css';",
+  ],
 ])('refuses %s', (_, path, source) => {
   expect(findViolations(path, source)).toHaveLength(1);
 });
 
-it('lets the host load what draws, and know its types', () => {
+it('lets the host load the view lazily and import its types', () => {
   const source =
     "import type { OpenDialogs } from '../view/OpenDialogs.tsx'; import('../view/OpenDialogs.tsx');";
   expect(findViolations('host/planted.ts', source)).toEqual([]);

@@ -8,10 +8,7 @@ import { build, type InlineConfig, preview } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newPage } from '../../tests/support/browser.ts';
 
-/**
- * The module in another project: copied there and built by a plain Vite configuration, without the
- * product's styles. Only then does it show what the module owes to the build it grew up in.
- */
+/** Builds a copy of the module in another project, with a plain Vite configuration and without the product's styles. */
 const MODULE = fileURLToPath(new URL('.', import.meta.url));
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const STYLE_SHEETS = globSync('**/*.css', { cwd: MODULE }).sort();
@@ -23,7 +20,7 @@ import { DialogHost, dialogs, loading } from './dialogs/index.ts';
 createRoot(document.querySelector('#root')!).render(<DialogHost />);
 Object.assign(window, { dialogs, loading });`;
 
-/** Builds the project and opens it in Chromium. The page imports `styleSheets` before anything else. */
+/** Builds the project and opens it in Chromium. The page imports `styleSheets` first. */
 async function openProject(styleSheets: readonly string[]): Promise<Page> {
   const root = mkdtempSync(join(tmpdir(), 'dialogs-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -49,7 +46,7 @@ async function openProject(styleSheets: readonly string[]): Promise<Page> {
   return page;
 }
 
-/** The box of the one open dialog, which is then answered. */
+/** Opens a dialog, measures it and closes it. */
 async function measureDialog(page: Page, open: string) {
   await page.evaluate(`void ${open}`);
   const dialog = page.getByRole('dialog');
@@ -64,7 +61,7 @@ describe.each([
   ['in alphabetical order', STYLE_SHEETS],
   ['in reverse order', STYLE_SHEETS.toReversed()],
 ])('built with its style sheets %s', (_order, styleSheets) => {
-  it('shows a sheet at the lower edge of the screen, a message in the middle', {
+  it('shows a sheet at the bottom of the screen and a message in the centre', {
     timeout: 60_000,
   }, async () => {
     const page = await openProject(styleSheets);

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { dialogs, loading } from './index.ts';
 import { openTestPage } from './testing/testPage.tsx';
 
-/** Under the strict policy that the page is served with, as far as a test's own loader can live under it. */
+/** The part of the page's policy under which Vitest's loader works. */
 const POLICY = "require-trusted-types-for 'script'; trusted-types dompurify; style-src-attr 'none'";
 
 const violations: string[] = [];
@@ -16,7 +16,7 @@ beforeAll(() => {
   document.head.append(meta);
 });
 
-it('every dialog opens and closes without violating a strict policy', async () => {
+it('violates no strict policy in any dialog', async () => {
   await openTestPage();
   const html = dialogs.html('<p>Some <b>bold</b> words</p>');
   await expect.element(page.getByText('bold')).toBeVisible();
@@ -34,7 +34,7 @@ it('every dialog opens and closes without violating a strict policy', async () =
   expect(violations).toEqual([]);
 });
 
-it('the policy is in force', async () => {
+it('runs under an enforced policy', async () => {
   const place = document.createElement('div');
   expect(() => {
     place.innerHTML = '<b>bold</b>';

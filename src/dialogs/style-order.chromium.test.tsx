@@ -3,10 +3,7 @@ import { cdp, page } from 'vitest/browser';
 import { dialogs, loading } from './index.ts';
 import { openTestPage } from './testing/testPage.tsx';
 
-/**
- * No rule may depend on which of two style sheets comes first: bundlers order them as they like. So everything
- * looks the same when the module's style sheets stand in the reverse order.
- */
+/** Bundlers choose the order of style sheets, so the dialogs must look the same in the reverse order. */
 const MEDIA = {
   screen: {},
   print: { media: 'print' },
@@ -26,7 +23,7 @@ const KINDS: Record<string, () => unknown> = {
   },
 };
 
-/** The development server gives each style sheet an element of its own, marked with its file. */
+/** Vite's development server makes one `<style>` for each style sheet, marked with its file. */
 const findModuleStyles = () => [
   ...document.querySelectorAll<HTMLStyleElement>('style[data-vite-dev-id*="/src/dialogs/"]'),
 ];
@@ -35,7 +32,7 @@ function reverseStyles(): void {
   for (const style of findModuleStyles()) style.parentElement?.prepend(style);
 }
 
-/** Every property of every element of the open dialog: lists of lines, which are compared much quicker than objects. */
+/** As lists of lines, because Vitest compares them much faster than objects. */
 function readComputedStyles(): [element: string, properties: string[]][] {
   return [...document.querySelectorAll('dialog, dialog *')].map((element) => {
     const style = getComputedStyle(element);
@@ -44,7 +41,7 @@ function readComputedStyles(): [element: string, properties: string[]][] {
   });
 }
 
-/** Without motion: otherwise what is compared would still be moving. */
+/** Reduced motion, so that animations do not change the styles meanwhile. */
 async function emulate({ media = '', forcedColors = 'none' } = {}): Promise<void> {
   const features = [
     { name: 'prefers-reduced-motion', value: 'reduce' },
@@ -53,24 +50,27 @@ async function emulate({ media = '', forcedColors = 'none' } = {}): Promise<void
   await cdp().send('Emulation.setEmulatedMedia', { media, features });
 }
 
-it.each(Object.entries(KINDS))('a %s looks the same on every medium, high and low', async (_, open) => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  onTestFinished(() => emulate());
-  await openTestPage();
-  void open();
-  await expect.element(page.getByRole('dialog').getByText('Words')).toBeVisible();
-  expect(findModuleStyles().length).toBeGreaterThan(7);
-  expect(readComputedStyles()[0]?.[1].length).toBeGreaterThan(300);
-  for (const height of [800, 320]) {
-    await page.viewport(400, height);
-    for (const [media, features] of Object.entries(MEDIA)) {
-      await emulate(features);
-      const before = readComputedStyles();
-      reverseStyles();
-      const after = readComputedStyles();
-      reverseStyles();
-      expect(after, `${media}, ${height} px high`).toEqual(before);
+it.each(Object.entries(KINDS))(
+  'shows a %s the same on every medium, in high and low windows',
+  async (_, open) => {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    onTestFinished(() => emulate());
+    await openTestPage();
+    void open();
+    await expect.element(page.getByRole('dialog').getByText('Words')).toBeVisible();
+    expect(findModuleStyles().length).toBeGreaterThan(7);
+    expect(readComputedStyles()[0]?.[1].length).toBeGreaterThan(300);
+    for (const height of [800, 320]) {
+      await page.viewport(400, height);
+      for (const [media, features] of Object.entries(MEDIA)) {
+        await emulate(features);
+        const before = readComputedStyles();
+        reverseStyles();
+        const after = readComputedStyles();
+        reverseStyles();
+        expect(after, `${media}, ${height} px high`).toEqual(before);
+      }
     }
-  }
-});
+  },
+);

@@ -16,7 +16,7 @@ it.each([
   expect(bindLead(words)).toBe(bound);
 });
 
-it('leaves names of files alone, and the parts that wake by script', () => {
+it('leaves file names and the hydrated section unchanged', () => {
   const portrait = { file: 'a photo.jpg', alt: 'At a beach' };
   const form = { ...shipped.contact, lead: 'Tell me a bit' };
   const bound = bindShortWords({ ...shipped, contact: form, about: { ...shipped.about, portrait } });

@@ -16,8 +16,8 @@ const readDirectives = (given: Partial<PageConfig> = {}) =>
       .map((directive) => [directive.split(' ')[0] ?? '', directive]),
   );
 
-describe('the policy of a page that uses nothing of Google', () => {
-  it('names no other host, and neither unsafe source', () => {
+describe('the policy of a page without Google services', () => {
+  it('allows no other host and no unsafe source', () => {
     const policy = buildContentSecurityPolicy(inline, config);
     expect(policy).not.toMatch(/https?:|unsafe|\*/);
     expect(policy).toContain("default-src 'none'");
@@ -36,12 +36,12 @@ describe('the policy of a page that uses nothing of Google', () => {
   });
 });
 
-it('lets the form call an origin of its own, whatever its path', () => {
+it('allows the origin of the functions, without its path', () => {
   const functions = { region: 'x', origin: 'https://api.example/a/b' };
   expect(readDirectives({ functions }).get('connect-src')).toBe("connect-src 'self' https://api.example");
 });
 
-it('opens to Google only for what is switched on', () => {
+it('allows Google only for the services in the settings', () => {
   const recaptcha = readDirectives({ captcha: { provider: 'recaptcha', siteKey: 'key' } });
   expect(recaptcha.get('frame-src')).toContain('https://www.google.com/recaptcha/');
   expect(recaptcha.get('script-src')).toContain('https://www.gstatic.com/recaptcha/');
@@ -52,7 +52,7 @@ it('opens to Google only for what is switched on', () => {
   expect(readDirectives().has('frame-src')).toBe(false);
 });
 
-it('is the same in a meta element, but for what a meta element may not say', () => {
+it('omits `frame-ancestors` in a meta element', () => {
   const policy = buildContentSecurityPolicy(inline, config);
   expect(policy).toContain("; frame-ancestors 'none'");
   expect(toMetaPolicy(policy)).toBe(policy.replace("; frame-ancestors 'none'", ''));

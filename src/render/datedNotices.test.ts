@@ -7,7 +7,7 @@ import { createRenderer } from './index.ts';
 
 const shipped = await loadPractice('shipped');
 
-/** The shipped page with one notice, by the clock of a zone. */
+/** The shipped content with one notice, in a time zone. */
 const withNotice = (timeZone: string, from: string, until: string): SiteContent => ({
   ...shipped,
   practice: { ...shipped.practice, timeZone },
@@ -53,7 +53,7 @@ describe('a notice', () => {
     expect(notice && [notice.from, notice.until]).toEqual([at(begins), at(ends)]);
   });
 
-  it('is to come, holds, and is gone, each to the millisecond', () => {
+  it('is future, current and over, exact to the millisecond', () => {
     const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
     const [from, until] = [at('2026-12-19T00:00+10:00'), at('2027-01-04T00:00+10:00')];
     const isNow = (now: number) => resolveNotices(content, now).map((notice) => notice.isNow);
@@ -62,19 +62,20 @@ describe('a notice', () => {
     expect([from - 1, from, until].map(next)).toEqual([from, until, Number.POSITIVE_INFINITY]);
   });
 
-  it('is told from the day that its owner chose, with its own days in words', () => {
+  it('is shown from the day that the owner chose, with its own dates', () => {
     const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
     const [entry] = content.notices.entries;
     if (entry) entry.shownFrom = '2026-11-26';
     const [notice] = resolveNotices(content, at('2026-11-26T00:00+10:00'));
     expect(notice).toMatchObject({
-      ...{ from: at('2026-11-26T00:00+10:00'), isNow: true },
+      from: at('2026-11-26T00:00+10:00'),
+      isNow: true,
       dates: 'From 19 December 2026 to 3 January 2027.',
     });
     expect(resolveNotices(content, at('2026-11-25T23:59+10:00'))[0]?.isNow).toBe(false);
   });
 
-  it('says its dates in words', () => {
+  it('formats its dates', () => {
     const [notice] = resolveNotices(withNotice('Australia/Sydney', '2026-10-03 18:00', '2026-10-04'), 0);
     expect(notice?.dates).toMatch(/^From 3 October 2026 at 6:00.pm to 4 October 2026\.$/);
   });
@@ -86,23 +87,23 @@ describe('the page with a notice', () => {
     createRenderer({ content, config: BARE_CONFIG, assets: BARE_ASSETS, policyIn }).renderHome(at(time));
   const tag = (html: string) => /<div[^>]* data-notice[^>]*>/.exec(html)?.[0] ?? '';
 
-  it('shows it while it holds, and keeps it hidden for a page that stays open', () => {
+  it('shows a current notice and hides a future one', () => {
     expect(tag(render('2026-12-18T23:59+10:00').html)).toContain('hidden');
     expect(tag(render('2026-12-19T00:00+10:00').html)).not.toContain('hidden');
     expect(tag(render('2027-01-04T00:00+10:00').html)).toBe('');
   });
 
-  it('says when it must be rendered anew', () => {
+  it('returns the time of its next change', () => {
     expect(render('2026-12-01T00:00+10:00').changesAt).toBe(at('2026-12-19T00:00+10:00'));
     expect(render('2027-01-04T00:00+10:00').changesAt).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('shows it ahead of time only on a static host without scripts', () => {
+  it('marks a future notice on a static host for pages without scripts', () => {
     expect(tag(render('2026-12-01T00:00+10:00', 'document').html)).toContain('data-ahead');
     expect(tag(render('2026-12-01T00:00+10:00').html)).not.toContain('data-ahead');
   });
 
-  it('carries the script only when there is one, named by the policy', () => {
+  it('contains the script only with a notice', () => {
     expect(render('2026-12-01T00:00+10:00').html).toContain('data-notice');
     const without = createRenderer({
       content: shipped,
@@ -145,12 +146,12 @@ describe('the page with a countdown', () => {
     expect(resolveCountdown(shipped, moment)).toBeUndefined();
   });
 
-  it('says its heading and the day until it comes, then its closing words and nothing else', () => {
+  it('shows the heading and the day, and later the closing words alone', () => {
     const [before, after] = [render('2026-12-24T23:59+08:00'), render('2026-12-25T00:00+08:00')];
     expect(heading(before.html)).toBe('Opening soon');
     expect(before.html).toContain('25 December 2026');
     expect(before.html).toContain('<dt>days</dt>');
-    // As a folder or an edition of an earlier version has it.
+    // The format of earlier versions.
     const earlier = render('2026-12-24T23:59+08:00', '2026/12/25');
     expect(earlier.html).toContain('25 December 2026');
     expect(earlier.changesAt).toBe(before.changesAt);
@@ -159,7 +160,7 @@ describe('the page with a countdown', () => {
     expect(after.html).not.toContain('<dt>days</dt>');
   });
 
-  it('says when it must be rendered anew', () => {
+  it('returns the time of its next change', () => {
     expect(render('2026-12-01T00:00Z').changesAt).toBe(at('2026-12-25T00:00+08:00'));
     expect(render('2027-01-01T00:00Z').changesAt).toBe(Number.POSITIVE_INFINITY);
   });

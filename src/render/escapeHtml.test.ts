@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { escapeHtml, escapeJson } from './escapeHtml.ts';
 
-it('leaves nothing in text that could open a tag, an entity or end an attribute', () => {
+it('escapes tags, entities and quotes', () => {
   expect(escapeHtml(`Tom & "Jo" <b>'x'`)).toBe('Tom &#38; &#34;Jo&#34; &#60;b&#62;&#39;x&#39;');
 });
 
-it('writes JSON that no value can break out of, and that reads back the same', () => {
+it('writes JSON that cannot end its script element and parses to the same value', () => {
   const hostile = {
     a: '</script><script>alert(1)</script>',
     b: '<!-- <script>',

@@ -4,7 +4,7 @@ import { drawQrCode } from './siteFiles.ts';
 
 const ADDRESS = 'https://example.com/';
 
-/** The units the picture's strokes cover, drawn back into a grid. */
+/** Converts the strokes of the picture back to a grid of modules. */
 function readDrawing(picture: string): boolean[][] {
   const size = Number(/viewBox="0 0 (\d+)/.exec(picture)?.[1]);
   const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
@@ -14,7 +14,7 @@ function readDrawing(picture: string): boolean[][] {
   return grid;
 }
 
-it('draws every dark unit of the code and no other, inside a quiet margin of four', () => {
+it('draws exactly the dark modules of the code, inside a quiet zone of four', () => {
   const { size, data } = create(ADDRESS, { errorCorrectionLevel: 'M' }).modules;
   const grid = readDrawing(drawQrCode(ADDRESS));
   expect(grid).toHaveLength(size + 8);

@@ -5,7 +5,7 @@ import { hashSource } from './contentSecurityPolicy.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
 import type { RenderAssets } from './renderAssets.ts';
 
-/** The sheet as a browser would get it, small: what is done with it is the test. */
+/** A small style sheet in place of the page's. */
 vi.mock('#page', () => ({
   refusalClasses: { form: 'A' },
   refusalStyles:
@@ -33,7 +33,7 @@ const values = {
   message: '\n</textarea><i>Hi</i> & $&',
 };
 
-it('is allowed nothing by its policy but its own style, the fonts, the icon and the form', () => {
+it('has a policy for its own style, the fonts, the icon and the form alone', () => {
   const { html, csp } = createRefusalRenderer(content, assets)({ sentence: 'No.' });
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
   expect(csp.split('; ')).toEqual([
@@ -48,23 +48,23 @@ it('is allowed nothing by its policy but its own style, the fonts, the icon and 
   expect(html).not.toMatch(/<script|<[^>]+ (?:style|on[a-z]+)=/);
 });
 
-it('holds the faces of the fonts and the tokens it uses, and nothing else of the page', () => {
+it('contains the font faces and the custom properties it uses', () => {
   const { html } = createRefusalRenderer(content, assets)({ sentence: 'No.' });
   expect(html).toContain(
     `<style>${FACE}${FALLBACK}:root{--used:var(--inner);--inner:red;}p{color:var(--used)}</style>`,
   );
 });
 
-it('keeps what was typed as it was, none of it as markup', () => {
+it('escapes the visitor’s values and keeps them unchanged', () => {
   const { html } = createRefusalRenderer(content, assets)({ sentence: 'Too <many>.', values });
   expect(html).toContain('<p>Too &#60;many&#62;.</p>');
   expect(html).toContain('value="&#34;Ada&#34;"');
   expect(html).toContain('value="&#60;/script&#62;&#60;b&#62;"');
-  // One line break more, which the parser drops.
+  // With an extra line break, which the HTML parser drops.
   expect(html).toContain('>\n\n&#60;/textarea&#62;&#60;i&#62;Hi&#60;/i&#62; &#38; $&#38;</textarea>');
 });
 
-it('says where the words are when it has none', () => {
+it('refers to the browser’s Back button without values', () => {
   const refusal = createRefusalRenderer(content, assets);
   expect(refusal({ sentence: 'No.' }).html).toMatch(/still in your browser\. Press Back/);
   expect(refusal({ sentence: 'No.' }).html).not.toContain('<form');
@@ -72,7 +72,7 @@ it('says where the words are when it has none', () => {
   expect(refusal({ sentence: 'No.', values }).html).not.toContain('Press Back');
 });
 
-it('names the practice in its title and how else to reach it', () => {
+it('names the practice and other ways to reach it', () => {
   const { html } = createRefusalRenderer(content, assets)({ sentence: 'No.' });
   expect(html).toContain(`<title>Not sent yet | ${content.practice.name}</title>`);
   expect(html).toContain(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const createTestRenderer = (policyIn: 'header' | 'document' = 'header') =>
   createRenderer({ content, config, assets, policyIn });
 
-/** What stands in the one element that `open` begins. */
+/** The text of the element whose start tag matches `open`. */
 function readInside(html: string, open: RegExp): string {
   const start = open.exec(html);
   if (!start) throw new Error(`There is no ${open} in the document.`);
@@ -35,12 +35,11 @@ function readInside(html: string, open: RegExp): string {
   return html.slice(from, html.indexOf('</', from));
 }
 
-/** What the document hands to its script. */
 const readState = (html: string): { content: Partial<SiteContent>; state: PageState } =>
   JSON.parse(readInside(html, /<script type="application\/json" id="state">/));
 
 describe('the document', () => {
-  it('is complete before any script: title, every section, the form with its address', () => {
+  it('is complete without scripts: title, every section, the form with its action', () => {
     const { html } = createTestRenderer().renderHome();
     expect(readInside(html, /<title>/)).toBe(content.practice.title.replaceAll('&', '&#38;'));
     for (const id of ['home', 'services', 'about', 'pricing', 'faq', 'contact']) {
@@ -50,7 +49,7 @@ describe('the document', () => {
     expect(html).toContain(content.faq.items.at(-1)?.question.replace(' a ', ' a\u00A0'));
   });
 
-  it('says where it lives, to robots and to whom it is shared with', () => {
+  it('has a canonical address and tags for shared links', () => {
     const { html } = createTestRenderer().renderHome();
     expect(html).toContain('<link rel="canonical" href="https://practice.example/">');
     expect(html).toContain('<meta property="og:url" content="https://practice.example/">');
@@ -59,7 +58,7 @@ describe('the document', () => {
     expect(html).toContain(`<meta name="description" content="${content.practice.description}">`);
   });
 
-  it('names an icon whose address is one, without a space', () => {
+  it('contains the icon as a valid data URL', () => {
     const svg = '<svg viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="#ffc12e"/></svg>';
     const files = { '/icon.svg': { type: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') } };
     const { html } = createRenderer({ content, config, assets: { ...assets, files } }).renderHome();
@@ -69,7 +68,7 @@ describe('the document', () => {
     expect(decodeURIComponent(address.slice(address.indexOf(',') + 1))).toBe(svg.replaceAll('"', "'"));
   });
 
-  it('keeps to itself where the mailbox is, which only the privacy policy says', () => {
+  it('leaves the mailbox’s domain to the privacy policy', () => {
     const mailbox = { ...config, mailDomain: 'mail.example' };
     const { html } = createRenderer({ content, config: mailbox, assets }).renderHome();
     expect(html).not.toContain('mail.example');
@@ -79,13 +78,13 @@ describe('the document', () => {
     ).toBe(undefined);
   });
 
-  it('has no style attribute and no handler attribute, which the policy would refuse', () => {
+  it('has no style or handler attribute, which the policy would block', () => {
     const { html } = createTestRenderer().renderHome();
     expect(html).not.toMatch(/<[^>]+ style=/);
     expect(html).not.toMatch(/<[^>]+ on[a-z]+=/);
   });
 
-  it('holds only inline parts that its own policy names', () => {
+  it('has only inline parts that its policy allows', () => {
     const { html, csp } = createTestRenderer().renderHome();
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text ?? '');
     const scripts = [...html.matchAll(/<script(?![^>]*(?:json|src=))[^>]*>(.*?)<\/script>/gs)].map(
@@ -95,7 +94,7 @@ describe('the document', () => {
     for (const text of [...styles, ...scripts]) expect(csp).toContain(hashSource(text));
   });
 
-  it('carries the policy itself only where no header of ours does', () => {
+  it('contains the policy only for hosts without our headers', () => {
     expect(createTestRenderer('header').renderHome().html).not.toContain('http-equiv');
     const { html } = createTestRenderer('document').renderHome();
     expect(html).toContain('<meta http-equiv="Content-Security-Policy"');
@@ -112,14 +111,14 @@ describe('after a form post without JavaScript', () => {
     faults: { email: 'Please enter one email address.' },
   } as const;
 
-  it('keeps what was typed and names the fault, with nothing of it as markup', () => {
+  it('shows the escaped values and the fault', () => {
     const { html } = createTestRenderer().renderWithForm(refused);
     expect(html).toContain('Please enter one email address.');
     expect(html).toContain('value="&lt;/script&gt;&lt;b&gt;"');
     expect(html).not.toMatch(/<i>bye|<\/script><b>/);
   });
 
-  it('hands the same to the browser, and nothing to others', () => {
+  it('passes the result to the browser, and to no other visitor', () => {
     const { html } = createTestRenderer().renderWithForm(refused);
     expect(readState(html).state.form).toEqual(refused);
     expect(readState(createTestRenderer().renderHome().html).state.form).toBeUndefined();
@@ -131,7 +130,7 @@ describe('a practice’s own colours', () => {
   const built = { ...assets, css: ':root{--accent:var(--l,#07525b)var(--d,#9fdcd2)}' };
   const create = (own: SiteContent) => createRenderer({ content: own, config, assets: built });
 
-  it('are written into the style sheet, its hash, the browser’s frame and the manifest', () => {
+  it('are in the style sheet, its hash, the theme colour and the manifest', () => {
     const renderer = create({ ...content, brand });
     const { html, csp } = renderer.renderHome();
     const style = readInside(html, /<style>/);
@@ -143,14 +142,14 @@ describe('a practice’s own colours', () => {
     expect(renderer.renderRefusal({ sentence: 'Later.' }).html).toContain(`content="${frame}"`);
   });
 
-  it('come with a logo as a picture, and as the icon', () => {
+  it('come with a logo, as an image and as the icon', () => {
     const logo = { file: 'logo.svg', width: 60, height: 40 };
     const own = create({ ...content, brand: { logo } }).renderHome().html;
     expect(own).toContain('<img class="brand-logo" src="/logo.svg" alt="" width="78" height="52"');
     expect(own).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
   });
 
-  it('are the shipped ones where none are chosen', () => {
+  it('are the shipped ones by default', () => {
     for (const own of [content, { ...content, brand: {} }]) {
       const { html } = create(own).renderHome();
       expect(readInside(html, /<style>/)).toBe(built.css);
@@ -171,13 +170,13 @@ describe('structured data', () => {
       address: { addressLocality: 'Maroochydore', addressCountry: 'AU' },
       hasOfferCatalog: { '@type': 'OfferCatalog' },
     });
-    // `[your name]` stands in the file; as a name it would be a lie.
+    // The file contains `[your name]`, which must not appear as a name.
     expect(data()).not.toHaveProperty('employee');
     expect(createTestRenderer().renderHome().html).not.toContain('[your');
     expect(JSON.stringify(data())).toContain('"Exercise physiology at your home"');
   });
 
-  it('claims no price, no rating and no protected title', () => {
+  it('contains no price, no rating and no protected title', () => {
     expect(JSON.stringify(data())).not.toMatch(/price|rating|review|"Physiotherapy"/i);
   });
 });
@@ -192,14 +191,14 @@ describe('the files beside the page', () => {
     expect(JSON.parse(text('/site.webmanifest'))).toMatchObject({ start_url: '/', lang: 'en-AU' });
   });
 
-  it('say until when the security contact holds: later than now, sooner than a year', () => {
+  it('limit the security contact to less than a year', () => {
     const expires = /^Expires: (.+)$/m.exec(text('/.well-known/security.txt'))?.[1] ?? '';
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(300);
     expect(days).toBeLessThan(366);
   });
 
-  it('hand on the made ones byte for byte', () => {
+  it('include the built ones byte for byte', () => {
     expect(createTestRenderer().makeFiles().get('/favicon.ico')).toEqual({
       type: 'image/x-icon',
       body: Buffer.from([0, 0, 1, 0]),

@@ -1,42 +1,39 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import { type Cancel, dialogs } from '../index.ts';
 
-/**
- * What must not compile. `tsc` checks this file: a line marked `@ts-expect-error` that compiles is an error.
- * None of the calls run.
- */
+/** Invalid options. `tsc` checks this file: `@ts-expect-error` is an error on a line that compiles. No call runs. */
 function refused(): void {
-  // @ts-expect-error a message dialog has nothing to type into
+  // @ts-expect-error a message dialog has no input
   void dialogs.message({ message: 'Words', inputType: 'text' });
-  // @ts-expect-error the types are those of the kind
+  // @ts-expect-error `type` must match the kind
   void dialogs.message({ type: 'CONFIRM', message: 'Words' });
-  // @ts-expect-error a dialog says something
+  // @ts-expect-error a dialog has a message
   void dialogs.confirm({ title: 'Only a title' });
-  // @ts-expect-error without a button, a dialog that is not cancelable could never be closed
+  // @ts-expect-error at least one button
   void dialogs.error({ message: 'Words', buttons: [] });
-  // @ts-expect-error buttons or a template, not both
+  // @ts-expect-error either buttons or a template
   void dialogs.message({ message: 'Words', buttons: [{ title: 'A', value: 1 }], template: () => null });
   // @ts-expect-error a confirm dialog resolves to a boolean
   void dialogs.confirm({ message: 'Words', buttons: [{ title: 'Maybe', value: 'maybe' }] });
-  // @ts-expect-error an HTML dialog is HTML
+  // @ts-expect-error `html` cannot be turned off
   void dialogs.html({ message: 'Words', html: false });
-  // @ts-expect-error a select chooses from values
+  // @ts-expect-error a select needs values
   void dialogs.input({ message: 'Words', inputType: 'select' });
-  // @ts-expect-error the first choice is one of the values
+  // @ts-expect-error the initial value is one of the values
   void dialogs.input({ message: 'Words', inputType: 'select', values: ['a', 'b'], inputValue: 'c' });
-  // @ts-expect-error what is chosen needs no pattern
+  // @ts-expect-error a select has no pattern
   void dialogs.input({ message: 'Words', inputType: 'select', values: ['a'], inputRegex: /a/ });
   // @ts-expect-error only a select has values
   void dialogs.input({ message: 'Words', inputType: 'text', values: ['a'] });
-  // @ts-expect-error a number starts as a number
+  // @ts-expect-error the initial value of a number input is a number
   void dialogs.input({ message: 'Words', inputType: 'number', inputValue: '3' });
-  // @ts-expect-error there are three sizes
+  // @ts-expect-error unknown size
   void dialogs.message({ message: 'Words', size: 'huge' });
-  // @ts-expect-error there are four icons; others are React elements
+  // @ts-expect-error unknown icon name
   void dialogs.message({ message: 'Words', buttons: [{ title: 'A', value: 1, icon: 'star' }] });
-  // @ts-expect-error a sheet has a title or a message, which name it
+  // @ts-expect-error a sheet needs a title or a message
   void dialogs.sheet({ buttons: [{ title: 'A' }] });
-  // @ts-expect-error a sheet that is not cancelable offers a choice
+  // @ts-expect-error a sheet that is not cancelable needs a button
   void dialogs.sheet({ title: 'Words', cancelable: false, buttons: [] });
   // @ts-expect-error a sheet that is not cancelable has no cancel value
   void dialogs.sheet({ title: 'Words', cancelable: false, buttons: [{ title: 'A' }], cancelValue: 0 });

@@ -11,7 +11,7 @@ function spyOnErrors() {
   return spy;
 }
 
-it('warns of a missing host; dialogs opened meanwhile are shown in order once it is mounted', async () => {
+it('warns of a missing host, and shows earlier dialogs in order once one is mounted', async () => {
   const errors = spyOnErrors();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -21,14 +21,14 @@ it('warns of a missing host; dialogs opened meanwhile are shown in order once it
   expect(errors.mock.calls.flat()).toContainEqual(expect.stringContaining('No <DialogHost /> is mounted'));
   await openTestPage();
   await expect.element(page.getByText('Second')).toBeVisible();
-  // The later one is on top and has the focus.
+  // The later dialog is on top and has focus.
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Second')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Okay' }).click();
   await expect.poll(() => tracked.map(({ settled }) => settled)).toEqual([{ value: true }, { value: true }]);
 });
 
-it('draws in one of two hosts, and warns of the other', async () => {
+it('renders in the first of two hosts, and warns of the second', async () => {
   const errors = spyOnErrors();
   await openTestPage();
   expect(errors).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ it('draws in one of two hosts, and warns of the other', async () => {
   place.remove();
 });
 
-it('a dialog outlives its host and is shown by the next one', async () => {
+it('shows an open dialog in the next host after the first was unmounted', async () => {
   const root = await openTestPage();
   const tracked = trackPromise(dialogs.message('Still here'));
   await expect.element(page.getByText('Still here')).toBeVisible();

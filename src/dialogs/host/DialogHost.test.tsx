@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DialogHost, dialogs, loading } from '../index.ts';
 import { dismissAll } from '../testing/dismissAll.ts';
 
-it('draws nothing on a server, whatever is asked for there', () => {
+it('renders nothing on a server, even with open dialogs', () => {
   const answer = dialogs.message('Words');
   loading.show();
   expect(renderToString(<DialogHost />)).toBe('');

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 
-/** A page for a dialog to cover. */
 export function PageBehind(): ReactNode {
   return (
     <main className="wrap">
@@ -16,10 +15,7 @@ export function PageBehind(): ReactNode {
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 
-/**
- * What a story adds to open a dialog. The story is ready when the dialog is visible and has measured itself: what
- * scrolls is known in the frame after the first, and axe must not look before.
- */
+/** Opens a dialog in a story. Waits for the frame after the first, in which the dialog knows whether it scrolls. */
 export function openOnPlay(open: () => Promise<unknown>) {
   return {
     play: async () => {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { DialogHost } from '../index.ts';
 import { dismissAll } from './dismissAll.ts';
 
-/** Opens a page taller than the window, with three buttons and the host; it is removed when the test is over. */
+/** Opens a page taller than the window, with three buttons and the host, and removes it after the test. */
 export async function openTestPage({ host = true } = {}): Promise<Root> {
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'place';
@@ -28,11 +28,9 @@ export async function openTestPage({ host = true } = {}): Promise<Root> {
   return root;
 }
 
-/** A promise as observed so far. */
 export interface TrackedPromise {
   /** `undefined` while it is pending. */
   settled: { value: unknown } | { reason: unknown } | undefined;
-  /** How often it settled: never more than once. */
   times: number;
 }
 
@@ -50,26 +48,26 @@ export function trackPromise(promise: Promise<unknown>): TrackedPromise {
   return tracked;
 }
 
-/** How much later than it comes an event of the mouse says that it came: a click outside counts after 400 ms. */
-const LATER_MS = 450;
-const makeLater = (event: Event) =>
-  Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + LATER_MS });
+/** Added to the timestamp of mouse events, because a click outside counts after 400 ms only. */
+const DELAY_MS = 450;
+const delayEvent = (event: Event) =>
+  Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + DELAY_MS });
 
-/** Clicks in a corner, where no dialog is, as if the dialog had been open for a while. */
+/** Clicks a corner without a dialog, as if the dialog had been open for a while. */
 export async function clickOutside(): Promise<void> {
-  window.addEventListener('mousedown', makeLater, { capture: true, once: true });
+  window.addEventListener('mousedown', delayEvent, { capture: true, once: true });
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 }, force: true });
 }
 
-/** Clicks a dialog's backdrop from inside the page: what must come within 400 ms cannot wait for a busy machine. */
+/** Clicks a dialog's backdrop by events, because a real click may take more than 400 ms on a busy machine. */
 export function clickBackdrop(dialog: Element, { later = false } = {}): void {
   for (const type of ['mousedown', 'mouseup', 'click']) {
     const event = new MouseEvent(type, { bubbles: true, cancelable: true });
-    dialog.dispatchEvent(later ? makeLater(event) : event);
+    dialog.dispatchEvent(later ? delayEvent(event) : event);
   }
 }
 
-/** Clicks the backdrop of the next dialog as soon as it is open. Resolves once that is done. */
+/** Clicks the backdrop of the next dialog as soon as it is open, then resolves. */
 export function clickBackdropOnOpening(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -83,10 +81,7 @@ export function clickBackdropOnOpening(): Promise<void> {
   });
 }
 
-/**
- * Waits until a dialog that was wrongly closed would be gone: without motion it is in the frame that its closing is
- * drawn in.
- */
+/** Waits until a wrongly closed dialog would be removed: under reduced motion, after the next frame. */
 export async function waitPastClosing(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

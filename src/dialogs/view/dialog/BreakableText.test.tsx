@@ -19,7 +19,7 @@ it.each<[string, ReactNode]>([
   expect(renderToStaticMarkup(element)).toContain(parts.join('<wbr aria-hidden="true"/>'));
 });
 
-it('leaves other words alone', () => {
+it('leaves other words unchanged', () => {
   const words = 'See example.com, ring 07 5.30 pm @ home. Two words';
   expect(renderToStaticMarkup(<BreakableText text={words} />)).toBe(words);
 });

@@ -6,7 +6,7 @@ import { sanitise } from './sanitise.ts';
 
 declare global {
   interface Window {
-    /** Set by a payload that got through. */
+    /** Set by a payload that runs. */
     harmed?: true | undefined;
   }
 }
@@ -45,7 +45,7 @@ afterEach(() => {
   window.harmed = undefined;
 });
 
-/** Until an image that came later has failed, and what has the focus in the next frames has it. */
+/** Waits until a later image has failed to load and `autofocus` has been applied. */
 async function waitForHarm(): Promise<void> {
   await new Promise((resolve) => {
     const image = new Image();
@@ -55,7 +55,7 @@ async function waitForHarm(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-it.each(HOSTILE)('%s does no harm', async (payload) => {
+it.each(HOSTILE)('neutralises %s', async (payload) => {
   await openTestPage();
   void dialogs.html({ message: `<p>Harmless</p>${payload}`, closeButton: false });
   await expect.element(page.getByText('Harmless')).toBeVisible();
@@ -74,7 +74,7 @@ it.each(HOSTILE)('%s does no harm', async (payload) => {
   expect(window.harmed).toBeUndefined();
 });
 
-it('the same payloads do harm where nothing guards', async () => {
+it('would be harmed by an unsanitised payload', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = `<img src="x:" onerror="${HARM}">`;
   await expect.poll(() => window.harmed).toBe(true);

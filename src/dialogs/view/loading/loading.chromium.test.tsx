@@ -6,14 +6,14 @@ import { clickOutside, openTestPage, trackPromise, waitPastClosing } from '../..
 /** SPEC section 4 "Loading overlay". */
 const overlay = (name: string) => page.getByRole('dialog', { name });
 
-/** Tells whether the visitor would be asked before leaving, and in which words. */
+/** Returns the text of the question before the page is left, if there is one. */
 function tryToLeave(): { asks: boolean; words: unknown } {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return { asks: event.defaultPrevented, words: event.returnValue };
 }
 
-it('covers the page with a spinner of 60 px and says what is being waited for', async () => {
+it('covers the page with a spinner of 60 px and the message', async () => {
   await openTestPage();
   loading.show('Sending your message');
   await expect.element(overlay('Sending your message')).toBeVisible();
@@ -27,7 +27,7 @@ it('covers the page with a spinner of 60 px and says what is being waited for', 
   await expect.element(overlay('Sending your message')).not.toBeInTheDocument();
 });
 
-it('is hidden when every show has had its hide; one too many is harmless', async () => {
+it('is hidden once every show has had its hide, and ignores an extra hide', async () => {
   await openTestPage();
   loading.hide();
   loading.show();
@@ -43,7 +43,7 @@ it('is hidden when every show has had its hide; one too many is harmless', async
   loading.hide();
 });
 
-it('covers work until it succeeds or fails, and passes on how it ended', async () => {
+it('covers a promise until it settles, and settles the same way', async () => {
   await openTestPage();
   const work = Promise.withResolvers<string>();
   const covered = trackPromise(loading.during(work.promise, 'Working'));
@@ -60,7 +60,7 @@ it('covers work until it succeeds or fails, and passes on how it ended', async (
   await expect.element(overlay('Working')).not.toBeInTheDocument();
 });
 
-it('cannot be dismissed, and returns the focus', async () => {
+it('cannot be dismissed, and returns focus', async () => {
   await openTestPage();
   (page.getByText('Opener').element() as HTMLElement).focus();
   loading.show();
@@ -73,7 +73,7 @@ it('cannot be dismissed, and returns the focus', async () => {
   await expect.element(page.getByText('Opener')).toHaveFocus();
 });
 
-it('a dialog that follows it returns the focus to where it was before both', async () => {
+it('leaves the return point to a dialog that follows it', async () => {
   await openTestPage();
   (page.getByText('Opener').element() as HTMLElement).focus();
   loading.show();
@@ -84,7 +84,7 @@ it('a dialog that follows it returns the focus to where it was before both', asy
   await expect.element(page.getByText('Opener')).toHaveFocus();
 });
 
-it('a dialog opened meanwhile can be answered', async () => {
+it('lets the visitor answer a dialog opened meanwhile', async () => {
   await openTestPage();
   const answer = loading.during(() => dialogs.confirm('Overwrite?'));
   await page.getByRole('button', { name: 'Yes' }).click();
@@ -92,7 +92,7 @@ it('a dialog opened meanwhile can be answered', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('a dialog that outlives it returns the focus to where it was before both', async () => {
+it('leaves the return point to a dialog that closes later', async () => {
   await openTestPage();
   (page.getByText('Opener').element() as HTMLElement).focus();
   loading.show();
@@ -105,7 +105,7 @@ it('a dialog that outlives it returns the focus to where it was before both', as
   await expect.element(page.getByText('Opener')).toHaveFocus();
 });
 
-it('asks before the page is left, unless told not to', async () => {
+it('asks before the page is left, unless `unloadWarning` is false', async () => {
   await openTestPage();
   expect(tryToLeave()).toEqual({ asks: false, words: true });
   loading.show();
@@ -135,7 +135,7 @@ it('blocks navigation inside the page (a new hash, Back) until it is hidden', as
   window.history.back();
   await attempted;
   await waitPastClosing();
-  // Where the browser does not let the page refuse, it has gone back and comes again.
+  // Where the browser ignores `preventDefault`, the overlay returns to the entry.
   await expect.poll(() => window.location.hash).toBe('#here');
   loading.hide();
   await expect.element(overlay('Loading')).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ const ROWS = [
   { title: 'Nothing of these' },
 ] as const;
 
-it('its choices have a title and a note; a link leads somewhere; the default value is 0', async () => {
+it('shows choices with a title and a note, follows links, and resolves to 0 by default', async () => {
   await openTestPage();
   const call = dialogs.sheet({ title: 'Get in touch', message: 'Whatever is easiest', buttons: ROWS });
   await expect.element(page.getByRole('dialog', { name: 'Get in touch' })).toBeVisible();
@@ -21,7 +21,7 @@ it('its choices have a title and a note; a link leads somewhere; the default val
   expect(await nothing).toBe(0);
 });
 
-it('a dismissal resolves to the cancel value', async () => {
+it('resolves to the cancel value when dismissed', async () => {
   await openTestPage();
   const standard = dialogs.sheet({ title: 'Get in touch', buttons: ROWS });
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -31,14 +31,14 @@ it('a dismissal resolves to the cancel value', async () => {
   expect(await own).toBe('none');
 });
 
-it('a sheet of text alone can be closed', async () => {
+it('closes by a button if it has text alone', async () => {
   await openTestPage();
   const text = dialogs.sheet('High tide at noon.');
   await page.getByRole('button', { name: 'Close' }).click();
   expect(await text).toBe(-1);
 });
 
-it('lies at the lower edge, at most 90vh high, and scrolls inside', async () => {
+it('is at the bottom, at most 90vh high, and scrolls inside', async () => {
   await openTestPage();
   const many = Array.from({ length: 40 }, (_, index) => ({ title: `Choice ${index}` }));
   void dialogs.sheet({ title: 'Many', buttons: many });
@@ -52,7 +52,7 @@ it('lies at the lower edge, at most 90vh high, and scrolls inside', async () => 
 });
 
 describe('dragging', () => {
-  /** Presses on the title and moves down: by the time that the events bear, slowly enough not to be a flick. */
+  /** Drags the title down, by its timestamps too slowly for a flick. */
   async function drag(by: number, { release = true } = {}): Promise<void> {
     const { x, y } = page.getByRole('heading').element().getBoundingClientRect();
     const end = Date.now() / 1000;
@@ -69,7 +69,7 @@ describe('dragging', () => {
     if (release) await send('mouseReleased', 1);
   }
 
-  /** Tests run in a frame, which may be scaled down. */
+  /** Tests run in a frame that may be scaled down. */
   function inWindow(x: number, y: number): { x: number; y: number } {
     const frame = window.frameElement as HTMLElement;
     const { left, top, width } = frame.getBoundingClientRect();
@@ -90,7 +90,7 @@ describe('dragging', () => {
     return { tracked, sheet, top, atRest: top() };
   }
 
-  it('dismisses when it goes far enough down', async () => {
+  it('dismisses the sheet beyond the distance', async () => {
     const { tracked, top, atRest } = await openSheet(true);
     await drag(220, { release: false });
     expect(top()).toBeGreaterThan(atRest + 200);
@@ -98,7 +98,7 @@ describe('dragging', () => {
     await expect.poll(() => tracked.settled).toEqual({ value: -1 });
   });
 
-  it('springs back when it is short', async () => {
+  it('springs back from a short distance', async () => {
     const { tracked, top, atRest } = await openSheet(true);
     await drag(40);
     await expect.poll(top).toBe(atRest);
@@ -108,7 +108,7 @@ describe('dragging', () => {
     await expect.poll(() => tracked.settled).toEqual({ value: 0 });
   });
 
-  it('does nothing to a sheet that is not cancelable', async () => {
+  it('has no effect on a sheet that is not cancelable', async () => {
     const { tracked, top, atRest } = await openSheet(false);
     await drag(220);
     expect(top()).toBe(atRest);
