@@ -2,7 +2,6 @@ import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { App } from './App.tsx';
 
-/** The whole page, as a visitor has it. */
 const meta: Meta<typeof App> = {
   title: 'Page/Whole page',
   component: App,

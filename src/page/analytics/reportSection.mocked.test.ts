@@ -13,12 +13,15 @@ const FIREBASE = { apiKey: 'test', projectId: 'test', appId: '1:1:web:1' };
 it.each([
   ['nothing', {}, FIREBASE, 1],
   ['Do Not Track', { doNotTrack: '1' }, FIREBASE, 0],
-  ['that it may be tracked', { doNotTrack: '0' }, FIREBASE, 1],
+  ['consent to tracking', { doNotTrack: '0' }, FIREBASE, 1],
   ['Global Privacy Control', { globalPrivacyControl: true }, FIREBASE, 0],
-  ['nothing, and the owner has set up no Firebase', {}, undefined, 0],
-])('reports a section unless the visitor objects: the browser says %s', async (_, said, firebase, times) => {
-  vi.stubGlobal('navigator', said);
-  reportSection(firebase, 'about-section');
-  await vi.dynamicImportSettled();
-  expect(reportView).toHaveBeenCalledTimes(times);
-});
+  ['nothing, without Firebase settings', {}, undefined, 0],
+])(
+  'reports a section unless the visitor objects: the browser sends %s',
+  async (_, signals, firebase, times) => {
+    vi.stubGlobal('navigator', signals);
+    reportSection(firebase, 'about-section');
+    await vi.dynamicImportSettled();
+    expect(reportView).toHaveBeenCalledTimes(times);
+  },
+);

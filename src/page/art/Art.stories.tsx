@@ -14,10 +14,10 @@ import {
   Track,
 } from './index.ts';
 
-/** Drawings have no size of their own; a scene takes its place's. */
+/** Drawings have no intrinsic size; a scene fills its container. */
 const SIZES = 'main svg:not([class]) { display: inline-block; width: 24rem; height: 16rem }';
 
-/** Every drawing on the surface it is made for. */
+/** Every drawing on its surface. */
 function AllDrawings() {
   return (
     <main style={{ overflowX: 'clip' }}>
@@ -68,7 +68,7 @@ function AllDrawings() {
   );
 }
 
-/** The first screens that a practice may choose in place of the beach; one page shows one of them. */
+/** The other scenes for the first screen. */
 function OtherScenes() {
   return (
     <main style={{ overflowX: 'clip' }}>
@@ -84,7 +84,7 @@ function OtherScenes() {
   );
 }
 
-/** What stands in for water, pelican and beach where there is no sea. */
+/** The inland counterparts of water, pelican and beach. */
 function InlandDrawings() {
   return (
     <main style={{ overflowX: 'clip' }}>

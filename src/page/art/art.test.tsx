@@ -47,7 +47,7 @@ it.each([
   )),
   <Kit key="kit" inland />,
   <BirdOnPost key="bird" inland />,
-])('inland, what stands on water stands on land: drawing %#', (drawing) => {
+])('uses the inland drawing for an inland practice: drawing %#', (drawing) => {
   const html = renderToStaticMarkup(drawing);
   const [, file, id] = /<use href="([^"#]+)#([^"]+)"/.exec(html) ?? [];
   expect(file).toContain('land');
@@ -65,14 +65,14 @@ it.each([
   expect(stored).toContain(`<g id="${id}">`);
 });
 
-it('every reference between drawings of the sprite leads to one of its groups', () => {
+it('resolves every reference between drawings of the sprite', () => {
   const ids = new Set([...art.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   const references = [...art.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id);
   expect(references.length).toBeGreaterThan(2);
   expect(references.filter((id) => !ids.has(id))).toEqual([]);
 });
 
-it('the pelican on the beach has its bill and eye, which stand apart from the bird that turns them', () => {
+it('includes the pelican’s separate face in the drawing of the beach', () => {
   const bird = art.indexOf('<use href="#pelican-bird"/>');
   expect(bird).toBeGreaterThan(0);
   expect(art.indexOf('<use href="#pelican-face"/>', bird)).toBeGreaterThan(bird);
@@ -81,17 +81,17 @@ it('the pelican on the beach has its bill and eye, which stand apart from the bi
 describe.each(Object.entries(drawings))('%s', (_, drawing) => {
   const html = renderToStaticMarkup(drawing);
 
-  it('refers to a drawing that is in the sprite', () => {
+  it('references a drawing of the sprite', () => {
     const id = /<use href="[^"#]+#([^"]+)"/.exec(html)?.[1];
     expect(art).toContain(`<g id="${id}">`);
   });
 
-  it('keeps its space without the sprite, and is hidden from assistive technology', () => {
+  it('keeps its space before the sprite has loaded, and is hidden from assistive technology', () => {
     expect(html).toMatch(/ viewBox="[-\d]+ [-\d]+ \d+ \d+"/);
     expect(html).toContain('aria-hidden="true"');
   });
 
-  it('puts a reference into the document, not a path', () => {
+  it('contains a reference and no path', () => {
     expect(html).not.toContain('<path');
   });
 });
@@ -114,7 +114,7 @@ it.each([
     <SCENES.ranges.Horizon key="horizon" />,
   ],
 ])(
-  '%s finds every shape in the cast and its people; its loader in the cast alone',
+  'references only shapes of the cast and people of %s, in the loader of the cast alone',
   (_, cast, people, scene, horizon) => {
     const first = renderToStaticMarkup(cast);
     const staged = [scene, <Sun key="sun" />, horizon].map((drawing) => renderToStaticMarkup(drawing));
@@ -125,31 +125,31 @@ it.each([
       expect(referencesIn(html)).not.toEqual([]);
       for (const id of referencesIn(html)) expect(shapes).toContain(`id="${id}"`);
     }
-    // The loader has the hero's sun and horizon, at their place.
+    // The loader repeats the hero's sun and horizon.
     const [hero = '', ...opening] = staged;
     for (const html of opening)
       for (const [, body] of html.matchAll(/<svg[^>]*>(.*?)<\/svg>/g)) expect(hero).toContain(body);
   },
 );
 
-it('no scene is an edge of sand alone', () => {
+it('draws an edge of sand without a scene', () => {
   const html = renderToStaticMarkup(<PlainScene className="edge" />);
   expect(html).toContain('aria-hidden="true"');
   expect(html).toContain('var(--art-sand)');
 });
 
-it('the logo is inline', () => {
+it('draws the logo inline', () => {
   expect(renderToStaticMarkup(<DefaultLogo />)).toMatch(/aria-hidden="true".*<path/);
 });
 
 it.each([
   [30, 'M32 32V4A28 28 0 0 1 32 60z'],
   [45, 'M32 32V4A28 28 0 1 1 4 32z'],
-])('a dial of %d minutes fills that share of the hour', (minutes, d) => {
+])('fills the dial by the share of an hour: %d minutes', (minutes, d) => {
   expect(renderToStaticMarkup(<Dial minutes={minutes} />)).toContain(`d="${d}"`);
 });
 
-it('an hour fills the dial', () => {
+it('fills the whole dial for an hour', () => {
   const html = renderToStaticMarkup(<Dial minutes={60} />);
   expect(html).toMatch(/<circle[^>]*fill="var\(--art-sun\)"/);
   expect(html).not.toContain('<path');

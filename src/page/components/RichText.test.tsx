@@ -21,7 +21,7 @@ describe('the owner’s Markdown', () => {
     expect(html(markdown)).toBe(expected);
   });
 
-  it('is escaped, so that it never adds markup of its own', () => {
+  it('is escaped', () => {
     expect(html('5 < 6 & "so" on')).toBe('<p>5 &lt; 6 &amp; &quot;so&quot; on</p>');
   });
 });

@@ -4,14 +4,14 @@ import { Footer } from './Footer.tsx';
 
 const markup = renderMarkup(<Footer content={shipped} siteUrl="https://example.com" />);
 
-it('has the quick links of SPEC section 2, the business number and the law’s links', () => {
+it('has the quick links of SPEC section 2, the business number and the links required by law', () => {
   expect(readWordsInEach('nav', markup)).toEqual(['About Services Contact']);
   expect(readWords(markup)).toContain(shipped.practice.abn);
   expect(markup).toContain(shipped.practice.links.codeOfConduct?.url);
   expect(markup).toContain(shipped.practice.links.healthComplaints.url);
 });
 
-it('has no trace of a code of conduct for a profession without one', () => {
+it('omits the code of conduct for a profession without one', () => {
   const { codeOfConduct: _, ...links } = shipped.practice.links;
   const content = { ...shipped, practice: { ...shipped.practice, links } };
   const items = (html: string) => html.match(/<li>/g)?.length;
@@ -22,7 +22,7 @@ it('has no trace of a code of conduct for a profession without one', () => {
   ).toBe(3);
 });
 
-it('shows an acknowledgement only when the owner has written one', () => {
+it('shows an acknowledgement only if the owner has written one', () => {
   const words = 'I live and work on Kabi Kabi land.';
   const footer = { ...shipped.footer, acknowledgement: words };
   const withWords = renderMarkup(<Footer content={{ ...shipped, footer }} siteUrl="https://example.com" />);

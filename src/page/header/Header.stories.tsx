@@ -19,7 +19,7 @@ export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
 export const ReadingAbout: Story = { play: () => markCurrentLinks('about-section') };
 
-/** From the first pixel on nothing is seen through it; it shrinks later. */
+/** Opaque from the first pixel of scroll; smaller after 100 px. */
 export const Scrolled: Story = {
   render: (args) => (
     <div style={{ height: '300vh' }}>

@@ -10,7 +10,7 @@ const meta: Meta<typeof Loader> = {
 export default meta;
 type Story = StoryObj<typeof Loader>;
 
-/** Paused at its first frame, because it fades by itself. */
+/** Paused at its first frame, before it fades. */
 const hold: NonNullable<Story['play']> = async ({ canvasElement }) => {
   const overlay = canvasElement.querySelector('div[aria-hidden]') as HTMLElement;
   for (const animation of overlay.getAnimations({ subtree: true })) animation.pause();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ease, SCROLL_MS } from './scrollOnAnchorClicks.ts';
 
-it('takes as long as SPEC section 9 says', () => {
+it('takes the time of SPEC section 9', () => {
   expect(SCROLL_MS).toBe(600);
 });
 
-it('eases from rest to rest, never goes back, and is half way at half time', () => {
+it('eases in and out, monotonically, and is halfway after half the time', () => {
   const steps = Array.from({ length: 101 }, (_, percent) => ease(percent / 100));
   expect([steps[0], steps[50], steps[100]]).toEqual([0, 0.5, 1]);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));

@@ -11,7 +11,7 @@ const OPTIONAL_SECTIONS = [
   'downloads',
 ];
 
-/** Every choice of some of them, in the order of the page. */
+/** Every subset, in page order. */
 const SUBSETS = Array.from({ length: 2 ** OPTIONAL_SECTIONS.length }, (_, bits) =>
   OPTIONAL_SECTIONS.filter((_name, at) => bits & (1 << at)),
 );
@@ -25,20 +25,18 @@ function findAlike(names: readonly string[]): string[] {
 }
 
 describe('the surfaces of neighbours', () => {
-  it('differ whichever optional sections are filled', () => {
+  it('differ for every subset of optional sections', () => {
     expect(SUBSETS).toHaveLength(128);
     for (const some of SUBSETS) expect(findAlike(['faq', ...some, 'contact'])).toEqual([]);
   });
 
-  it('differ wherever one of them or two stand in an order of the owner’s own', () => {
+  it('differ for one or two optional sections anywhere in the owner’s order', () => {
     const shipped = ['overview', 'services', 'about', 'pricing', 'faq'];
     const between = OPTIONAL_SECTIONS.flatMap((one) =>
       OPTIONAL_SECTIONS.map((two) => (one === two ? [one] : [one, two])),
     );
-    const around = shipped.flatMap((above) =>
-      [...shipped, 'contact'].map((below) => [above, below] as const),
-    );
-    for (const [above, below] of around.filter(([one, other]) => one !== other)) {
+    const pairs = shipped.flatMap((above) => [...shipped, 'contact'].map((below) => [above, below] as const));
+    for (const [above, below] of pairs.filter(([one, other]) => one !== other)) {
       for (const some of between) expect(findAlike([above, ...some, below])).toEqual([]);
     }
   });
@@ -48,7 +46,7 @@ describe('the surfaces of neighbours', () => {
     expect(chooseSurfaces(names)).toEqual(['sand', 'sand', 'paper', 'deep', 'sand', 'shallow', 'dusk']);
   });
 
-  it('are found for a section without a list of its own', () => {
+  it('are chosen for a section without its own list', () => {
     expect(chooseSurfaces(['faq', 'planted', 'contact'])).toEqual(['shallow', 'paper', 'dusk']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Icon } from '../components/Icon.tsx';
 
-/** The classes of `base.css` that every section uses by name. */
+/** The global classes of `base.css`. */
 function Buttons() {
   return (
     <main className="wrap">

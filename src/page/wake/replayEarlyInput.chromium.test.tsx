@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { replayEarlyInput } from './wakeWhenNeeded.ts';
 
-/** What a visitor does before React is there: kept, and done again. What React then makes of it: journeys. */
+/** Input before hydration. `tests/journeys/waking.test.ts` tests it with React. */
 function setUp() {
   sessionStorage.clear();
   const section = document.body.appendChild(document.createElement('section'));
@@ -15,8 +15,8 @@ function setUp() {
   const events = { onSending: vi.fn(), onUnsent: vi.fn() };
   const wake = vi.fn(() => woken.promise);
   const post = vi.spyOn(form, 'submit').mockImplementation(() => undefined);
-  const heard = vi.fn<(event: Event) => void>((event) => event.preventDefault());
-  form.addEventListener('submit', heard);
+  const onSubmit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  form.addEventListener('submit', onSubmit);
   replayEarlyInput(section, wake, events);
   onTestFinished(() => {
     section.remove();
@@ -25,14 +25,14 @@ function setUp() {
   });
   const press = (name: string) =>
     [...section.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
-  return { section, form, woken, wake, ...events, post, heard, press };
+  return { section, form, woken, wake, ...events, post, onSubmit, press };
 }
 
-const reachServer = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
-const isOffline = () => reachServer(() => Promise.reject(new TypeError('Failed to fetch')));
-const isOnline = () => reachServer(async () => new Response());
+const stubServer = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+const goOffline = () => stubServer(() => Promise.reject(new TypeError('Failed to fetch')));
+const goOnline = () => stubServer(async () => new Response());
 
-it('presses a button again once React is there', async () => {
+it('replays a click after hydration', async () => {
   const { section, woken, press } = setUp();
   const pressed = vi.fn();
   press('More ways');
@@ -41,14 +41,14 @@ it('presses a button again once React is there', async () => {
   await expect.poll(() => pressed).toHaveBeenCalledOnce();
 });
 
-it('leads to the telephone when a button was pressed and React does not come', async () => {
+it('focuses the telephone link if a button was pressed and React fails to load', async () => {
   const { section, woken, press } = setUp();
   press('More ways');
   woken.reject(new Error('offline'));
   await expect.poll(() => document.activeElement).toBe(section.querySelector('dl a'));
 });
 
-it('keeps what is typed as the draft', () => {
+it('saves typed text as the draft', () => {
   const { form } = setUp();
   const email = form.querySelector('#enquiry-email') as HTMLInputElement;
   email.value = 'ada@';
@@ -56,46 +56,46 @@ it('keeps what is typed as the draft', () => {
   expect(JSON.parse(sessionStorage.getItem('enquiry-draft') ?? '')).toMatchObject({ email: 'ada@' });
 });
 
-it('sends once React is there what was sent before, once for two presses, and says so at once', async () => {
-  const { woken, wake, onSending, post, heard, press, form } = setUp();
+it('replays Send once for two presses, and reports it at once', async () => {
+  const { woken, wake, onSending, post, onSubmit, press, form } = setUp();
   press('Send');
   press('Send');
   expect(onSending).toHaveBeenCalledExactlyOnceWith(form);
   expect(wake).toHaveBeenCalled();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
   woken.resolve();
-  await expect.poll(() => heard).toHaveBeenCalledOnce();
+  await expect.poll(() => onSubmit).toHaveBeenCalledOnce();
   expect(post).not.toHaveBeenCalled();
 });
 
-it('posts the form when React has not come after eight seconds', async () => {
+it('posts the form if React has not loaded after eight seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { post, heard, press } = setUp();
-  isOnline();
+  const { post, onSubmit, press } = setUp();
+  goOnline();
   press('Send');
   await vi.advanceTimersByTimeAsync(7999);
   expect(post).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await expect.poll(() => post).toHaveBeenCalledOnce();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('posts the form when React cannot be fetched', async () => {
+it('posts the form if React fails to load', async () => {
   const { woken, post, press } = setUp();
-  isOnline();
+  goOnline();
   press('Send');
   woken.reject(new Error('404'));
   await expect.poll(() => post).toHaveBeenCalledOnce();
 });
 
-it('says that it was not sent when the server is out of reach too, and tries again at the next Send', async () => {
+it('reports a failure if the server cannot be reached either, and retries at the next Send', async () => {
   const { woken, onUnsent, post, press, form } = setUp();
-  isOffline();
+  goOffline();
   press('Send');
   woken.reject(new Error('offline'));
   await expect.poll(() => onUnsent).toHaveBeenCalledExactlyOnceWith(form);
   expect(post).not.toHaveBeenCalled();
-  isOnline();
+  goOnline();
   await vi.waitFor(() => {
     press('Send');
     expect(post).toHaveBeenCalled();

@@ -9,7 +9,7 @@ it('introduces the practitioner and lists every qualification', () => {
   expect(readWordsInEach('li', markup)).toEqual(shipped.about.qualifications);
 });
 
-describe('what only the owner knows', () => {
+describe('optional content of about', () => {
   const ROBIN = {
     name: 'Robin Marlow',
     title: 'Podiatrist',
@@ -20,20 +20,20 @@ describe('what only the owner knows', () => {
   };
   const practitioner = { ...ROBIN, registrations: [...ROBIN.registrations] };
 
-  it('shows no register line while no practitioner is named', () => {
+  it('shows the register line only with a practitioner', () => {
     expect(renderMarkup(<About about={shipped.about} />)).not.toContain('look me up');
     const named = renderMarkup(<About about={shipped.about} practitioner={practitioner} />);
     expect(readWords(named)).toContain('You can look me up in the public search of our national body');
     expect(readWords(named)).toContain('Robin Marlow , Podiatrist');
   });
 
-  it('of children stands with the story, and leaves no trace while it is empty', () => {
+  it('shows the paragraph about children only if there is one', () => {
     const paragraphs = (children?: string) =>
       readWordsInEach('p', renderMarkup(<About about={{ ...shipped.about, children }} />));
     expect(paragraphs('A parent stays.')).toEqual([...paragraphs(), 'A parent stays.']);
   });
 
-  it('leaves provider numbers to the words for GPs, where there are some', () => {
+  it('omits provider numbers that the part for GPs shows', () => {
     const numbers = (forGps: boolean) =>
       readWordsInEach(
         'li',

@@ -46,7 +46,7 @@ export const LongEmail: Story = {
   },
 };
 
-/** The form came back from a post without JavaScript: its faults are named, its values kept. */
+/** After a refused post without JavaScript: the faults and the posted values. */
 export const Refused: Story = {
   args: {
     state: {
@@ -62,7 +62,7 @@ export const Refused: Story = {
 export const RefusedDark: Story = { ...Refused, globals: { theme: 'dark' } };
 export const Sent: Story = { args: { state: { config, form: { status: 'sent' } } } };
 
-/** Sending an empty form says so in a dialog, then focuses the first field at fault. */
+/** Sending an empty form shows a dialog, then focuses the first field at fault. */
 export const Invalid: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: content.contact.form.send }));

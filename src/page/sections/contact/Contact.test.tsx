@@ -17,7 +17,7 @@ it('names the suburbs below the address', () => {
   );
 });
 
-it('tells GPs whom to write to, the provider numbers alone, and how long it takes, with its day', () => {
+it('shows GPs the addressee, the provider numbers, and the waiting time with its date', () => {
   const practitioner = {
     name: 'Robin Marlow',
     title: 'Podiatrist',
@@ -37,7 +37,7 @@ it('tells GPs whom to write to, the provider numbers alone, and how long it take
   expect(render({ referrals })).toContain('For GPs Please address referrals to Robin Marlow. Save');
 });
 
-it('leaves no trace of what is not filled in', () => {
+it('omits empty details', () => {
   expect(render()).toContain('Where Maroochydore QLD Save my contact details');
 });
 
@@ -58,13 +58,13 @@ describe('above the first field', () => {
       ),
     );
 
-  it('stands what happens next, once', () => {
+  it('shows once what happens next', () => {
     const words = renderForm();
     expect(words).toContain('then you decide. First name (optional)');
     expect(words.split('What happens next')).toHaveLength(2);
   });
 
-  it('stands who replies, once a practitioner is named', () => {
+  it('shows who replies, if a practitioner is named', () => {
     expect(renderForm({ name: 'Robin Marlow', title: 'Podiatrist', registrations: [] })).toContain(
       'Robin Marlow What happens next: I reply within two working days',
     );

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ignoreWhilePending } from './ignoreWhilePending.ts';
 
-it('ignores calls until the last one has settled', async () => {
+it('ignores calls until the previous one has settled', async () => {
   const first = Promise.withResolvers<void>();
   const act = vi.fn(async (argument: string) => (argument === 'one' ? first.promise : undefined));
   const call = ignoreWhilePending(act);
@@ -9,7 +9,7 @@ it('ignores calls until the last one has settled', async () => {
   call('two');
   expect(act.mock.calls).toEqual([['one']]);
   first.resolve();
-  // What settles the call also runs in a later microtask.
+  // `finally` runs in a later microtask.
   await new Promise((resolve) => setTimeout(resolve));
   call('three');
   expect(act.mock.calls).toEqual([['one'], ['three']]);

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { dialog, openForm } from '../../../../tests/support/formPage.tsx';
 import { waitPastClosing } from '../../../dialogs/testing/testPage.tsx';
 
-/** What opens a dialog around the form, in one column. A second click on the dialog itself: `src/dialogs`. */
+/** The buttons around the form that open a dialog, in one column. */
 it.each(['Privacy: what happens to what you send', 'More ways to get in touch'])(
-  'two clicks on “%s” open one dialog',
+  'opens one dialog for two clicks on “%s”',
   async (words) => {
     const { innerWidth, innerHeight } = window;
     await page.viewport(390, 844);
@@ -20,7 +20,7 @@ it.each(['Privacy: what happens to what you send', 'More ways to get in touch'])
   },
 );
 
-it('offers the telephone and when to ring above the form of a phone, and no link to the form inside it', async () => {
+it('offers the telephone and its call times above the form on a phone, and a sheet without a link to the form', async () => {
   const { innerWidth, innerHeight } = window;
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(innerWidth, innerHeight));

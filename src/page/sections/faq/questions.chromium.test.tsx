@@ -1,4 +1,4 @@
-/** Questions in a wide window, beside their drawing: what a click or a link does to the place that is read. */
+/** The scroll position after opening a question in a wide window. */
 import content from 'virtual:content';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
@@ -35,12 +35,12 @@ async function openQuestions() {
   });
 }
 
-it.each([80, 120, 200])('a question %i px below the top stays there when it is opened', async (top) => {
+it.each([80, 120, 200])('keeps a question at %i px from the top when it opens', async (top) => {
   await openQuestions();
   scrollBy({ top: topOf(second()) - top, behavior: 'instant' });
   expect(topOf(second())).toBe(top);
   const { height } = second().getBoundingClientRect();
-  // Playwright would scroll it clear of the header first.
+  // Playwright's click would scroll first.
   second().querySelector('summary')?.click();
   await expect.poll(() => second().getBoundingClientRect().height).toBeGreaterThan(height);
   await Promise.all(
@@ -52,7 +52,7 @@ it.each([80, 120, 200])('a question %i px below the top stays there when it is o
   expect(topOf(second())).toBe(top);
 });
 
-it('a link to a question opens its answer, once more after it was closed', async () => {
+it('opens the answer of a linked question, also again after it was closed', async () => {
   await openQuestions();
   for (let time = 0; time < 2; time += 1) {
     expect(second().open).toBe(false);

@@ -11,12 +11,12 @@ it('shows the promise, the invitation and a phone number, in that order', () => 
   expect(markup).toContain(`href="tel:${shipped.practice.phone.number}"`);
 });
 
-it('keeps a space between the sentences of the lead, for those who copy or listen', () => {
+it('keeps a space between the sentences of the lead', () => {
   expect(readWordsInEach('p', markup)).toContain(shipped.home.lead.join(' '));
 });
 
 it.each(['beach', 'ranges', 'photo', 'none'] as const)(
-  'holds the drawing of the scene "%s" and nothing of the others',
+  'contains the drawing of the scene "%s" alone',
   (scene) => {
     const html = renderMarkup(<Home home={shipped.home} practice={shipped.practice} brand={{ scene }} />);
     expect(html.includes('href="#art-sea"')).toBe(scene === 'beach');
@@ -24,7 +24,7 @@ it.each(['beach', 'ranges', 'photo', 'none'] as const)(
   },
 );
 
-it('shows the practice’s photo after the words, at once, in the size that its arch needs', () => {
+it('loads the practice’s photo eagerly, after the words, in the size of its arch', () => {
   const photo = {
     width: 1500,
     height: 1000,
@@ -40,6 +40,6 @@ it('shows the practice’s photo after the words, at once, in the size that its 
   expect(img).toContain('fetchPriority="high"');
   expect(img).not.toContain('lazy');
   expect(html.indexOf(img)).toBeGreaterThan(html.indexOf('</h1>'));
-  // Wider than the arch by as much as the photo is.
+  // Wider than the arch, by the aspect ratio of the photo.
   expect(html).toContain('sizes="(max-width: 56rem) 133vw, 72vw"');
 });

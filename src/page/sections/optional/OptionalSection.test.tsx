@@ -25,7 +25,7 @@ const render = (name: OptionalSectionName, change: Partial<SiteContent>) =>
       countdown={COUNTDOWN}
     />,
   );
-/** The sections of the page after the first screen, contact left out. */
+/** The names of the sections without contact. */
 const listIds = (change: Partial<SiteContent> = {}) =>
   [
     ...renderToStaticMarkup(<Sections content={{ ...content, ...change }} pictures={{}} />).matchAll(
@@ -35,7 +35,7 @@ const listIds = (change: Partial<SiteContent> = {}) =>
 
 const person = { name: 'Name', role: 'Role' };
 
-it('has a line for every folder: without it, the styles of a folder would be on no page', () => {
+it('has a line for every folder, without which no page would have its styles', () => {
   const folders = globSync('*/*.tsx', { cwd: import.meta.dirname }).map((file) => dirname(file));
   expect(folders.length).toBeGreaterThan(0);
   expect(folders.filter((name) => !(name in OPTIONAL_SECTIONS))).toEqual([]);
@@ -44,15 +44,15 @@ it('has a line for every folder: without it, the styles of a folder would be on 
 describe('an optional section', () => {
   const shipped = ['home', 'services', 'about', 'pricing', 'faq'];
 
-  it('is not on the page while the owner has filled nothing', () => {
+  it('is not on the page without entries', () => {
     expect(listIds()).toEqual(shipped);
   });
 
-  it('is shown as soon as it has an entry, and only that one', () => {
+  it('is on the page with an entry', () => {
     expect(listIds({ team: { ...content.team, entries: [person] } })).toEqual([...shipped, 'team']);
   });
 
-  it('stands where the owner’s order has it, and not on the page where it has not', () => {
+  it('follows the owner’s order, and is not on the page if the order omits it', () => {
     const team = { ...content.team, entries: [person] };
     expect(listIds({ team, sections: { order: ['faq', 'team', 'about'] } })).toEqual([
       'home',
@@ -63,7 +63,7 @@ describe('an optional section', () => {
     expect(listIds({ team, sections: { order: ['faq', 'about'] } })).toEqual(['home', 'faq', 'about']);
   });
 
-  it('renders the same at any time: the countdown reads no clock', () => {
+  it('renders the countdown without reading the clock', () => {
     const change = { countdown: { ...content.countdown, heading: 'Soon' } };
     const now = render('countdown', change);
     expect(now).toContain('<time dateTime="2020-10-10">10 October 2020</time>');
@@ -71,12 +71,12 @@ describe('an optional section', () => {
     expect(render('countdown', change)).toBe(now);
   });
 
-  it('puts the word before the figure in the countdown’s list', () => {
+  it('puts the unit before the number in the countdown’s list', () => {
     const html = render('countdown', { countdown: { ...content.countdown, heading: 'Soon' } });
     expect(html).toMatch(/<div><dt>days<\/dt><dd>00<\/dd><\/div>/);
   });
 
-  it('hands each moving part what it is made from, through JSON', () => {
+  it('stores the props of an island as JSON', () => {
     const html = render('countdown', {
       countdown: { ...content.countdown, heading: 'Soon', closing: 'Say "hi" & <come>' },
     });
@@ -89,11 +89,11 @@ describe('an optional section', () => {
     expect(JSON.parse(text)).toMatchObject({ date: '2020-10-10', closing: 'Say "hi" & <come>' });
   });
 
-  it('leaves a drawing where a person has no photo', () => {
+  it('shows a drawing for a person without a photo', () => {
     expect(render('team', { team: { ...content.team, entries: [person] } })).toContain(`#${art.kit.id}"`);
   });
 
-  it('discloses a tie to the practice beside the quote', () => {
+  it('shows a tie to the practice beside the quote', () => {
     const quote = { quote: 'Kind.', name: 'Robin', tie: 'Robin is a friend of the practice.' };
     const html = render('testimonials', { testimonials: { ...content.testimonials, entries: [quote] } });
     expect(html).toContain('Robin is a friend of the practice.');

@@ -14,7 +14,7 @@ export const Light: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
-/** The sun stays as it is beside more words. */
+/** The sun keeps its size beside a long text. */
 export const LongNote: Story = {
   args: {
     pricing: {

@@ -11,7 +11,7 @@ describe('pricing', () => {
     expect(markup).toContain('href="#contact-section"');
   });
 
-  it('spells out after its note what the note does not name', () => {
+  it('explains a short name after the note if the note does not use it', () => {
     const payers = [{ name: 'NDIS', meaning: 'National Disability Insurance Scheme' }];
     const pricing = { ...shipped.pricing, rebates: { ...shipped.pricing.rebates, payers } };
     expect(readWords(renderMarkup(<Pricing pricing={pricing} />))).toContain(
@@ -19,7 +19,7 @@ describe('pricing', () => {
     );
   });
 
-  it('says of Support at Home and the NDIS what the owner does, and nothing while that is empty', () => {
+  it('shows the words about Support at Home and the NDIS only if there are any', () => {
     const { rebates } = shipped.pricing;
     const others = { supportAtHome: 'Support at Home may pay.', ndis: 'I see nobody under a plan.' };
     const pricing = { ...shipped.pricing, rebates: { ...rebates, ...others } };
@@ -28,7 +28,7 @@ describe('pricing', () => {
     expect(paragraphs.filter((words) => !before.includes(words))).toEqual(Object.values(others));
   });
 
-  it('lists those who may pay by name alone, and tells what to know of them under its lead', () => {
+  it('lists the payers by name, and explains them below the lead', () => {
     expect(readWordsInEach('li', markup)).toEqual(['Private health', 'DVA', 'Medicare']);
     const [lead, note] = readWordsInEach('p', markup);
     expect(lead).toBe(shipped.pricing.lead);

@@ -3,7 +3,7 @@ import { readWords, readWordsInEach, renderMarkup, shipped } from '../../../../t
 import { Services } from './Services.tsx';
 
 describe('services', () => {
-  it('say where, how long and what', () => {
+  it('show places, lengths and the programme', () => {
     const markup = renderMarkup(<Services services={shipped.services} />);
     const places = shipped.services.places.map(({ title }) => title);
     expect(readWordsInEach('h3', markup)).toEqual([
@@ -14,7 +14,7 @@ describe('services', () => {
     expect(readWords(markup)).toMatch(/30 minutes 45 minutes 60 minutes/);
   });
 
-  it.each([1, 3, 6])('draw %i places by one list', (count) => {
+  it.each([1, 3, 6])('show %i places in one list', (count) => {
     const [place] = shipped.services.places;
     if (!place) throw new Error('The shipped content has places.');
     const places = Array.from({ length: count }, (_, at) => ({ ...place, title: `Place ${at}` }));
@@ -23,7 +23,7 @@ describe('services', () => {
     expect(readWordsInEach('h3', markup).filter((words) => words.startsWith('Place'))).toHaveLength(count);
   });
 
-  it('carry the notice only while there is one', () => {
+  it('show the notice only if there is one', () => {
     const { notice, ...without } = shipped.services;
     if (!notice) throw new Error('The shipped content has the notice of SPEC section 1.');
     expect(readWords(renderMarkup(<Services services={shipped.services} />))).toContain(notice.title);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readDraft, writeDraft } from './draftStorage.ts';
 
-/** As much of `Storage` as a draft needs. */
 function createMemoryStorage(): Storage {
   const map = new Map<string, string>();
   return {
@@ -14,7 +13,7 @@ function createMemoryStorage(): Storage {
   } as Storage;
 }
 
-it('reads a draft back as it was stored, and removes it once every field is empty', () => {
+it('reads the stored draft, and removes it once every field is empty', () => {
   const storage = createMemoryStorage();
   writeDraft(() => storage, { email: 'ada@', message: 'Hel' });
   expect(readDraft(() => storage)).toEqual({ email: 'ada@', message: 'Hel' });
@@ -30,9 +29,9 @@ it.each(['{', 'null', '[]', '{"email":1,"other":"x"}'])('ignores a stored %s', (
 });
 
 it('works without a draft when the storage is blocked', () => {
-  const off = () => {
+  const blocked = () => {
     throw new Error('denied');
   };
-  expect(() => writeDraft(off, { message: 'Hello' })).not.toThrow();
-  expect(readDraft(off)).toEqual({});
+  expect(() => writeDraft(blocked, { message: 'Hello' })).not.toThrow();
+  expect(readDraft(blocked)).toEqual({});
 });

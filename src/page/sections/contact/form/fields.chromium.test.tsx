@@ -14,9 +14,9 @@ import {
   suggestion,
 } from '../../../../../tests/support/formPage.tsx';
 
-/** What the four fields show while a visitor writes (SPEC section 5). */
+/** The four fields while the visitor types (SPEC section 5). */
 describe('a fault', () => {
-  it('shows once its field was changed, or left, and only then', async () => {
+  it('is shown only after its field was changed or lost focus', async () => {
     await openForm();
     expect(atFault()).toEqual([]);
     await field('email').click();
@@ -32,7 +32,7 @@ describe('a fault', () => {
     await expect.poll(atFault).toEqual(['enquiry-message']);
   });
 
-  it('is read out with its field', async () => {
+  it('is part of the field’s description', async () => {
     await openForm();
     await fillIn({ email: 'ada', message: 'Hi' });
     await expect.poll(atFault).toEqual(['enquiry-email', 'enquiry-message']);
@@ -47,7 +47,7 @@ describe('a fault', () => {
   });
 });
 
-it('has its labels equally far apart, and keeps the line of a fault or a suggestion free', async () => {
+it('has equal distances between labels, with a free line for a fault or a suggestion', async () => {
   await openForm();
   const tops = () =>
     [...document.querySelectorAll('form label[for], [type="submit"]')].map(
@@ -68,7 +68,7 @@ it('has its labels equally far apart, and keeps the line of a fault or a suggest
   expectNothingMoved();
 });
 
-it('offers the telephone to a visitor who typed a number, or nothing, in place of an address', async () => {
+it('offers the telephone if the email is empty or a number', async () => {
   await openForm();
   await fillIn({ email: '0412 345 678', message: GOOD.message });
   await expect
@@ -80,7 +80,7 @@ it('offers the telephone to a visitor who typed a number, or nothing, in place o
   await expect.element(field('email')).toHaveAccessibleDescription(/name@example\.com\.$/);
 });
 
-it('removes invisible characters from pasted text once the field is left, and sends it so', async () => {
+it('removes invisible characters from pasted text when the field loses focus, and sends it so', async () => {
   const calls = await openForm();
   await fillIn({
     firstName: '\u200fAda\u202e  May',
@@ -91,7 +91,7 @@ it('removes invisible characters from pasted text once the field is left, and se
   await expect.element(field('firstName')).toHaveValue('Ada May');
   await expect.element(field('email')).toHaveValue('ada@gmial.com');
   await expect.element(suggestion()).toHaveTextContent('Did you mean ada@gmail.com?');
-  // The visitor is still in it.
+  // This field still has focus.
   await expect.element(field('message')).toHaveValue('Hello\u000bthere,\u00ad I have a question.\n');
   await send().click();
   await readAndClose(MESSAGES.sent);
@@ -100,20 +100,20 @@ it('removes invisible characters from pasted text once the field is left, and se
   expect(calls).toMatchObject([{ firstName: 'Ada May', lastName: 'Sand', email: 'ada@gmial.com', message }]);
 });
 
-it('is read from its own fields where an extension has put a twin beside one', async () => {
+it('ignores a copy of a field that an extension inserted', async () => {
   const calls = await openForm();
   const message = field('message').element();
-  const twin = message.cloneNode() as HTMLTextAreaElement;
-  twin.id = 'twin';
-  twin.hidden = true;
-  message.before(twin);
+  const copy = message.cloneNode() as HTMLTextAreaElement;
+  copy.id = 'copy';
+  copy.hidden = true;
+  message.before(copy);
   await fillIn();
   await send().click();
   await readAndClose(MESSAGES.sent);
   expect(calls).toMatchObject([GOOD]);
 });
 
-it('holds no more than the limits', async () => {
+it('limits the length of every field', async () => {
   await openForm();
   for (const [name, max] of [
     ['firstName', 50],
@@ -144,7 +144,7 @@ it('hides the honeypot from every visitor', async () => {
 });
 
 describe('an address that seems mistyped', () => {
-  it('is asked about, and what was meant is taken at one touch', async () => {
+  it('gets a suggestion, which one click accepts', async () => {
     const calls = await openForm();
     await fillIn({ ...GOOD, email: 'ada@gmial.com' });
     await expect.element(suggestion()).toHaveTextContent('Did you mean ada@gmail.com?');
@@ -154,7 +154,7 @@ describe('an address that seems mistyped', () => {
     await expect.element(field('email')).toHaveFocus();
     expect(draft()).toContain('ada@gmail.com');
     await expect.element(suggestion()).toBeEmptyDOMElement();
-    // Left again, there is nothing to ask.
+    // No suggestion after the next blur.
     await field('message').click();
     await expect.element(suggestion()).toBeEmptyDOMElement();
     await send().click();
@@ -162,7 +162,7 @@ describe('an address that seems mistyped', () => {
     expect(calls).toMatchObject([{ email: 'ada@gmail.com' }]);
   });
 
-  it('is asked about when it comes back with a draft, and the keyboard reaches the answer', async () => {
+  it('gets a suggestion when a draft is restored, which the keyboard can accept', async () => {
     await openForm({ draft: { email: 'cleo@hotmial.com' } });
     await expect.element(suggestion()).toHaveTextContent('Did you mean cleo@hotmail.com?');
     await field('message').click();
@@ -171,7 +171,7 @@ describe('an address that seems mistyped', () => {
     await expect.element(field('email')).toHaveValue('cleo@hotmail.com');
   });
 
-  it('is not asked about while the visitor types', async () => {
+  it('gets no suggestion while the visitor types', async () => {
     await openForm();
     await field('email').fill('cleo@gmail.co');
     await expect.element(suggestion()).toBeEmptyDOMElement();
@@ -181,7 +181,7 @@ describe('an address that seems mistyped', () => {
     await expect.element(suggestion()).toBeEmptyDOMElement();
   });
 
-  it('is corrected by a key that is held down, which sends nothing; a press of its own does', async () => {
+  it('is corrected by a held Enter key without sending; the next press sends', async () => {
     const calls = await openForm();
     await fillIn({ ...GOOD, email: 'dot@gmial.com' });
     const button = suggestion().getByRole('button');
@@ -196,7 +196,7 @@ describe('an address that seems mistyped', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is sent as it stands when the visitor answers nothing', async () => {
+  it('is sent unchanged if the visitor ignores the suggestion', async () => {
     const calls = await openForm();
     await fillIn({ ...GOOD, email: 'bea@gmial.com' });
     await expect.element(suggestion()).toHaveTextContent('Did you mean bea@gmail.com?');
@@ -219,7 +219,7 @@ describe('the counter', () => {
     expect(shown()).toBeUndefined();
     await field('message').fill('x'.repeat(1850));
     expect([shown(), readOut()]).toEqual(['150 characters left', '150 characters left']);
-    // Within the same step nothing new is read out, and after five seconds the old number is gone.
+    // Within a step nothing is announced, and after five seconds the old number is removed.
     await field('message').fill('x'.repeat(1862));
     expect([shown(), readOut()]).toEqual(['138 characters left', '150 characters left']);
     vi.advanceTimersByTime(5000);
@@ -228,7 +228,7 @@ describe('the counter', () => {
     expect(readOut()).toBe('99 characters left');
   });
 
-  it('says how much of what was pasted did not fit, until something else is typed', async () => {
+  it('counts the pasted characters that did not fit, until the next input', async () => {
     await openForm();
     await paste('x'.repeat(1990));
     await expect.poll(shown).toBe('10 characters left');
@@ -241,7 +241,7 @@ describe('the counter', () => {
     await expect.poll(shown).toBe('1 characters left');
   });
 
-  /** Copies this, ends of lines and all, and pastes it into the message. */
+  /** Pastes the text, with its line breaks, into the message. */
   async function paste(text: string): Promise<void> {
     const put = (event: ClipboardEvent) => {
       event.clipboardData?.setData('text/plain', text);

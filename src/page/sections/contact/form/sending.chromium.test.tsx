@@ -14,12 +14,12 @@ import {
   values,
 } from '../../../../../tests/support/formPage.tsx';
 
-/** What a visitor meets between Send and the answer (SPEC sections 4 and 8). The rules: `submit/`. */
 const EMPTY = { firstName: '', lastName: '', email: '', message: '' };
 
+/** From Send to the answer (SPEC sections 4 and 8). */
 describe('an enquiry', () => {
   it.each(['firstName', 'lastName', 'email'] as const)(
-    'sent by Enter in %s leaves no field at fault after the thanks',
+    'sent by Enter in %s shows no fault after the thanks',
     async (pressedIn) => {
       const calls = await openForm();
       await fillIn();
@@ -30,14 +30,14 @@ describe('an enquiry', () => {
       expect([values(), draft(), atFault()]).toEqual([EMPTY, null, []]);
       await expect.element(send()).toHaveFocus();
       await userEvent.tab();
-      // A visitor who then leaves a field empty sees that field marked, and no other.
+      // An empty field that then loses focus is the only one at fault.
       await field('message').click();
       await userEvent.tab();
       await expect.poll(atFault).toEqual(['enquiry-message']);
     },
   );
 
-  it('is under the overlay from Send until the answer', async () => {
+  it('shows the overlay from Send until the answer', async () => {
     const answer = Promise.withResolvers<SendResult>();
     await openForm({ answers: [answer.promise] });
     await fillIn();
@@ -61,7 +61,7 @@ describe('an enquiry', () => {
   });
 });
 
-it('leaves its thanks in the form, with the day by which the reply comes, until the next is sent', async () => {
+it('keeps the thanks in the form, with the day of the reply, until the next Send', async () => {
   await openForm({ answers: [{ OK: true }, new Error('secret')] });
   await fillIn();
   await send().click();
@@ -79,7 +79,7 @@ it('leaves its thanks in the form, with the day by which the reply comes, until 
   await expect.element(thanks).not.toBeInTheDocument();
 });
 
-it('that failed closes by Escape, and nothing typed is lost', async () => {
+it('closes the dialog of a failure by Escape, and keeps the typed text', async () => {
   await openForm({ answers: [new Error('secret')] });
   await fillIn();
   await send().click();
@@ -94,7 +94,7 @@ it('that failed closes by Escape, and nothing typed is lost', async () => {
   await expect.element(field('email')).toHaveFocus();
 });
 
-it('of an invalid form sends nothing and leads to the first fault; corrected, it is sent', async () => {
+it('sends nothing if the form is invalid, focuses the first fault, and sends the corrected form', async () => {
   const calls = await openForm();
   await fillIn({ email: 'ada@', message: 'Hi' });
   await send().click();
@@ -109,14 +109,14 @@ it('of an invalid form sends nothing and leads to the first fault; corrected, it
   expect(calls).toHaveLength(1);
 });
 
-it('of a refused form shows the answer of the server, other ways to get in touch, and all that was typed', async () => {
-  const calls = await openForm({ answers: [{ OK: false, error: 'The desk is shut.' }] });
+it('shows the server’s reason for a refusal, other ways to get in touch, and the typed message', async () => {
+  const calls = await openForm({ answers: [{ OK: false, error: 'The practice is closed.' }] });
   await fillIn();
   await send().click();
   await expect.element(dialog().getByRole('heading', { name: 'Error' })).toBeVisible();
   await expect.element(dialog().getByText(/0491 570 006/)).toBeVisible();
   await expect.element(dialog().getByText(new RegExp(GOOD.message))).toBeVisible();
-  await readAndClose(`${MESSAGES.refused}The desk is shut.`);
+  await readAndClose(`${MESSAGES.refused}The practice is closed.`);
   expect(values()).toEqual(GOOD);
   await send().click();
   await readAndClose(MESSAGES.sent);
@@ -124,7 +124,7 @@ it('of a refused form shows the answer of the server, other ways to get in touch
   expect(calls[1]?.token).not.toBe(calls[0]?.token);
 });
 
-it('of a failed call hides the reason and keeps all that was typed; the same words keep their token', async () => {
+it('hides the reason of a failed call, keeps the typed text, and reuses the token for the same text', async () => {
   const answers = [new Error('secret'), new Error('secret')];
   const calls = await openForm({ answers });
   await fillIn();
@@ -142,7 +142,7 @@ it('of a failed call hides the reason and keeps all that was typed; the same wor
   expect(calls[2]?.token).not.toBe(calls[0]?.token);
 });
 
-it('of a form that came back from the server takes its summary away with the thanks', async () => {
+it('replaces the summary of a refused form post by the thanks', async () => {
   await openForm({
     form: {
       status: 'refused',
@@ -160,7 +160,7 @@ it('of a form that came back from the server takes its summary away with the tha
   expect(values()).toEqual(EMPTY);
 });
 
-it('stays where it is when a long message is sent, in a field that the visitor has made tall', async () => {
+it('keeps the scroll position when a long message in an enlarged field is sent', async () => {
   await openForm();
   await fillIn({ ...GOOD, message: 'Some words of many. '.repeat(80) });
   const message = field('message').element() as HTMLElement;
@@ -171,7 +171,7 @@ it('stays where it is when a long message is sent, in a field that the visitor h
   scrollBy({ top: message.getBoundingClientRect().top + 300, behavior: 'instant' });
   const before = scrollY;
   expect(before).toBeGreaterThan(0);
-  // Playwright would scroll it into view first.
+  // Playwright's click would scroll first.
   (send().element() as HTMLElement).click();
   await readAndClose(MESSAGES.sent);
   expect(values()).toEqual(EMPTY);

@@ -14,7 +14,7 @@ const config: PageConfig = {
 const words = (change: Partial<PageConfig> = {}) =>
   toPlainText(composePrivacyNotice(content, { ...config, ...change })).replaceAll('\u00a0', ' ');
 
-it('says what Australian Privacy Principle 5 requires, with this site’s own facts', () => {
+it('contains what Australian Privacy Principle 5 requires, with the facts of this site', () => {
   for (const fact of [
     content.practice.name,
     content.practice.email,
@@ -31,31 +31,31 @@ it('says what Australian Privacy Principle 5 requires, with this site’s own fa
   expect(policy()).toContain('Office of the Australian Information Commissioner');
 });
 
-it('tells in notice and policy what a program decides, and of a score only where there is one', () => {
+it('explains automated decisions in notice and policy, and a score only with reCAPTCHA', () => {
   const SORTS = 'It looks for signs of advertising in what is sent, and holds such messages back.';
   const recaptcha = { captcha: { provider: 'recaptcha' as const, siteKey: 'x' } };
-  for (const tell of [words, policy]) {
-    expect(tell()).toContain(SORTS);
-    expect(tell()).toContain('I look at each before it is erased.');
-    expect(tell()).not.toContain('score');
-    expect(tell(recaptcha)).toContain('a message with a low one is held back too');
+  for (const read of [words, policy]) {
+    expect(read()).toContain(SORTS);
+    expect(read()).toContain('I look at each before it is erased.');
+    expect(read()).not.toContain('score');
+    expect(read(recaptcha)).toContain('a message with a low one is held back too');
   }
 });
 
-it('leaves a check that asks no other company to the policy, where there is one', () => {
+it('describes a person check without another company in the policy, if there is one', () => {
   expect(words()).not.toContain('Person check');
   expect(policy()).toContain('Person check');
   const withoutPolicy = { ...content, privacy: { ...content.privacy, policy: undefined } };
   expect(toPlainText(composePrivacyNotice(withoutPolicy, config))).toContain('Person check');
 });
 
-it('leaves no gap unfilled, whatever the settings', () => {
+it('fills every placeholder with any settings', () => {
   for (const provider of ['altcha', 'recaptcha', 'none'] as const) {
     expect(words({ captcha: { provider }, firebase: {} })).not.toMatch(/[{}]/);
   }
 });
 
-it('names Google only when Google is used', () => {
+it('names Google only if its services are used', () => {
   expect(words()).not.toContain('Google');
   expect(words({ captcha: { provider: 'recaptcha', siteKey: 'x' } })).toContain('Google reCAPTCHA');
   expect(words({ firebase: { apiKey: 'x' } })).toContain('Google Analytics');
@@ -64,7 +64,7 @@ it('names Google only when Google is used', () => {
 const policy = (change: Partial<PageConfig> = {}, of = content) =>
   toPlainText(composePrivacyPolicy(of, { ...config, ...change })).replaceAll('\u00a0', ' ');
 
-it('says more in the policy: who the practice is, where its mailbox is, and what the settings turn on', () => {
+it('describes the practice, its mailbox and the effect of the settings in the policy', () => {
   for (const provider of ['altcha', 'recaptcha', 'none'] as const) {
     const all = policy({ captcha: { provider }, firebase: {}, mailDomain: 'mail.example' });
     expect(all).not.toMatch(/[{}]/);
@@ -78,7 +78,7 @@ it('says more in the policy: who the practice is, where its mailbox is, and what
   expect(policy({ retention: { sentDays: 45, heldDays: 20, heldNoticeDays: 5 } })).toContain('45 days after');
 });
 
-it('begins the policy with the practitioner, once named', async () => {
+it('begins the policy with the practitioner, if there is one', async () => {
   const named = await loadPractice('large');
   expect(policy({}, named)).toContain('Robin Marlow, Saltbush Movement.');
   expect(policy()).toMatch(/^Who I am\nExercise Physiology Sunshine Coast\./);

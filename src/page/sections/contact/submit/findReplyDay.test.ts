@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findReplyDay } from './submitDialogs.ts';
 
-/** Thursday, 26 November 2026, 7 pm in Brisbane and 9 am in London. */
+/** 7 pm in Brisbane, 9 am in London. */
 const THURSDAY = new Date('2026-11-26T09:00:00Z');
 const find = (words: string, now = THURSDAY, zone = 'Australia/Brisbane') => findReplyDay(words, now, zone);
 
@@ -11,14 +11,14 @@ it.each([
   ['in two days', 'Saturday 28 November'],
   ['within 24 hours', 'Friday 27 November'],
   ['within 48 hours, mostly sooner', 'Saturday 28 November'],
-])('is counted from %s: %s', (words, day) => expect(find(words)?.replace(',', '')).toBe(day));
+])('counts %s until %s', (words, day) => expect(find(words)?.replace(',', '')).toBe(day));
 
 it.each(['soon', 'within a week', 'on the same day', 'as a rule within days', 'days'])(
-  'is not guessed from %s',
+  'returns nothing for %s',
   (words) => expect(find(words)).toBeUndefined(),
 );
 
-it('uses the practice’s clock, and skips days off', () => {
+it('uses the practice’s time zone, and skips weekends and holidays', () => {
   const late = new Date('2026-11-26T15:00:00Z');
   expect(find('within one working day', late)).toMatch(/Monday.* 30 November/);
   expect(find('within one working day', late, 'Australia/Perth')).toMatch(/Friday.* 27 November/);

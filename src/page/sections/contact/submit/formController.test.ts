@@ -6,7 +6,7 @@ import type { SubmitDialogs } from './submitDialogs.ts';
 
 const fields = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
 
-/** A client that makes token-1, token-2 …, and dialogs that record what they are asked to do. */
+/** A client that makes token-1, token-2 …, and dialogs that record their calls. */
 function setUp(answers: (SendResult | Error)[]) {
   const shown: string[] = [];
   const dialogs = new Proxy({} as SubmitDialogs, {
@@ -34,7 +34,7 @@ function setUp(answers: (SendResult | Error)[]) {
   return { runner: createEffectRunner(loadClient, dialogs), shown, calls, client, loadClient };
 }
 
-it('submits an enquiry from the click to the thanks', async () => {
+it('submits an enquiry and shows the thanks', async () => {
   const { runner, shown, calls } = setUp([{ OK: true }]);
   runner.submit(fields);
   await expect.poll(() => shown).toContain('showSent');
@@ -42,14 +42,14 @@ it('submits an enquiry from the click to the thanks', async () => {
   expect(calls).toEqual(['token-1']);
 });
 
-it('validates the fields by the same rules as the server, and loads nothing when they are at fault', () => {
+it('validates the fields, and loads nothing if they are invalid', () => {
   const { runner, shown, loadClient } = setUp([]);
   runner.submit({ ...fields, email: 'ada@' });
   expect(shown).toEqual(['showInvalid']);
   expect(loadClient).not.toHaveBeenCalled();
 });
 
-it('hides what an error says, and repeats the call with the same token', async () => {
+it('hides the message of an error, and repeats the call with the same token', async () => {
   const { runner, shown, calls } = setUp([new Error('secret'), { OK: false, error: 'No.' }]);
   runner.submit(fields);
   await expect.poll(() => shown).toContain('showSendFailed');
@@ -61,7 +61,7 @@ it('hides what an error says, and repeats the call with the same token', async (
   expect(shown.join()).not.toContain('secret');
 });
 
-it('loads the client again after it could not be fetched', async () => {
+it('loads the client again after a failure', async () => {
   const { runner, shown, loadClient } = setUp([]);
   loadClient.mockRejectedValueOnce(new Error('offline'));
   runner.submit(fields);
@@ -70,7 +70,7 @@ it('loads the client again after it could not be fetched', async () => {
   await expect.poll(() => shown).toContain('showSent');
 });
 
-it('prepares the person check when the form is touched, and stays quiet when it cannot', async () => {
+it('prepares the person check, and ignores a failure', async () => {
   const { runner, client, loadClient, shown } = setUp([]);
   loadClient.mockRejectedValueOnce(new Error('offline'));
   runner.prepare();

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createSubmitClient } from './submitClient.ts';
 
-/** Firebase's own client, against answers of the test's: nothing is sent. */
 const request = {
   firstName: 'Ada',
   lastName: '',
@@ -12,13 +11,13 @@ const request = {
 const client = createSubmitClient({
   siteUrl: 'https://tide.example',
   captcha: { provider: 'none' },
-  functions: { origin: 'https://desk.example', region: 'australia-southeast1' },
+  functions: { origin: 'https://api.example', region: 'australia-southeast1' },
   retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers the call, and returns where it went and with what. */
+/** Answers each call. @returns the spy on `fetch` */
 function answerWith(answer: () => Response) {
   const fetch = vi.fn(async (_url: string, _call: RequestInit) => answer());
   vi.stubGlobal('fetch', fetch);
@@ -31,21 +30,21 @@ it('calls sendContactMail at the origin of the functions, with the fields and th
   const fetch = answerWith(() => Response.json({ result: { OK: true } }));
   expect(await client.call(request)).toEqual({ OK: true });
   const [[url, call] = []] = fetch.mock.calls;
-  expect(url).toBe('https://desk.example/sendContactMail');
+  expect(url).toBe('https://api.example/sendContactMail');
   expect(JSON.parse(String(call?.body))).toEqual({ data: request });
 });
 
 it.each([
   [
-    { OK: false, error: 'The desk is shut.' },
-    { OK: false, error: 'The desk is shut.' },
+    { OK: false, error: 'The practice is closed.' },
+    { OK: false, error: 'The practice is closed.' },
   ],
   [{ OK: false }, { OK: false, error: '' }],
   [
     { OK: false, error: 1 },
     { OK: false, error: '' },
   ],
-])('reads the answer %j', async (result, read) => {
+])('parses the answer %j', async (result, read) => {
   answerWith(() => Response.json({ result }));
   expect(await client.call(request)).toEqual(read);
 });

@@ -14,7 +14,7 @@ const submit = (message = fields.message): SubmissionEvent => ({
 });
 const tokenReady = (token = 'token-1'): SubmissionEvent => ({ type: 'tokenReady', token });
 
-/** Dispatches events one after another, and returns the effects of each. */
+/** Dispatches the events in order. @returns the effects of each */
 function play(...events: SubmissionEvent[]): { end: SubmissionState; effects: Effect['type'][][] } {
   let end: SubmissionState = EDITING;
   const effects = events.map((event) => {
@@ -25,8 +25,8 @@ function play(...events: SubmissionEvent[]): { end: SubmissionState; effects: Ef
   return { end, effects };
 }
 
-describe('submitting, as SPEC section 4 describes it', () => {
-  it('1. says that the form is invalid, and requests no token', () => {
+describe('submitting, by SPEC section 4', () => {
+  it('1. shows that the form is invalid, and requests no token', () => {
     const { end, effects } = play({ type: 'submitted', validation: { ok: false, faults: { email: 'x' } } });
     expect(effects).toEqual([['showInvalid']]);
     expect(end).toBe(EDITING);
@@ -38,13 +38,13 @@ describe('submitting, as SPEC section 4 describes it', () => {
     expect(end).toEqual({ phase: 'awaitingAnswer', attempt: { fields, token: 'token-1' } });
   });
 
-  it('3. hides the overlay, says that it was sent and clears the form', () => {
+  it('3. hides the overlay, shows the thanks and clears the form', () => {
     const { end, effects } = play(submit(), tokenReady(), { type: 'answered', result: { OK: true } });
     expect(effects.at(-1)).toEqual(['hideLoading', 'invalidateToken', 'showSent', 'clearForm']);
     expect(end).toBe(EDITING);
   });
 
-  it("4. shows the server's own error, keeps the form and invalidates the token", () => {
+  it("4. shows the server's error, keeps the form and invalidates the token", () => {
     const result = { OK: false, error: 'No.' } as const;
     const before = play(submit(), tokenReady()).end;
     expect(transition(before, { type: 'answered', result })).toEqual({
@@ -53,14 +53,14 @@ describe('submitting, as SPEC section 4 describes it', () => {
     });
   });
 
-  it('5. says that the call failed, and keeps the form', () => {
+  it('5. shows that the call failed, and keeps the form', () => {
     expect(play(submit(), tokenReady(), { type: 'callFailed' }).effects.at(-1)).toEqual([
       'hideLoading',
       'showSendFailed',
     ]);
   });
 
-  it('6. says that no token could be had, and does not call', () => {
+  it('6. shows that there is no token, and does not call', () => {
     const { end, effects } = play(submit(), { type: 'tokenFailed' });
     expect(effects).toEqual([
       ['showLoading', 'requestToken'],
@@ -71,7 +71,7 @@ describe('submitting, as SPEC section 4 describes it', () => {
 });
 
 describe('submitting again', () => {
-  it('sends once on a double click, whichever phase the second click meets', () => {
+  it('sends once on a double click, in any phase', () => {
     expect(play(submit(), submit(), tokenReady(), submit()).effects).toEqual([
       ['showLoading', 'requestToken'],
       [],
@@ -98,7 +98,7 @@ describe('submitting again', () => {
     expect(end).toMatchObject({ attempt: { fields: { message: 'Hello again' }, token: 'token-2' } });
   });
 
-  it('remembers the unanswered call across an invalid submit', () => {
+  it('keeps the unanswered call during an invalid submit', () => {
     const invalid: SubmissionEvent = { type: 'submitted', validation: { ok: false, faults: {} } };
     const { effects } = play(submit(), tokenReady(), { type: 'callFailed' }, invalid, submit());
     expect(effects.slice(-2)).toEqual([['showInvalid'], ['showLoading', 'call']]);

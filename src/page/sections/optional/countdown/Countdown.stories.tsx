@@ -26,7 +26,7 @@ export const Light: Story = {
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
-/** The widget's shipped date is long past: its closing words stand in place of all else. */
+/** The date passes in the browser: the closing words replace everything else. */
 export const Past: Story = {
   args: {
     countdown: { date: '2020-10-10', closing, units: SAMPLE_UNITS },
@@ -40,7 +40,7 @@ export const Past: Story = {
   },
 };
 
-/** Published after its day: the same, from the first frame on. */
+/** Rendered after its day: the closing words from the first frame on. */
 export const PublishedAfter: Story = {
   args: { ...Past.args, timed: { begins: Date.parse('2020-10-10'), isOver: true } },
   play: async ({ canvasElement }) => {

@@ -19,7 +19,7 @@ export const Light: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
-/** A filter shows one category, says so, and lets go of it again. */
+/** A filter shows one category, announces it, and can be cleared. */
 export const Filtered: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

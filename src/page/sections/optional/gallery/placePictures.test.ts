@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placePictures } from './Gallery.tsx';
 
-/** Shares of a row of fourteen. */
+/** In fourteenths of a row. */
 const SHARES = { whole: 14, most: 8, less: 6, large: 6, small: 4 };
 
 it.each(Array.from({ length: 40 }, (_, count) => count))('gives %i pictures full rows', (count) => {
@@ -16,7 +16,7 @@ it.each(Array.from({ length: 40 }, (_, count) => count))('gives %i pictures full
   expect(filled).toBe(0);
 });
 
-it('leaves no picture alone in a row but a single one', () => {
+it('puts a picture alone in a row only if it is the only one', () => {
   expect(placePictures(1)).toEqual(['whole']);
   expect(placePictures(4)).toEqual(['most', 'less', 'less', 'most']);
   expect(placePictures(7).filter((place) => place === 'whole')).toEqual([]);

@@ -19,7 +19,7 @@ export const Light: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
-/** A post opens in place and shows its comments, replies one step in. */
+/** A post opens in place and shows its comments with indented replies. */
 export const Opened: Story = {
   play: async ({ canvasElement }) => {
     const post = within(canvasElement.querySelectorAll('article')[0] as HTMLElement);
