@@ -10,10 +10,7 @@ import { ContactBody } from './sections/contact/Contact.tsx';
 import { rememberInput } from './sections/contact/draft/useDraft.ts';
 import { findAgain } from './sections/contact/formFields.ts';
 
-/**
- * Hydrates the contact section and mounts the dialogs, when `wake/wakeWhenNeeded.ts` decides.
- * @returns once the section is interactive
- */
+/** `wake/wakeWhenNeeded.ts` decides when. @returns once the section is interactive */
 export async function hydrateContact(
   section: HTMLElement,
   content: SiteContent,
@@ -64,10 +61,7 @@ function rememberFocus(section: HTMLElement): () => void {
   };
 }
 
-/**
- * Thanks the visitor after a form post without scripts: a static host cannot render the thanks. The referrer is checked,
- * because another site may link to this address.
- */
+/** A static host cannot render the thanks. The referrer is checked, because other sites may link to the address. */
 function showThanksAfterPost({ contact }: SiteContent, { form }: PageState): void {
   const isSent = new URLSearchParams(location.search).get('enquiry') === 'sent';
   if (isSent && !form && document.referrer.startsWith(`${location.origin}/`)) {

@@ -31,10 +31,7 @@ interface SiteFilesOptions {
   now: Date;
 }
 
-/**
- * The files served beside the page, by path (CONTRACT "Addresses"). Apple's devices request `/apple-touch-icon.png`
- * without a link in the head.
- */
+/** By path (CONTRACT "Addresses"). Apple's devices request `/apple-touch-icon.png` without a link in the head. */
 export function makeSiteFiles({ content, siteUrl, assets, now }: SiteFilesOptions): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>([
     ['/robots.txt', { type: 'text/plain; charset=utf-8', body: renderRobots(siteUrl) }],

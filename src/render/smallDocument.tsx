@@ -6,10 +6,7 @@ import { hashSource } from './contentSecurityPolicy.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { RenderAssets } from './renderAssets.ts';
 
-/*
- * The small documents beside the page: for refused form posts, and the privacy policy. They look like the page, need no
- * script, and fetch only its fonts and icon.
- */
+/* The documents for refused form posts and the privacy policy: like the page, but small and without scripts. */
 
 const FONT_FACE = /@font-face\{[^}]*\}/g;
 

@@ -1,9 +1,6 @@
 import type { DialogButton, DialogSize, DialogStyle, DialogTemplate } from '../state/models.ts';
 
-/*
- * The options of SPEC section 3 ("Dialog options", "Dialog button", "Simple option set / bottom sheet"). Invalid
- * combinations do not compile; `options.test.ts` lists them.
- */
+/* The options of SPEC section 3. `options.test.ts` lists the combinations that do not compile. */
 
 /** The value of a Cancel button: choosing it dismisses the dialog (SPEC section 9). */
 export const CANCEL = -1;

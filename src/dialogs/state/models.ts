@@ -21,10 +21,7 @@ export interface DialogButton<Value> {
 /** Renders the row of buttons; calling `answer` closes the dialog with that value. */
 export type DialogTemplate<Value> = (answer: (value: Value) => void) => ReactNode;
 
-/**
- * A caller's options with every default applied. The generic types of `api/` are for callers; here a value is
- * `unknown`, because the host only passes it back.
- */
+/** A caller's options with all defaults. Values are `unknown`, because the host only passes them back. */
 export interface DialogModel {
   kind: 'dialog';
   type: 'prompt' | 'confirm' | 'input';

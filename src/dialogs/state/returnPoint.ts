@@ -1,7 +1,4 @@
-/**
- * Where focus goes when a dialog has closed: to the element that had it or, if that was removed or disabled meanwhile,
- * to the nearest focusable element.
- */
+/** Where focus returns to: the element that had it or, if it was removed or disabled, the nearest focusable one. */
 export interface ReturnPoint {
   /** The element that had focus, then the other focusable elements by distance from it in the document. */
   readonly candidates: readonly HTMLElement[];

@@ -2,10 +2,7 @@ import { type Analytics, getAnalytics, isSupported, logEvent, setUserId } from '
 import { getApps, initializeApp } from 'firebase/app';
 import { getAuth, onAuthStateChanged } from 'firebase/auth';
 
-/**
- * Google's analytics client, in a separate chunk. It shares the Firebase app with the form, whose client then adds the
- * headers of a signed-in visitor.
- */
+/** In a separate chunk. It shares its Firebase app with the form, whose client adds a signed-in visitor's headers. */
 let analytics: Promise<Analytics | undefined> | undefined;
 
 export async function reportView(options: Record<string, string>, section: string): Promise<void> {

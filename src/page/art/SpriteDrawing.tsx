@@ -22,10 +22,7 @@ interface Layers {
   over?: DrawingName;
 }
 
-/**
- * A drawing from the sprite, one file with all drawings. The document contains only a reference. Custom properties, and
- * so the theme, apply inside the file (decision 0040).
- */
+/** A reference to the sprite, the file of all drawings. Custom properties apply inside it (decision 0040). */
 export function SpriteDrawing({ name, under, over, ...rest }: Fitting & Layers) {
   const layers = [under, name, over].map((layer) => layer && drawings[layer]);
   return <DrawingByReference file={art} layers={layers} {...rest} />;

@@ -93,10 +93,7 @@ export function Mountains({ className }: ArtProps) {
   );
 }
 
-/**
- * The swash along the left edge of the off-canvas menu. Inline, because a reference to a file appeared four frames later
- * than the menu.
- */
+/** The swash along the menu's left edge. Inline: as a reference it appeared four frames later than the menu. */
 export function MenuEdge({ className }: ArtProps) {
   return (
     <svg className={className} viewBox="0 0 36 800" preserveAspectRatio="none" aria-hidden="true">

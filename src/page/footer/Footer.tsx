@@ -54,10 +54,7 @@ interface HandOutProps {
   siteUrl: string;
 }
 
-/**
- * Shown only in print: a QR code that leads from a surgery's pinboard to this page. The code is a lazy file, which
- * browsers fetch for printing only.
- */
+/** Printed only: leads from a surgery's pinboard to this page. Browsers fetch the lazy code only to print. */
 function HandOut({ words, siteUrl }: HandOutProps) {
   return (
     <div className="on-paper">

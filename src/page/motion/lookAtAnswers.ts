@@ -4,10 +4,7 @@ const NECK = { x: 100, y: 44 };
 const MAX_TURN = { up: -12, down: 20 };
 const LOOK_MS = 1800;
 
-/**
- * Turns the head of the bird beside the questions once towards each answer that is opened, except under reduced motion
- * and in windows without room for the bird.
- */
+/** The bird turns its head once to each opened answer, except under reduced motion or where it does not fit. */
 export function lookAtAnswers(): void {
   const questions = document.getElementById('faq-section');
   const head = questions?.querySelector('use + use');

@@ -14,10 +14,7 @@ const FIXED: Readonly<Record<string, Surface>> = {
   contact: 'dusk',
 };
 
-/**
- * An optional section gets the first surface that neither neighbour has; three are always enough. `deep` is for sections
- * of text alone.
- */
+/** The first that neither neighbour has is used; three are always enough. `deep` is for text alone. */
 const CHOICES: Readonly<Record<string, readonly Surface[]>> = {
   team: ['paper', 'sand', 'shallow'],
   testimonials: ['deep', 'sand', 'paper', 'shallow'],

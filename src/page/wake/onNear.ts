@@ -1,9 +1,6 @@
 const ONE_WINDOW = '100% 0px';
 
-/**
- * Calls `act` once, when the element is less than a window away.
- * @returns a function that stops watching
- */
+/** Calls `act` once, when the element is less than a window away. @returns a function that stops watching */
 export function onNear(element: Element, act: () => void): () => void {
   const watch = new IntersectionObserver(
     (entries) => {

@@ -52,10 +52,7 @@ function useNavigationDismissal(id: number, closeOnNavigation: boolean): void {
   }, [id, closeOnNavigation]);
 }
 
-/**
- * Finishes closing once the animations have ended (there are none under reduced motion). The store has a timeout for
- * animations that never end.
- */
+/** Finishes closing after the animations. The store has a timeout for animations that never end. */
 function useClosing(ref: RefObject<HTMLDialogElement | null>, { id, state }: OpenDialog): void {
   useLayoutEffect(() => {
     if (state !== 'closing') return;
@@ -64,16 +61,10 @@ function useClosing(ref: RefObject<HTMLDialogElement | null>, { id, state }: Ope
   }, [ref, id, state]);
 }
 
-/**
- * A click outside is ignored for this long after opening: it may be the second of a double click on the opener. Most
- * systems allow 500 ms between the two, and opening takes some of that.
- */
+/** An earlier click outside may be the second of a double click on the opener (500 ms on most systems). */
 const DOUBLE_CLICK_MS = 400;
 
-/**
- * Detects clicks on the backdrop, whose target is the `<dialog>` itself. The press must be there too, because a text
- * selection may end outside. The press does not move focus.
- */
+/** Detects clicks on the backdrop. The press must be there too, because a text selection may end outside. */
 function useOutsideClick(onOutside: (element: HTMLDialogElement) => void) {
   const pressedOutside = useRef(false);
   const [openedAt] = useState(() => performance.now());
@@ -90,10 +81,7 @@ function useOutsideClick(onOutside: (element: HTMLDialogElement) => void) {
   };
 }
 
-/**
- * Keeps the dialog above the on-screen keyboard, which shrinks the visual viewport but not the layout viewport. Pinch
- * zoom shrinks the visual viewport too; its scale tells the two apart.
- */
+/** Keeps the dialog above the on-screen keyboard. Pinch zoom shrinks the visual viewport too, but has a scale. */
 function useKeyboardInset(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = ref.current;

@@ -64,10 +64,7 @@ interface Drag {
   startedAt: number;
 }
 
-/**
- * Pointer handlers for the grip of a sheet. The sheet follows the finger through the custom property `--drag` (a length)
- * and springs back if released too early.
- */
+/** Pulls the sheet down through the custom property `--drag` (a length); it springs back if released early. */
 function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
   const drag = useRef<Drag | undefined>(undefined);
 

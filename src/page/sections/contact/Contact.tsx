@@ -26,10 +26,7 @@ interface Props {
   onAwake?: () => void;
 }
 
-/**
- * The hydrated part of the contact section. In one column the form comes before the details, so that a link to the
- * section shows its first fields; in two columns the details are below the heading.
- */
+/** The hydrated part. In one column the form comes before the details, so that a link shows its first fields. */
 export function ContactBody({ content, state, notices, pictures, policy, onAwake }: Props) {
   useEffect(() => onAwake?.(), [onAwake]);
   return (

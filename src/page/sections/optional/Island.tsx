@@ -9,10 +9,7 @@ interface Props<Data extends object> {
   props: Data & JSX.IntrinsicAttributes;
 }
 
-/**
- * An interactive part of a static section. The document contains its HTML and its props; `wakeIsland` loads the code and
- * hydrates it.
- */
+/** An interactive part of a static section: its HTML with its props. `wakeIsland` hydrates it. */
 export function Island<Data extends object>({ name, of: Component, props }: Props<Data>) {
   return (
     <div data-island={name} data-props={JSON.stringify(props)}>

@@ -21,10 +21,7 @@ interface Props {
   privacy: ReactNode;
 }
 
-/**
- * The contact form (SPEC sections 3 to 5 and 8). It works as plain HTML; once hydrated, it validates while the visitor
- * types and submits without leaving the page.
- */
+/** The contact form (SPEC sections 3 to 5 and 8): complete as HTML; once hydrated, it submits within the page. */
 export function EnquiryForm({ content, state, pictures, privacy }: Props) {
   const words = content.contact.form;
   const refused = state.form?.status === 'refused' ? state.form : undefined;

@@ -19,10 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/**
- * One labelled field. Uncontrolled, so that text typed before hydration stays. The line below is kept free for a fault,
- * so that Send does not move away from the pointer.
- */
+/** Uncontrolled, so that text typed before hydration stays. The line below is always there, so Send never moves. */
 export function FormField({ name, label, autoComplete, optional, fault, value, note, children }: Props) {
   const id = `enquiry-${name}`;
   const described = fault || note || children ? `${id}-hint` : undefined;

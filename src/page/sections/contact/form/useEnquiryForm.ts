@@ -140,10 +140,7 @@ function createFieldHandlers({ loadController, touch, paste, email, setLength }:
   return { onFocus, onInput, onBlur, restore };
 }
 
-/**
- * Ignores the repeats of a held Enter key in single-line fields: accepting an email suggestion moves focus to the field,
- * where the next repeat would submit the form.
- */
+/** Ignores repeats of a held Enter key: after one that accepts an email suggestion, the next would submit. */
 function blockEnterRepeat(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLInputElement)
     event.preventDefault();
@@ -185,10 +182,7 @@ function afterPaint(): Promise<void> {
   });
 }
 
-/**
- * Returns a function that loads the controller on first use, and again after a failure. Keeps the parts of the first
- * render, which never change.
- */
+/** Loads the controller on first use, and again after a failure. Keeps the parts of the first render. */
 function useFormController(parts: FormParts): () => Promise<FormController> {
   const [loadController] = useState(() =>
     retryableOnce(async () => (await import('../submit/formController.ts')).createFormController(parts)),
@@ -196,10 +190,7 @@ function useFormController(parts: FormParts): () => Promise<FormController> {
   return loadController;
 }
 
-/**
- * Counts the characters of the last paste into the message that did not fit, which the browser drops silently. Reset by
- * any other input.
- */
+/** Counts the characters of the last paste into the message that the browser dropped beyond the limit. */
 function usePasteBeyondLimit() {
   const [leftOut, setLeftOut] = useState(0);
   function onPaste({ target, clipboardData }: ClipboardEvent<HTMLFormElement>) {

@@ -2,10 +2,7 @@ import type { Block, Inline, Prose, SiteContent } from '#content/schema';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import type { PageConfig } from '../../../pageState.ts';
 
-/**
- * The owner's privacy notice with this site's settings: who collects, how long enquiries are kept, and the paragraphs
- * about the person check and analytics that apply (DESIGN section 4).
- */
+/** The owner's privacy notice with this site's settings and the paragraphs that apply (DESIGN section 4). */
 export function composePrivacyNotice(content: SiteContent, config: PageConfig): Prose {
   const { body, contact, policy } = content.privacy;
   // A check that sends nothing to another company is described in the policy alone, if there is one.

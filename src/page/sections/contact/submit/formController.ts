@@ -83,10 +83,7 @@ export interface FormController extends EffectRunner {
   suggestEmail: typeof suggestEmail;
 }
 
-/**
- * Validates and submits the form and shows the dialogs. A separate chunk, fetched when the form is near or touched;
- * Firebase and the person check are in another (`submitClient.ts`).
- */
+/** In a separate chunk, fetched when the form is near or touched; Firebase is in another (`submitClient.ts`). */
 export function createFormController(parts: FormParts): FormController {
   confirmLeaving(parts.form, parts.content.contact.leaving);
   const loadClient = async () => (await import('./submitClient.ts')).createSubmitClient(parts.config);

@@ -40,10 +40,7 @@ interface SlidesProps {
   words: SiteContent['words']['carousel'];
 }
 
-/**
- * Buttons, arrow keys and swiping move the row, and its position is announced. Without the script, the row scrolls
- * sideways and snaps.
- */
+/** Moved by buttons, arrow keys and swiping. Without the script, the row scrolls sideways and snaps. */
 export function Slides({ slides, words }: SlidesProps) {
   const { viewport, now, awake, previous, next } = useSlides();
   const all = slides.length;

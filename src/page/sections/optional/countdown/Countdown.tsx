@@ -58,10 +58,7 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
 
 const padNumber = (count: number) => String(count).padStart(2, '0');
 
-/**
- * The time left, updated every second. Rendering does not read the clock: the first value is `unknown`, or `past` if the
- * moment had passed when the server rendered.
- */
+/** Updated every second. Rendering does not read the clock, so the first value is `unknown` or `past`. */
 function useRemaining(moment: number, isOver: boolean): Remaining | 'past' | 'unknown' {
   const [left, setLeft] = useState<Remaining | 'past' | 'unknown'>(isOver ? 'past' : 'unknown');
 
@@ -82,10 +79,7 @@ function useRemaining(moment: number, isOver: boolean): Remaining | 'past' | 'un
 /** Days, hours, minutes and seconds. */
 type Remaining = readonly [number, number, number, number];
 
-/**
- * @param moment in milliseconds since 1970, like `now`
- * @returns undefined once the moment has come
- */
+/** Both times are in milliseconds since 1970. @returns undefined once the moment has come */
 export function measureRemaining(moment: number, now: number): Remaining | undefined {
   const left = moment - now;
   if (left <= 0) return undefined;
