@@ -38,7 +38,9 @@ export function App({ content, state, pictures = {}, notices, countdown, policy 
         <Sections content={content} pictures={pictures} notices={notices} countdown={countdown} />
         <Contact content={content} state={state} notices={notices} pictures={pictures} policy={policy} />
       </main>
-      <Ranges />
+      <div className={`scenery ${styles.ranges}`}>
+        <Mountains />
+      </div>
       <Footer content={content} siteUrl={state.config.siteUrl} policy={policy} />
     </>
   );
@@ -47,13 +49,4 @@ export function App({ content, state, pictures = {}, notices, countdown, policy 
 function chooseOpening({ form, banner }: PageState): Opening {
   if (form) return 'nothing';
   return banner ? 'sky' : 'scene';
-}
-
-/** The divider before the footer. */
-function Ranges() {
-  return (
-    <div className={`scenery ${styles.ranges}`}>
-      <Mountains />
-    </div>
-  );
 }

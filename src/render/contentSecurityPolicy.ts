@@ -16,7 +16,7 @@ interface InlineParts {
 export function buildContentSecurityPolicy(inline: InlineParts, config: PageConfig): string {
   const google = listGoogleSources(config);
   const usesGoogle = google.script.length > 0;
-  const elsewhere = config.functions.origin ? [readOrigin(config.functions.origin)] : [];
+  const elsewhere = config.functions.origin ? [new URL(config.functions.origin).origin] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", hashSource(inline.script), ...google.script],
@@ -50,8 +50,6 @@ export function toMetaPolicy(policy: string): string {
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
-
-const readOrigin = (url: string) => new URL(url).origin;
 
 function listGoogleSources({ captcha, firebase }: PageConfig) {
   const sources = {

@@ -53,7 +53,7 @@ function AllDrawings() {
         <Seam of="swash" inland={false} />
       </div>
       <div style={{ background: 'var(--sand)' }}>
-        <Seam of="sunSea" inland={false} />
+        <Seam of="sun-sea" inland={false} />
       </div>
       <div style={{ background: 'var(--shallow)' }}>
         <Seam of="drain" inland={false} />
@@ -98,7 +98,7 @@ function InlandDrawings() {
         <Seam of="swash" inland />
       </div>
       <div style={{ background: 'var(--sand)' }}>
-        <Seam of="sunSea" inland />
+        <Seam of="sun-sea" inland />
       </div>
       <div style={{ background: 'var(--shallow)' }}>
         <Kit inland />

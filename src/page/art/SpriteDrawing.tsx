@@ -1,7 +1,7 @@
 import drawings from './made/art.json';
 import art from './made/art.svg?no-inline';
 
-export type DrawingName = keyof typeof drawings;
+type DrawingName = keyof typeof drawings;
 
 export interface ArtProps {
   /** Position and size; the aspect ratio comes from the drawing's frame. */

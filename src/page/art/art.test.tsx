@@ -31,7 +31,7 @@ const drawings: Record<string, ReactElement> = {
   ripple: <Seam of="ripple" inland={false} />,
   swell: <Seam of="swell" inland={false} />,
   swash: <Seam of="swash" inland={false} />,
-  sunSea: <Seam of="sunSea" inland={false} />,
+  sunSea: <Seam of="sun-sea" inland={false} />,
   tide: <Seam of="tide" inland={false} />,
   run: <Track of="run" />,
   bare: <Track of="bare" />,
@@ -42,7 +42,7 @@ const drawings: Record<string, ReactElement> = {
 };
 
 it.each([
-  ...(['ripple', 'swell', 'swash', 'sunSea', 'drain', 'tide'] as const).map((of) => (
+  ...(['ripple', 'swell', 'swash', 'sun-sea', 'drain', 'tide'] as const).map((of) => (
     <Seam key={of} of={of} inland />
   )),
   <Kit key="kit" inland />,

@@ -3,46 +3,24 @@ import land from './made/land.svg?no-inline';
 import landShores from './made/land-shores.svg?no-inline';
 import seams from './made/shores.json';
 import shores from './made/shores.svg?no-inline';
-import { type ArtProps, DrawingByReference, type DrawingName, SpriteDrawing } from './SpriteDrawing.tsx';
+import { type ArtProps, DrawingByReference, SpriteDrawing } from './SpriteDrawing.tsx';
 
 interface PlaceProps extends ArtProps {
   /** Draws land instead of sea. */
   inland: boolean;
 }
 
-const SEAMS = {
-  /** Overview's sand to the services' paper. */
-  ripple: 'seam-ripple',
-  /** Paper to the deep water of about. */
-  swell: 'seam-swell',
-  /** Deep water to the sand of pricing. */
-  swash: 'seam-swash',
-  /** Sand to the shallow water of the questions; the pricing sun rises out of it. */
-  sunSea: 'seam-sun-sea',
-  /** Shallow water to the paper of the optional sections, when there are any. */
-  drain: 'seam-drain',
-  /** Shallow water to the dusk of contact. */
-  tide: 'seam-tide',
-} as const satisfies Record<string, DrawingName>;
-
-/** The inland counterparts: hills with gums, fields, fences. */
-const LAND_SEAMS = {
-  ripple: 'land-ripple',
-  swell: 'land-swell',
-  swash: 'land-swash',
-  sunSea: 'land-sun-sea',
-  drain: 'land-drain',
-  tide: 'land-tide',
-} as const satisfies Record<keyof typeof SEAMS, Parameters<typeof LandDrawing>[0]['name']>;
+/** Named after their water; inland they are hills with gums, fields, fences. */
+export type SeamName = 'ripple' | 'swell' | 'swash' | 'sun-sea' | 'drain' | 'tide';
 
 interface SeamProps extends PlaceProps {
-  of: keyof typeof SEAMS;
+  of: SeamName;
 }
 
 /** The border between two sections. It stretches to its box and is transparent above its highest crest. */
 export function Seam({ of, inland, className }: SeamProps) {
-  if (inland) return <LandDrawing name={LAND_SEAMS[of]} className={className} fit="none" />;
-  return <SpriteDrawing name={SEAMS[of]} className={className} fit="none" />;
+  if (inland) return <LandDrawing name={`land-${of}`} className={className} fit="none" />;
+  return <SpriteDrawing name={`seam-${of}`} className={className} fit="none" />;
 }
 
 /**

@@ -9,6 +9,7 @@ export {
   Mountains,
   OwnSeam,
   Seam,
+  type SeamName,
   Spot,
   Track,
 } from './drawings.tsx';

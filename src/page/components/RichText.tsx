@@ -48,17 +48,14 @@ function InlineView({ inline }: { inline: Inline }) {
     case 'break':
       return <br />;
     case 'strong':
+    case 'emphasis': {
+      const Tag = inline.kind === 'strong' ? 'strong' : 'em';
       return (
-        <strong>
+        <Tag>
           <RichLine of={inline.children} />
-        </strong>
+        </Tag>
       );
-    case 'emphasis':
-      return (
-        <em>
-          <RichLine of={inline.children} />
-        </em>
-      );
+    }
     case 'link':
       return (
         <a href={inline.href}>

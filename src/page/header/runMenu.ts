@@ -55,16 +55,21 @@ export function runMenu(): void {
 function keepInside(panel: HTMLElement): () => void {
   let outside: HTMLElement[] = [];
   const release = () => {
-    restore(outside);
+    setInert(outside, false);
     outside = [];
   };
   const update = () => {
     release();
-    if (isPopoverOpen(panel)) outside = makeOutsideInert(panel);
+    if (isPopoverOpen(panel)) outside = listOutside(panel).filter((element) => !element.inert);
+    setInert(outside, true);
   };
   // The browser returns focus to the button in the header, which must not be inert by then.
   panel.addEventListener('beforetoggle', ({ newState }) => {
-    if (newState === 'closed') restore(outside.filter((element) => element.closest('header')));
+    if (newState === 'closed')
+      setInert(
+        outside.filter((element) => element.closest('header')),
+        false,
+      );
   });
   panel.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(update)));
   update();
@@ -86,15 +91,8 @@ const isOpen = (panel: HTMLDialogElement) => panel.open || isPopoverOpen(panel);
 /** Browsers before 2023 throw on the selector. */
 const isPopoverOpen = (panel: HTMLElement) => 'popover' in panel && panel.matches(':popover-open');
 
-/** @returns the elements that were not inert before, for `restore` */
-function makeOutsideInert(panel: Element): HTMLElement[] {
-  const outside = listOutside(panel).filter((element) => !element.inert);
-  for (const element of outside) element.inert = true;
-  return outside;
-}
-
-function restore(elements: readonly HTMLElement[]): void {
-  for (const element of elements) element.inert = false;
+function setInert(elements: readonly HTMLElement[], inert: boolean): void {
+  for (const element of elements) element.inert = inert;
 }
 
 /** The siblings of the panel and of its ancestors. */

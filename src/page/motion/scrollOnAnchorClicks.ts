@@ -88,8 +88,6 @@ export function ease(progress: number): number {
   return progress < 0.5 ? 4 * progress ** 3 : 1 - (2 - 2 * progress) ** 3 / 2;
 }
 
-const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** The scroll position at which the target is below the header. */
 function findScrollTop(target: Element): number {
   const headroom = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -105,7 +103,7 @@ let stopCurrent: () => void = () => {};
  */
 function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
   stopCurrent();
-  if (prefersReducedMotion()) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo({ top: findScrollTop(target), behavior: 'instant' });
     return Promise.resolve(true);
   }

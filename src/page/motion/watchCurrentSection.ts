@@ -10,7 +10,8 @@ export function watchCurrentSection(onRead: (section: string) => void): void {
   const sections = [...document.querySelectorAll('main section[id]')];
   let current: string | undefined;
   const measure = () => {
-    const line = Math.max(innerHeight * READING_LINE, innerHeight - measureRest());
+    const heightBelow = document.documentElement.scrollHeight - innerHeight - scrollY;
+    const line = Math.max(innerHeight * READING_LINE, innerHeight - heightBelow);
     const read = sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id;
     if (!read || read === current) return;
     current = read;
@@ -19,11 +20,6 @@ export function watchCurrentSection(onRead: (section: string) => void): void {
   const measureSoon = oncePerFrame(measure);
   for (const type of ['scroll', 'resize']) addEventListener(type, measureSoon, { passive: true });
   measureSoon();
-}
-
-/** The height of the page below the window, in pixels. */
-function measureRest(): number {
-  return document.documentElement.scrollHeight - innerHeight - scrollY;
 }
 
 /** Limits calls to one in the next frame. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
-import { OwnSeam, Seam } from '../art/index.ts';
+import { OwnSeam, Seam, type SeamName } from '../art/index.ts';
 import type { Pictures } from '../components/Picture.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import type { PageNotices, TimedCountdown } from '../pageState.ts';
@@ -87,11 +87,11 @@ function makeSections({ content, pictures, notices }: Props): Record<string, Rea
 }
 
 /** The seam above each shipped section; the overview's is `OwnSeam`. */
-const SEAMS: Readonly<Record<string, Parameters<typeof Seam>[0]['of']>> = {
+const SEAMS: Readonly<Record<string, SeamName>> = {
   services: 'drain',
   about: 'swell',
   pricing: 'swash',
-  faq: 'sunSea',
+  faq: 'sun-sea',
   contact: 'tide',
 };
 

@@ -13,7 +13,12 @@ function getTheme(): ThemeChoice {
 function setTheme(theme: ThemeChoice): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  storeTheme(theme);
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage is blocked or full: the choice lasts until the page is closed.
+  }
 }
 
 /** The head has one `theme-color` for each theme, light first; only the one of the chosen theme may apply. */
@@ -23,15 +28,6 @@ function colourBrowserBar(chosen: ThemeChoice): void {
     const own: ThemeChoice = at === 0 ? 'light' : 'dark';
     if (chosen === 'system') bar.media = `(prefers-color-scheme: ${own})`;
     else bar.media = chosen === own ? 'all' : 'not all';
-  }
-}
-
-function storeTheme(theme: ThemeChoice): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is blocked or full: the choice lasts until the page is closed.
   }
 }
 

@@ -33,10 +33,11 @@ export function ContactBody({ content, state, notices, pictures, policy, onAwake
     <div className={`wrap columns ${styles.grid}`}>
       <div data-reveal="">
         <Prerendered name="contact-heading">
-          <ContactHeading words={content.contact} />
+          <h2 id="contact-heading">{content.contact.heading}</h2>
+          <p className="lead">{content.contact.lead}</p>
           <Notices notices={notices} where="contact" />
         </Prerendered>
-        <ContactSheet practice={content.practice} words={content.contact} />
+        <ContactSheet content={content} />
       </div>
       <EnquiryForm
         content={content}
@@ -51,15 +52,6 @@ export function ContactBody({ content, state, notices, pictures, policy, onAwake
   );
 }
 
-function ContactHeading({ words }: { words: SiteContent['contact'] }) {
-  return (
-    <>
-      <h2 id="contact-heading">{words.heading}</h2>
-      <p className="lead">{words.lead}</p>
-    </>
-  );
-}
-
 /** How to reach the practice, and the enquiry form: the only section that is hydrated as a whole. */
 export function Contact(props: Props) {
   return (
@@ -69,16 +61,11 @@ export function Contact(props: Props) {
   );
 }
 
-interface ContactSheetProps {
-  practice: SiteContent['practice'];
-  words: SiteContent['contact'];
-}
-
 /**
  * On a phone, above the form: the telephone with its call times, and a link that opens a sheet with all ways to get in
  * touch. The details below the form have the same links, except the contact card, which they show without scripts only.
  */
-function ContactSheet({ practice, words }: ContactSheetProps) {
+function ContactSheet({ content: { contact: words, practice } }: { content: SiteContent }) {
   const { phone, callTimes, email } = practice;
   async function open() {
     const { title, message, ...choices } = words.choices;

@@ -5,14 +5,10 @@ import { EmailText } from '../../components/RichText.tsx';
 import styles from './contact.module.css';
 import panel from './panel.module.css';
 
-interface Props {
-  content: SiteContent;
-}
-
 type Practice = SiteContent['practice'];
 
 /** Telephone, email, addresses and opening hours (SPEC section 1). The spaces separate label and value when copied. */
-export function ContactDetails({ content: { contact, practice } }: Props) {
+export function ContactDetails({ content: { contact, practice } }: { content: SiteContent }) {
   const { phone, callTimes, email, address, suburbs, otherAddresses, hours } = practice;
   return (
     <>

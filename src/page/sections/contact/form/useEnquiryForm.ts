@@ -50,7 +50,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     const element = event.currentTarget;
     // After Enter in a field, focus would return to that field, which is empty by then, and the next blur would show a
     // fault right after the thanks.
-    getSubmitter(event)?.focus({ preventScroll: true });
+    (event.nativeEvent as SubmitEvent).submitter?.focus({ preventScroll: true });
     touch(element, FIELDS);
     setNotice(undefined);
     withTimeout(loadController(), SCRIPT_TIMEOUT_MS).then(
@@ -145,8 +145,6 @@ function blockEnterRepeat(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLInputElement)
     event.preventDefault();
 }
-
-const getSubmitter = ({ nativeEvent }: FormEvent<HTMLFormElement>) => (nativeEvent as SubmitEvent).submitter;
 
 /** The page shows its own messages in place of the browser's bubbles. */
 function useNoValidate(form: { current: HTMLFormElement | null }) {

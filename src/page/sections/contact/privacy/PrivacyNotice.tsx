@@ -62,13 +62,8 @@ const showOnce = ignoreWhilePending((details: HTMLDetailsElement) => {
   );
 });
 
-interface PrivacyPolicyProps {
-  content: SiteContent;
-  config: PageConfig;
-}
-
 /** The main part of the privacy policy's document. */
-export function PrivacyPolicy({ content, config }: PrivacyPolicyProps) {
+export function PrivacyPolicy({ content, config }: Pick<Props, 'content' | 'config'>) {
   const { heading, back } = content.privacy.policy ?? {};
   return (
     <main className="wrap">

@@ -9,21 +9,13 @@ import type { SubmitClient } from './submitClient.ts';
 import { createSubmitDialogs, type SubmitDialogs, type SubmitDialogsParts } from './submitDialogs.ts';
 import { type Attempt, EDITING, type Effect, type SubmissionEvent, transition } from './submitTransitions.ts';
 
-export interface EffectRunner {
-  /** Loads the submit client and prepares a token. Safe to call repeatedly; never throws. */
-  prepare(): void;
-  submit(fields: EnquiryFields): void;
-}
-
 /** Runs the effects of `submitTransitions.ts` and dispatches their results as events. */
-export function createEffectRunner(
-  loadClient: () => Promise<SubmitClient>,
-  dialogs: SubmitDialogs,
-): EffectRunner {
+export function createEffectRunner(loadClient: () => Promise<SubmitClient>, dialogs: SubmitDialogs) {
   let state = EDITING;
   // If the client's chunk fails to load (offline), the next call fetches it again.
   const getClient = retryableOnce(loadClient);
 
+  /** Safe to call repeatedly; never throws. */
   const prepare = () => void getClient().then(({ tokens }) => tokens.prepare(), ignore);
   const submit = (fields: EnquiryFields) => dispatch({ type: 'submitted', validation: validate(fields) });
 
@@ -76,7 +68,7 @@ export interface FormParts extends SubmitDialogsParts {
   config: PageConfig;
 }
 
-export interface FormController extends EffectRunner {
+export interface FormController extends ReturnType<typeof createEffectRunner> {
   findFaults(fields: EnquiryFields): Faults;
   /** The field's text without invisible characters. */
   clean(field: Field, text: string): string;
