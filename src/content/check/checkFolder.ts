@@ -63,10 +63,10 @@ function pickFindings(findings: readonly Finding[]): Finding[] {
 }
 
 /** The first few of each field, so that one field with many faults does not hide the others. */
-function pick<One>(all: readonly One[], nameField: (one: One) => string, most: number): One[] {
+function pick<One>(all: readonly One[], getFieldLabel: (one: One) => string, most: number): One[] {
   const counts = new Map<string, number>();
   const isWanted = (one: One) => {
-    const field = nameField(one);
+    const field = getFieldLabel(one);
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
     return count <= OF_FIELD;

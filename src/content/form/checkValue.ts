@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { readNotes } from '#content/schema';
+import { findSchema, isOptional, unwrap } from './findSchema.ts';
 import type { FieldPath } from './form.ts';
-import { readTyped } from './readTyped.ts';
-import { findSchema, isOptional, unwrap } from './schemaOf.ts';
+import { parseInput } from './parseInput.ts';
 
 /** What is wrong with a value. */
 export interface ValueFault {
@@ -24,7 +24,7 @@ export const hasField = (file: string, path: FieldPath): boolean => findSchema(f
 export function checkValue(file: string, path: FieldPath, typed: unknown): ValueFault[] {
   const schema = findSchema(file, path);
   if (!schema) return [{ path, expected: `a field of ${file}` }];
-  const value = readTyped(file, path, typed);
+  const value = parseInput(file, path, typed);
   if (isOptional(schema) && (value === '' || value === undefined)) return [];
   const { issues = [] } = v.safeParse(schema, value);
   return issues.map((issue) => {

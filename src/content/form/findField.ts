@@ -22,11 +22,11 @@ export function findFormField(file: string, path: FieldPath): FieldForm | undefi
 }
 
 /** What a part of the page is called that is a file of its own. */
-export const nameFile = (file: string): string => findForm(file)?.label ?? file;
+export const getFileLabel = (file: string): string => findForm(file)?.label ?? file;
 
 /** What a place is called. */
-export const nameField = (file: string, path: FieldPath): string =>
-  findFormField(file, path)?.label ?? nameFile(file);
+export const getFieldLabel = (file: string, path: FieldPath): string =>
+  findFormField(file, path)?.label ?? getFileLabel(file);
 
 /** Of the loaded content, the entries that are files of their own. */
 type Files = { faq: { items: readonly { id: string }[] }; journal: { entries: readonly { id: string }[] } };

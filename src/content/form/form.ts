@@ -22,9 +22,9 @@ interface Named {
   /** It may be left out: folded away until it is there. */
   isOptional: boolean;
   /** A field of earlier versions: shown where it is, never offered. */
-  isEarlier?: true;
+  isDeprecated?: true;
   /** Folded away also where it is there, unless something about it is to be read. */
-  isAside?: true;
+  isCollapsed?: true;
 }
 
 /** Fields that belong together. An `image` is a picture with all that belongs to it. */
@@ -57,9 +57,9 @@ export type ValueForm = Named &
     /** As many letters as are shown. More are not a fault. */
     letters?: number;
     /** What a new one begins with: words, or `today` for that day. */
-    begins?: string;
+    initial?: string;
     /** What holds while the field is left out. */
-    standIn?: string;
+    fallback?: string;
   };
 
 type ValueControl =

@@ -4,10 +4,10 @@
  */
 export { checkValue, hasField, type ValueFault } from './checkValue.ts';
 export { describeForm } from './describeForm.ts';
-export { findFieldPlace, findForm, findFormField, nameField, nameFile } from './findField.ts';
+export { findFieldPlace, findForm, findFormField, getFieldLabel, getFileLabel } from './findField.ts';
 export { type FoundField, findFields, type ReadFile } from './findFields.ts';
+export { CONTENT_FILES, orderOf } from './findSchema.ts';
 export type { FieldForm, FieldPath, FieldPlace, Form, Gap, GroupForm, ListForm, ValueForm } from './form.ts';
-export { readTyped } from './readTyped.ts';
-export { readField, sayDaysIn, sayTooLong, sayValue, summarise } from './sayValue.ts';
-export { CONTENT_FILES, orderOf } from './schemaOf.ts';
+export { describeTooLong, formatDates, formatValue, readField, summarise } from './formatValue.ts';
+export { parseInput } from './parseInput.ts';
 export { TASKS, type Task } from './tasks.ts';

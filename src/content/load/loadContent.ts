@@ -10,12 +10,12 @@ import {
   post,
   question,
   type SiteContent,
+  YAML_DEFAULTS,
   YAML_FILES,
-  YAML_STAND_INS,
 } from '#content/schema';
 import { ContentError, type ContentFault } from './contentError.ts';
 import { createPlaceFinder, type PlacedFile } from './createPlaceFinder.ts';
-import { findDisagreements } from './findDisagreements.ts';
+import { findCrossFileFaults } from './findCrossFileFaults.ts';
 import { type Folder, readFolder } from './readFolder.ts';
 import { readMarkdown } from './readMarkdown.ts';
 import { readYaml } from './readYaml.ts';
@@ -73,8 +73,8 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
     ...questions.map((read, at) => ({ name: `faq.items.${at}`, ...read })),
     ...posts.map((read, at) => ({ name: `journal.entries.${at}`, ...read })),
   ]);
-  const disagreements = findDisagreements(content, files.downloads, placeOf);
-  if (disagreements.length > 0) throw new ContentError(disagreements);
+  const crossFileFaults = findCrossFileFaults(content, files.downloads, placeOf);
+  if (crossFileFaults.length > 0) throw new ContentError(crossFileFaults);
   return { content, placeOf };
 }
 
@@ -98,7 +98,7 @@ async function readBrand(
   if (!chosen) return {};
   const { logo: named, ...brand } = chosen;
   if (!named || !files.images.has(named.file)) return { brand };
-  const logo = await readLogo(folder, files.name, named, faults);
+  const logo = await loadLogo(folder, files.name, named, faults);
   return { brand: { ...brand, ...(logo && { logo }) } };
 }
 
@@ -127,7 +127,7 @@ function readYamlFiles(folder: Folder, faults: ContentFault[]): { yaml: YamlCont
     return found ? [{ name, ...source, ...found }] : [];
   });
   const outputs = Object.fromEntries(read.map(({ name, output }) => [name, output]));
-  return { yaml: { ...structuredClone(YAML_STAND_INS), ...(outputs as YamlContent) }, placed: read };
+  return { yaml: { ...structuredClone(YAML_DEFAULTS), ...(outputs as YamlContent) }, placed: read };
 }
 
 /** Every Markdown file whose path matches, with its name as its id. */
@@ -158,8 +158,9 @@ function removeHiddenSections(content: SiteContent): void {
   if (countdown.hidden) delete countdown.heading;
   if (downloads.hidden) downloads.files = {};
   for (const name of LISTS) if (content[name].hidden) content[name].entries = [];
-  const gone = [...LISTS, 'countdown' as const].filter((name) => content[name].hidden);
-  const isThere = ({ target }: { target: string }) => !gone.some((name) => target === `#${name}-section`);
+  const hiddenNames = [...LISTS, 'countdown' as const].filter((name) => content[name].hidden);
+  const isThere = ({ target }: { target: string }) =>
+    !hiddenNames.some((name) => target === `#${name}-section`);
   navigation.top = navigation.top.filter(isThere);
   navigation.quick = navigation.quick.filter(isThere);
 }
@@ -168,7 +169,7 @@ function removeHiddenSections(content: SiteContent): void {
 export const readDrawing = (bytes: Uint8Array) => makeSafeLogo(new TextDecoder().decode(bytes));
 
 /** The size of a logo, or what is wrong with it, by line. @param file its name, which says what it is */
-export const judgeLogo = (file: string, bytes: Uint8Array) =>
+export const validateLogo = (file: string, bytes: Uint8Array) =>
   file.endsWith('.svg') ? readDrawing(bytes) : readPngLogo(bytes);
 
 /**
@@ -176,13 +177,13 @@ export const judgeLogo = (file: string, bytes: Uint8Array) =>
  * @param folder of the content
  * @param name the folder's own name, for faults
  */
-async function readLogo(
+async function loadLogo(
   folder: string,
   name: string,
   logo: Omit<Logo, 'width' | 'height'>,
   faults: ContentFault[],
 ): Promise<Logo | undefined> {
-  const read = judgeLogo(logo.file, await readFile(join(folder, 'images', logo.file)));
+  const read = validateLogo(logo.file, await readFile(join(folder, 'images', logo.file)));
   if (!('faults' in read)) return { ...logo, ...read.size };
   faults.push(...read.faults.map((fault) => ({ file: `${name}/images/${logo.file}`, field: '', ...fault })));
   return undefined;

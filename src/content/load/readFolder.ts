@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_FILES, YAML_STAND_INS } from '#content/schema';
+import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_DEFAULTS, YAML_FILES } from '#content/schema';
 import type { ContentFault } from './contentError.ts';
 import { findContentFiles } from './findContentFiles.ts';
 
@@ -19,7 +19,7 @@ const FILES = [
   ...Object.keys(YAML_FILES).map((name) => `${name}.yaml`),
   ...Object.keys(MARKDOWN_FILES).map((name) => `${name}.md`),
 ];
-const OPTIONAL_FILES = Object.keys({ ...OPTIONAL_YAML_FILES, ...YAML_STAND_INS }).map(
+const OPTIONAL_FILES = Object.keys({ ...OPTIONAL_YAML_FILES, ...YAML_DEFAULTS }).map(
   (name) => `${name}.yaml`,
 );
 const KNOWN_FILES = [...new Set([...FILES, ...OPTIONAL_FILES])];
@@ -42,8 +42,8 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
       folder.downloads.set(file.slice('downloads/'.length), await readFile(join(path, file)));
     else if (KNOWN_FILES.includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
       const bytes = await readFile(join(path, file));
-      const text = decoded(bytes);
-      if (text === undefined) faults.push(notUtf8(`${folder.name}/${file}`, bytes));
+      const text = decodeUtf8(bytes);
+      if (text === undefined) faults.push(describeEncodingFault(`${folder.name}/${file}`, bytes));
       else folder.texts.set(file, text.replaceAll('\r\n', '\n'));
     } else {
       faults.push({
@@ -83,7 +83,7 @@ function describeExpectedName(file: string): string {
 }
 
 /** Without a byte order mark; nothing when the bytes are not UTF-8. */
-function decoded(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -92,12 +92,12 @@ function decoded(bytes: Uint8Array): string | undefined {
 }
 
 /** In UTF-8 no letter reaches over the end of a line, so the first line that cannot be read alone is at fault. */
-function notUtf8(file: string, bytes: Buffer): ContentFault {
+function describeEncodingFault(file: string, bytes: Buffer): ContentFault {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
     const end = bytes.indexOf('\n', start);
     const next = end < 0 ? bytes.length : end + 1;
-    if (decoded(bytes.subarray(start, next)) === undefined) break;
+    if (decodeUtf8(bytes.subarray(start, next)) === undefined) break;
     start = next;
   }
   return {

@@ -30,7 +30,7 @@ export interface YamlSource {
 type Path = readonly (string | number)[];
 
 /** What a schema made of a source. */
-export interface Read<Output> {
+export interface ReadSource<Output> {
   output: Output;
   /** The line a field stands on, or the nearest field that holds it. */
   lineOf: (path: Path) => number;
@@ -44,7 +44,7 @@ export function readYaml<Schema extends v.GenericSchema>(
   source: YamlSource,
   schema: Schema,
   faults: ContentFault[],
-): Read<v.InferOutput<Schema>> | undefined {
+): ReadSource<v.InferOutput<Schema>> | undefined {
   const excess = findExcess(source.text);
   if (excess) {
     faults.push({ file: source.file, line: source.linesBefore + 1, field: '', ...excess });
@@ -124,7 +124,7 @@ function describeIssue(
   const path = toPath(issue.path ?? []);
   const raw = issue.type === 'raw_transform' || issue.type === 'raw_check';
   const comma = findCutText(document.contents, path, issue);
-  const found = comma?.found ?? (raw ? String(issue.input) : show(issue));
+  const found = comma?.found ?? (raw ? String(issue.input) : formatValue(issue));
   const line = lineOf(path);
   return {
     file,
@@ -159,7 +159,7 @@ function resolveImages(document: Document, images: ReadonlySet<string>): YamlFau
       const name = scalar?.value;
       if (!scalar || (key as Scalar).value !== 'file' || typeof name !== 'string') return;
       const offset = scalar.range?.[0] ?? 0;
-      const [file, other] = [...images].filter((image) => foldName(image) === foldName(name));
+      const [file, other] = [...images].filter((image) => normaliseName(image) === normaliseName(name));
       if (file === undefined) faults.push({ offset, ...describeMissing(name, images) });
       else if (other === undefined) scalar.value = file;
       else {
@@ -175,10 +175,10 @@ function resolveImages(document: Document, images: ReadonlySet<string>): YamlFau
 }
 
 /** Macs write an é as two characters, others as one. */
-const foldName = (name: string) => name.normalize('NFC').toLowerCase();
+const normaliseName = (name: string) => name.normalize('NFC').toLowerCase();
 
 function describeMissing(name: string, images: ReadonlySet<string>): { found: string; expected: string } {
-  const stem = (file: string) => foldName(file).replace(/\.[^.]*$/, '');
+  const stem = (file: string) => normaliseName(file).replace(/\.[^.]*$/, '');
   const alike = [...images].find((image) => stem(image) === stem(name));
   return {
     found: `"${name}", which is not in the folder images`,
@@ -212,7 +212,7 @@ function findNode(node: unknown, path: Path): unknown {
 export const formatLength = (words: string): string => `${words.trim().length.toLocaleString('en')} letters`;
 
 /** The value at fault as the owner would recognise it, cut short. */
-function show(issue: v.BaseIssue<unknown>): string {
+function formatValue(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return `the unknown field ${JSON.stringify(issue.path?.at(-1)?.key)}`;
   const value = issue.path?.at(-1)?.value ?? issue.input;
   if (issue.type === 'max_length' && typeof value === 'string') return formatLength(value);

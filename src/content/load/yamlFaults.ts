@@ -17,7 +17,7 @@ const ENTRY = 'a name, a colon, a space and the words, such as "heading: Hello"'
 export function findYamlFault(document: Document, text: string): YamlFault | undefined {
   const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
   return first
-    ? (findLookalike(document, text, first.pos[0]) ?? describeInPlainWords(first, document, text))
+    ? (findLookalike(document, text, first.pos[0]) ?? describeParserError(first, document, text))
     : (describeReservedMark(document) ?? describeHash(document, text));
 }
 
@@ -32,7 +32,7 @@ const LINE_START = /^(?:[^:：'"\n]*[:：][^\n]?|[^\S\n]*-[^\n]?)/gmu;
  * @param until where the fault was noticed, which is behind its cause
  */
 export function findLookalike(document: Document, text: string, until = text.length): YamlFault | undefined {
-  const words = listWords(document);
+  const words = listQuotedRanges(document);
   for (const { 0: start, index } of text.matchAll(LINE_START)) {
     if (index > until) return undefined;
     const fault = describeLookalike(start);
@@ -56,7 +56,7 @@ function describeLookalike(start: string): Pick<YamlFault, 'found' | 'expected'>
 }
 
 /** Where a text stands that is quoted, or that a line with > or | begins. */
-function listWords(document: Document): (readonly [number, number])[] {
+function listQuotedRanges(document: Document): (readonly [number, number])[] {
   const words: (readonly [number, number])[] = [];
   visit(document, {
     Scalar(_, { type, range }) {
@@ -66,7 +66,7 @@ function listWords(document: Document): (readonly [number, number])[] {
   return words;
 }
 
-function describeInPlainWords(error: YAMLError, document: Document, text: string): YamlFault {
+function describeParserError(error: YAMLError, document: Document, text: string): YamlFault {
   const offset = error.pos[0];
   const rest = readRestOfLine(text, offset).replace(/ #.*/, '');
   const fault = (found: string, expected: string, at = offset): YamlFault => ({
@@ -101,7 +101,7 @@ function describeInPlainWords(error: YAMLError, document: Document, text: string
       return fault('a line without a colon and a space after its name', ENTRY);
     case 'MISSING_CHAR':
       if (/closing ["']/.test(error.message))
-        return describeUnclosedQuote(quoteBefore(document, offset) ?? offset);
+        return describeUnclosedQuote(findOpeningQuote(document, offset) ?? offset);
       return fault('a line without a colon and a space after its name', ENTRY);
     case 'BAD_DQ_ESCAPE':
       return fault('a \\ in a text in "double quotes"', "the text in 'single quotes'");
@@ -115,7 +115,7 @@ function describeInPlainWords(error: YAMLError, document: Document, text: string
 /** A text that starts with a mark that YAML keeps for itself, or words after a text's closing quote. */
 function describeUnexpected(error: YAMLError, document: Document, text: string): YamlFault {
   const offset = error.pos[0];
-  const quote = quoteBefore(document, offset);
+  const quote = findOpeningQuote(document, offset);
   if (quote !== undefined) {
     if (text.slice(quote, offset).includes('\n')) return describeUnclosedQuote(quote);
     const mark = text[quote] ?? '';
@@ -194,7 +194,7 @@ function describeUnclosedBracket(error: YAMLError, text: string): YamlFault {
 }
 
 /** Where the quoted text opens that ends at the offset or shortly before it. */
-function quoteBefore(document: Document, offset: number): number | undefined {
+function findOpeningQuote(document: Document, offset: number): number | undefined {
   let opens: number | undefined;
   visit(document, {
     Scalar(_, { type, range }) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { choice, image, matching, shape } from './fieldSchemas.ts';
-import { atMost, LENGTHS, whereShort } from './lengths.ts';
-import { named, shownAs } from './named.ts';
+import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
+import { named, withControl } from './named.ts';
 
 /** A colour as most programs show it. Without quotes YAML would read the rest of the line as a comment. */
 const colour = (example: string) => {
@@ -12,11 +12,11 @@ const colour = (example: string) => {
     v.toLowerCase(),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((found) => /^#[0-9a-f]{6}$/.test(found)),
+      unlessTooLong((found) => /^#[0-9a-f]{6}$/.test(found)),
       words,
     ),
     v.description(words),
-    shownAs({ kind: 'colour' }, `a colour such as ${example}`),
+    withControl({ kind: 'colour' }, `a colour such as ${example}`),
   );
 };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { day, shape } from './fieldSchemas.ts';
-import { atMost, LENGTHS, whereShort } from './lengths.ts';
-import { named, shownAs } from './named.ts';
+import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
+import { named, withControl } from './named.ts';
 
 const WORDS = 'no, or the day on which you made sure of it, such as 2026-12-01';
 const aDay = day();
@@ -12,12 +12,12 @@ const confirmation = (label: string, help?: string) => {
     v.string(WORDS),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((found) => found === 'no' || v.is(aDay, found)),
+      unlessTooLong((found) => found === 'no' || v.is(aDay, found)),
       WORDS,
     ),
     v.transform((found) => (found === 'no' ? undefined : found)),
     v.description(WORDS),
-    shownAs({ kind: 'confirmation' }, 'the day on which you made sure of it, such as 1 December 2026'),
+    withControl({ kind: 'confirmation' }, 'the day on which you made sure of it, such as 1 December 2026'),
   );
   return v.optional(help ? named(label, help, schema) : named(label, schema));
 };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { GapName } from './control.ts';
 import { line, prose, sentences, shape, template, text } from './fieldSchemas.ts';
-import { named, noted } from './named.ts';
+import { named, withNotes } from './named.ts';
 
 /** Of a folder of an earlier version: the page shows it no more. */
 const earlier = (label: string, schema: v.GenericSchema) =>
-  v.optional(noted(named(label, 'Not used; you can take it out.', schema), { isEarlier: true }));
+  v.optional(withNotes(named(label, 'Not used; you can take it out.', schema), { isDeprecated: true }));
 
 const details = shape({
   phone: named('Word for telephone', text()),

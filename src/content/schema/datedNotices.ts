@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { moment } from './facts.ts';
 import { choice, sentences, shape, template, text } from './fieldSchemas.ts';
-import { entry, named, noted } from './named.ts';
+import { entry, named, withNotes } from './named.ts';
 
 /** Where a notice can stand: over the whole page, or in one of the sections that have words of their own. */
 const NOTICE_PLACES = ['banner', 'services', 'about', 'pricing', 'faq', 'contact'] as const;
@@ -11,7 +11,7 @@ const notice = v.pipe(
   shape({
     where: named(
       'Where it stands',
-      noted(
+      withNotes(
         choice(NOTICE_PLACES, {
           banner: 'At the top of the page',
           services: 'In Services',
@@ -20,17 +20,21 @@ const notice = v.pipe(
           faq: 'In the questions',
           contact: 'In Contact',
         }),
-        { begins: 'banner' },
+        { initial: 'banner' },
       ),
     ),
-    title: named('What it says', 'Such as “Closed over Christmas.”', noted(text(), { begins: 'Closed.' })),
+    title: named(
+      'What it says',
+      'Such as “Closed over Christmas.”',
+      withNotes(text(), { initial: 'Closed.' }),
+    ),
     text: v.optional(
       named('A sentence more', 'Such as “Write any time; I answer from 4 January.”', sentences()),
     ),
     from: named('From', 'The beginning of this day, or an hour of it.', moment()),
     until: named('Until', 'Shown to the end of this day, or to an hour of it.', moment()),
     shownFrom: v.optional(
-      named('Tell visitors from', 'Left out, from its first day.', noted(moment(), { begins: 'today' })),
+      named('Tell visitors from', 'Left out, from its first day.', withNotes(moment(), { initial: 'today' })),
     ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {

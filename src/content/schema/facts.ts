@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { matching, sentences, shape, text, trimFact } from './fieldSchemas.ts';
-import { atMost, LENGTHS, whereShort } from './lengths.ts';
-import { entry, given, named, shownAs } from './named.ts';
+import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
+import { entry, named, prefilled, withControl } from './named.ts';
 
 /*
  * Facts of a practice that a program must understand as well: each is written as people write it, shown as it is
@@ -19,12 +19,12 @@ const weekdays = () => {
     trimFact(),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((shown) => readDays(shown) !== undefined),
+      unlessTooLong((shown) => readDays(shown) !== undefined),
       words,
     ),
     v.transform((shown) => ({ shown, days: readDays(shown) ?? [] })),
     v.description(words),
-    shownAs({ kind: 'weekdays' }),
+    withControl({ kind: 'weekdays' }),
   );
 };
 
@@ -50,7 +50,7 @@ const hoursOfDay = () => {
     trimFact(),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((shown) => shown === BY_APPOINTMENT || readHours(shown) !== undefined),
+      unlessTooLong((shown) => shown === BY_APPOINTMENT || readHours(shown) !== undefined),
       words,
     ),
     v.transform((shown): { shown: string; opens?: string; closes?: string } => ({
@@ -58,7 +58,7 @@ const hoursOfDay = () => {
       ...readHours(shown),
     })),
     v.description(words),
-    shownAs({ kind: 'hours' }),
+    withControl({ kind: 'hours' }),
   );
 };
 
@@ -82,7 +82,7 @@ function readTime(shown: string): string | undefined {
 /** When the practice is open, line by line. */
 export const openingHours = () =>
   shape({
-    heading: named('Heading', 'Such as “When I work”.', given('When I work', text())),
+    heading: named('Heading', 'Such as “When I work”.', prefilled('When I work', text())),
     entries: named(
       'Days and times',
       v.pipe(
@@ -117,11 +117,11 @@ export const postcode = () =>
     trimFact(),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((found) => /^\d{4}$/.test(found)),
+      unlessTooLong((found) => /^\d{4}$/.test(found)),
       POSTCODE,
     ),
     v.description(POSTCODE),
-    shownAs({ kind: 'digits' }),
+    withControl({ kind: 'digits' }),
   );
 
 const PLACES_OF_PRACTICE = '0123456789ABCDEFGHJKLMNPQRTUVWXY';
@@ -151,12 +151,12 @@ export const amount = () => {
     trimFact(),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((shown) => readAmount(shown) !== undefined),
+      unlessTooLong((shown) => readAmount(shown) !== undefined),
       words,
     ),
     v.transform((shown) => ({ shown, ...(readAmount(shown) ?? { dollars: 0, isLeast: false }) })),
     v.description(words),
-    shownAs({ kind: 'amount' }),
+    withControl({ kind: 'amount' }),
   );
 };
 
@@ -174,9 +174,9 @@ export const moment = () => {
     v.string(words),
     trimFact(),
     atMost(LENGTHS.fact),
-    v.check(whereShort(isMoment), words),
+    v.check(unlessTooLong(isMoment), words),
     v.description(words),
-    shownAs({ kind: 'moment' }, 'a day such as 20 December 2026 or 20/12/2026, and a time if you like'),
+    withControl({ kind: 'moment' }, 'a day such as 20 December 2026 or 20/12/2026, and a time if you like'),
   );
 };
 
@@ -203,9 +203,9 @@ const STATES = {
 export type AustralianState = keyof typeof STATES;
 
 /** The state that is meant by `nsw`, `N.S.W.`, `New South Wales` or `NSW, Australia`; nothing for any other words. */
-export function findState(given: string): AustralianState | undefined {
+export function findState(prefilled: string): AustralianState | undefined {
   const toLetters = (words: string) => words.replace(/\P{L}/gu, '').toUpperCase();
-  const meant = [toLetters(given), toLetters(given.replace(/,\s*Australia\s*$/i, ''))];
+  const meant = [toLetters(prefilled), toLetters(prefilled.replace(/,\s*Australia\s*$/i, ''))];
   const found = Object.entries(STATES).find(
     ([short, [full]]) => meant.includes(short) || meant.includes(toLetters(full)),
   );
@@ -215,8 +215,8 @@ export function findState(given: string): AustralianState | undefined {
 /** Where neither a time zone nor a state of Australia is named. */
 export const FALLBACK_TIME_ZONE = 'Australia/Brisbane';
 
-export function findTimeZoneOfState(given: string): string | undefined {
-  const state = findState(given);
+export function findTimeZoneOfState(prefilled: string): string | undefined {
+  const state = findState(prefilled);
   return state && STATES[state][1];
 }
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isEmailAddress, toHalfWidth } from '#enquiry/validate';
 import { type Control, GAPS, type Gap, type GapName } from './control.ts';
 import { focus } from './focus.ts';
-import { atMost, LENGTHS, whereShort } from './lengths.ts';
-import { named, noted, shownAs } from './named.ts';
+import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
+import { named, withControl, withNotes } from './named.ts';
 import { isSafeLink, parseLine, parseProse } from './parseProse.ts';
 
 /*
@@ -12,7 +12,7 @@ import { isSafeLink, parseLine, parseProse } from './parseProse.ts';
  */
 
 /** What a field wants, for a fault that says it is missing. */
-const wanted = (schema: v.GenericSchema): string => v.getDescription(schema) ?? schema.expects;
+const describeExpected = (schema: v.GenericSchema): string => v.getDescription(schema) ?? schema.expects;
 
 /** An object with exactly these fields: a missing one and a misspelt one are both faults. */
 export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
@@ -21,7 +21,7 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
     const key = String(issue.path?.at(-1)?.key ?? '');
     if (issue.expected === 'never') return `one of: ${names}`;
     const missing = issue.expected === JSON.stringify(key) ? entries[key] : undefined;
-    return missing ? wanted(missing as v.GenericSchema) : `fields: ${names}`;
+    return missing ? describeExpected(missing as v.GenericSchema) : `fields: ${names}`;
   });
 }
 
@@ -31,14 +31,14 @@ const string = (words: string, most: number) =>
  * A fact as it looks: what came from a website, a word processor or a Japanese keyboard has plain blanks, hyphens and
  * digits, and nothing that has no width.
  */
-const readAsSeen = (text: string): string =>
+const normaliseFact = (text: string): string =>
   toHalfWidth(text)
     .replace(/\p{Cf}/gu, '')
     .replace(/[‐‑−]/g, '-')
     .replace(/\p{Zs}/gu, ' ')
     .trim();
 
-export const trimFact = () => v.transform(readAsSeen);
+export const trimFact = () => v.transform(normaliseFact);
 
 /** Text that passes a test. */
 export const matching = (
@@ -53,9 +53,9 @@ export const matching = (
     // The name of a file is the file's: screenshots of a Mac have a narrow blank before "am".
     control.kind === 'file' ? v.trim() : trimFact(),
     atMost(most),
-    v.check(whereShort(test, most), words),
+    v.check(unlessTooLong(test, most), words),
     v.description(words),
-    shownAs(control, typed),
+    withControl(control, typed),
   );
 
 /** The `{gaps}` of a text that the page fills in: those that must be there, and those that may. */
@@ -64,13 +64,13 @@ interface Gaps {
   may?: readonly GapName[];
 }
 
-const explain = ({ must = [], may = [] }: Gaps): Gap[] =>
+const describeGaps = ({ must = [], may = [] }: Gaps): Gap[] =>
   [...must, ...may].map((name) => ({ name, isNeeded: must.includes(name), meaning: GAPS[name] }));
 
 export const WITHOUT_GAPS = 'words without { and }: the page fills in nothing here';
 
 /** A gap the page does not fill would be read as it stands: curly brackets may hold nothing else. */
-const gapsAre = ({ must = [], may = [] }: Gaps) =>
+const checkGaps = ({ must = [], may = [] }: Gaps) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
     // Words that are too long are at fault already.
     if (!dataset.typed || dataset.issues?.some(({ type }) => type === 'max_length')) return;
@@ -93,9 +93,9 @@ export const sentences = () => plainWords({ kind: 'lines' });
 const plainWords = (control: { kind: 'line' | 'lines' }) =>
   v.pipe(
     string('some words', LENGTHS[control.kind]),
-    gapsAre({}),
+    checkGaps({}),
     v.description('some words'),
-    shownAs(control),
+    withControl(control),
   );
 
 /** Words with `{gaps}` that the page fills in; the gaps named must be there, and no others. */
@@ -103,9 +103,9 @@ export const template = (...gaps: GapName[]) => {
   const words = `words with ${gaps.map((gap) => `{${gap}}`).join(' and ')}`;
   return v.pipe(
     string(words, LENGTHS.lines),
-    gapsAre({ must: gaps }),
+    checkGaps({ must: gaps }),
     v.description(words),
-    shownAs({ kind: 'template', gaps: explain({ must: gaps }) }),
+    withControl({ kind: 'template', gaps: describeGaps({ must: gaps }) }),
   );
 };
 
@@ -126,7 +126,7 @@ const imageFields = () => ({
     v.pipe(
       string('what the picture shows, in words', LENGTHS.lines),
       v.description('what the picture shows, in words'),
-      shownAs({ kind: 'lines' }),
+      withControl({ kind: 'lines' }),
     ),
   ),
   focus: v.optional(
@@ -135,11 +135,11 @@ const imageFields = () => ({
 });
 
 /** A picture of `content/images`, what it shows for people who cannot see it, and what no cut may take away. */
-export const image = () => noted(shape(imageFields()), { control: { kind: 'image' } });
+export const image = () => withNotes(shape(imageFields()), { control: { kind: 'image' } });
 
 /** A picture with words below it. */
 export const captionedImage = (help: string) =>
-  noted(shape({ ...imageFields(), caption: v.optional(named('Words below it', help, text())) }), {
+  withNotes(shape({ ...imageFields(), caption: v.optional(named('Words below it', help, text())) }), {
     control: { kind: 'image' },
   });
 
@@ -177,7 +177,11 @@ export const choice = <const Options extends readonly string[]>(
 ) => {
   const words = `one of: ${options.join(', ')}`;
   const typed = `one of: ${options.map((option: Options[number]) => labels[option]).join(', ')}`;
-  return v.pipe(v.picklist(options, words), v.description(words), shownAs({ kind: 'choice', labels }, typed));
+  return v.pipe(
+    v.picklist(options, words),
+    v.description(words),
+    withControl({ kind: 'choice', labels }, typed),
+  );
 };
 
 /** Where a link of the navigation leads. Whether the page has that section is seen when all files are read. */
@@ -214,19 +218,19 @@ export const phone = () => {
     trimFact(),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((shown) => /^\+?[\d ().-]+$/.test(shown) && dialled(shown) !== undefined),
+      unlessTooLong((shown) => /^\+?[\d ().-]+$/.test(shown) && toE164(shown) !== undefined),
       words,
     ),
-    v.transform((shown) => ({ shown, number: dialled(shown) ?? '' })),
+    v.transform((shown) => ({ shown, number: toE164(shown) ?? '' })),
     v.description(words),
-    shownAs({ kind: 'phone' }),
+    withControl({ kind: 'phone' }),
   );
 };
 
 const digits = (shown: string) => shown.replace(/\D/g, '');
 
 /** Nothing when no telephone could dial it. */
-function dialled(shown: string): string | undefined {
+function toE164(shown: string): string | undefined {
   if (shown.startsWith('+')) {
     const number = `+${digits(shown.replace('(0)', ''))}`;
     if (number.startsWith('+61')) return /^\+61[23478]\d{8}$/.test(number) ? number : undefined;
@@ -248,11 +252,11 @@ export const abn = () => {
     trimFact(),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((shown) => /^\d{2}( ?\d{3}){3}$/.test(shown)),
+      unlessTooLong((shown) => /^\d{2}( ?\d{3}){3}$/.test(shown)),
       words,
     ),
     v.description(words),
-    shownAs({ kind: 'digits' }),
+    withControl({ kind: 'digits' }),
   );
 };
 
@@ -263,14 +267,14 @@ export const line = () =>
     v.trim(),
     v.nonEmpty('one line of words'),
     atMost(LENGTHS.lines),
-    gapsAre({}),
+    checkGaps({}),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const { line, faults } = parseLine(dataset.value);
       for (const fault of faults) addIssue({ input: fault.found, message: fault.expected });
       return faults.length > 0 ? NEVER : line;
     }),
     v.description('one line of words'),
-    shownAs({ kind: 'markdownLine' }),
+    withControl({ kind: 'markdownLine' }),
   );
 
 /** Paragraphs of Markdown inside a YAML field. */
@@ -279,14 +283,14 @@ export const prose = (gaps: Gaps = {}) =>
     v.string('paragraphs of words'),
     v.nonEmpty('paragraphs of words'),
     atMost(LENGTHS.markdown),
-    gapsAre(gaps),
+    checkGaps(gaps),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const { prose, faults } = parseProse(dataset.value);
       for (const fault of faults) addIssue({ input: fault.found, message: fault.expected });
       return faults.length > 0 ? NEVER : prose;
     }),
     v.description('paragraphs of words'),
-    shownAs({ kind: 'markdown', gaps: explain(gaps) }),
+    withControl({ kind: 'markdown', gaps: describeGaps(gaps) }),
   );
 
 /** Of what may be left off the page and kept. */

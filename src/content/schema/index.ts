@@ -15,7 +15,7 @@ export {
 } from './facts.ts';
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
 export type { Focus } from './focus.ts';
-export { findInvisible, LENGTHS, leaveOutInvisible, sayMost, WITHOUT_INVISIBLE } from './lengths.ts';
+export { findInvisible, formatLimit, LENGTHS, replaceInvisible, WITHOUT_INVISIBLE } from './lengths.ts';
 export { readNotes } from './named.ts';
 export { post } from './optionalSections.ts';
 export { type ProseFault, parseProse } from './parseProse.ts';
@@ -33,6 +33,6 @@ export {
   type Question,
   type Scene,
   type SiteContent,
+  YAML_DEFAULTS,
   YAML_FILES,
-  YAML_STAND_INS,
 } from './siteContent.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { shape, template, text } from './fieldSchemas.ts';
-import { named, noted } from './named.ts';
+import { named, withNotes } from './named.ts';
 
 /** `words.yaml`: the words of the interface that belong to no section. */
 export const words = named(
@@ -17,8 +17,8 @@ export const words = named(
       loading: named('While something loads', text()),
       /** A folder of an earlier version has it, though no page ever showed it. */
       currentSection: v.optional(
-        noted(named('The section that is in view', 'Not used; you can take it out.', text()), {
-          isEarlier: true,
+        withNotes(named('The section that is in view', 'Not used; you can take it out.', text()), {
+          isDeprecated: true,
         }),
       ),
       theme: named(

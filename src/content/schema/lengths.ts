@@ -16,13 +16,13 @@ export const LENGTHS = {
 } as const;
 
 /** What belongs in place of words that are too long. */
-export const sayMost = (most: number): string => `${most.toLocaleString('en')} letters at most`;
+export const formatLimit = (most: number): string => `${most.toLocaleString('en')} letters at most`;
 
 /** Refuses what is longer; what changes the words further on in the pipe is not tried on them. */
-export const atMost = (most: number) => v.maxLength<string, number, string>(most, sayMost(most));
+export const atMost = (most: number) => v.maxLength<string, number, string>(most, formatLimit(most));
 
 /** What is longer than a fact is refused as that alone, and never searched for a pattern. */
-export const whereShort =
+export const unlessTooLong =
   (test: (words: string) => boolean, most: number = LENGTHS.fact) =>
   (words: string): boolean =>
     words.length > most || test(words);
@@ -40,4 +40,4 @@ export function findInvisible(words: string): string | undefined {
 }
 
 /** The words with a space for each of them. */
-export const leaveOutInvisible = (words: string): string => words.replace(new RegExp(INVISIBLE, 'gu'), ' ');
+export const replaceInvisible = (words: string): string => words.replace(new RegExp(INVISIBLE, 'gu'), ' ');

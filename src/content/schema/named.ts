@@ -18,11 +18,11 @@ export interface Notes {
   /** Two fields of which there is always one. */
   either?: readonly [string, string];
   /** A field of earlier versions: shown where it is, never offered. */
-  isEarlier?: true;
+  isDeprecated?: true;
   /** What a new one begins with: words, or `today` for that day. */
-  begins?: string;
+  initial?: string;
   /** Folded away also where it is there: it is right as it is made. */
-  isAside?: true;
+  isCollapsed?: true;
   /** As many letters as are shown. More are not a fault. */
   letters?: number;
   /** What the words below the facts of a Markdown file are. */
@@ -37,7 +37,7 @@ export function named<Schema extends v.GenericSchema>(label: string, schema: Sch
 export function named<Schema extends v.GenericSchema>(label: string, help: string, schema: Schema): Schema;
 export function named<Schema extends v.GenericSchema>(label: string, ...rest: [Schema] | [string, Schema]) {
   const [help, schema] = rest.length === 2 ? rest : [undefined, rest[0]];
-  return noted(v.pipe(schema, v.title(label)), help ? { help } : {});
+  return withNotes(v.pipe(schema, v.title(label)), help ? { help } : {});
 }
 
 /** An entry of a list: what one is called, and the fields that tell it from another. */
@@ -45,20 +45,20 @@ export const entry = <Schema extends v.GenericSchema>(
   label: string,
   summary: readonly string[],
   schema: Schema,
-): Schema => noted(named(label, schema), { summary });
+): Schema => withNotes(named(label, schema), { summary });
 
 /** The same schema, with notes. */
-export function noted<Schema extends v.GenericSchema>(schema: Schema, notes: Notes): Schema {
+export function withNotes<Schema extends v.GenericSchema>(schema: Schema, notes: Notes): Schema {
   return v.pipe(schema, v.metadata({ ...notes })) as unknown as Schema;
 }
 
 /** How a form asks for a field: in the pipe of its schema. */
-export const shownAs = <Input>(control: Control, typed?: string) =>
+export const withControl = <Input>(control: Control, typed?: string) =>
   v.metadata<Input, Record<string, unknown>>({ control, ...(typed && { typed }) });
 
 /** A field with an initial value that rarely needs changing, folded away in forms. */
-export const given = <Schema extends v.GenericSchema>(begins: string, schema: Schema): Schema =>
-  noted(schema, { begins, isAside: true });
+export const prefilled = <Schema extends v.GenericSchema>(initial: string, schema: Schema): Schema =>
+  withNotes(schema, { initial, isCollapsed: true });
 
 /** What a schema carries. */
 export const readNotes = (schema: v.GenericSchema): Notes => v.getMetadata(schema);

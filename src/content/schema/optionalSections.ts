@@ -12,7 +12,7 @@ import {
   shape,
   text,
 } from './fieldSchemas.ts';
-import { entry, named, noted } from './named.ts';
+import { entry, named, withNotes } from './named.ts';
 
 /**
  * Optional sections (SPEC section 1: styling exists, no content is shown). Each file ships with no
@@ -101,7 +101,7 @@ const remark = {
 export const post = named(
   'A post',
   'One post of the journal.',
-  noted(
+  withNotes(
     shape({
       title: named('Title', text()),
       date: named('Day', 'The newest post stands first.', day({ isPast: true })),

@@ -20,13 +20,13 @@ export function isSafeLink(href: string): boolean {
 /** Reads Markdown into a tree and names everything the page cannot show. Never throws. */
 export function parseProse(markdown: string): { prose: Prose; faults: ProseFault[] } {
   const faults: ProseFault[] = [];
-  const meant = readAsMeant(markdown);
+  const meant = normaliseMarkdown(markdown);
   const prose = fromMarkdown(meant).children.flatMap((node) => parseBlock(node, faults));
   return { prose, faults: [...faults, ...findRawMarks(meant, prose)] };
 }
 
 /** A list as a word processor writes it, and blanks in a telephone number or before an address. Lines stay lines. */
-const readAsMeant = (markdown: string): string =>
+const normaliseMarkdown = (markdown: string): string =>
   markdown
     .replace(/^([^\S\n]*)[•‣▪●○][^\S\n]*/gm, '$1- ')
     .replace(/^[^\S\n]*(?:#{1,6}|[-*+]|\d{1,9}[.)])[^\S\n]/gm, (start) => start.replace(/[^\S\t]/g, ' '))
@@ -87,7 +87,7 @@ function parseBlock(node: RootContent, faults: ProseFault[]): Block[] {
         },
       ];
     default:
-      refuse(node, nameOf(node), ALLOWED, faults);
+      refuse(node, describeNode(node), ALLOWED, faults);
       return [];
   }
 }
@@ -96,7 +96,7 @@ function parseItem(node: RootContent, at: number, faults: ProseFault[]): Inline[
   if (node.type === 'paragraph') {
     return [...(at > 0 ? [{ kind: 'break' } as const] : []), ...parseInlines(node.children, faults)];
   }
-  refuse(node, `${nameOf(node)} inside a list`, 'one line for each list item', faults);
+  refuse(node, `${describeNode(node)} inside a list`, 'one line for each list item', faults);
   return [];
 }
 
@@ -117,7 +117,7 @@ function parseInline(node: PhrasingContent, faults: ProseFault[]): Inline[] {
       if (!isSafeLink(node.url)) refuse(node, `a link to ${JSON.stringify(node.url)}`, LINK_TARGET, faults);
       return [{ kind: 'link', href: node.url, children: parseInlines(node.children, faults) }];
     default:
-      refuse(node, nameOf(node), ALLOWED, faults);
+      refuse(node, describeNode(node), ALLOWED, faults);
       return [];
   }
 }
@@ -127,7 +127,7 @@ function refuse(node: Nodes, found: string, expected: string, faults: ProseFault
 }
 
 /** How the owner would call a part of Markdown. */
-function nameOf(node: Nodes): string {
+function describeNode(node: Nodes): string {
   const names: Partial<Record<Nodes['type'], string>> = {
     blockquote: 'a quotation (a line starting with >)',
     code: 'a code block (lines starting with four spaces)',

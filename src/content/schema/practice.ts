@@ -24,7 +24,7 @@ import {
   upToSix,
   wholeNumber,
 } from './fieldSchemas.ts';
-import { entry, given, named, noted } from './named.ts';
+import { entry, named, prefilled, withNotes } from './named.ts';
 
 const namedLink = shape({ label: named('Words', text()), url: named('Where it leads', link()) });
 
@@ -74,7 +74,7 @@ const registration = v.pipe(
 );
 
 /** `[your name]`: what stands for a name until the owner has given one. */
-const OPEN_NAME = /^\[.*\]$/;
+const UNSET_NAME = /^\[.*\]$/;
 
 /** Without a name the page names no practitioner: visitors would read a stand-in as a person. */
 const practitioner = v.pipe(
@@ -89,12 +89,12 @@ const practitioner = v.pipe(
       [],
     ),
   }),
-  v.transform((person) => (OPEN_NAME.test(person.name) ? undefined : person)),
+  v.transform((person) => (UNSET_NAME.test(person.name) ? undefined : person)),
 );
 
 /** What a GP needs for a referral. Provider numbers are among the practitioner's registrations. */
 const referrals = shape({
-  heading: named('Heading', 'Such as “For GPs”.', given('For GPs', text())),
+  heading: named('Heading', 'Such as “For GPs”.', prefilled('For GPs', text())),
   send: named('To whom, and how', 'Whom a referral is addressed to, and how it is sent to you.', sentences()),
   wait: v.optional(
     named(
@@ -108,9 +108,13 @@ const referrals = shape({
         reviewed: named(
           'This was true on',
           'You are reminded after three months.',
-          given('today', day({ isPast: true })),
+          prefilled('today', day({ isPast: true })),
         ),
-        asOf: named('How that day is told', 'Stands behind it.', given('True on {date}.', template('date'))),
+        asOf: named(
+          'How that day is told',
+          'Stands behind it.',
+          prefilled('True on {date}.', template('date')),
+        ),
       }),
     ),
   ),
@@ -162,7 +166,7 @@ export const practice = named(
       description: named(
         'Description for search engines',
         'They show it below the title, and cut what is longer.',
-        noted(sentences(), { letters: DESCRIPTION_MAX }),
+        withNotes(sentences(), { letters: DESCRIPTION_MAX }),
       ),
       phone: named('Telephone', 'Beside the form, on the contact card and on paper.', phone()),
       callTimes: v.optional(

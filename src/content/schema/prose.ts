@@ -22,10 +22,10 @@ export type Line = Inline[];
 
 /** The words alone, for counting, checking and describing. Blocks are parted by a line break. */
 export function toPlainText(prose: readonly (Block | Inline)[]): string {
-  return prose.map(writeWords).join('').trim();
+  return prose.map(formatNode).join('').trim();
 }
 
-function writeWords(node: Block | Inline): string {
+function formatNode(node: Block | Inline): string {
   switch (node.kind) {
     case 'text':
       return node.text;
@@ -35,8 +35,8 @@ function writeWords(node: Block | Inline): string {
       return `${node.items.map((item) => toPlainText(item)).join('\n')}\n`;
     case 'paragraph':
     case 'heading':
-      return `${node.children.map(writeWords).join('')}\n`;
+      return `${node.children.map(formatNode).join('')}\n`;
     default:
-      return node.children.map(writeWords).join('');
+      return node.children.map(formatNode).join('');
   }
 }

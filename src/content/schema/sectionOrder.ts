@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { choice, shape } from './fieldSchemas.ts';
-import { named, noted } from './named.ts';
+import { named, withNotes } from './named.ts';
 
 /** The sections between the first screen and the contact section, in the order the site ships with. */
 export const SECTION_ORDER = [
@@ -42,7 +42,7 @@ export const sections = named(
     order: named(
       'Sections of the page',
       'One that has nothing to show stays hidden.',
-      noted(
+      withNotes(
         v.pipe(
           v.array(named('Section', section), 'a list of sections'),
           v.nonEmpty('a list of sections'),

@@ -16,7 +16,7 @@ import {
   text,
   wholeNumber,
 } from './fieldSchemas.ts';
-import { entry, given, named, noted } from './named.ts';
+import { entry, named, prefilled, withNotes } from './named.ts';
 
 /** `home.yaml`: the first screen. Each part of the lead is kept together on one line where it fits. */
 export const home = named(
@@ -85,7 +85,7 @@ const DRAWING_LABELS = {
 
 /** Exactly one of a drawing of ours and a photo of the practice's own. */
 const place = v.pipe(
-  noted(
+  withNotes(
     shape({
       place: v.optional(
         named('Drawing', 'A drawing of ours, or else a photo of yours.', choice(DRAWINGS, DRAWING_LABELS)),
@@ -140,8 +140,8 @@ export const services = named(
       ),
       /** What `programme` was called before it could be any: a folder of that time is as good as it was. */
       pilates: v.optional(
-        noted(named('Pilates', 'What else you offer, as an earlier version kept it.', programme), {
-          isEarlier: true,
+        withNotes(named('Pilates', 'What else you offer, as an earlier version kept it.', programme), {
+          isDeprecated: true,
         }),
       ),
       notice: v.optional(
@@ -160,7 +160,7 @@ export const services = named(
 export const about = named(
   'About',
   'Who comes, and what people can expect of you.',
-  noted(
+  withNotes(
     shape({
       heading: named('Heading', text()),
       lead: named('First paragraph', 'Larger than the rest: who you are, and where.', sentences()),
@@ -204,16 +204,16 @@ export const about = named(
 
 /** Prices, and the day they were last checked: the doctor reminds the owner after a year. */
 const prices = shape({
-  caption: named('Heading', 'Such as “What it costs”.', given('What it costs', text())),
+  caption: named('Heading', 'Such as “What it costs”.', prefilled('What it costs', text())),
   reviewed: named(
     'I last looked at them on',
     'You are reminded after a year.',
-    given('today', day({ isPast: true })),
+    prefilled('today', day({ isPast: true })),
   ),
   asOf: named(
     'How that day is told',
     'Stands below the prices.',
-    given('Prices as of {date}.', template('date')),
+    prefilled('Prices as of {date}.', template('date')),
   ),
   entries: named(
     'Prices',
@@ -304,7 +304,7 @@ export const faq = named(
 export const question = named(
   'A question and its answer',
   'One of the questions people ask you most.',
-  noted(
+  withNotes(
     shape({
       question: named('Question', 'As a client would ask it.', text()),
       order: named('Its place', 'The lowest number stands first.', wholeNumber(1, 99)),

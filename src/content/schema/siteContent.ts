@@ -55,7 +55,7 @@ export const MARKDOWN_FILES = { about };
  * What stands in for files that may be missing: of sections that show nothing yet, and of what an earlier version did
  * not know.
  */
-export const YAML_STAND_INS = {
+export const YAML_DEFAULTS = {
   sections: { order: [...SECTION_ORDER] },
   notices: { label: 'Notice', dates: 'From {from} to {until}.', entries: [] },
   confirmed: {},

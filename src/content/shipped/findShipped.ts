@@ -4,7 +4,7 @@ import { listTexts } from '#content/wording';
 
 export interface ShippedSentences {
   /** Those about the owner first. */
-  readonly left: readonly OwnSentence[];
+  readonly left: readonly Sentence[];
   /** How many the practice says in all. */
   readonly all: number;
 }
@@ -30,7 +30,7 @@ const SHIPPED_SENTENCES =
   '20c7d27e 1a9459f8 82412a82 d6650282 1ee25aca 594aba4a 13600ec9 c3b2c27c a651a427 05530e84 f650426c ae6d3fa5 4c043533 62e1dcd6 14d51e7a a2931ffe d292f1cb a1538fa6 47b386e4 d8754178 fb59f67d 2560bd5d df1d5ea9 fbaae1de 6fd99005 f2bcad01 549475ad 326f59b6 9d39da5d 11c0ba85 861d9acb ffa99036 b25f4938 a30008b7 37502ca6 8f9a9927 b54c88ce 98f48d4c 8ba8595d c55e6205 d20c9967 d64ba757 324ca53a 625e0966 a29fbca5 5e6d4a1e 9c09b4a7 ff2358cc b6863e55 c48de813 f614e0d7 507d3ea4 44f7f18d 60916670 03b5d160 af7d0f4a 4f112ac8 488504bf 060529e6 6398c64f 4034cfb9 c891a64e d188989c 69985e4e 117115a8 a6525661 372d6d03 b84d1fda 6bafd14f 2eef4bf9 eb08d696 ed6f45d7 248d1409 a09224ad';
 
 /** One sentence of the words, and where it stands. */
-interface OwnSentence {
+interface Sentence {
   readonly field: string;
   readonly text: string;
   /** Of the sentence alone, so that the shipped ones can be known without being carried along. */
@@ -38,15 +38,15 @@ interface OwnSentence {
 }
 
 /** Where one practice speaks as another does: buttons and labels, what the law asks for, and what is true or not. */
-const ALIKE = /^(?:words|privacy|confirmed|navigation|sections)\b/;
+const SHARED_FILES = /^(?:words|privacy|confirmed|navigation|sections)\b/;
 /** Shorter sentences are too common to count as shipped. */
-const WORDS_LEAST = 7;
+const WORDS_MIN = 7;
 const MARK_LENGTH = 8;
 
 /** The sentences that a practice says of itself. */
-export function listSentences(content: SiteContent): OwnSentence[] {
+export function listSentences(content: SiteContent): Sentence[] {
   return listTexts(content)
-    .filter(({ field }) => !ALIKE.test(field))
+    .filter(({ field }) => !SHARED_FILES.test(field))
     .flatMap(({ field, text }) =>
       split(text).map((sentence) => ({ field, text: sentence, mark: mark(sentence) })),
     );
@@ -56,7 +56,7 @@ const split = (text: string) =>
   text
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-    .filter((sentence) => sentence.split(' ').length >= WORDS_LEAST);
+    .filter((sentence) => sentence.split(' ').length >= WORDS_MIN);
 
 /** Whether quotes are curly or straight makes no sentence another. */
 const mark = (sentence: string) =>

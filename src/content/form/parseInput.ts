@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Control, FALLBACK_TIME_ZONE, LENGTHS, readNotes } from '#content/schema';
+import { findSchema, unwrap } from './findSchema.ts';
 import type { FieldPath } from './form.ts';
-import { findSchema, unwrap } from './schemaOf.ts';
 
 /** By kind of control, the words in lower case that a file has for what was typed, or some that it refuses. */
 const READERS: Partial<Record<Control['kind'], (words: string, context: DateContext) => string | undefined>> =
@@ -20,7 +20,7 @@ const READERS: Partial<Record<Control['kind'], (words: string, context: DateCont
  * digits as a number where a number is meant. What is not clear stays as it was typed.
  * @param today such as 2026-11-20: which year is meant where none is typed
  */
-export function readTyped(file: string, path: FieldPath, typed: unknown, today = formatToday()): unknown {
+export function parseInput(file: string, path: FieldPath, typed: unknown, today = formatToday()): unknown {
   const schema = findSchema(file, path);
   if (!schema || typeof typed !== 'string') return typed;
   const words = typed.trim();
@@ -28,7 +28,7 @@ export function readTyped(file: string, path: FieldPath, typed: unknown, today =
   if (inner.type === 'number') return /^-?\d+(?:\.\d+)?$/.test(words) ? Number(words) : words;
   const { control } = readNotes(inner);
   const read = control && READERS[control.kind];
-  if (!read || words.length > LENGTHS.fact || fits(schema, words)) return words;
+  if (!read || words.length > LENGTHS.fact || isAccepted(schema, words)) return words;
   const isPast = control.kind === 'confirmation' || (control.kind === 'day' && control.isPast === true);
   const plain = words
     .toLowerCase()
@@ -36,10 +36,10 @@ export function readTyped(file: string, path: FieldPath, typed: unknown, today =
     .split(/\s+/)
     .join(' ');
   const meant = read(plain, { today, isPast });
-  return meant !== undefined && fits(schema, meant) ? meant : words;
+  return meant !== undefined && isAccepted(schema, meant) ? meant : words;
 }
 
-const fits = (schema: v.GenericSchema, words: string): boolean => v.is(schema, words);
+const isAccepted = (schema: v.GenericSchema, words: string): boolean => v.is(schema, words);
 
 /** `165`, `130 dollars`, `from $ 90`. */
 function readSum(words: string): string {
@@ -82,23 +82,28 @@ function readDate(typed: string, context: DateContext): string | undefined {
     .toLowerCase()
     .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? /, '');
   const [, y, m, d] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(words) ?? [];
-  if (y) return check(y, m, d);
+  if (y) return toIsoDay(y, m, d);
   const [, d2, m2, y2 = ''] = /^(\d\d?)[./-](\d\d?)(?:[./-](\d{4}|\d\d)?)?$/.exec(words) ?? [];
-  if (m2) return readIn(y2, m2, d2, context);
+  if (m2) return resolveYear(y2, m2, d2, context);
   const dayFirst = words.replace(/^([a-z]{3,9})\.? (\d\d?)(?:st|nd|rd|th)?(?=$|,? \d{4}$)/, '$2 $1');
   const [, d3, name = '', y3 = ''] =
     /^(\d\d?)(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\.?,?(?: (\d{4}))?$/.exec(dayFirst) ?? [];
   const month = name ? MONTHS.findIndex((one) => one.startsWith(name)) + 1 : 0;
-  return month > 0 ? readIn(y3, String(month), d3, context) : undefined;
+  return month > 0 ? resolveYear(y3, String(month), d3, context) : undefined;
 }
 
 /** A leap day may be years away. */
-const YEARS = Array.from({ length: 9 }, (_, count) => count);
+const YEARS = Array.from({ length: 9 }, (_, years) => years);
 
-function readIn(year: string, month: string, date = '', { today, isPast }: DateContext): string | undefined {
-  if (year !== '') return check(year.length === 2 ? `20${year}` : year, month, date);
+function resolveYear(
+  year: string,
+  month: string,
+  date = '',
+  { today, isPast }: DateContext,
+): string | undefined {
+  if (year !== '') return toIsoDay(year.length === 2 ? `20${year}` : year, month, date);
   const now = Number(today.slice(0, 4));
-  return YEARS.map((count) => check(String(isPast ? now - count : now + count), month, date)).find(
+  return YEARS.map((years) => toIsoDay(String(isPast ? now - years : now + years), month, date)).find(
     (day) => day !== undefined && (isPast ? day <= today : day >= today),
   );
 }
@@ -106,7 +111,7 @@ function readIn(year: string, month: string, date = '', { today, isPast }: DateC
 const pad = (part: number) => String(part).padStart(2, '0');
 
 /** The day as a file has it, where the calendar has it. */
-function check(year = '', month = '', date = ''): string | undefined {
+function toIsoDay(year = '', month = '', date = ''): string | undefined {
   const day = `${year}-${pad(Number(month))}-${pad(Number(date))}`;
   const made = new Date(`${day}T12:00:00Z`);
   return !Number.isNaN(made.getTime()) && made.toISOString().slice(0, 10) === day ? day : undefined;
@@ -176,7 +181,7 @@ function readTime(words: string): ClockTime | undefined {
 
 /** Which halves of the day are meant: the one not typed follows from the other, or from a span that goes forward. */
 function findHalves(opens: ClockTime, closes: ClockTime): [string, string] | undefined {
-  const isForward = count(opens) < count(closes);
+  const isForward = toMinutes(opens) < toMinutes(closes);
   if (opens.half && closes.half) return [opens.half, closes.half];
   if (closes.half) return [isForward ? closes.half : 'am', closes.half];
   if (opens.half) return [opens.half, isForward ? opens.half : 'pm'];
@@ -185,7 +190,7 @@ function findHalves(opens: ClockTime, closes: ClockTime): [string, string] | und
   return isForward ? undefined : ['am', 'pm'];
 }
 
-const count = ({ hour, minute }: ClockTime): number => (hour % 12) * 60 + Number(minute);
+const toMinutes = ({ hour, minute }: ClockTime): number => (hour % 12) * 60 + Number(minute);
 
 const formatClockTime = ({ hour, minute }: ClockTime, half: string): string =>
   `${hour}${minute === '00' ? '' : `:${minute}`} ${half}`;

@@ -5,7 +5,7 @@ import type { ContentFault } from './contentError.ts';
 const DOCUMENT_MAX = 2_000_000;
 
 /** What no file shows alone: links to places that are not on the page, and documents that are not there. */
-export function findDisagreements(
+export function findCrossFileFaults(
   content: SiteContent,
   documents: ReadonlyMap<string, Buffer>,
   placeOf: PlaceFinder,
@@ -27,11 +27,11 @@ export function findDisagreements(
     const found = describeFault(document, documents.get(document));
     return found ? [{ ...place(field), field, found, expected: 'a PDF of at most 2 MB that is there' }] : [];
   });
-  return [...strayLinks, ...badDocuments, ...findBrandDisagreements(content, place)];
+  return [...strayLinks, ...badDocuments, ...findBrandFaults(content, place)];
 }
 
 /** A first screen that is to show a photo and has none, or has one and shows a drawing. */
-function findBrandDisagreements(
+function findBrandFaults(
   { brand: { scene, photo } = {} }: SiteContent,
   place: (field: string) => Pick<ContentFault, 'file' | 'line'>,
 ): ContentFault[] {
