@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { moment } from './facts.ts';
 import { choice, sentences, shape, template, text } from './fieldSchemas.ts';
-import { entry, named, withNotes } from './named.ts';
+import { entry, named, withNotes } from './notes.ts';
 
-/** Where a notice can stand: over the whole page, or in one of the sections that have words of their own. */
+/** Where a notice can be shown: at the top of the page, or in a section. */
 const NOTICE_PLACES = ['banner', 'services', 'about', 'pricing', 'faq', 'contact'] as const;
 export type NoticePlace = (typeof NOTICE_PLACES)[number];
 
@@ -40,9 +40,9 @@ const notice = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { from, until, shownFrom = from } = dataset.value;
-    // What is still empty is said of itself.
+    // Empty fields are reported on their own.
     if (from === '' || until === '') return;
-    // A day alone lasts to its end, so it is after every time on it.
+    // A day without a time lasts to its end.
     const end = `${until} 24:00`.slice(0, 16);
     const late = [from, shownFrom].find((start) => end <= start);
     if (late === undefined) return;
@@ -53,7 +53,7 @@ const notice = v.pipe(
   }),
 );
 
-/** `notices.yaml`: words that come and go by themselves. `until` a day means to the end of that day. */
+/** `notices.yaml`: notices with dates between which they are shown. */
 export const notices = named(
   'Notices',
   'Words that come and go by themselves: closures, changed hours, a week away.',

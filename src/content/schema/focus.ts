@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { atMost, LENGTHS } from './lengths.ts';
-import { withControl } from './named.ts';
+import { withControl } from './notes.ts';
 
-/** The point of a picture that should never be cut away, from its left and top edge, 0 to 1. */
+/** The point of a picture that cropping must keep, from its left and top edge, 0 to 1. */
 export interface Focus {
   x: number;
   y: number;
