@@ -11,8 +11,7 @@ import {
 import type { FieldForm, Form, GroupForm, ListForm, ValueForm } from './form.ts';
 
 /**
- * The form of a file, from its schema alone.
- * @param file its path inside the content folder, such as `practice.yaml` or `faq/one.md`
+ * @param file path inside the content folder, such as `practice.yaml` or `faq/one.md`
  * @throws when a content folder has no such file
  */
 export function describeForm(file: string): Form {
@@ -23,10 +22,10 @@ export function describeForm(file: string): Form {
   return { ...form, file };
 }
 
-/** A schema does not change while the program runs. */
+/** By schema, which does not change while the program runs. */
 const forms = new Map<v.GenericSchema, Form>();
 
-/** @throws when a field has no label or is of a kind that no form knows */
+/** @throws when a field has no label or no control */
 export function describeSchema(file: string, schema: v.GenericSchema): Form {
   const facts = describeField('', schema, file);
   if (facts.kind !== 'group') throw new Error(`${file} is no group of fields.`);
@@ -34,7 +33,7 @@ export function describeSchema(file: string, schema: v.GenericSchema): Form {
   return { file, ...facts, ...(body && { body: describeField('body', body, `${file} body`) as ValueForm }) };
 }
 
-/** @param place where the field stands, for faults of the schema */
+/** @param place names the field in errors about the schema */
 function describeField(name: string, schema: v.GenericSchema, place: string): FieldForm {
   const inner = unwrap(schema);
   const notes = { ...readNotes(inner), ...readNotes(schema) };
@@ -107,7 +106,7 @@ function describeValue(schema: SchemaPart, place: string): ValueParts {
   throw new Error(`${place} is a ${schema.type} for which no form has a control.`);
 }
 
-/** What is typed without a limit would put a whole document on the page. */
+/** Every text needs a limit, so that nobody pastes a whole document into the page. */
 function readMost(schema: SchemaPart, place: string): number {
   const most = readRequirement(schema, 'max_length');
   if (typeof most !== 'number') throw new Error(`${place} takes words of any length.`);
@@ -127,6 +126,6 @@ function listOptions(schema: SchemaPart, control: Control | undefined, place: st
   });
 }
 
-/** Of a schema without a description, what it says of every value that is wrong. */
+/** The message of a schema without a description. */
 const readMessage = (schema: SchemaPart): string =>
   String((schema as { message?: unknown }).message ?? schema.expects);

@@ -2,26 +2,23 @@ import { describeForm } from './describeForm.ts';
 import type { FieldForm, FieldPath, FieldPlace } from './form.ts';
 import { formatValue, readField, summarise } from './formatValue.ts';
 
-/** A file as it was read: its facts as plain data, and the words below them where it is a Markdown file. */
+/** A file as data: its fields, and the text below the front matter of a Markdown file. */
 export interface ReadFile {
   file: string;
   facts: unknown;
   body?: string | undefined;
 }
 
-/** A field that a search found. */
 export interface FoundField extends FieldPlace {
-  /** What the file is to its owner, such as "Services". */
+  /** The label of the file, such as "Services". */
   section: string;
-  /** What leads to it inside the file, itself last, such as "Places", "At the park", "What it is like". */
+  /** The labels from the file down to the field, such as "Places", "At the park", "What it is like". */
   trail: readonly string[];
-  /** What it says around the words that were asked for; nothing when it holds other fields or is not there. */
+  /** An excerpt around the match; empty for groups and missing fields. */
   words: string;
 }
 
-/**
- * Searches fields by their value and their label. Fields that contain the whole query as typed come first.
- */
+/** Searches fields by value and label. Fields that contain the whole query as typed come first. */
 export function findFields(files: readonly ReadFile[], search: string): FoundField[] {
   const query = normalise(search);
   if (query === '') return [];
@@ -43,7 +40,7 @@ const EXCERPT_LENGTH = 110;
 /** An excerpt around the first match. */
 function makeExcerpt(words: string, query: string): string {
   if (words.length <= EXCERPT_LENGTH) return words;
-  // Letter by letter as long as the words themselves.
+  // Of the same length as the words, so that offsets match.
   const plain = words.toLowerCase().replaceAll('’', "'");
   const places = [query, ...query.split(' ')].map((part) => plain.indexOf(part));
   const at = places.find((place) => place >= 0) ?? 0;
@@ -52,11 +49,10 @@ function makeExcerpt(words: string, query: string): string {
   return `${start > 0 ? '…' : ''}${words.slice(start, end)}${end < words.length ? '…' : ''}`;
 }
 
-/** A field as it is searched. */
 interface SearchEntry {
   found: FoundField;
   label: string;
-  /** What it says, both as people read it and as the file has it. */
+  /** The value, both formatted and as stored. */
   text: string;
 }
 
@@ -68,13 +64,12 @@ function rankField(entry: SearchEntry, query: string): number | undefined {
   if (label.includes(query)) return 2;
   const parts = query.split(' ');
   if (parts.every((part) => text.includes(part))) return 3;
-  // A word may be that of the section, as in "services heading", but not all of them.
-  const around = normalise([entry.found.section, ...entry.found.trail].join(' '));
+  // Some words may come from the section's labels, as in "services heading", but not all.
+  const labels = normalise([entry.found.section, ...entry.found.trail].join(' '));
   const isOwn = parts.some((part) => label.includes(part) || text.includes(part));
-  return isOwn && parts.every((part) => around.includes(part) || text.includes(part)) ? 4 : undefined;
+  return isOwn && parts.every((part) => labels.includes(part) || text.includes(part)) ? 4 : undefined;
 }
 
-/** A field with what the file says in its place. */
 interface FieldValue {
   field: FieldForm;
   value: unknown;
@@ -114,7 +109,7 @@ function stripMarkup({ kind }: FieldForm, words: string): string {
     .replace(/\{\w+\}/g, '…');
 }
 
-/** The fields of a group and the entries of a list, of those that are there. */
+/** The fields of a group, or the entries of a list. */
 function listInner({ field, value, path, trail }: FieldValue): FieldValue[] {
   if ('fields' in field) {
     if (value === undefined) return [];

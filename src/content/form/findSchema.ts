@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, post, question, readNotes, YAML_FILES } from '#content/schema';
 import type { FieldPath } from './form.ts';
 
-/** Any part of a schema, as far as a form looks at it. */
+/** The parts of a Valibot schema that forms read. */
 export type SchemaPart = v.GenericSchema & {
   entries?: Record<string, v.GenericSchema>;
   item?: v.GenericSchema;
@@ -22,16 +22,14 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries([
   ['journal/*.md', post],
 ]);
 
-/** Every file that a content folder may hold; `faq/*.md` and `journal/*.md` stand for any number of them. */
+/** Every file of a content folder; `faq/*.md` and `journal/*.md` are patterns. */
 export const CONTENT_FILES: readonly string[] = Object.keys(SCHEMAS);
 
-/** The schema of a file, by its path inside the content folder; nothing when the folder has no such file. */
 export function findFileSchema(file: string): v.GenericSchema | undefined {
   const kind = file.replace(/^(faq|journal)\/[a-z0-9-]+\.md$/, '$1/*.md');
   return Object.hasOwn(SCHEMAS, kind) ? SCHEMAS[kind] : undefined;
 }
 
-/** The schema of a value of a file; nothing when the file has no such field. */
 export function findSchema(file: string, path: FieldPath): v.GenericSchema | undefined {
   const schema = findFileSchema(file);
   const body = schema && path.length === 1 && path[0] === 'body' ? readNotes(schema).body : undefined;
@@ -44,16 +42,15 @@ function findChild(schema: v.GenericSchema | undefined, key: string | number): v
   return entries && Object.hasOwn(entries, key) ? entries[key] : undefined;
 }
 
-/** Of a field that may be left out, what it is when it is there. */
+/** The schema inside `v.optional`. */
 export function unwrap(schema: v.GenericSchema): SchemaPart {
   const part = findInside(schema as SchemaPart, (inner) => inner.wrapped !== undefined);
   return part?.wrapped ? unwrap(part.wrapped) : (schema as SchemaPart);
 }
 
-/** Whether a field may be left out. */
 export const isOptional = (schema: v.GenericSchema): boolean => schema.type === 'optional';
 
-/** What a pipe asks of a value, by the kind of its action, such as `min_length`. */
+/** The requirement of a pipe action, such as that of `min_length`. */
 export function readRequirement(schema: SchemaPart, action: string): unknown {
   return findInside(schema, (part) => part.type === action)?.requirement;
 }
@@ -61,21 +58,21 @@ export function readRequirement(schema: SchemaPart, action: string): unknown {
 export const hasAction = (schema: SchemaPart, action: string): boolean =>
   findInside(schema, (part) => part.type === action) !== undefined;
 
-/** A part of a pipe, or of the pipe that it begins with. */
+/** Searches a pipe, and the pipes inside it. */
 function findInside(
   schema: SchemaPart,
   test: (part: SchemaPart) => boolean,
 ): (SchemaPart & { requirement?: unknown }) | undefined {
   if (test(schema)) return schema;
   for (const part of schema.pipe ?? []) {
-    // A pipe begins with itself, without its pipe.
+    // A pipe's first item is its schema without the pipe.
     const found = test(part) ? part : part.pipe ? findInside(part, test) : undefined;
     if (found) return found;
   }
   return undefined;
 }
 
-/** Of a file, the order in which the fields of each of its places are written: for a field that was not there. */
+/** The order of a file's fields at a path, for inserting a missing one. */
 export const orderOf =
   (file: string) =>
   (path: FieldPath): readonly string[] => {

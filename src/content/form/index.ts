@@ -1,7 +1,4 @@
-/**
- * A form for every content file, from the schema that says what the file must hold. Pure: the server makes it, and the
- * browser knows its types only.
- */
+/** A form for every content file, derived from its schema. No DOM, no Node; the browser imports its types only. */
 export { checkValue, hasField, type ValueFault } from './checkValue.ts';
 export { describeForm } from './describeForm.ts';
 export { findFieldPlace, findForm, findFormField, getFieldLabel, getFileLabel } from './findField.ts';

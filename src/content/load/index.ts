@@ -1,4 +1,4 @@
-/** Reads the `content` folder: for the build, the server's tools and the tests. Node only. */
+/** Reads the `content` folder. Node only. */
 export { ContentError, type ContentFault } from './contentError.ts';
 export {
   loadContent,

@@ -12,8 +12,8 @@ import type { ContentFault } from './contentError.ts';
 import { formatLength, type ReadSource, readYaml } from './readYaml.ts';
 
 /**
- * Reads a Markdown file: facts between two `---` lines, then prose.
- * @returns both, or nothing when there were faults in the facts; all are added to `faults`.
+ * Reads a Markdown file: front matter between two `---` lines, then prose.
+ * @returns nothing when the front matter has faults; all faults are added to `faults`
  */
 export function readMarkdown<Schema extends v.GenericSchema>(
   { file, text, images }: { file: string; text: string; images: ReadonlySet<string> },
@@ -48,7 +48,7 @@ export function readMarkdown<Schema extends v.GenericSchema>(
   };
 }
 
-/** The prose below the front matter. Text over the limit is refused without parsing. */
+/** Text over the limit is refused without parsing. */
 function readBody(lines: readonly string[]): ReturnType<typeof parseProse> {
   const words = lines.join('\n');
   if (words.trim().length > LENGTHS.markdown) {
