@@ -41,7 +41,7 @@ await cp(content, join(root, 'src/cli/newPractice/template'), {
 await markSentences(join(root, 'src/content/shipped/findShipped.ts'));
 
 async function markSentences(file: string): Promise<void> {
-  const marks = new Set(listSentences(await loadContent(content)).map(({ mark }) => mark));
+  const marks = new Set(listSentences(await loadContent(content)).map(({ fingerprint }) => fingerprint));
   const text = await readFile(file, 'utf8');
   const line = /(?<=\bSHIPPED_SENTENCES =\n {2}').*(?=';)/;
   if (!line.test(text)) throw new Error(`${file} has no line for the marks of the shipped sentences.`);

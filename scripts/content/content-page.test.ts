@@ -16,8 +16,8 @@ describe('docs/content.md', () => {
     const parts = page.split(/^## /m);
     for (const file of CONTENT_FILES) {
       const part = parts.find((text) => text.startsWith(`\`${file}\``)) ?? '';
-      for (const { name, label, help = '', isEarlier } of describeForm(file).fields) {
-        if (isEarlier) continue;
+      for (const { name, label, help = '', isDeprecated } of describeForm(file).fields) {
+        if (isDeprecated) continue;
         expect(part, file).toContain(`\`${name}\``);
         if (name.toLowerCase() !== label.toLowerCase().replaceAll(' ', ''))
           expect(part, file).toContain(`**${label}**`);

@@ -85,7 +85,7 @@ function listFields(fields: readonly FieldForm[], above: string, said: Said, sha
   const indent = '  '.repeat(above.split('.').length - 1);
   // Whoever has one of an earlier version finds what it was in the admin.
   return fields
-    .filter(({ isEarlier }) => !isEarlier)
+    .filter(({ isDeprecated }) => !isDeprecated)
     .flatMap((field) => {
       const way = `${above}${field.name}`;
       const name = `${indent}- ${field.isOptional ? `*\`${field.name}\`*` : `\`${field.name}\``}`;
@@ -144,7 +144,7 @@ function countEntries({ min, max }: ListForm): string {
 }
 
 function describeValue(field: ValueForm, way: string, said: Said): string {
-  const { expected, inFile = expected, letters, most = LENGTHS.fact, standIn } = field;
+  const { expected, inFile = expected, letters, most = LENGTHS.fact, fallback } = field;
   const options = field.kind === 'choice' ? field.options : [];
   const choices = options.map(formatChoice).join(', ');
   const isUsual = options.length > 0 || most === findUsualLength(inFile);
@@ -158,7 +158,7 @@ function describeValue(field: ValueForm, way: string, said: Said): string {
     ...describeFills(field, way, said),
     ...(isUsual ? [] : [most === LENGTHS.lines ? 'long' : `up to ${most.toLocaleString('en')} letters`]),
     ...(letters ? [`${letters} letters are shown`] : []),
-    ...(standIn ? [`without it: \`${standIn}\``] : []),
+    ...(fallback ? [`without it: \`${fallback}\``] : []),
   ]
     .filter(Boolean)
     .join('; ');

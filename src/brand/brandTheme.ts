@@ -29,27 +29,27 @@ export interface BrandTheme {
 }
 
 /** The tokens that are the owner's colours as they were given. */
-const GIVEN = { accent: ['--accent', '--link', '--disc-open'], sun: ['--art-sun'] } as const;
+const EXACT_TOKENS = { accent: ['--accent', '--link', '--disc-open'], sun: ['--art-sun'] } as const;
 const HOVER = '--accent-hover';
 
 /** Tokens whose colour has a meaning of its own: messages, wood, and the coral of clothes and fruit. */
-const KEPT = /^--(?:error|success|warn|art-coral|art-wood)/;
+const FIXED_TOKENS = /^--(?:error|success|warn|art-coral|art-wood)/;
 
 /** Shipped hues between these belong to the accent, and to the sun. */
-const HUES = { accent: [150, 260], sun: [50, 125] } as const;
+const HUE_RANGES = { accent: [150, 260], sun: [50, 125] } as const;
 
 /**
  * A brand more vivid than ours makes the page more vivid, but not as much: our teal is nearly as strong as a screen
  * can show it, and a violet of the same lightness could be three times as strong.
  */
-const MORE_VIVID = { share: 0.3, most: 1.5, mostInTheDark: 1.25 };
+const CHROMA_GAIN = { share: 0.3, most: 1.5, mostInTheDark: 1.25 };
 const DARK = 0.35;
 
 /**
  * Our greens lie 24 degrees from our teal and look like family; the same step from yellow would be orange. The
  * further a brand turns from ours, the closer its colours keep together.
  */
-const TOGETHER = { share: 0.6, from: 40 };
+const HUE_SPREAD = { share: 0.6, from: 40 };
 
 /** Nothing darker than this looks pressed when it is made darker still. */
 const DARKEST_HOVER = 0.16;
@@ -57,21 +57,22 @@ const HOVER_STEP = 0.1;
 
 /** The whole palette of a brand; of none at all, the shipped one. */
 export function deriveTheme(brand: BrandColours = {}): BrandTheme {
-  const turns = {
-    accent: measureTurn(pickColour(SHIPPED, '--accent', 'light'), brand.accent),
-    sun: measureTurn(pickColour(SHIPPED, '--art-sun', 'light'), brand.sun),
+  const shifts = {
+    accent: measureShift(pickColour(SHIPPED, '--accent', 'light'), brand.accent),
+    sun: measureShift(pickColour(SHIPPED, '--art-sun', 'light'), brand.sun),
   };
   const palette = new Map(
     [...SHIPPED].map(([token, colours]) => [
       token,
-      KEPT.test(token) ? [...colours] : colours.map((colour) => turn(colour, turns)),
+      FIXED_TOKENS.test(token) ? [...colours] : colours.map((colour) => shiftHue(colour, shifts)),
     ]),
   );
   if (brand.accent) {
-    for (const token of GIVEN.accent) replaceLight(palette, token, toHex(toOklch(brand.accent)));
+    for (const token of EXACT_TOKENS.accent) replaceLight(palette, token, toHex(toOklch(brand.accent)));
     replaceLight(palette, HOVER, deriveHover(brand.accent));
   }
-  if (brand.sun) for (const token of GIVEN.sun) replaceLight(palette, token, toHex(toOklch(brand.sun)));
+  if (brand.sun)
+    for (const token of EXACT_TOKENS.sun) replaceLight(palette, token, toHex(toOklch(brand.sun)));
   solveContrast(palette);
   return { palette, nudges: findNudges(brand, palette) };
 }
@@ -86,44 +87,44 @@ export function describeNudge({ colour, given, used }: Nudge): string {
   return `The ${colour} ${given} was ${how} to ${used}, ${why} (a contrast of 7 to 1). Use ${used} elsewhere too, or choose another.`;
 }
 
-interface Turn {
+interface HueShift {
   /** The shipped hue that becomes the brand's. */
   from: number;
   hue: number;
   chroma: number;
 }
 
-const STILL: Turn = { from: 0, hue: 0, chroma: 1 };
+const NO_SHIFT: HueShift = { from: 0, hue: 0, chroma: 1 };
 
 /** How far the brand moved from what is shipped. */
-function measureTurn(shipped: string, given: string | undefined): Turn {
-  if (!given) return STILL;
+function measureShift(shipped: string, given: string | undefined): HueShift {
+  if (!given) return NO_SHIFT;
   const [from, to] = [toOklch(shipped), toOklch(given)];
-  if (toHex(from) === toHex(to)) return STILL;
+  if (toHex(from) === toHex(to)) return NO_SHIFT;
   return { from: from.h, hue: isGrey(to) ? from.h : to.h, chroma: to.c / from.c };
 }
 
-function turn(written: string, turns: Record<'accent' | 'sun', Turn>): string {
+function shiftHue(written: string, shifts: Record<'accent' | 'sun', HueShift>): string {
   const colour = toOklch(written);
   const side = findSide(colour);
-  if (!side || turns[side] === STILL) return written;
-  const { from, hue, chroma } = turns[side];
-  const turned = Math.min(TOGETHER.from, Math.abs(hue - from)) / TOGETHER.from;
-  const h = hue + (colour.h - from) * (1 - TOGETHER.share * turned);
-  return toHex({ ...colour, h: (h + 360) % 360, c: colour.c * soften(chroma, colour.l) });
+  if (!side || shifts[side] === NO_SHIFT) return written;
+  const { from, hue, chroma } = shifts[side];
+  const distance = Math.min(HUE_SPREAD.from, Math.abs(hue - from)) / HUE_SPREAD.from;
+  const h = hue + (colour.h - from) * (1 - HUE_SPREAD.share * distance);
+  return toHex({ ...colour, h: (h + 360) % 360, c: colour.c * limitChroma(chroma, colour.l) });
 }
 
 function findSide(colour: Oklch): 'accent' | 'sun' | undefined {
   if (isGrey(colour)) return undefined;
   const isBetween = ([from, to]: readonly [number, number]) => colour.h >= from && colour.h <= to;
-  if (isBetween(HUES.accent)) return 'accent';
-  return isBetween(HUES.sun) ? 'sun' : undefined;
+  if (isBetween(HUE_RANGES.accent)) return 'accent';
+  return isBetween(HUE_RANGES.sun) ? 'sun' : undefined;
 }
 
-function soften(chroma: number, lightness: number): number {
+function limitChroma(chroma: number, lightness: number): number {
   if (chroma <= 1) return chroma;
-  const most = lightness < DARK ? MORE_VIVID.mostInTheDark : MORE_VIVID.most;
-  return Math.min(most, 1 + (chroma - 1) * MORE_VIVID.share);
+  const most = lightness < DARK ? CHROMA_GAIN.mostInTheDark : CHROMA_GAIN.most;
+  return Math.min(most, 1 + (chroma - 1) * CHROMA_GAIN.share);
 }
 
 /** As much darker than the accent as ours is; an accent that is nearly black is lightened instead. */
@@ -147,7 +148,7 @@ function findNudges({ accent, sun }: BrandColours, palette: Palette): Nudge[] {
   return Object.entries({ accent, sun }).flatMap(([name, given]) => {
     if (!given) return [];
     const colour = name as Nudge['colour'];
-    const used = pickColour(palette, GIVEN[colour][0], 'light');
+    const used = pickColour(palette, EXACT_TOKENS[colour][0], 'light');
     return used === toHex(toOklch(given)) ? [] : [{ colour, given, used }];
   });
 }

@@ -8,9 +8,9 @@ import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/p
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_ELEMENTS,
+  changesLook,
   IGNORED_ELEMENTS,
-  isMissed,
-  isPaint,
+  isPaintAttribute,
   isSafeValue,
   readStyle,
 } from './svgAllowlist.ts';
@@ -29,26 +29,26 @@ export interface LogoSize {
 
 export type SafeLogo = { svg: string; size: LogoSize } | { faults: LogoFault[] };
 
-const MOST_BYTES = 60_000;
-const MOST_ELEMENTS = 600;
+const BYTES_MAX = 60_000;
+const ELEMENTS_MAX = 600;
 /** Drawing programs nest a dozen groups. */
-const DEEPEST = 100;
+const DEPTH_MAX = 100;
 /** At most this many faults are reported. */
-const MOST_FAULTS = 20;
-const WIDEST = 5;
-const TALLEST = 2;
+const FAULTS_MAX = 20;
+const WIDTH_RATIO_MAX = 5;
+const HEIGHT_RATIO_MAX = 2;
 const SHAPES_ONLY =
   'an SVG of shapes alone: save it again as plain SVG, with words as paths and styles as attributes';
 
 const TOO_DEEP = {
-  found: `groups that stand more than ${DEEPEST} deep in others`,
+  found: `groups that stand more than ${DEPTH_MAX} deep in others`,
   expected: 'a simpler drawing: take its groups apart and save it again',
 };
 
 /** @param text the file as it is */
 export function makeSafeLogo(text: string): SafeLogo {
-  if (text.length > MOST_BYTES) {
-    const expected = `at most ${MOST_BYTES / 1000} KB: simplify the drawing or save it as PNG`;
+  if (text.length > BYTES_MAX) {
+    const expected = `at most ${BYTES_MAX / 1000} KB: simplify the drawing or save it as PNG`;
     return { faults: [{ line: 1, found: `${Math.ceil(text.length / 1000)} KB`, expected }] };
   }
   let root: XmlElement | null;
@@ -65,7 +65,7 @@ export function makeSafeLogo(text: string): SafeLogo {
     return { faults: [{ line: 1, found: 'no <svg>', expected: SHAPES_ONLY }] };
   const writer = new SafeWriter(text, root);
   const inside = writer.writeAll();
-  const { viewBox, size } = readFrame(root);
+  const { viewBox, size } = readViewBox(root);
   if (!size) writer.refuse(root, 'an <svg> without a size', 'width and height, or a viewBox');
   else if (!isGoodShape(size)) writer.refuse(root, describeShape(size), GOOD_SHAPE);
   if (writer.faults.length > 0 || !size) return { faults: writer.faults };
@@ -86,15 +86,16 @@ export function readPngLogo(bytes: Uint8Array): { size: LogoSize } | { faults: L
   return isGoodShape(size) ? { size } : refuse(describeShape(size), GOOD_SHAPE);
 }
 
-const GOOD_SHAPE = `a logo at most ${WIDEST} times as wide as high, and at most twice as high as wide`;
-const isGoodShape = ({ width, height }: LogoSize) => width / height <= WIDEST && height / width <= TALLEST;
+const GOOD_SHAPE = `a logo at most ${WIDTH_RATIO_MAX} times as wide as high, and at most twice as high as wide`;
+const isGoodShape = ({ width, height }: LogoSize) =>
+  width / height <= WIDTH_RATIO_MAX && height / width <= HEIGHT_RATIO_MAX;
 const describeShape = ({ width, height }: LogoSize) =>
   width > height
     ? `a logo ${round(width / height)} times as wide as high`
     : `a logo ${round(height / width)} times as high as wide`;
 const round = (ratio: number) => Math.round(ratio * 10) / 10;
 
-function readFrame({ attributes }: XmlElement): { viewBox: string; size?: LogoSize } {
+function readViewBox({ attributes }: XmlElement): { viewBox: string; size?: LogoSize } {
   const viewBox = (attributes['viewBox'] ?? '')
     .trim()
     .split(/[\s,]+/)
@@ -119,11 +120,11 @@ class SafeWriter {
   readonly #root: XmlElement;
   #elements = 0;
   /** The names of the elements around the present one, empty where it has none. */
-  readonly #around: string[] = [];
+  readonly #ancestorIds: string[] = [];
   readonly #uses: XmlElement[] = [];
   /** The names of elements that hold a `<use>`. */
-  readonly #holders = new Set<string>();
-  #isTooMuch = false;
+  readonly #idsAroundUses = new Set<string>();
+  #isStopped = false;
 
   constructor(text: string, root: XmlElement) {
     this.#text = text;
@@ -132,27 +133,28 @@ class SafeWriter {
 
   refuse({ start }: XmlNode, found: string, expected: string = SHAPES_ONLY): '' {
     this.faults.push({ line: this.#text.slice(0, start).split('\n').length, found, expected });
-    this.#isTooMuch ||= this.faults.length === MOST_FAULTS;
+    this.#isStopped ||= this.faults.length === FAULTS_MAX;
     return '';
   }
 
   /** What stands in the root, in a group with the paints that it has from there. */
   writeAll(): string {
-    const paints = this.#writeAttributes(this.#root, isPaint);
+    const paints = this.#writeAttributes(this.#root, isPaintAttribute);
     const shapes = this.#writeChildren(this.#root);
     const inside = paints && shapes ? `<g${paints}>${shapes}</g>` : shapes;
     // Shapes that repeat shapes that repeat shapes: a few lines of them would keep a browser busy for ever.
     for (const use of this.#uses) {
-      if (this.#holders.has(readLink(use)) && !this.#isTooMuch) this.refuse(use, 'a <use> of a <use>');
+      if (this.#idsAroundUses.has(getTargetId(use)) && !this.#isStopped)
+        this.refuse(use, 'a <use> of a <use>');
     }
     return inside;
   }
 
   #writeChildren(element: XmlElement): string {
     // As it is written: without the spaces around it.
-    this.#around.push((element.attributes['id'] ?? '').trim());
-    const written = element.children.map((node) => (this.#isTooMuch ? '' : this.#write(node))).join('');
-    this.#around.pop();
+    this.#ancestorIds.push((element.attributes['id'] ?? '').trim());
+    const written = element.children.map((node) => (this.#isStopped ? '' : this.#write(node))).join('');
+    this.#ancestorIds.pop();
     return written;
   }
 
@@ -163,10 +165,10 @@ class SafeWriter {
     if (name === undefined || IGNORED_ELEMENTS.has(name)) return '';
     if (!ALLOWED_ELEMENTS.has(name)) return this.refuse(node, `<${node.name}>`);
     this.#elements += 1;
-    if (this.#elements > MOST_ELEMENTS)
-      return this.#stop(node, `more than ${MOST_ELEMENTS} shapes`, 'a simpler drawing, or a PNG');
-    if (this.#around.length > DEEPEST) return this.#stop(node, TOO_DEEP.found, TOO_DEEP.expected);
-    if (name === 'use') this.#noteUse(node);
+    if (this.#elements > ELEMENTS_MAX)
+      return this.#stop(node, `more than ${ELEMENTS_MAX} shapes`, 'a simpler drawing, or a PNG');
+    if (this.#ancestorIds.length > DEPTH_MAX) return this.#stop(node, TOO_DEEP.found, TOO_DEEP.expected);
+    if (name === 'use') this.#recordUse(node);
     const inside = this.#writeChildren(node);
     return `<${name}${this.#writeAttributes(node)}${inside ? `>${inside}</${name}>` : '/>'}`;
   }
@@ -179,13 +181,13 @@ class SafeWriter {
     return space === 'http://www.w3.org/2000/svg' ? local : undefined;
   }
 
-  #noteUse(use: XmlElement): void {
+  #recordUse(use: XmlElement): void {
     this.#uses.push(use);
-    for (const id of this.#around) if (id) this.#holders.add(id);
+    for (const id of this.#ancestorIds) if (id) this.#idsAroundUses.add(id);
   }
 
   #stop(node: XmlNode, found: string, expected: string): '' {
-    this.#isTooMuch = true;
+    this.#isStopped = true;
     return this.refuse(node, found, expected);
   }
 
@@ -194,8 +196,8 @@ class SafeWriter {
     // As in browsers, a style counts for more than an attribute.
     const all = { ...attributes, ...(style && readStyle(style)) };
     return Object.entries(all)
-      .filter(([name, value]) => isWanted(name) || isMissed(name, value))
-      .map(([name, value]) => (this.#isTooMuch ? '' : this.#writeAttribute(element, name, value)))
+      .filter(([name, value]) => isWanted(name) || changesLook(name, value))
+      .map(([name, value]) => (this.#isStopped ? '' : this.#writeAttribute(element, name, value)))
       .join('');
   }
 
@@ -204,7 +206,7 @@ class SafeWriter {
     if (/^on/i.test(name)) return this.refuse(element, `${name}, which runs a script`);
     const isLink = name === 'href' || name === 'xlink:href';
     if (isLink && !/^#[\w-]+$/.test(value)) return this.refuse(element, `a link to ${value.slice(0, 40)}`);
-    if (isMissed(name, value) || name.startsWith('style='))
+    if (changesLook(name, value) || name.startsWith('style='))
       return this.refuse(element, `${name}: ${value.slice(0, 40)}`);
     if (!isLink && !ALLOWED_ATTRIBUTES.has(name)) return '';
     if (!isSafeValue(value)) return this.refuse(element, `${name}="${value.slice(0, 40)}"`);
@@ -213,5 +215,5 @@ class SafeWriter {
 }
 
 /** The name of the element that is repeated. */
-const readLink = ({ attributes }: XmlElement): string =>
+const getTargetId = ({ attributes }: XmlElement): string =>
   (attributes['href'] ?? attributes['xlink:href'] ?? '').slice(1);

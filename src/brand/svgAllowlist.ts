@@ -27,10 +27,10 @@ const REFUSED: ReadonlySet<string> = new Set(
 const HAS_NO_EFFECT = /^(?:none|normal|auto|inherit|initial)?$/;
 
 /** Whether a logo would look otherwise without it. */
-export const isMissed = (name: string, value: string): boolean =>
+export const changesLook = (name: string, value: string): boolean =>
   REFUSED.has(name) && !HAS_NO_EFFECT.test(value.trim());
 /** The attributes of the root that all shapes inherit. */
-export const isPaint = (name: string): boolean => PAINTS.has(name);
+export const isPaintAttribute = (name: string): boolean => PAINTS.has(name);
 
 /** Numbers, names, colours and path data; of functions only transforms, colours and references inside the file. */
 export function isSafeValue(value: string): boolean {

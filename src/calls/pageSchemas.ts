@@ -1,6 +1,6 @@
 /** What may be said in a call about the page that is edited; the page checks nothing by these. */
 import * as v from 'valibot';
-import type { AskedChange, FieldPath, Value } from '#editor/contract';
+import type { ChangeRequest, FieldPath, Value } from '#editor/contract';
 import { listOf } from './listOf.ts';
 
 /** In letters. Far longer than any text of a page: a whole document that was pasted is told so by the checks, and kept. */
@@ -33,7 +33,7 @@ const valueOrNone = v.custom<Value | null>((asked) => asked === null || isValue(
 /** For each list on the way. */
 const within = v.exactOptional(listOf(value, PATH_MAX));
 
-const change: v.GenericSchema<AskedChange['change']> = v.variant('kind', [
+const change: v.GenericSchema<ChangeRequest['change']> = v.variant('kind', [
   v.strictObject({ kind: v.literal('set'), path: changedPath, value: valueOrNone, was: valueOrNone, within }),
   v.strictObject({ kind: v.literal('insert'), path: changedPath, at: place, value, within }),
   v.strictObject({ kind: v.literal('remove'), path: changedPath, was: value, within }),

@@ -1,7 +1,7 @@
-import { LOGIN_SIGNS } from '#settings';
+import { LOGIN_ENCODING } from '#settings';
 import type { Found } from './finding.ts';
 
-const SIGN_IN = `In SMTP_URL, ${LOGIN_SIGNS}.`;
+const SIGN_IN = `In SMTP_URL, ${LOGIN_ENCODING}.`;
 
 /** By the reasons that `src/mail/transports/smtpTransport.ts` makes; the first that fits. */
 const KNOWN: readonly [RegExp, string, string][] = [

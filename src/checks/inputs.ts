@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import type { CertificateLook, Settings } from '#settings';
+import type { CertificateStatus, Settings } from '#settings';
 import type { DnsResolver } from './dns/dns.ts';
 
 export const HOMES = ['server', 'firebase', 'static'] as const;
@@ -34,7 +34,7 @@ export interface Visit {
 export interface Outside {
   /** @param post an empty form from a page of this origin, in place of a look */
   visit(url: string, post?: { origin: string }): Promise<Visit | undefined>;
-  readCertificate(siteUrl: string): Promise<CertificateLook>;
+  readCertificate(siteUrl: string): Promise<CertificateStatus>;
 }
 
 /** What the site runs on. */

@@ -1,5 +1,5 @@
 import { createRecaptchaVerifier } from '#captcha/server';
-import { createProxyCheck, isPublicHost, isSecureSite, NO_FORM, type Settings } from '#settings';
+import { createProxyCheck, isPublicHost, isSecureSite, NO_HTTPS, type Settings } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
 import { error, type Findings, type Found, good } from './finding.ts';
 import type { Site } from './inputs.ts';
@@ -55,12 +55,12 @@ export function assessSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: Aske
 function assessAddress(siteUrl: string): Found {
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname)) {
-    const what = `SITE_URL is ${siteUrl}, which only this network can reach.${isSecureSite(siteUrl) ? '' : ` ${NO_FORM}`}`;
+    const what = `SITE_URL is ${siteUrl}, which only this network can reach.${isSecureSite(siteUrl) ? '' : ` ${NO_HTTPS}`}`;
     const owner = 'Your page is not public: it can be seen from this network alone. Ask your helper.';
     return { severity: 'error', what, todo: 'Set it to your public address.', owner };
   }
   if (protocol !== 'https:') {
-    const what = `SITE_URL is ${siteUrl}, which is not encrypted. ${NO_FORM}`;
+    const what = `SITE_URL is ${siteUrl}, which is not encrypted. ${NO_HTTPS}`;
     const owner =
       'What visitors write to you can be read on its way, and browsers warn them of it. Ask your helper to change that.';
     return { severity: 'error', what, todo: 'Use an address that begins with https://.', owner };

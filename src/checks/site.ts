@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '#durations';
 import { PLAIN_FORM_PATH, SENT_FILE } from '#enquiry';
-import { type CertificateLook, isPublicHost } from '#settings';
+import { type CertificateStatus, isPublicHost } from '#settings';
 import { error, type Findings, good, warning } from './finding.ts';
 import type { Outside, Site, Visit } from './inputs.ts';
 
@@ -56,7 +56,7 @@ export async function checkOutside(site: Site): Promise<Findings> {
   ].flat();
 }
 
-function assessCertificate(hostname: string, { endsAt, fault }: CertificateLook, now: number): Findings {
+function assessCertificate(hostname: string, { endsAt, fault }: CertificateStatus, now: number): Findings {
   // Whether anybody answers is said of the page.
   if (fault === 'unreachable' || endsAt === null) return [];
   const left = endsAt - now;

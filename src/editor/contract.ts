@@ -3,7 +3,7 @@
  * much. Times are in milliseconds since 1970.
  */
 
-import type { AskedChange, TouchedBy } from '#content/drafts/change';
+import type { ChangeRequest, ChangeSource } from '#content/drafts/change';
 import type { Value } from '#content/edit/change';
 import type { FieldForm, FieldPath, FieldPlace } from '#content/form';
 
@@ -21,7 +21,7 @@ export interface EditorFacts {
   /** What that place is called. */
   readonly field?: string;
   /** Who has changed it since. */
-  readonly by?: TouchedBy;
+  readonly by?: ChangeSource;
   /** What must be put right first. */
   readonly findings?: readonly PageFinding[];
 }
@@ -111,7 +111,7 @@ export interface NamedStep {
 export interface PageNews {
   readonly revision: number;
   /** Who changed something last since then, and which fields; nothing where that is not known. */
-  readonly elsewhere: { readonly by: TouchedBy; readonly fields: readonly string[] } | null;
+  readonly elsewhere: { readonly by: ChangeSource; readonly fields: readonly string[] } | null;
 }
 
 export type WhichForm = { readonly task: string } | FieldPlace;
@@ -258,7 +258,7 @@ export interface PageEditor {
   /** @returns what the checks say of the file now */
   change(
     by: string,
-    asked: AskedChange,
+    asked: ChangeRequest,
     /** Such as "Firefox on Android", for whoever types in the same place. */
     browser?: string,
   ): Promise<{ readonly revision: number; readonly findings: readonly PageFinding[] }>;
@@ -296,4 +296,4 @@ export interface PageEditor {
   readSentences(): Promise<SentencesLeft | null>;
 }
 
-export type { AskedChange, FieldPath, TouchedBy, Value };
+export type { ChangeRequest, ChangeSource, FieldPath, Value };

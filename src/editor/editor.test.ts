@@ -7,7 +7,7 @@ import { NEEDS_PROOF } from '#calls';
 import { type CheckedFolder, checkFolder } from '#content/check';
 import { MEMORY } from '../../tests/support/memory.ts';
 import { getPracticeFolder } from '../../tests/support/practices.ts';
-import type { AskedChange, EditorFacts, Value } from './contract.ts';
+import type { ChangeRequest, EditorFacts, Value } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import { DraftEditor, type EditorParts } from './index.ts';
 
@@ -105,7 +105,7 @@ beforeEach(async () => {
 });
 
 const read = (file: string) => readFile(join(content, file), 'utf8');
-type Change = AskedChange['change'];
+type Change = ChangeRequest['change'];
 /** A change before what stands in its place is added to it. */
 type Wanted =
   | { kind: 'set'; path: (string | number)[]; value: Value | null }
@@ -117,7 +117,7 @@ type Wanted =
 
 const set = (path: (string | number)[], value: Value | null): Wanted => ({ kind: 'set', path, value });
 /** A change as somebody makes it who sees the draft as it is now. */
-async function ask(file: string, wanted: Wanted, visit: string = randomUUID()): Promise<AskedChange> {
+async function ask(file: string, wanted: Wanted, visit: string = randomUUID()): Promise<ChangeRequest> {
   const at = 'path' in wanted ? wanted.path : [];
   const place = wanted.kind === 'move' ? [...at, wanted.from] : at;
   const was = await editor
@@ -919,7 +919,7 @@ describe('somebody else', () => {
     ];
     await editor.change(ADA, mine);
     await editor.change(KIM, theirs);
-    const typed = (title: string, was: string, at: number): AskedChange => ({
+    const typed = (title: string, was: string, at: number): ChangeRequest => ({
       id: randomUUID(),
       visit: 'a-visit',
       file: 'notices.yaml',
@@ -939,7 +939,7 @@ describe('somebody else', () => {
   it('on another device: an entry is found where it stands by now, and asked about where it is another', async () => {
     for (const [at, title] of ['One.', 'Two.'].entries())
       await type('notices.yaml', insert(at, entry(title)));
-    const typing: AskedChange = {
+    const typing: ChangeRequest = {
       id: randomUUID(),
       visit: 'a-visit',
       file: 'notices.yaml',

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { CheckedFolder } from '#content/check';
 import { createQueue, type DraftState, readValue, type Texts } from '#content/drafts';
-import { hasField, nameField, nameFile } from '#content/form';
+import { getFieldLabel, getFileLabel, hasField } from '#content/form';
 import type { ContentFault } from '#content/load';
 import type { PageFinding, SentencesLeft } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
@@ -95,7 +95,7 @@ export function keepFindings(
 const listLate = (texts: Texts, online: Texts): PageFinding[] =>
   [...texts.keys()]
     .filter((file) => texts.get(file) !== online.get(file))
-    .map((file) => ({ file, path: [], level: 'error', says: LATE, field: nameFile(file) }));
+    .map((file) => ({ file, path: [], level: 'error', says: LATE, field: getFileLabel(file) }));
 
 type CheckedWords = Extract<CheckedFolder, { faults?: undefined }>;
 
@@ -107,8 +107,8 @@ function readWording({ findings, sentences }: CheckedWords, texts: Texts): Found
   const first = sentences.first.map(({ place: { file, path }, text }) => ({
     file,
     path,
-    section: nameFile(file),
-    label: nameField(file, path),
+    section: getFileLabel(file),
+    label: getFieldLabel(file, path),
     says: text,
   }));
   return {
@@ -134,7 +134,7 @@ function describe(
     file,
     path,
     says: beginSentence(says),
-    field: nameField(file, path),
+    field: getFieldLabel(file, path),
     level: severity === 'error' ? 'error' : 'warning',
     ...(better && { better }),
     ...(confirm && { confirm }),
@@ -154,7 +154,7 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
     path,
     level: 'error',
     ...sayContentFault({ file, path }, fault, texts),
-    field: nameField(file, path),
+    field: getFieldLabel(file, path),
   };
 }
 

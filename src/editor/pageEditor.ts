@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 import {
-  type AskedChange,
+  applyEarlierChanges,
+  type ChangeRequest,
   type DraftState,
-  makeFiles,
   NoSuchPlace,
   OutdatedChange,
   PageDraft,
 } from '#content/drafts';
 import { EditRefused } from '#content/edit';
-import { type FieldPlace, nameField, nameFile } from '#content/form';
+import { type FieldPlace, getFieldLabel, getFileLabel } from '#content/form';
 import {
   type EditionAuthor,
   type PageEditor,
@@ -48,7 +48,7 @@ export class DraftEditor implements PageEditor {
       contentFolder,
       draftFolder,
       now,
-      onSetAside: (to) => onFault('a draft that cannot be read was set aside', new Error(to)),
+      onUnreadable: (to) => onFault('a draft that cannot be read was set aside', new Error(to)),
     });
     this.#editions = new Editions(parts, this.#draft);
     this.#photos = new Photos(parts);
@@ -62,7 +62,7 @@ export class DraftEditor implements PageEditor {
         const files =
           'files' in later
             ? new Map(later.files.map(([file, base, mine]) => [file, toTexts({ base, mine })]))
-            : makeFiles(later, (await this.#draft.read()).folder);
+            : applyEarlierChanges(later, (await this.#draft.read()).folder);
         const author = { email: later.by, isProven: later.isProven === true };
         return this.#editions.putOnline(files, author);
       },
@@ -80,8 +80,8 @@ export class DraftEditor implements PageEditor {
   }
 
   async readNews(since: number) {
-    const { revision, by, places } = await this.#draft.readNews(since);
-    const fields = [...new Set(places.map(({ file, path }) => nameField(file, path)))];
+    const { revision, by, places } = await this.#draft.readChangesSince(since);
+    const fields = [...new Set(places.map(({ file, path }) => getFieldLabel(file, path)))];
     return { revision, elsewhere: by === undefined ? null : { by, fields } };
   }
 
@@ -94,7 +94,7 @@ export class DraftEditor implements PageEditor {
     return searchPage((await this.#draft.read()).texts, words);
   }
 
-  async change(by: string, asked: AskedChange, browser?: string) {
+  async change(by: string, asked: ChangeRequest, browser?: string) {
     const { revision } = await this.#edit(
       () => this.#draft.change({ who: by, browser }, asked),
       (error) => {
@@ -102,8 +102,8 @@ export class DraftEditor implements PageEditor {
         const place = { file: asked.file, path: 'path' in asked.change ? asked.change.path : [] };
         return new PageEditorError('CONFLICT', ELSEWHERE, {
           theirs: error.theirs,
-          field: nameField(place.file, place.path),
-          by: this.#draft.findLastBy(place),
+          field: getFieldLabel(place.file, place.path),
+          by: this.#draft.findLastAuthor(place),
         });
       },
     );
@@ -299,7 +299,7 @@ export class DraftEditor implements PageEditor {
 
 /** Its words stand in no place that could be told from another, so nothing can be put there. */
 const sayUnreadable = (file: string): string =>
-  `“${nameFile(file)}” cannot be read in the files now (${file}), so yours cannot be put there. Ask your helper to mend that file. Nothing is lost: what you typed waits here until then.`;
+  `“${getFileLabel(file)}” cannot be read in the files now (${file}), so yours cannot be put there. Ask your helper to mend that file. Nothing is lost: what you typed waits here until then.`;
 
 const toTexts = ({ base, mine }: { base: string | null; mine: string | null }) => ({
   base: base ?? undefined,

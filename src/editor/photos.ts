@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { listContentFiles, readValue, type Texts } from '#content/drafts';
 import { type FieldForm, findForm, readField } from '#content/form';
-import { judgeLogo, readDrawing } from '#content/load';
+import { readDrawing, validateLogo } from '#content/load';
 import { type PageEditor, PageEditorError } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
 
@@ -78,7 +78,7 @@ export class Photos {
   /** Keeps a logo for the draft, a PNG drawn anew: what is not safe in an SVG is refused. @returns its name */
   async addLogo(name: string, bytes: Uint8Array): Promise<string> {
     const ending = findLogoEnding(bytes);
-    const judged = ending && judgeLogo(`logo.${ending}`, bytes);
+    const judged = ending && validateLogo(`logo.${ending}`, bytes);
     if (!judged || 'faults' in judged) throw toLogoRefusal(judged?.faults[0], name);
     if (ending === 'png') return this.add(name, bytes, 'logo');
     const file = `${await this.#findName(name)}.${ending}`;

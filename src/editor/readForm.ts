@@ -11,7 +11,7 @@ import {
   type FieldPlace,
   findForm,
   findFormField,
-  nameFile,
+  getFileLabel,
   summarise,
   TASKS,
 } from '#content/form';
@@ -81,7 +81,7 @@ export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace
     const names = [...form.fields.map(({ name }) => name), ...(form.body ? ['body'] : [])];
     return names
       .map((name) => ({ file, path: [name] }))
-      .filter((place) => !findFormField(file, place.path)?.isEarlier || readValue(texts, place) !== null);
+      .filter((place) => !findFormField(file, place.path)?.isDeprecated || readValue(texts, place) !== null);
   }
   const star = path.indexOf('*');
   if (star < 0) return [{ file, path }];
@@ -105,7 +105,7 @@ function readPageField(
     file,
     path,
     node,
-    section: nameFile(file),
+    section: getFileLabel(file),
     around: nameAround(file, path, texts),
     value: readValue(texts, { file, path }),
     online: readValue(folder, { file, path }),

@@ -9,7 +9,7 @@ import {
   type Texts,
   type Version,
 } from '#content/drafts';
-import { findFields, findForm, findFormField, nameFile, TASKS } from '#content/form';
+import { findFields, findForm, findFormField, getFileLabel, TASKS } from '#content/form';
 import type { EditedPage, PageEditor, PageFinding, PageReview } from './contract.ts';
 import { READ_ONLY_FOLDER } from './diskFaults.ts';
 import type { FoundInPage } from './findFindings.ts';
@@ -78,7 +78,7 @@ function findFault({ findings }: FoundInPage): EditedPage['fault'] {
   if (!first) return null;
   const { file, path, field } = first;
   const place = hasForm(first) ? { file, path } : null;
-  return { section: nameFile(file), field, place };
+  return { section: getFileLabel(file), field, place };
 }
 
 const pickNews = ({ number, at, by }: Version) => ({ number, at, by });

@@ -50,7 +50,7 @@ const NEIGHBOURS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.me'];
 const MISTYPED_COM = /\.(?:con|cmo|ocm|cim|vom|xom|comm|coom)(\.au)?$/;
 const AUSTRALIAN = '.au';
 /** Two slips, and many make them. */
-const OFTEN = { mistyped: 'icould.com', meant: 'icloud.com' };
+const COMMON_SLIP = { mistyped: 'icould.com', meant: 'icloud.com' };
 
 /**
  * What a visitor probably meant whose address has the slip of one finger in its domain: one letter more, fewer, wrong
@@ -70,14 +70,14 @@ export function suggestEmail(address: string): string | undefined {
 
 function suggestDomain(domain: string): string | undefined {
   if (SERVICES.includes(domain) || NEIGHBOURS.includes(domain)) return undefined;
-  if (domain === OFTEN.mistyped) return OFTEN.meant;
+  if (domain === COMMON_SLIP.mistyped) return COMMON_SLIP.meant;
   // A service without an Australian domain: `gmail.com.au`.
   const abroad = domain.endsWith(AUSTRALIAN) ? domain.slice(0, -AUSTRALIAN.length) : '';
   if (COMPARED.includes(abroad)) return abroad;
   const known = COMPARED.find((service) => isOneSlipAway(domain, service));
   if (known) return known;
-  const mended = domain.replace(MISTYPED_COM, '.com$1');
-  return mended === domain ? undefined : mended;
+  const corrected = domain.replace(MISTYPED_COM, '.com$1');
+  return corrected === domain ? undefined : corrected;
 }
 
 /** Whether one letter added, left out, replaced or changed with the next makes the one of the other. */

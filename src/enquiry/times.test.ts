@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTimes, sayAgo, sayLength } from './times.ts';
+import { createTimes, formatAgo, formatDuration } from './times.ts';
 
 /** 9:20 am on 19 November 2026 in Brisbane. */
 const NOW = Date.UTC(2026, 10, 18, 23, 20);
@@ -23,9 +23,9 @@ it('names the day as it is from today, and the year where it is another', () => 
 });
 
 it('says how long something took in the unit that fits', () => {
-  expect([1000, 119_000, 120_000, 90 * 60_000, 5 * HOUR, 72 * HOUR].map(sayLength)).toEqual([
+  expect([1000, 119_000, 120_000, 90 * 60_000, 5 * HOUR, 72 * HOUR].map(formatDuration)).toEqual([
     ...['1 second', '119 seconds', '2 minutes', '90 minutes', '5 hours', '3 days'],
   ]);
-  expect(sayAgo(NOW - 8 * 60_000, NOW)).toBe('8 minutes ago');
-  expect(sayAgo(NOW + 5000, NOW), 'a clock that is a little ahead').toBe('just now');
+  expect(formatAgo(NOW - 8 * 60_000, NOW)).toBe('8 minutes ago');
+  expect(formatAgo(NOW + 5000, NOW), 'a clock that is a little ahead').toBe('just now');
 });

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#durations';
-import { sayCount } from './words.ts';
+import { formatCount } from './words.ts';
 
 /** Each is read in the unit in which it is at least two, or in seconds. */
 const UNITS: readonly [number, string][] = [
@@ -9,18 +9,18 @@ const UNITS: readonly [number, string][] = [
 ];
 
 /** "4 seconds", "90 minutes", "3 days". */
-export function sayLength(ms: number): string {
+export function formatDuration(ms: number): string {
   const [size, unit] = UNITS.find(([size]) => ms >= 2 * size) ?? [SECOND, 'second'];
   const count = Math.round(ms / size);
-  return sayCount(count, unit, `${unit}s`);
+  return formatCount(count, unit, `${unit}s`);
 }
 
 /** "8 minutes ago"; a clock that is a little ahead makes no time to come of it. */
-export const sayAgo = (at: number, now: number): string =>
-  now - at < MINUTE ? 'just now' : `${sayLength(now - at)} ago`;
+export const formatAgo = (at: number, now: number): string =>
+  now - at < MINUTE ? 'just now' : `${formatDuration(now - at)} ago`;
 
 /** Today in a zone, as a file has it: `2026-12-20`. */
-export const sayToday = (timeZone: string): string =>
+export const formatToday = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
 
 /** Times as the page and the mails say them, in the practice's zone. */
@@ -49,14 +49,14 @@ export function createTimes(timeZone: string, now: () => number = Date.now): Tim
     const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
     return `${parts['hour']}:${parts['minute']}\u00a0${parts['dayPeriod']?.toLowerCase()}`;
   };
-  const sayDay = (at: number) => (year.format(at) === year.format(now()) ? day : dayOfYear).format(at);
+  const formatDay = (at: number) => (year.format(at) === year.format(now()) ? day : dayOfYear).format(at);
   const nameDay = (at: number) => {
-    if (sayDay(at) === sayDay(now())) return 'today';
-    return sayDay(at) === sayDay(now() - DAY) ? 'yesterday' : sayDay(at);
+    if (formatDay(at) === formatDay(now())) return 'today';
+    return formatDay(at) === formatDay(now() - DAY) ? 'yesterday' : formatDay(at);
   };
   return {
     time,
-    day: sayDay,
+    day: formatDay,
     shortDay: (at) => short.format(at),
     when: (at) => `${nameDay(at)} at ${time(at)}`,
     zone: `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`,

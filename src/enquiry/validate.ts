@@ -114,24 +114,24 @@ const JOINING =
 const STACKED = /((?:\p{M}\p{Join_Control}?){5})(?:\p{M}\p{Join_Control}?)+/gu;
 
 /** How many times the limit a text may be before it is cleaned: most of it may be hidden. */
-const MOST = 4;
+const LENGTH_FACTOR = 4;
 
 /** Signs before and behind an address, of any script; what ASCII lets an address begin with is left out. */
 const BEFORE = /^(?:[\s<("'[,;:]|(?![\0-\x7f])[\p{P}\p{S}])*(?:mailto:)?/iu;
-const BEHIND = /(?:[\s.,;:!?/>)"'\]]|(?![\0-\x7f])[\p{P}\p{S}])+$/u;
+const AFTER = /(?:[\s.,;:!?/>)"'\]]|(?![\0-\x7f])[\p{P}\p{S}])+$/u;
 const ALL_IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** What the visitor meant with what was typed or pasted into a field: trimmed, composed, without what nobody sees. */
 export function cleanField(field: Field, text: string): string {
   // Far beyond the limit it is refused as it came: the time that cleaning takes grows faster than the text.
-  if (text.length > MOST * LIMITS[field].max) return text;
+  if (text.length > LENGTH_FACTOR * LIMITS[field].max) return text;
   const cleaned = cleanText(text);
-  if (field === 'message') return isSeen(cleaned) ? tidyText(cleaned) : '';
+  if (field === 'message') return isVisible(cleaned) ? tidyText(cleaned) : '';
   return field === 'email' ? cleanEmail(cleaned) : cleanName(cleaned);
 }
 
 /** False for words of fillers alone, which some programs send for none. */
-const isSeen = (text: string) => /[^\s\u2800]/.test(text.replace(ALL_IGNORED, ''));
+const isVisible = (text: string) => /[^\s\u2800]/.test(text.replace(ALL_IGNORED, ''));
 
 /** The letters, digits and signs of ASCII for their full-width forms, as Japanese and Chinese keyboards type them. */
 export const toHalfWidth = (text: string) =>
@@ -165,6 +165,6 @@ function cleanEmail(text: string): string {
       .replace(/\?(?:subject|body|cc|bcc)=.*$/i, '')
       // A link writes `+` and `@` so; no address has them.
       .replace(/%(?:2b|40)/gi, (sign) => decodeURIComponent(sign))
-      .replace(BEHIND, '')
+      .replace(AFTER, '')
   );
 }

@@ -2,7 +2,7 @@
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** "1 enquiry", "2 enquiries"; large numbers as they are read here. */
-export const sayCount = (count: number, one: string, many: string): string =>
+export const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
 
 /** "Monday", "Monday and Thursday", "Monday, Tuesday and Thursday". */

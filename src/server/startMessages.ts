@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { isSecureSite, NO_FORM, type Settings, VERSION } from '#settings';
+import { isSecureSite, NO_HTTPS, type Settings, VERSION } from '#settings';
 import { findAddressFault } from './admin/adminAddress.ts';
 
 /** What the start says, in plain words. */
@@ -23,7 +23,7 @@ export function formatStartLines(
     ...(admin && findAddressFault(siteUrl) === undefined
       ? [['Your desk is at', `${fillInPort(siteUrl, listening)}/admin`] as const]
       : []),
-    ...(isSecureSite(siteUrl) ? [] : [['Not encrypted', NO_FORM] as const]),
+    ...(isSecureSite(siteUrl) ? [] : [['Not encrypted', NO_HTTPS] as const]),
   ] as const;
   return `${rows.map(([label, text]) => `${`${label}:`.padEnd(24)}${text}`).join('\n')}\n`;
 }

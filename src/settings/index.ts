@@ -1,9 +1,16 @@
 /** The environment turned into one typed, checked, frozen object (CONTRACT "Settings"). */
 
 export { type Environment, formatCommand, readEnvironment } from './environment.ts';
-export { createProxyCheck, isLoopback, isPublicHost, isSecureSite, NO_FORM, showHost } from './publicHost.ts';
 export {
-  type CertificateLook,
+  createProxyCheck,
+  isLoopback,
+  isPublicHost,
+  isSecureSite,
+  NO_HTTPS,
+  showHost,
+} from './publicHost.ts';
+export {
+  type CertificateStatus,
   pickPublicSettings,
   readCertificate,
   readContentDir,
@@ -11,7 +18,7 @@ export {
   type Settings,
   SettingsError,
 } from './readSettings.ts';
-export { LOGIN_SIGNS } from './settingKinds.ts';
+export { LOGIN_ENCODING } from './settingKinds.ts';
 export { SETTING_NOTES } from './settingsSchema.ts';
 export { listUnknownSettings } from './unknownSettings.ts';
 

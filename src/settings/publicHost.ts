@@ -44,7 +44,7 @@ export function isPublicHost(host: string): boolean {
 }
 
 /** Browsers give pages without https no `crypto.subtle`, which solves the person check. */
-export const NO_FORM = 'Browsers let the form send nothing, and the admin stays closed, until it is https.';
+export const NO_HTTPS = 'Browsers let the form send nothing, and the admin stays closed, until it is https.';
 
 /** Whether browsers let a page of this address compute: without it, the form's proof of work cannot be done. */
 export function isSecureSite(siteUrl: string): boolean {

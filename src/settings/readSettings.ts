@@ -72,11 +72,13 @@ function parseValues(environment: Environment): SettingValues {
   });
   if (success) return output;
   const name = String(issues[0].path?.[0].key);
-  throw new SettingsError(`${name}: found ${show(name, found[name] ?? '')}, expected ${issues[0].message}.`);
+  throw new SettingsError(
+    `${name}: found ${formatValue(name, found[name] ?? '')}, expected ${issues[0].message}.`,
+  );
 }
 
 /** A login or a token may be in any of them: what was meant for another setting is put into this one by mistake. */
-const show = (name: string, found: string) =>
+const formatValue = (name: string, found: string) =>
   SETTING_NOTES.find((setting) => setting.name === name)?.secret || /:.*@|=|\/\/[^/]*:\D/.test(found)
     ? 'a value that cannot be used (not shown)'
     : JSON.stringify(found);
@@ -160,25 +162,25 @@ export function pickPublicSettings({ siteUrl, captcha, functions, firebase, rete
 }
 
 /** What visitors' browsers are shown at this address. */
-export interface CertificateLook {
+export interface CertificateStatus {
   readonly endsAt: number | null;
   /** Browsers would not trust it; or nobody answered there, as on many networks from inside. */
   readonly fault: 'untrusted' | 'unreachable' | null;
 }
 
 /** In milliseconds. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** Looks at the certificate of our own public address. Nothing is sent but the greeting. Never rejects. */
-export function readCertificate(siteUrl: string): Promise<CertificateLook> {
+export function readCertificate(siteUrl: string): Promise<CertificateStatus> {
   const { hostname, port } = new URL(siteUrl);
   return new Promise((resolve) => {
     // Looked at even when it is not trusted: that one has ended is what the owner must hear.
     const socket = connect({
       ...{ host: hostname, port: Number(port) || 443, servername: hostname },
-      ...{ rejectUnauthorized: false, timeout: PATIENCE },
+      ...{ rejectUnauthorized: false, timeout: TIMEOUT },
     });
-    const settle = (look: CertificateLook) => {
+    const settle = (look: CertificateStatus) => {
       socket.destroy();
       resolve(look);
     };

@@ -9,7 +9,7 @@ import { isEmailAddress } from '#enquiry/validate';
  */
 
 /** @param read gives nothing for a text that it cannot use */
-const readAs = <T>(expected: string, read: (text: string) => T | undefined) =>
+const parseAs = <T>(expected: string, read: (text: string) => T | undefined) =>
   v.pipe(
     v.string(),
     v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
@@ -23,12 +23,12 @@ const readAs = <T>(expected: string, read: (text: string) => T | undefined) =>
 export const anyText = v.string();
 
 export const integer = (min: number, max: number) =>
-  readAs(`a whole number from ${min} to ${max}`, (text) => {
+  parseAs(`a whole number from ${min} to ${max}`, (text) => {
     const value = Number(text);
     return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
   });
 
-export const fraction = readAs('a number from 0 to 1, such as 0.5', (text) => {
+export const fraction = parseAs('a number from 0 to 1, such as 0.5', (text) => {
   const value = Number(text);
   return /^[\d.]+$/.test(text) && value >= 0 && value <= 1 ? value : undefined;
 });
@@ -67,7 +67,7 @@ function readUrl(text: string, schemes: readonly string[]): URL | undefined {
 }
 
 const webAddress = (example: string) =>
-  readAs(`an address like ${example}`, (text) => readUrl(text, ['http:', 'https:']));
+  parseAs(`an address like ${example}`, (text) => readUrl(text, ['http:', 'https:']));
 
 const SITE = 'https://www.example.com.au';
 /** An address of the web without path, query or login. */
@@ -97,12 +97,12 @@ export const base = v.pipe(
 );
 
 /** How a login is written into an address. */
-export const LOGIN_SIGNS =
+export const LOGIN_ENCODING =
   'write % as %25, @ as %40, / as %2F, : as %3A, # as %23 and ? as %3F in the user and the password';
 
 /** An address with a login, which is decoded where it is used, and so must be decodable. */
 const withLogin = (example: string, ...schemes: string[]) =>
-  readAs(`an address like ${example} (${LOGIN_SIGNS})`, (text) => {
+  parseAs(`an address like ${example} (${LOGIN_ENCODING})`, (text) => {
     const parsed = readUrl(text, schemes);
     if (!parsed) return undefined;
     const { username, password, pathname, search, hash } = parsed;
@@ -200,7 +200,7 @@ const isNumberWithin = (digits: string, min: number, max: number) =>
 const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
 
 /** `10/hour`, so many in so many seconds; or `off`, which is `null`. */
-export const rate = readAs('10/hour or off', (text) => {
+export const rate = parseAs('10/hour or off', (text) => {
   const plain = text.toLowerCase().replaceAll(' ', '');
   if (plain === 'off') return null;
   const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(plain) ?? [];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as kind from './settingKinds.ts';
 
 /** What people are told about a setting. Valibot carries it as metadata, and checks nothing by it. */
-interface Notes {
+interface SettingNotes {
   /** Begins a group of settings, in the order in which somebody who puts a site live needs them. */
   readonly heading?: string;
   /** For the person who sets it: one or two sentences. */
@@ -14,7 +14,7 @@ interface Notes {
   readonly secret?: true;
 }
 
-const noted = <Schema extends v.GenericSchema>(schema: Schema, notes: Notes): Schema =>
+const withNotes = <Schema extends v.GenericSchema>(schema: Schema, notes: SettingNotes): Schema =>
   v.pipe(schema, v.metadata({ ...notes })) as unknown as Schema;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -24,61 +24,61 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  * from it (`node scripts/settings/write.ts`), and a name that is not here is pointed out at start (`unknownSettings.ts`).
  */
 export const SETTINGS = v.object({
-  CONTENT_DIR: noted(v.optional(kind.folder, './content'), {
+  CONTENT_DIR: withNotes(v.optional(kind.folder, './content'), {
     heading: 'Your practice',
     example: '../my-practice',
     about: 'The folder of your practice: its words, facts and pictures. npm run new-practice writes one.',
   }),
-  SITE_URL: noted(v.optional(kind.origin), {
+  SITE_URL: withNotes(v.optional(kind.origin), {
     heading: 'The address',
     otherwise: 'http://localhost:PORT',
     example: 'https://www.your-practice.example',
     about: 'The public address: for links and the sitemap, and only its form may post.',
   }),
-  PORT: noted(v.optional(kind.integer(0, 65_535), '3000'), {
+  PORT: withNotes(v.optional(kind.integer(0, 65_535), '3000'), {
     example: '8080',
     about: 'The port the site listens on; 0 takes any that is free.',
   }),
-  HOST: noted(v.optional(kind.anyText, '127.0.0.1'), {
+  HOST: withNotes(v.optional(kind.anyText, '127.0.0.1'), {
     example: '0.0.0.0',
     about:
       'The address the site listens on; by default only this machine, such as a proxy on it, reaches the site.',
   }),
-  TRUST_PROXY: noted(v.optional(kind.proxies), {
+  TRUST_PROXY: withNotes(v.optional(kind.proxies), {
     otherwise: 'no proxy is trusted',
     example: '127.0.0.1,10.1.0.0/16',
     about:
       'Addresses or networks of the proxies that send the visitor’s address with every request (X-Forwarded-For), separated by commas; never all addresses.',
   }),
-  ADMIN: noted(v.optional(kind.onOff, 'on'), {
+  ADMIN: withNotes(v.optional(kind.onOff, 'on'), {
     heading: 'The admin',
     example: 'off',
     about:
       'off: nothing at /admin. On: nobody can sign in until an invitation was used (npm run admin -- invite EMAIL).',
   }),
-  SMTP_URL: noted(v.optional(kind.smtp), {
+  SMTP_URL: withNotes(v.optional(kind.smtp), {
     heading: 'Mail',
     otherwise: 'each mail becomes a file in DATA_DIR/mail',
     example: 'smtps://user:password@mail.your-provider.example:465',
     secret: true,
-    about: `The mail server: smtps:// mostly has port 465, smtp:// 587 (encrypted too). In the address, ${kind.LOGIN_SIGNS}.`,
+    about: `The mail server: smtps:// mostly has port 465, smtp:// 587 (encrypted too). In the address, ${kind.LOGIN_ENCODING}.`,
   }),
-  MAIL_TO: noted(v.optional(kind.address), {
+  MAIL_TO: withNotes(v.optional(kind.address), {
     otherwise: 'the practice’s email address in the content',
     example: 'you@your-practice.example',
     about:
       'Who gets the enquiries; the privacy policy names the domain. Set it, or whoever edits the page decides. A helpdesk such as Zendesk sets aside mail marked Auto-Submitted, as every enquiry is: let mail from MAIL_FROM in there, or give a mailbox.',
   }),
-  MAIL_FROM: noted(v.optional(kind.address), {
+  MAIL_FROM: withNotes(v.optional(kind.address), {
     otherwise: 'the user of SMTP_URL where that is an address, or enquiries@ the name in SITE_URL',
     example: 'website@your-practice.example',
     about: 'The sender of every mail: an address of your own domain, or receivers take the mail for forged.',
   }),
-  ACKNOWLEDGE: noted(v.optional(kind.onOff, 'off'), {
+  ACKNOWLEDGE: withNotes(v.optional(kind.onOff, 'off'), {
     example: 'on',
     about: 'on: a visitor gets a short confirmation by mail, at most one a day.',
   }),
-  ALERT_URL: noted(v.optional(kind.base), {
+  ALERT_URL: withNotes(v.optional(kind.base), {
     heading: 'Alerts and logs',
     otherwise: 'nobody is told',
     example: 'https://chat.example/hook',
@@ -86,95 +86,95 @@ export const SETTINGS = v.object({
     about:
       'Gets a POST when mail stops for 15 minutes, enquiries failed or cannot be kept, the form begins to refuse at HELD_MAX, content is at fault, or a backup failed or is overdue, and when that is over; also when enquiries are held. The final address: redirects are not followed.',
   }),
-  HEALTH_KEY: noted(v.optional(kind.accessKey), {
+  HEALTH_KEY: withNotes(v.optional(kind.accessKey), {
     otherwise: 'only this machine sees them',
     example: 'a-long-random-text-of-your-own',
     secret: true,
     about:
       'Whoever sends it to /healthz (Authorization: Bearer KEY) sees the counts and the fault of the content from outside; others see only whether all is well.',
   }),
-  DIGEST: noted(v.optional(kind.onOff, 'off'), {
+  DIGEST: withNotes(v.optional(kind.onOff, 'off'), {
     example: 'on',
     about: 'on: a mail every morning after seven: how many enquiries came, how many are not yet mailed.',
   }),
-  LOG_LEVEL: noted(v.optional(kind.oneOf(LOG_LEVELS), 'info'), {
+  LOG_LEVEL: withNotes(v.optional(kind.oneOf(LOG_LEVELS), 'info'), {
     example: 'warn',
     about: `How much is logged: ${LOG_LEVELS.join(', ')}. No log holds a name, an address or a message.`,
   }),
-  DATA_DIR: noted(v.optional(kind.folder, './data'), {
+  DATA_DIR: withNotes(v.optional(kind.folder, './data'), {
     heading: 'Enquiries',
     example: '/var/lib/tideline',
     about:
       'Where enquiries are kept, mails while there is no mail server, and what is published: a folder of the site’s own, not a shared one.',
   }),
-  DATABASE_URL: noted(v.optional(kind.postgres), {
+  DATABASE_URL: withNotes(v.optional(kind.postgres), {
     otherwise: 'the store in DATA_DIR',
     example: 'postgres://user:password@host:5432/tideline',
     secret: true,
     about:
       'A PostgreSQL in which several servers share one store; user and password are written as in SMTP_URL. For a certificate of its provider’s own: ?sslmode=verify-full&sslrootcert=FILE.',
   }),
-  RETENTION_DAYS: noted(v.optional(kind.integer(1, 3650), '90'), {
+  RETENTION_DAYS: withNotes(v.optional(kind.integer(1, 3650), '90'), {
     example: '60',
     about: 'Sent enquiries are erased so many days after they were sent; held ones after 30.',
   }),
-  RATE_LIMIT: noted(v.optional(kind.rate, '10/hour'), {
+  RATE_LIMIT: withNotes(v.optional(kind.rate, '10/hour'), {
     example: '30/hour',
     about: 'Enquiries of one client, by minute, hour or day; off lifts every ceiling, for load tests.',
   }),
-  HELD_MAX: noted(v.optional(kind.integer(1, 1_000_000), '2000'), {
+  HELD_MAX: withNotes(v.optional(kind.integer(1, 1_000_000), '2000'), {
     example: '500',
     about:
       'With so many held enquiries (or 4 kB for each), those without a person check are refused until you have looked; you are mailed within a minute.',
   }),
-  BACKUP_KEEP: noted(v.optional(kind.integer(1, 3650), '14'), {
+  BACKUP_KEEP: withNotes(v.optional(kind.integer(1, 3650), '14'), {
     heading: 'Backups',
     example: '30',
     about: 'How many backups stay in their folder; older ones are deleted.',
   }),
-  BACKUP_COPY: noted(v.optional(kind.anyText), {
+  BACKUP_COPY: withNotes(v.optional(kind.anyText), {
     otherwise: 'backups stay on this machine',
     example: 'rclone copy "$1" offsite:tideline',
     secret: true,
     about:
       'A shell command that takes each backup to another place; "$1" is the file. A backup holds what people wrote: encrypt it there.',
   }),
-  CAPTCHA: noted(v.optional(kind.oneOf(['altcha', 'recaptcha', 'none']), 'altcha'), {
+  CAPTCHA: withNotes(v.optional(kind.oneOf(['altcha', 'recaptcha', 'none']), 'altcha'), {
     heading: 'The person check',
     example: 'recaptcha',
     about:
       'How the form keeps robots out: altcha (built in, no account), recaptcha (Google’s, version 3), none (for development; refused when SITE_URL is public).',
   }),
-  RECAPTCHA_SITE_KEY: noted(v.optional(kind.anyText), {
+  RECAPTCHA_SITE_KEY: withNotes(v.optional(kind.anyText), {
     otherwise: 'none; needed when CAPTCHA is recaptcha',
     example: '6Lc_site_key',
     about: 'The key of reCAPTCHA v3 that the page shows.',
   }),
-  RECAPTCHA_SECRET_KEY: noted(v.optional(kind.anyText), {
+  RECAPTCHA_SECRET_KEY: withNotes(v.optional(kind.anyText), {
     otherwise: 'none; needed when CAPTCHA is recaptcha',
     example: '6Lc_secret_key',
     secret: true,
     about: 'The key of reCAPTCHA v3 that stays with the server.',
   }),
-  RECAPTCHA_MIN_SCORE: noted(v.optional(kind.fraction, '0.5'), {
+  RECAPTCHA_MIN_SCORE: withNotes(v.optional(kind.fraction, '0.5'), {
     example: '0.3',
     about: 'Enquiries that Google scores below this are held for you, not mailed.',
   }),
-  RECAPTCHA_VERIFY_URL: noted(v.optional(kind.base, 'https://www.google.com/recaptcha/api/siteverify'), {
+  RECAPTCHA_VERIFY_URL: withNotes(v.optional(kind.base, 'https://www.google.com/recaptcha/api/siteverify'), {
     example: 'https://www.recaptcha.net/recaptcha/api/siteverify',
     about: 'Where tokens of reCAPTCHA are checked.',
   }),
-  FUNCTIONS_ORIGIN: noted(v.optional(kind.base), {
+  FUNCTIONS_ORIGIN: withNotes(v.optional(kind.base), {
     heading: 'A static host, and Google’s services',
     otherwise: 'the site itself',
     example: 'https://form.your-practice.example',
     about: 'Where the browser sends enquiries, when the page is on a static host and the server elsewhere.',
   }),
-  FUNCTIONS_REGION: noted(v.optional(kind.region, 'australia-southeast1'), {
+  FUNCTIONS_REGION: withNotes(v.optional(kind.region, 'australia-southeast1'), {
     example: 'us-central1',
     about: 'The region of Firebase functions.',
   }),
-  FIREBASE_CONFIG: noted(v.optional(kind.firebaseConfig), {
+  FIREBASE_CONFIG: withNotes(v.optional(kind.firebaseConfig), {
     otherwise: 'nothing of Google’s is loaded',
     example: '{"apiKey":"…","projectId":"…","appId":"…"}',
     secret: true,
@@ -185,7 +185,7 @@ export const SETTINGS = v.object({
 export type SettingValues = v.InferOutput<typeof SETTINGS>;
 type SettingName = keyof SettingValues;
 
-export interface Setting extends Notes {
+export interface Setting extends SettingNotes {
   readonly name: SettingName;
   /** What stands in for it where nothing is set: a value, or in words. */
   readonly fallback: string;
@@ -193,6 +193,6 @@ export interface Setting extends Notes {
 
 /** Every setting with what people are told about it. */
 export const SETTING_NOTES: readonly Setting[] = Object.entries(SETTINGS.entries).map(([name, schema]) => {
-  const notes = v.getMetadata(schema) as unknown as Notes;
+  const notes = v.getMetadata(schema) as unknown as SettingNotes;
   return { ...notes, name: name as SettingName, fallback: schema.default ?? notes.otherwise ?? '' };
 });

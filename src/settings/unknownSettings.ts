@@ -45,20 +45,20 @@ function describeUnknown(name: string): string {
 }
 
 /** More other letters than these make another word. */
-const FARTHEST = 2;
+const DISTANCE_MAX = 2;
 
 /** The known name that was probably meant: the one with the fewest other letters, if those are less than half of it. */
 function findNearest(name: string, known: readonly string[]): string | undefined {
   const written = name.toUpperCase();
   const [nearest] = known
-    .map((candidate) => ({ candidate, distance: countOtherLetters(written, candidate) }))
-    .filter(({ candidate, distance }) => distance <= FARTHEST && distance * 2 < candidate.length)
+    .map((candidate) => ({ candidate, distance: countDifferences(written, candidate) }))
+    .filter(({ candidate, distance }) => distance <= DISTANCE_MAX && distance * 2 < candidate.length)
     .sort((a, b) => a.distance - b.distance);
   return nearest?.candidate;
 }
 
 /** How many letters are wrong, missing or too many. Those that changed places are right. */
-function countOtherLetters(written: string, known: string): number {
+function countDifferences(written: string, known: string): number {
   const missing = [...known];
   const extra = [...written].filter((letter) => {
     const at = missing.indexOf(letter);

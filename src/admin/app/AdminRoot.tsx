@@ -8,7 +8,7 @@ import { EntryFault } from '../signIn/EntryPage.tsx';
 import { SignInView } from '../signIn/SignInView.tsx';
 import { clearNotices, NoticesProvider } from '../ui/notices.tsx';
 import { Working } from '../ui/Working.tsx';
-import { sayCount } from '../ui/words.ts';
+import { formatCount } from '../ui/words.ts';
 import { createAdminQueries, forgetAll, WHO_KEY } from './adminQueries.ts';
 import { Frame } from './Frame.tsx';
 import { LeaveContext } from './leave.ts';
@@ -116,6 +116,6 @@ function useEntry(): [EntryByLink | null, () => void] {
 function describeSignOut(unmade: number): string {
   const ended = 'You were signed out. Sign in, and you go on where you were.';
   if (unmade === 0) return ended;
-  const changes = sayCount(unmade, 'change was', 'changes were');
+  const changes = formatCount(unmade, 'change was', 'changes were');
   return `${ended} ${changes} not made: please make ${unmade === 1 ? 'it' : 'them'} again.`;
 }

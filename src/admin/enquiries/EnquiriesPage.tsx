@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EnquiryRow } from '#enquiries/contract';
-import { sayLength } from '#enquiry';
+import { formatDuration } from '#enquiry';
 import { explainFault } from '../adminClient.ts';
 import { PersonView } from '../person/PersonView.tsx';
 import { AdminButton } from '../ui/AdminButton.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useDelayed, usePageTitle } from '../ui/hooks.ts';
 import { clearNotices } from '../ui/notices.tsx';
 import { Working } from '../ui/Working.tsx';
-import { sayCount } from '../ui/words.ts';
+import { formatCount } from '../ui/words.ts';
 import type { ChangeName } from './changes.ts';
 import styles from './enquiriesPage.module.css';
 import {
@@ -241,10 +241,10 @@ function Detail({ id, isPerson, query, onChange, onErase }: DetailProps) {
 function Summary() {
   const { data } = useSummary();
   if (!data || data.came === 0) return null;
-  const soon = data.toAnswer === null ? '' : ` Half were answered within ${sayLength(data.toAnswer)}.`;
+  const soon = data.toAnswer === null ? '' : ` Half were answered within ${formatDuration(data.toAnswer)}.`;
   return (
     <p className={styles.summary}>
-      {sayCount(data.came, 'enquiry', 'enquiries')} in twelve weeks.{soon}
+      {formatCount(data.came, 'enquiry', 'enquiries')} in twelve weeks.{soon}
     </p>
   );
 }

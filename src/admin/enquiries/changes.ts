@@ -1,7 +1,7 @@
 import type { EnquiryRow } from '#enquiries/contract';
 import { api } from '../adminClient.ts';
 import { withProof } from '../passkeySteps.ts';
-import { sayCount } from '../ui/words.ts';
+import { formatCount } from '../ui/words.ts';
 
 type Ids = string[];
 
@@ -72,7 +72,7 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
     says: (count) =>
       count === 1
         ? 'Released. It is on its way to your mail.'
-        : `${sayCount(count, 'enquiry', 'enquiries')} released. They are on their way to your mail.`,
+        : `${formatCount(count, 'enquiry', 'enquiries')} released. They are on their way to your mail.`,
   },
   sentAgain: {
     call: (ids) => withProof(() => api.enquiries.sendAgain.mutate({ ids })),

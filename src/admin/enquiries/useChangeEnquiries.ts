@@ -1,7 +1,7 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { EnquiryRow } from '#enquiries/contract';
-import { sayAgo } from '#enquiry';
+import { formatAgo } from '#enquiry';
 import { api } from '../adminClient.ts';
 import { isolate } from '../ui/AddressText.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
@@ -133,9 +133,9 @@ function sayWho(
   { isOne, email, now }: { isOne: boolean; email: string; now: number },
 ): string {
   if (isMailLink(answeredBy)) {
-    return `${isOne ? 'This' : 'One of them'} was marked as answered ${sayAgo(answeredAt ?? now, now)}, by the link in its mail.`;
+    return `${isOne ? 'This' : 'One of them'} was marked as answered ${formatAgo(answeredAt ?? now, now)}, by the link in its mail.`;
   }
-  return `${nameDoer(answeredBy, email)} answered ${isOne ? 'this' : 'one of them'} ${sayAgo(answeredAt ?? now, now)}, on another device.`;
+  return `${nameDoer(answeredBy, email)} answered ${isOne ? 'this' : 'one of them'} ${formatAgo(answeredAt ?? now, now)}, on another device.`;
 }
 
 /** What may have become of them; `by` names the changes that do it themselves. */

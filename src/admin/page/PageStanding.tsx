@@ -4,7 +4,7 @@ import { api } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { sayFault, sayNotice } from '../ui/notices.tsx';
-import { sayCount } from '../ui/words.ts';
+import { formatCount } from '../ui/words.ts';
 import { Care } from './Care.tsx';
 import { PassingButton } from './focus.tsx';
 import styles from './myPage.module.css';
@@ -30,7 +30,7 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
       <p>
         <b>
           {changed > 0
-            ? sayCount(changed, words.one, words.many)
+            ? formatCount(changed, words.one, words.many)
             : isWaiting
               ? 'What you typed is not saved yet.'
               : words.nothing}

@@ -18,7 +18,7 @@ import { useOnline, usePageTitle } from '../ui/hooks.ts';
 import { sayFault, sayNotice } from '../ui/notices.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { Working } from '../ui/Working.tsx';
-import { capitalize, joinWords, sayCount } from '../ui/words.ts';
+import { capitalize, formatCount, joinWords } from '../ui/words.ts';
 import styles from './personView.module.css';
 
 interface PersonViewProps {
@@ -80,7 +80,7 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
   return (
     <>
       <p className={styles.lead}>
-        {sayCount(count, 'enquiry', 'enquiries')} from <AddressText text={email} />
+        {formatCount(count, 'enquiry', 'enquiries')} from <AddressText text={email} />
         {known}. Every way of writing this address counts as one.
       </p>
       {isOnline ? (

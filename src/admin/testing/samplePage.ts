@@ -1,5 +1,5 @@
 /** A page for stories: a draft that is typed into, by the forms that the schemas make. */
-import { type AskedChange, findChangedPlace } from '#content/drafts/change';
+import { type ChangeRequest, findChangedPlace } from '#content/drafts/change';
 import { describeForm, type FieldForm, type FieldPath, TASKS } from '#content/form';
 import type { PageFinding, Value } from '#editor/contract';
 import { readAt } from '../page/pageTypes.ts';
@@ -49,7 +49,7 @@ function findNode(file: string, path: FieldPath): FieldForm | undefined {
   return path.reduce(findPart, { ...form, fields: [...form.fields, ...body] } as FieldForm | undefined);
 }
 
-const nameField = (file: string, path: FieldPath) => findNode(file, path)?.label ?? file;
+const getFieldLabel = (file: string, path: FieldPath) => findNode(file, path)?.label ?? file;
 
 /** A draft that is changed step by step, as the server's is. */
 class SampleDraft {
@@ -73,7 +73,7 @@ class SampleDraft {
 
   #name = (step: { label: string } | undefined) => step && { label: step.label, by: 'jo@practice.example' };
 
-  change(asked: AskedChange): void {
+  change(asked: ChangeRequest): void {
     if (this.#steps.some(({ ids }) => ids.includes(asked.id))) return;
     this.#refuseOver(asked);
     const before = this.files;
@@ -85,7 +85,7 @@ class SampleDraft {
       last.after = this.files;
     } else {
       const { file, path } = findChangedPlace(asked);
-      const label = nameField(file, path);
+      const label = getFieldLabel(file, path);
       kept.push({ visit: asked.visit, ids: [asked.id], label, before, after: this.files });
     }
     this.#steps = kept;
@@ -107,12 +107,12 @@ class SampleDraft {
   }
 
   /** What the person saw must be what the draft holds. */
-  #refuseOver({ file, change }: AskedChange): void {
+  #refuseOver({ file, change }: ChangeRequest): void {
     if (change.kind !== 'set') return;
     const is = change.path.reduce(readAt, this.files[file] ?? null);
     if (isSame(is, change.was) || isSame(is, change.value)) return;
     throw new FakeRefusal('CONFLICT', 'This was changed elsewhere since you looked.', {
-      ...{ theirs: is, field: nameField(file, change.path) },
+      ...{ theirs: is, field: getFieldLabel(file, change.path) },
     });
   }
 }
@@ -128,7 +128,7 @@ const listInOrder = (files: Files, folder: string) =>
         Number(readAt(files[one] ?? null, 'order')) - Number(readAt(files[other] ?? null, 'order')),
     );
 
-function changeFiles(files: Files, asked: AskedChange): Files {
+function changeFiles(files: Files, asked: ChangeRequest): Files {
   const { file, change } = asked;
   const [folder = ''] = file.split('/');
   if (change.kind === 'create') return { ...files, [file]: { question: '', order: 99, body: '' } };
@@ -224,7 +224,7 @@ export function answerForPage(
         says: '0491 570 156',
       },
     ],
-    'page.change': (asked: AskedChange) => {
+    'page.change': (asked: ChangeRequest) => {
       draft.change(asked);
       return { revision: draft.revision, findings: findings(asked.file) };
     },

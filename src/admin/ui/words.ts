@@ -1,7 +1,7 @@
 import type { MAIL_LINK } from '#enquiries/contract';
 import { capitalize } from '#enquiry';
 
-export { capitalize, joinWords, sayCount } from '#enquiry';
+export { capitalize, formatCount, joinWords } from '#enquiry';
 
 const BY_MAIL: typeof MAIL_LINK = 'the link in the mail';
 

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Times } from '#enquiry';
 import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { capitalize, nameDoer, sayCount } from '../ui/words.ts';
+import { capitalize, formatCount, nameDoer } from '../ui/words.ts';
 import styles from './you.module.css';
 import type { DoneEntry } from './youTypes.ts';
 
@@ -64,8 +64,8 @@ const SENTENCES: Readonly<Record<string, (about: string, times: Pick<Times, 'whe
   'ended a device': (about) => `ended the device “${about}”`,
   'ended a session': (about) => `signed out ${about}`,
   'ended all other sessions': (about) =>
-    `signed out everywhere else, ${sayCount(Number(about), 'place', 'places')}`,
-  'ended all sessions': (about) => `signed out everybody, ${sayCount(Number(about), 'place', 'places')}`,
+    `signed out everywhere else, ${formatCount(Number(about), 'place', 'places')}`,
+  'ended all sessions': (about) => `signed out everybody, ${formatCount(Number(about), 'place', 'places')}`,
   invited: (about) => `invited ${about}`,
   'withdrew an invitation': (about) => `took back the invitation of ${about}`,
   removed: (about) => `removed ${about}`,

@@ -7,7 +7,7 @@ import { AskSheet } from '../ui/AdminSheet.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
 import { Said } from '../ui/Said.tsx';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
-import { sayCount } from '../ui/words.ts';
+import { formatCount } from '../ui/words.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import styles from './you.module.css';
 import type { AdminPeople, YouActions } from './youTypes.ts';
@@ -67,8 +67,8 @@ export function PeopleList({ people: { people, invitations }, actions, times }: 
           onClose={() => setRemoving(undefined)}
         >
           <p>
-            This signs them out at once and takes away {sayCount(removing.devices, 'device', 'devices')}. The
-            enquiries stay, and so does the list of what they did.
+            This signs them out at once and takes away {formatCount(removing.devices, 'device', 'devices')}.
+            The enquiries stay, and so does the list of what they did.
           </p>
         </AskSheet>
       )}
@@ -92,7 +92,7 @@ function PersonRow({ person, times, onRemove }: PersonRowProps) {
           {isYou && <span className={styles.mark}>, you</span>}
         </p>
         <p className={styles.hint}>
-          Since {times.day(createdAt)}, with {sayCount(devices, 'device', 'devices')}.{' '}
+          Since {times.day(createdAt)}, with {formatCount(devices, 'device', 'devices')}.{' '}
           {seenAt === null ? 'Not signed in now.' : `Last seen ${times.when(seenAt)}.`}
         </p>
       </div>

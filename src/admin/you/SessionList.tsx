@@ -4,7 +4,7 @@ import { AdminButton } from '../ui/AdminButton.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
 import { Said } from '../ui/Said.tsx';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
-import { sayCount } from '../ui/words.ts';
+import { formatCount } from '../ui/words.ts';
 import styles from './you.module.css';
 import type { OwnSession, YouActions } from './youTypes.ts';
 
@@ -64,7 +64,7 @@ export function SessionList({ sessions, actions, times }: SessionListProps) {
             onClick={() =>
               void end(async () => {
                 const ended = await actions.endOtherSessions();
-                return `Signed out in ${sayCount(ended, 'other place', 'other places')}. You stay in here.`;
+                return `Signed out in ${formatCount(ended, 'other place', 'other places')}. You stay in here.`;
               })
             }
           >

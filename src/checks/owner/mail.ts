@@ -1,6 +1,6 @@
 import type { HealthPoint } from '#calls';
 import { type EnquiryService, readMailFault } from '#enquiries';
-import { capitalize, MAIL_FAULTS, sayAgo, sayCount, type Times } from '#enquiry';
+import { capitalize, formatAgo, formatCount, MAIL_FAULTS, type Times } from '#enquiry';
 import type { Store } from '#store';
 
 type MailFault = keyof typeof MAIL_FAULTS;
@@ -65,12 +65,12 @@ export function describeMail(
   const fault = describeLastFault(mail, times);
   if (level === 'well') {
     const last =
-      lastMailedAt === null ? 'None was needed yet.' : `The last went ${sayAgo(lastMailedAt, now)}.`;
+      lastMailedAt === null ? 'None was needed yet.' : `The last went ${formatAgo(lastMailedAt, now)}.`;
     return { name, level, words: ['Works.', last, fault].filter(Boolean).join(' ') };
   }
   const counts = [
     waiting > 0 && formatWaiting(waiting),
-    failed > 0 && `${sayCount(failed, 'enquiry', 'enquiries')} could not be mailed.`,
+    failed > 0 && `${formatCount(failed, 'enquiry', 'enquiries')} could not be mailed.`,
   ];
   return {
     ...{ name, level },
@@ -85,7 +85,7 @@ export function describeMail(
 }
 
 export const formatWaiting = (count: number): string =>
-  `${sayCount(count, 'enquiry waits', 'enquiries wait')} here, safe.`;
+  `${formatCount(count, 'enquiry waits', 'enquiries wait')} here, safe.`;
 
 /** Since when and why no mail goes out. */
 export function describeStop({ lastFault, lastFaultAt }: MailState, times: Times): string {
@@ -114,11 +114,11 @@ export function adviseOnFault(fault: MailFault | null): string {
 /** What waits for the owner to look at. */
 export function describeHeld({ held, heldSpam }: MailState): HealthPoint {
   const name = 'Held';
-  const marked = heldSpam === 0 ? '' : ` ${sayCount(heldSpam, 'more is', 'more are')} marked as spam.`;
+  const marked = heldSpam === 0 ? '' : ` ${formatCount(heldSpam, 'more is', 'more are')} marked as spam.`;
   if (held === 0) return { name, level: 'well', words: `Nothing held. Good.${marked}` };
   return {
     ...{ name, level: 'care' },
-    words: `${sayCount(held, 'enquiry is', 'enquiries are')} held for you to look at.${marked}`,
+    words: `${formatCount(held, 'enquiry is', 'enquiries are')} held for you to look at.${marked}`,
     todo: ['Release the real ones. Mark the others as spam.'],
     link: { href: '/enquiries?show=held', words: held === 1 ? 'Look at it' : 'Look at them' },
   };

@@ -1,7 +1,7 @@
 import type { HealthPoint } from '#calls';
 import { CLOCK_JUMP_MARK, type EnquiryService, judgeFreeSpace, readBackupState } from '#enquiries';
-import { sayCount, type Times } from '#enquiry';
-import type { CertificateLook, Settings } from '#settings';
+import { formatCount, type Times } from '#enquiry';
+import type { CertificateStatus, Settings } from '#settings';
 import type { Store } from '#store';
 import { formatBytes, type SiteFinding } from '../finding.ts';
 import { CERTIFICATE_SOON } from '../site.ts';
@@ -16,7 +16,7 @@ export interface OwnerSite {
   readContentStatus(): { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
   /** Of words and settings; takes a moment, and is asked once a minute at most. */
   findFaults(): Promise<readonly SiteFinding[]>;
-  readCertificate(siteUrl: string): Promise<CertificateLook>;
+  readCertificate(siteUrl: string): Promise<CertificateStatus>;
   /** By the practice's clock. */
   readTimes(): Times;
   now(): number;
@@ -33,7 +33,7 @@ const HELPER = 'Tell the person who looks after your site.';
 export async function readQuickPoints(
   site: OwnerSite,
   /** The certificate, once it was looked at. */
-  look: CertificateLook | null,
+  look: CertificateStatus | null,
 ): Promise<HealthPoint[]> {
   return [
     await describeBackup(site),
@@ -92,7 +92,7 @@ async function describeClock({ store, readTimes, now }: OwnerSite): Promise<Heal
   };
 }
 
-function describeCertificate(site: OwnerSite, look: CertificateLook | null): HealthPoint {
+function describeCertificate(site: OwnerSite, look: CertificateStatus | null): HealthPoint {
   const well = (words: string): HealthPoint => ({ name: 'Secure address', level: 'well', words });
   if (!site.settings.siteUrl.startsWith('https:'))
     return well('Your page is not public yet, and needs none.');
@@ -145,7 +145,7 @@ function describePlaceholders(all: readonly SiteFinding[]): HealthPoint {
   if (found.length === 0) return { name, level: 'well', words: 'No placeholder left.' };
   return {
     ...{ name, level: 'care' },
-    words: `${sayCount(found.length, 'thing is', 'things are')} left for you to fill in.`,
+    words: `${formatCount(found.length, 'thing is', 'things are')} left for you to fill in.`,
     link: { href: '/page', words: found.length === 1 ? 'Fill it in' : 'Fill them in' },
     forHelper: listForHelper(found),
   };

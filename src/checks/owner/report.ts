@@ -1,7 +1,7 @@
 import type { HealthPoint, HealthReport } from '#calls';
 import { EnquiryError } from '#enquiries';
-import { capitalize, joinWords, sayAgo, sayCount } from '#enquiry';
-import type { CertificateLook } from '#settings';
+import { capitalize, formatAgo, formatCount, joinWords } from '#enquiry';
+import type { CertificateStatus } from '#settings';
 import { describeHeld, describeMail, describeStop, formatWaiting, type MailState, readMail } from './mail.ts';
 import { type OwnerSite, readQuickPoints, readSlowPoints } from './points.ts';
 
@@ -18,7 +18,7 @@ export class OwnerReport {
   readonly #site: OwnerSite;
   #slow: { points: readonly HealthPoint[]; at: number } | undefined;
   #looking: Promise<void> | undefined;
-  #certificate: { look: CertificateLook; at: number } | undefined;
+  #certificate: { look: CertificateStatus; at: number } | undefined;
   #lookingAtCertificate: Promise<void> | undefined;
 
   constructor(site: OwnerSite) {
@@ -106,20 +106,20 @@ function describeAnswer(
   const last =
     lastMailedAt === null
       ? 'Nobody has written yet.'
-      : `The last enquiry was mailed ${sayAgo(lastMailedAt, now())}.`;
+      : `The last enquiry was mailed ${formatAgo(lastMailedAt, now())}.`;
   if (wrong.length === 0) return { lead: ALL_IS_WELL, rest: last };
   // Before what needs a look stands nothing that sounds as if all were well.
-  const look = `${sayCount(wrong.length, 'thing needs', 'things need')} a look.`;
+  const look = `${formatCount(wrong.length, 'thing needs', 'things need')} a look.`;
   const isTrouble = wrong.some(({ level }) => level === 'trouble');
   if (failed > 0 && !isTrouble) {
     return {
-      lead: `${sayCount(failed, 'enquiry', 'enquiries')} could not be mailed.`,
+      lead: `${formatCount(failed, 'enquiry', 'enquiries')} could not be mailed.`,
       rest: 'The words are here.',
       atLength: 'We tried for days and stopped. The words are here; answer from here, or send them again.',
     };
   }
   if (held > 0 && !isTrouble) {
-    const rest = `${sayCount(held, 'enquiry is', 'enquiries are')} held for you to look at.`;
+    const rest = `${formatCount(held, 'enquiry is', 'enquiries are')} held for you to look at.`;
     // Held ones are for the owner to look at, and nothing is wrong.
     return { lead: wrong.length === 1 ? ALL_IS_WELL : look, rest, atLength: `${last} ${rest}` };
   }

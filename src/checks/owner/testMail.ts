@@ -1,6 +1,6 @@
 import type { TestMail } from '#calls';
 import { DeliveryError, OwnerError, readMailFault } from '#enquiries';
-import { MAIL_FAULTS, sayLength } from '#enquiry';
+import { formatDuration, MAIL_FAULTS } from '#enquiry';
 import type { Store } from '#store';
 import { adviseOnFault } from './mail.ts';
 
@@ -44,6 +44,6 @@ export async function sendOwnerTestMail(parts: TestMailParts): Promise<TestMail>
     const words = 'It became a file on the server: no mail server is set, so nothing comes to your mailbox';
     return { outcome: 'filed', words, todo: [] };
   }
-  const words = `Your mail server took it after ${sayLength(Math.max(LEAST, now() - startedAt))}`;
+  const words = `Your mail server took it after ${formatDuration(Math.max(LEAST, now() - startedAt))}`;
   return { outcome: 'taken', words, todo: ['Now look in your mailbox, also under junk.'] };
 }

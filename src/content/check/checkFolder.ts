@@ -4,7 +4,6 @@ import type { SiteContent } from '#content/schema';
 import { findShipped } from '#content/shipped';
 import { checkWording, type Finding, findToday } from '#content/wording';
 
-/** What is wrong with the files, or else what the words say. */
 export type CheckedFolder = { readonly faults: readonly ContentFault[] } | CheckedWords;
 
 interface CheckedWords {
@@ -22,14 +21,13 @@ type CheckedFinding = Pick<Finding, 'severity' | 'words' | 'instead'> & {
 interface SentencesOfShipped {
   readonly left: number;
   readonly all: number;
-  /** The first of some fields. */
+  /** One example of each of the first fields. */
   readonly first: readonly { readonly place: FieldPlace; readonly text: string }[];
 }
 
-/** Fields listed as examples; the owner finds the others beside them. */
-const NAMED = 3;
+const EXAMPLES = 3;
 
-/** Limits per field and in all, because each is described on the server's own thread. */
+/** Limits per field and in total, because the server formats each finding on its main thread. */
 const OF_FIELD = 10;
 const FAULTS = 50;
 const FINDINGS = 200;
@@ -49,8 +47,8 @@ export async function checkFolder(folder: string, now: number): Promise<CheckedF
 
 /** Each fault once, whatever its line. */
 function pickFaults(faults: readonly ContentFault[]): ContentFault[] {
-  const others = new Map(faults.map((fault) => [JSON.stringify({ ...fault, line: 0 }), fault]));
-  return pick([...others.values()], ({ file, field }) => `${file}#${field}`, FAULTS);
+  const unique = new Map(faults.map((fault) => [JSON.stringify({ ...fault, line: 0 }), fault]));
+  return pick([...unique.values()], ({ file, field }) => `${file}#${field}`, FAULTS);
 }
 
 const GRAVITY: Readonly<Record<Finding['severity'], number>> = { error: 0, placeholder: 1, warning: 2 };
@@ -63,10 +61,10 @@ function pickFindings(findings: readonly Finding[]): Finding[] {
 }
 
 /** The first few of each field, so that one field with many faults does not hide the others. */
-function pick<One>(all: readonly One[], nameField: (one: One) => string, most: number): One[] {
+function pick<One>(all: readonly One[], getFieldLabel: (one: One) => string, most: number): One[] {
   const counts = new Map<string, number>();
   const isWanted = (one: One) => {
-    const field = nameField(one);
+    const field = getFieldLabel(one);
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
     return count <= OF_FIELD;
@@ -92,7 +90,7 @@ function readSentences(content: SiteContent): SentencesOfShipped {
   const { left, all } = findShipped(content);
   const firstOfFields = left.filter(({ field }, at) => left.findIndex((one) => one.field === field) === at);
   const first = firstOfFields
-    .slice(0, NAMED)
+    .slice(0, EXAMPLES)
     .map(({ field, text }) => ({ place: findFieldPlace(content, field), text }));
   return { left: left.length, all, first };
 }

@@ -1,2 +1,2 @@
-/** What the checks say of a content folder, as plain data: they run in a process of their own. Node only. */
+/** The findings about a content folder, as plain data, because the checks run in a separate process. Node only. */
 export { type CheckedFolder, checkFolder } from './checkFolder.ts';

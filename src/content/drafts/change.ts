@@ -26,7 +26,7 @@ interface InLists {
 }
 
 /** A change as it is sent. */
-export interface AskedChange {
+export interface ChangeRequest {
   /** Made by the browser: a change that arrives twice is made once. */
   readonly id: string;
   /** One stay in a field: all that is typed in it is one step of undo. */
@@ -42,10 +42,10 @@ export interface ContentPlace {
 }
 
 /** Who changed something, and in which browser, such as "Firefox on Android"; `folder` where a file was edited. */
-export type TouchedBy = { readonly who: string; readonly browser?: string | undefined } | 'folder';
+export type ChangeSource = { readonly who: string; readonly browser?: string | undefined } | 'folder';
 
 /** The place that a change is about: for entries of a list, the list. */
-export function findChangedPlace({ file, change }: Pick<AskedChange, 'file' | 'change'>): ContentPlace {
+export function findChangedPlace({ file, change }: Pick<ChangeRequest, 'file' | 'change'>): ContentPlace {
   if (!('path' in change)) return { file, path: [] };
   return { file, path: change.kind === 'remove' ? change.path.slice(0, -1) : change.path };
 }

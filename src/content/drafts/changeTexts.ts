@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EditRefused, editYaml, getValueAt, type Path, type Value } from '#content/edit';
-import { findForm, findFormField, orderOf, readTyped } from '#content/form';
-import type { AskedChange, DraftChange } from './change.ts';
+import { findForm, findFormField, orderOf, parseInput } from '#content/form';
+import type { ChangeRequest, DraftChange } from './change.ts';
 import {
   changeText,
+  DEFAULT_TEXTS,
   isGroup,
   readFileFields,
   readValue,
-  STAND_INS,
   type Texts,
   writeField,
 } from './fields.ts';
@@ -42,12 +42,12 @@ const ENTRY = /^(faq|journal)\/[a-z0-9-]+\.md$/;
  */
 export function changeTexts(
   texts: Texts,
-  { file, change }: Pick<AskedChange, 'file' | 'change'>,
+  { file, change }: Pick<ChangeRequest, 'file' | 'change'>,
 ): ChangedTexts {
   if (!findForm(file)) throw new NoSuchPlace('Your page has no such part.');
   if (!('path' in change)) return changeEntryFile(texts, file, change);
   if (!findFormField(file, change.path)) throw new NoSuchPlace('Your page has no such field.');
-  const text = texts.get(file) ?? STAND_INS.get(file);
+  const text = texts.get(file) ?? DEFAULT_TEXTS.get(file);
   if (text === undefined && ENTRY.test(file)) throw new OutdatedChange(null);
   const changed = changeFields(text ?? '', file, change);
   return changed === (text ?? '') ? new Map() : new Map([[file, changed]]);
@@ -88,7 +88,7 @@ function setField(
 ): string {
   const isOptional = findFormField(file, path)?.isOptional === true;
   const toStored = (typed: Value | null): Value | null => {
-    const read = typed === null ? null : (readTyped(file, path, typed) as Value);
+    const read = typed === null ? null : (parseInput(file, path, typed) as Value);
     return read === '' && isOptional ? null : read;
   };
   const [wanted, is] = [toStored(value), getValueAt(fields, path)];
@@ -153,7 +153,7 @@ function changeEntryFile(texts: Texts, file: string, change: FileChange): Change
   if (folder === undefined) throw new EditRefused('This part of the page stays.');
   if (change.kind === 'place') return moveEntryFile(texts, file, folder, change.to);
   if (change.kind === 'create')
-    return texts.has(file) ? new Map() : new Map([[file, beginEntry(texts, file, folder)]]);
+    return texts.has(file) ? new Map() : new Map([[file, createEntryText(texts, file, folder)]]);
   const is = readValue(texts, { file, path: [] });
   if (is === null && !texts.has(file)) return new Map();
   if (!isSame(is, change.was)) throw new OutdatedChange(is);
@@ -184,7 +184,7 @@ function moveEntryFile(texts: Texts, file: string, folder: string, to: number): 
 }
 
 /** A new question or post: every field that it needs, behind the others. */
-function beginEntry(texts: Texts, file: string, folder: string): string {
+function createEntryText(texts: Texts, file: string, folder: string): string {
   const last = Math.max(0, ...listInOrder(texts, folder).map((one) => readOrder(texts, one)));
   const fields = findForm(file)?.fields.filter(({ isOptional }) => !isOptional) ?? [];
   const facts = fields.reduce((text, { kind, name }) => {

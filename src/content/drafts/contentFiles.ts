@@ -73,11 +73,11 @@ async function replace(path: string, body: Uint8Array | undefined): Promise<void
     () => 0o644,
   );
   await mkdir(dirname(path), { recursive: true });
-  await writeWhole(path, body, mode);
+  await writeFileAtomic(path, body, mode);
 }
 
 /** Writes a file whole or not at all, flushed before it has its name. */
-export async function writeWhole(path: string, body: string | Uint8Array, mode: number): Promise<void> {
+export async function writeFileAtomic(path: string, body: string | Uint8Array, mode: number): Promise<void> {
   // A name that the loader passes over: a half-written file must not be published.
   const partial = join(dirname(path), `.${randomUUID()}.new`);
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Value } from '#content/edit';
-import type { AskedChange } from './change.ts';
+import type { ChangeRequest } from './change.ts';
 import { PageDraft } from './draft.ts';
 import { readFileFields, readTexts, readValue, writeField } from './fields.ts';
 import { mergeFile } from './mergeFile.ts';
@@ -33,7 +33,7 @@ const openDraft = () =>
     contentFolder: join(home, 'content'),
     draftFolder: join(home, 'draft'),
     now: () => now,
-    onSetAside: (to) => void setAside.push(to),
+    onUnreadable: (to) => void setAside.push(to),
   });
 const write = async (file: string, text: string) => {
   await mkdir(join(home, file, '..'), { recursive: true });
@@ -44,7 +44,7 @@ const set = (
   path: (string | number)[],
   was: Value | null,
   value: Value | null,
-): AskedChange => ({
+): ChangeRequest => ({
   id: randomUUID(),
   visit: randomUUID(),
   file,

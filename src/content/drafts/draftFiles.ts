@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeWhole } from './contentFiles.ts';
+import { writeFileAtomic } from './contentFiles.ts';
 import { readTexts } from './fields.ts';
 import type { DraftedFile } from './mergeFile.ts';
-import { takeOverDraft } from './takeOver.ts';
+import { migrateDraft } from './migrateDraft.ts';
 
-export interface DraftFilesParts {
+export interface DraftFilesOptions {
   readonly contentFolder: string;
   /** A folder of DATA_DIR: `mine/` holds the changed files, `base/` the same files as they were. */
   readonly draftFolder: string;
   /** Told where a file of the draft is put that cannot be read. */
-  onSetAside(to: string): void;
+  onUnreadable(to: string): void;
 }
 
 /** The files of a draft on the disk, each written whole. */
 export class DraftFiles {
-  readonly #parts: DraftFilesParts;
+  readonly #parts: DraftFilesOptions;
   #files: Map<string, DraftedFile> | undefined;
 
-  constructor(parts: DraftFilesParts) {
+  constructor(parts: DraftFilesOptions) {
     this.#parts = parts;
   }
 
@@ -29,12 +29,14 @@ export class DraftFiles {
 
   async load(): Promise<Map<string, DraftedFile>> {
     if (this.#files) return this.#files;
-    const { contentFolder, draftFolder, onSetAside } = this.#parts;
-    const [base, mine] = await Promise.all(['base', 'mine'].map((name) => readKept(join(draftFolder, name))));
+    const { contentFolder, draftFolder, onUnreadable } = this.#parts;
+    const [base, mine] = await Promise.all(
+      ['base', 'mine'].map((name) => readStoredTexts(join(draftFolder, name))),
+    );
     for (const file of mine?.unreadable ?? []) {
       const to = join(draftFolder, `${randomUUID()}.unreadable`);
       await rename(join(draftFolder, 'mine', file), to);
-      onSetAside(to);
+      onUnreadable(to);
     }
     const { texts: folder } = await readTexts(contentFolder);
     const files = new Map<string, DraftedFile>();
@@ -46,7 +48,7 @@ export class DraftFiles {
       });
     }
     this.#files = files;
-    await takeOverDraft({ draftFolder, folder, onSetAside, keep: (...drafted) => this.keep(...drafted) });
+    await migrateDraft({ draftFolder, folder, onUnreadable, keep: (...drafted) => this.keep(...drafted) });
     return files;
   }
 
@@ -64,9 +66,9 @@ export class DraftFiles {
       return;
     }
     for (const path of [base, mine]) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeWhole(mine, drafted.mine ?? REMOVED, 0o600);
+    await writeFileAtomic(mine, drafted.mine ?? REMOVED, 0o600);
     if (drafted.base === undefined) await rm(base, { force: true });
-    else if (drafted.base !== files.get(file)?.base) await writeWhole(base, drafted.base, 0o600);
+    else if (drafted.base !== files.get(file)?.base) await writeFileAtomic(base, drafted.base, 0o600);
     files.set(file, drafted);
   }
 }
@@ -74,7 +76,7 @@ export class DraftFiles {
 /** The text of a file that the draft takes out: no file of a page is empty. */
 const REMOVED = '';
 
-const readKept = (folder: string) =>
+const readStoredTexts = (folder: string) =>
   readdir(folder).then(
     () => readTexts(folder),
     () => ({ texts: new Map<string, string>(), unreadable: [] }),

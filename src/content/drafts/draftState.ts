@@ -31,7 +31,7 @@ const LETTERS_MAX = 1_000_000;
 const NEW_FILES_MAX = 100;
 
 /** In milliseconds: what nobody notices who waits for a page. */
-const LONGEST = 20;
+const SLICE_MS = 20;
 
 /** The files of a draft over a folder. Others are answered between the parts of this work. */
 export async function mergeAll(
@@ -40,7 +40,7 @@ export async function mergeAll(
 ): Promise<Pick<DraftState, 'texts' | 'conflicts'>> {
   let since = performance.now();
   const pause = async () => {
-    if (performance.now() - since < LONGEST) return;
+    if (performance.now() - since < SLICE_MS) return;
     await setImmediate();
     since = performance.now();
   };
@@ -69,7 +69,7 @@ export function listDifferentPlaces(before: Texts, after: Texts): ContentPlace[]
 }
 
 /** @throws EditRefused when the draft would be more than a page can hold */
-export function refuseExcess(
+export function enforceLimits(
   { files, folder, texts }: DraftState,
   changed: ReadonlyMap<string, string | undefined>,
 ): void {

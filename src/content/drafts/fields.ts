@@ -12,14 +12,14 @@ import {
 } from '#content/edit';
 import { findContentFiles } from '#content/files';
 import { orderOf } from '#content/form';
-import { YAML_STAND_INS } from '#content/schema';
+import { YAML_DEFAULTS } from '#content/schema';
 import type { ContentPlace } from './change.ts';
 import { readContentFiles } from './contentFiles.ts';
 
 /** The files of a content folder that hold words, by their path inside it. */
 export type Texts = ReadonlyMap<string, string>;
 
-const WORDS = /^(?:(?:faq|journal)\/)?[^/]+\.(?:yaml|md)$/;
+const TEXT_FILE = /^(?:(?:faq|journal)\/)?[^/]+\.(?:yaml|md)$/;
 
 /**
  * Reads the words of a content folder byte for byte: line ends and byte order marks are part of them.
@@ -28,7 +28,7 @@ const WORDS = /^(?:(?:faq|journal)\/)?[^/]+\.(?:yaml|md)$/;
 export async function readTexts(folder: string): Promise<{ texts: Texts; unreadable: string[] }> {
   const texts = new Map<string, string>();
   const unreadable: string[] = [];
-  for (const [file, bytes] of await readContentFiles(folder, (name) => WORDS.test(name))) {
+  for (const [file, bytes] of await readContentFiles(folder, (name) => TEXT_FILE.test(name))) {
     try {
       texts.set(file, new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
     } catch {
@@ -47,14 +47,14 @@ export const listContentFiles = async (folder: string): Promise<string[]> =>
   (await findContentFiles(folder)).files;
 
 /** The text of a file that may be missing, by its name: what is changed in it is written with all of it. */
-export const STAND_INS: Texts = new Map(
-  Object.entries(YAML_STAND_INS).map(([name, fields]) => [`${name}.yaml`, stringify(fields)]),
+export const DEFAULT_TEXTS: Texts = new Map(
+  Object.entries(YAML_DEFAULTS).map(([name, fields]) => [`${name}.yaml`, stringify(fields)]),
 );
 
 /** All fields of a file, also of one that may be missing. Nothing when it cannot be read. */
 export const readFileFields = (
   file: string,
-  text = STAND_INS.get(file),
+  text = DEFAULT_TEXTS.get(file),
 ): ReturnType<typeof readContentFields> => (text === undefined ? undefined : readContentFields(file, text));
 
 /** The value in a place; `null` when there is none, or the file cannot be read. */
@@ -80,7 +80,7 @@ export function writeField(text: string, file: string, path: Path, value: Value 
   if (Array.isArray(is) && Array.isArray(value)) return writeList(text, file, path, [is, value]);
   if (typeof is === 'object' && is !== null)
     return changeText(changeText(text, file, { kind: 'remove', path }), file, { kind: 'set', path, value });
-  return changeText(text, file, reachPlace(readFileFields(file, text) ?? {}, path, value));
+  return changeText(text, file, createSetChange(readFileFields(file, text) ?? {}, path, value));
 }
 
 /** One change of a YAML or Markdown file. @throws EditRefused when the file cannot say so */
@@ -119,7 +119,7 @@ function writeList(text: string, file: string, path: Path, [is, value]: [Value[]
 }
 
 /** Where a group on the way is absent, the outermost one is set, with all that it holds. */
-function reachPlace(fields: Value, path: Path, value: Value): ContentChange {
+function createSetChange(fields: Value, path: Path, value: Value): ContentChange {
   for (let length = 1; length < path.length; length += 1) {
     if (getValueAt(fields, path.slice(0, length)) !== null) continue;
     const rest = path.slice(length);

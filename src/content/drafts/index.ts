@@ -1,8 +1,14 @@
 /** The owner's draft of a content folder: its files, its steps, the merge with the folder, and the versions before it. */
 
-export { type AskedChange, type ContentPlace, isNested, type TouchedBy } from './change.ts';
+export { type ChangeRequest, type ChangeSource, type ContentPlace, isNested } from './change.ts';
 export { listInOrder, NoSuchPlace, OutdatedChange } from './changeTexts.ts';
-export { FolderChanged, ifMissing, readContentFiles, writeContentFiles, writeWhole } from './contentFiles.ts';
+export {
+  FolderChanged,
+  ifMissing,
+  readContentFiles,
+  writeContentFiles,
+  writeFileAtomic,
+} from './contentFiles.ts';
 export { createQueue, PageDraft } from './draft.ts';
 export { type DraftedFiles, type DraftState, listDifferentPlaces, mergeAll } from './draftState.ts';
 export {
@@ -15,5 +21,5 @@ export {
   writeField,
 } from './fields.ts';
 export type { FieldConflict } from './mergeFile.ts';
-export { type EarlierDraft, makeFiles } from './takeOver.ts';
+export { applyEarlierChanges, type EarlierDraft } from './migrateDraft.ts';
 export { type Version, VersionError, VersionFolder } from './versionFolder.ts';

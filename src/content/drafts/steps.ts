@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentPlace } from './change.ts';
-import { writeWhole } from './contentFiles.ts';
+import { writeFileAtomic } from './contentFiles.ts';
 
 /** What undo takes back at once: all that was typed in one stay in a field. */
 export interface DraftStep {
@@ -25,9 +25,9 @@ export interface DraftStep {
   readonly isUndone?: boolean;
 }
 
-const KEPT = 50;
+const STEPS_MAX = 50;
 /** In milliseconds: typing on after that is another step. */
-const LONGEST_VISIT = 60_000;
+const VISIT_MAX = 60_000;
 
 const NAME = /^(\d+)\.json$/;
 
@@ -75,18 +75,15 @@ export class DraftSteps {
     const { last } = this;
     for (const { number } of this.#steps.filter(({ isUndone }) => isUndone)) await this.#remove(number);
     const isSame =
-      last !== undefined &&
-      last.visit === made.visit &&
-      last.by === made.by &&
-      made.at - last.at < LONGEST_VISIT;
+      last !== undefined && last.visit === made.visit && last.by === made.by && made.at - last.at < VISIT_MAX;
     const number = isSame ? last.number : (this.#steps.at(-1)?.number ?? 0) + 1;
     const step = isSame ? { ...joinSteps(last, made), number } : { ...made, number };
     await this.#write(step);
     const [oldest] = this.#steps;
-    if (oldest && this.#steps.length > KEPT) await this.#remove(oldest.number);
+    if (oldest && this.#steps.length > STEPS_MAX) await this.#remove(oldest.number);
   }
 
-  async mark(step: DraftStep, isUndone: boolean): Promise<void> {
+  async setUndone(step: DraftStep, isUndone: boolean): Promise<void> {
     await this.#write({ ...step, isUndone });
   }
 
@@ -97,7 +94,7 @@ export class DraftSteps {
 
   async #write(step: DraftStep): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await writeWhole(join(this.#folder, `${step.number}.json`), JSON.stringify(step), 0o600);
+    await writeFileAtomic(join(this.#folder, `${step.number}.json`), JSON.stringify(step), 0o600);
     const others = this.#steps.filter(({ number }) => number !== step.number);
     this.#steps = [...others, step].sort((one, other) => one.number - other.number);
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ifMissing, readContentFiles, writeWhole } from './contentFiles.ts';
+import { ifMissing, readContentFiles, writeFileAtomic } from './contentFiles.ts';
 
 /** The content folder as it was when it was put online. */
 export interface Version {
@@ -73,7 +73,7 @@ export class VersionFolder {
     const path = join(this.#folder, name);
     if (existsSync(path)) return;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeWhole(path, body, 0o600);
+    await writeFileAtomic(path, body, 0o600);
   }
 }
 

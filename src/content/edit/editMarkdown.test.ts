@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { EditRefused } from './change.ts';
+import { EditRefused } from './applyChange.ts';
 import { editBody, editFacts, readBody } from './editMarkdown.ts';
 
 const PRACTICES = fileURLToPath(new URL('../../../tests/practices/', import.meta.url));

@@ -1,4 +1,4 @@
-import { EditRefused } from './change.ts';
+import { EditRefused } from './applyChange.ts';
 import type { ContentChange } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
 import { findWidth, keepLineEnds, wrapWords } from './lines.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Lexer } from 'yaml';
-import { applyChange, EditRefused } from './change.ts';
+import { applyChange, EditRefused } from './applyChange.ts';
 import type { ContentChange, Value } from './contentChange.ts';
 import { keepLineEnds } from './lines.ts';
 import { insertEntry, moveEntry, removeEntry } from './yaml/lists.ts';
@@ -14,8 +14,9 @@ import { isList, parseYamlText, type YamlText } from './yaml/yamlText.ts';
  * @param orderOf the order of the fields of a place, for one that was not there
  * @throws EditRefused when that cannot be done; nothing is approximated
  */
-export function editYaml(text: string, asked: ContentChange, orderOf: FieldOrder = () => []): string {
-  const change = 'value' in asked ? { ...asked, value: trimEnds(asked.value) as Value } : asked;
+export function editYaml(text: string, requested: ContentChange, orderOf: FieldOrder = () => []): string {
+  const change =
+    'value' in requested ? { ...requested, value: trimEnds(requested.value) as Value } : requested;
   return keepLineEnds(text, (plain) => {
     const yaml = parseYamlText(plain);
     const before = readValue(yaml);

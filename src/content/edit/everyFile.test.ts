@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Document, isMap, isScalar, parse, parseDocument } from 'yaml';
-import { applyChange } from './change.ts';
+import { applyChange } from './applyChange.ts';
 import type { ContentChange, Path } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
 

@@ -1,4 +1,4 @@
-export { EditRefused, getValueAt } from './change.ts';
+export { EditRefused, getValueAt } from './applyChange.ts';
 export type { ContentChange, Path, Value } from './contentChange.ts';
 export { editBody, editFacts } from './editMarkdown.ts';
 export { editYaml } from './editYaml.ts';

@@ -21,9 +21,9 @@ export function clearMarks(
   [was, text]: readonly [string, string],
   isAsked: (path: Path) => boolean,
 ): string {
-  const stood = new Set(findMarks(file, was).map(({ value }) => value));
+  const valuesBefore = new Set(findMarks(file, was).map(({ value }) => value));
   return findMarks(file, text)
-    .filter(({ path, value }) => !stood.has(value) && !isAsked(path))
+    .filter(({ path, value }) => !valuesBefore.has(value) && !isAsked(path))
     .toSorted((one, other) => other.from - one.from)
     .reduce((held, { from, to, gap, comment }) => {
       const left = clearMark(comment);
@@ -32,7 +32,7 @@ export function clearMarks(
 }
 
 /** What stands before the facts of a Markdown file, and they. */
-const BEGINNING = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?\n)---/;
+const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?\n)---/;
 
 /** A value that the end of its line calls a placeholder. */
 interface Mark {
@@ -48,7 +48,7 @@ interface Mark {
 function findMarks(file: string, text: string): Mark[] {
   if (!MARK.test(text)) return [];
   const [before = '', facts = text] = file.endsWith('.md')
-    ? (BEGINNING.exec(text)?.slice(1) ?? ['', ''])
+    ? (FRONT_MATTER.exec(text)?.slice(1) ?? ['', ''])
     : [];
   if (findExcess(facts)) return [];
   const offset = before.length;

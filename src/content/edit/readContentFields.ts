@@ -1,5 +1,5 @@
 import { visit } from 'yaml';
-import { EditRefused } from './change.ts';
+import { EditRefused } from './applyChange.ts';
 import type { Value } from './contentChange.ts';
 import { readBody, readFacts } from './editMarkdown.ts';
 import { parseYamlText } from './yaml/yamlText.ts';
@@ -9,26 +9,26 @@ interface Fields {
 }
 
 /** In letters: a few times the words of a page. */
-const KEPT = 4_000_000;
+const CACHED_LETTERS = 4_000_000;
 
 /** All fields of a file; the words of a Markdown file are its field `body`. Nothing when it cannot be read. */
 export const readContentFields = (file: string, text: string): Fields | undefined =>
   file.endsWith('.md') ? readMarkdown(text) : readYaml(text);
 
-const readYaml = remember((text) => readMap(text));
-const readMarkdown = remember((text) => {
+const readYaml = memoise((text) => readMap(text));
+const readMarkdown = memoise((text) => {
   const facts = readMap(readFacts(text.replaceAll('\r\n', '\n')));
   return facts && { ...facts, body: readBody(text) };
 });
 
 /** Reads each text once: a form asks for each of its fields. Nothing of what was read is ever changed. */
-function remember(read: (text: string) => Fields | undefined): (text: string) => Fields | undefined {
+function memoise(read: (text: string) => Fields | undefined): (text: string) => Fields | undefined {
   const known = new Map<string, Fields | undefined>();
   let letters = 0;
   return (text) => {
     if (known.has(text)) return known.get(text);
     letters += text.length;
-    if (letters > KEPT) {
+    if (letters > CACHED_LETTERS) {
       known.clear();
       letters = text.length;
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editFacts, editYaml } from '#content/edit';
 import { checkValue, hasField } from './checkValue.ts';
-import { orderOf } from './schemaOf.ts';
+import { orderOf } from './findSchema.ts';
 
 describe('checkValue', () => {
   it.each([

@@ -1,30 +1,27 @@
 import * as v from 'valibot';
 import { readNotes } from '#content/schema';
+import { findSchema, isOptional, unwrap } from './findSchema.ts';
 import type { FieldPath } from './form.ts';
-import { readTyped } from './readTyped.ts';
-import { findSchema, isOptional, unwrap } from './schemaOf.ts';
+import { parseInput } from './parseInput.ts';
 
-/** What is wrong with a value. */
 export interface ValueFault {
   path: FieldPath;
-  /** The part of the words that is at fault, where it is not all of them. */
+  /** The part of the text at fault, where it is not the whole. */
   found?: string;
-  /** What is expected in its place, as a phrase. */
+  /** A phrase. */
   expected: string;
 }
 
-/** Whether the content has such a field at all. */
 export const hasField = (file: string, path: FieldPath): boolean => findSchema(file, path) !== undefined;
 
 /**
- * What the schema says about a value that was typed, of one field or of all that it holds. What other fields and files
- * have to do with it is seen when the whole folder is read.
- * @returns nothing when it is right, or when nothing was typed into a field that may be left out
+ * Validates typed input for a field or a group. Conflicts with other fields and files show only when the whole folder is
+ * loaded. An empty optional field is valid.
  */
 export function checkValue(file: string, path: FieldPath, typed: unknown): ValueFault[] {
   const schema = findSchema(file, path);
   if (!schema) return [{ path, expected: `a field of ${file}` }];
-  const value = readTyped(file, path, typed);
+  const value = parseInput(file, path, typed);
   if (isOptional(schema) && (value === '' || value === undefined)) return [];
   const { issues = [] } = v.safeParse(schema, value);
   return issues.map((issue) => {
@@ -38,7 +35,7 @@ export function checkValue(file: string, path: FieldPath, typed: unknown): Value
   });
 }
 
-/** What a file must hold may need more letters than what is typed: quotes, for one. */
+/** A file may need more than what is typed, such as quotes. */
 function pickExpectation(file: string, path: FieldPath, message: string): string {
   const schema = findSchema(file, path);
   if (!schema) return message;

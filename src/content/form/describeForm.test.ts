@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { describeForm, describeSchema } from './describeForm.ts';
+import { CONTENT_FILES } from './findSchema.ts';
 import type { FieldForm } from './form.ts';
-import { CONTENT_FILES } from './schemaOf.ts';
 
 /** Every field of a form, itself first, each with the way to it. */
 function listAll(field: FieldForm, place: string): { field: FieldForm; place: string }[] {
@@ -62,14 +62,14 @@ describe.each(FORMS)('the form of %s', (file, form) => {
   it('fills in template words by itself, and folds them away', () => {
     const words = fields.filter((one) => 'gaps' in one.field && one.field.gaps.length > 0);
     for (const { field, place } of words) {
-      expect(field, place).toMatchObject({ isAside: true });
+      expect(field, place).toMatchObject({ isCollapsed: true });
       expect(/\{\w/.test(`${field.label} ${field.help}`), place).toBe(false);
     }
-    const made = fields.filter(({ field }) => 'fields' in field && field.isOptional && !field.isEarlier);
+    const made = fields.filter(({ field }) => 'fields' in field && field.isOptional && !field.isDeprecated);
     // A privacy policy is not made here.
     for (const { field, place } of made.flatMap((one) => listAll(one.field, one.place)))
-      if (field.isAside && !field.isOptional && field.kind !== 'markdown')
-        expect(field, place).toHaveProperty('begins');
+      if (field.isCollapsed && !field.isOptional && field.kind !== 'markdown')
+        expect(field, place).toHaveProperty('initial');
   });
 
   it('sums entries up by fields that they have', () => {
@@ -113,17 +113,17 @@ describe('a form', () => {
   });
 
   it('begins prices and hours with all but what only the owner can know', () => {
-    const begins = (file: string, ...places: string[]) =>
-      places.map((place) => (find(file, place) as { begins?: string }).begins);
-    expect(begins('pricing.yaml', 'prices caption', 'prices reviewed', 'prices asOf')).toEqual([
+    const initial = (file: string, ...places: string[]) =>
+      places.map((place) => (find(file, place) as { initial?: string }).initial);
+    expect(initial('pricing.yaml', 'prices caption', 'prices reviewed', 'prices asOf')).toEqual([
       'What it costs',
       'today',
       'Prices as of {date}.',
     ]);
     for (const name of ['caption', 'reviewed', 'asOf'])
-      expect(find('pricing.yaml', `prices ${name}`)).toMatchObject({ isAside: true });
-    expect(find('pricing.yaml', 'prices entries')).not.toHaveProperty('isAside');
-    expect(begins('practice.yaml', 'hours heading', 'referrals wait asOf')).toEqual([
+      expect(find('pricing.yaml', `prices ${name}`)).toMatchObject({ isCollapsed: true });
+    expect(find('pricing.yaml', 'prices entries')).not.toHaveProperty('isCollapsed');
+    expect(initial('practice.yaml', 'hours heading', 'referrals wait asOf')).toEqual([
       'When I work',
       'True on {date}.',
     ]);
@@ -132,7 +132,7 @@ describe('a form', () => {
   it('names the options of a choice, and what holds without one', () => {
     expect(find('services.yaml', 'programme drawing')).toMatchObject({
       kind: 'choice',
-      standIn: 'pilates',
+      fallback: 'pilates',
       options: expect.arrayContaining([{ value: 'park', label: 'A park' }]),
       expected: 'one of: A park, A beach, A home, A mat, A clinic',
     });
@@ -179,9 +179,9 @@ describe('a form', () => {
   });
 
   it('offers no field that only earlier versions had', () => {
-    expect(find('services.yaml', 'pilates')).toMatchObject({ isEarlier: true, isOptional: true });
-    expect(find('words.yaml', 'currentSection')).toMatchObject({ isEarlier: true, isOptional: true });
-    expect(find('services.yaml', 'programme')).not.toHaveProperty('isEarlier');
+    expect(find('services.yaml', 'pilates')).toMatchObject({ isDeprecated: true, isOptional: true });
+    expect(find('words.yaml', 'currentSection')).toMatchObject({ isDeprecated: true, isOptional: true });
+    expect(find('services.yaml', 'programme')).not.toHaveProperty('isDeprecated');
   });
 
   it('is refused for a file that no content folder has', () => {

@@ -1,25 +1,31 @@
 import * as v from 'valibot';
 import { type Control, readNotes } from '#content/schema';
+import {
+  findFileSchema,
+  hasAction,
+  isOptional,
+  readRequirement,
+  type SchemaPart,
+  unwrap,
+} from './findSchema.ts';
 import type { FieldForm, Form, GroupForm, ListForm, ValueForm } from './form.ts';
-import { findFileSchema, hasAction, isOptional, type Part, readRequirement, unwrap } from './schemaOf.ts';
 
 /**
- * The form of a file, from its schema alone.
- * @param file its path inside the content folder, such as `practice.yaml` or `faq/one.md`
+ * @param file path inside the content folder, such as `practice.yaml` or `faq/one.md`
  * @throws when a content folder has no such file
  */
 export function describeForm(file: string): Form {
   const schema = findFileSchema(file);
   if (!schema) throw new Error(`A content folder has no file ${file}.`);
-  const form = made.get(schema) ?? describeSchema(file, schema);
-  made.set(schema, form);
+  const form = forms.get(schema) ?? describeSchema(file, schema);
+  forms.set(schema, form);
   return { ...form, file };
 }
 
-/** A schema does not change while the program runs. */
-const made = new Map<v.GenericSchema, Form>();
+/** By schema, which does not change while the program runs. */
+const forms = new Map<v.GenericSchema, Form>();
 
-/** @throws when a field has no label or is of a kind that no form knows */
+/** @throws when a field has no label or no control */
 export function describeSchema(file: string, schema: v.GenericSchema): Form {
   const facts = describeField('', schema, file);
   if (facts.kind !== 'group') throw new Error(`${file} is no group of fields.`);
@@ -27,7 +33,7 @@ export function describeSchema(file: string, schema: v.GenericSchema): Form {
   return { file, ...facts, ...(body && { body: describeField('body', body, `${file} body`) as ValueForm }) };
 }
 
-/** @param place where the field stands, for faults of the schema */
+/** @param place names the field in errors about the schema */
 function describeField(name: string, schema: v.GenericSchema, place: string): FieldForm {
   const inner = unwrap(schema);
   const notes = { ...readNotes(inner), ...readNotes(schema) };
@@ -39,24 +45,24 @@ function describeField(name: string, schema: v.GenericSchema, place: string): Fi
     label,
     ...(notes.help && { help: notes.help }),
     isOptional: isOptional(schema),
-    ...(notes.isEarlier && { isEarlier: notes.isEarlier }),
-    ...((notes.isAside || hasGaps) && { isAside: true as const }),
+    ...(notes.isDeprecated && { isDeprecated: notes.isDeprecated }),
+    ...((notes.isCollapsed || hasGaps) && { isCollapsed: true as const }),
   };
   if (inner.entries) return { ...common, ...describeGroup(inner, place) };
   if (inner.item) return { ...common, ...describeList(inner, inner.item, place) };
-  const standIn = (schema as Part).default;
+  const fallback = (schema as SchemaPart).default;
   return {
     ...common,
     ...describeValue(inner, place),
     ...(notes.letters && { letters: notes.letters }),
-    ...(notes.begins && { begins: notes.begins }),
-    ...(typeof standIn === 'string' && { standIn }),
+    ...(notes.initial && { initial: notes.initial }),
+    ...(typeof fallback === 'string' && { fallback }),
   };
 }
 
-type Without<Kind> = Omit<Kind, 'name' | 'label' | 'help' | 'isOptional' | 'isEarlier' | 'isAside'>;
+type Without<Kind> = Omit<Kind, 'name' | 'label' | 'help' | 'isOptional' | 'isDeprecated' | 'isCollapsed'>;
 
-function describeGroup(schema: Part, place: string): Without<GroupForm> {
+function describeGroup(schema: SchemaPart, place: string): Without<GroupForm> {
   const { control, either } = readNotes(schema);
   const fields = Object.entries(schema.entries ?? {}).map(([name, field]) =>
     describeField(name, field, `${place} ${name}`),
@@ -64,7 +70,7 @@ function describeGroup(schema: Part, place: string): Without<GroupForm> {
   return { kind: control?.kind === 'image' ? 'image' : 'group', fields, ...(either && { either }) };
 }
 
-function describeList(schema: Part, item: v.GenericSchema, place: string): Without<ListForm> {
+function describeList(schema: SchemaPart, item: v.GenericSchema, place: string): Without<ListForm> {
   const exactly = readRequirement(schema, 'length') as number | undefined;
   const most = exactly ?? (readRequirement(schema, 'max_length') as number | undefined);
   return {
@@ -78,7 +84,7 @@ function describeList(schema: Part, item: v.GenericSchema, place: string): Witho
 
 type ValueParts<Value = ValueForm> = Value extends ValueForm ? Without<Value> : never;
 
-function describeValue(schema: Part, place: string): ValueParts {
+function describeValue(schema: SchemaPart, place: string): ValueParts {
   const { control, typed } = readNotes(schema);
   const inFile = v.getDescription(schema) ?? readMessage(schema);
   const words = { expected: typed ?? inFile, ...(typed && typed !== inFile && { inFile }) };
@@ -100,19 +106,19 @@ function describeValue(schema: Part, place: string): ValueParts {
   throw new Error(`${place} is a ${schema.type} for which no form has a control.`);
 }
 
-/** What is typed without a limit would put a whole document on the page. */
-function readMost(schema: Part, place: string): number {
+/** Every text needs a limit, so that nobody pastes a whole document into the page. */
+function readMost(schema: SchemaPart, place: string): number {
   const most = readRequirement(schema, 'max_length');
   if (typeof most !== 'number') throw new Error(`${place} takes words of any length.`);
   return most;
 }
 
-const readEnds = (schema: Part) => ({
+const readEnds = (schema: SchemaPart) => ({
   from: Number(readRequirement(schema, 'min_value')),
   to: Number(readRequirement(schema, 'max_value')),
 });
 
-function listOptions(schema: Part, control: Control | undefined, place: string) {
+function listOptions(schema: SchemaPart, control: Control | undefined, place: string) {
   return (schema.options ?? []).map((value) => {
     const label = control?.kind === 'choice' ? control.labels[value] : undefined;
     if (!label) throw new Error(`${place} has no label for its option ${value}.`);
@@ -120,6 +126,6 @@ function listOptions(schema: Part, control: Control | undefined, place: string) 
   });
 }
 
-/** Of a schema without a description, what it says of every value that is wrong. */
-const readMessage = (schema: Part): string =>
+/** The message of a schema without a description. */
+const readMessage = (schema: SchemaPart): string =>
   String((schema as { message?: unknown }).message ?? schema.expects);

@@ -2,7 +2,6 @@ import { hasField } from './checkValue.ts';
 import { describeForm } from './describeForm.ts';
 import type { FieldForm, FieldPath, FieldPlace, Form } from './form.ts';
 
-/** The form of a content file; nothing when the page has no such file. */
 export function findForm(file: string): Form | undefined {
   try {
     return describeForm(file);
@@ -11,7 +10,6 @@ export function findForm(file: string): Form | undefined {
   }
 }
 
-/** The field that a path leads to; `body` is the words of a Markdown file. Nothing when there is none. */
 export function findFormField(file: string, path: FieldPath): FieldForm | undefined {
   const form = findForm(file);
   if (form?.body && path.length === 1 && path[0] === 'body') return form.body;
@@ -21,24 +19,22 @@ export function findFormField(file: string, path: FieldPath): FieldForm | undefi
   }, form);
 }
 
-/** What a part of the page is called that is a file of its own. */
-export const nameFile = (file: string): string => findForm(file)?.label ?? file;
+export const getFileLabel = (file: string): string => findForm(file)?.label ?? file;
 
-/** What a place is called. */
-export const nameField = (file: string, path: FieldPath): string =>
-  findFormField(file, path)?.label ?? nameFile(file);
+export const getFieldLabel = (file: string, path: FieldPath): string =>
+  findFormField(file, path)?.label ?? getFileLabel(file);
 
-/** Of the loaded content, the entries that are files of their own. */
+/** The entries of the loaded content that are separate files. */
 type Files = { faq: { items: readonly { id: string }[] }; journal: { entries: readonly { id: string }[] } };
 
 /**
- * Where a form shows the field of the loaded content that a finding names, such as `faq.items.0.answer`.
- * @returns the nearest field that holds it; the whole file when it is none of its fields
+ * Finds the form field for a field of the loaded content, such as `faq.items.0.answer`.
+ * @returns the nearest parent that a form has, or the whole file
  */
 export function findFieldPlace(content: Files, field: string): FieldPlace {
   const { file, steps } = findFile(content, field.split('.'));
   const path = steps.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-  // A value that was read has parts that no file has, such as `phone.shown`.
+  // Parsed values have parts that no file has, such as `phone.shown`.
   while (path.length > 0 && !hasField(file, path)) path.pop();
   return { file, path };
 }

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { describeForm } from './describeForm.ts';
 import { findFields, type ReadFile } from './findFields.ts';
 import type { ListForm } from './form.ts';
-import { summarise } from './sayValue.ts';
+import { summarise } from './formatValue.ts';
 
 const LARGE = fileURLToPath(new URL('../../../tests/practices/large/', import.meta.url));
 

@@ -1,80 +1,75 @@
 import { describeForm } from './describeForm.ts';
 import type { FieldForm, FieldPath, FieldPlace } from './form.ts';
-import { readField, sayValue, summarise } from './sayValue.ts';
+import { formatValue, readField, summarise } from './formatValue.ts';
 
-/** A file as it was read: its facts as plain data, and the words below them where it is a Markdown file. */
+/** A file as data: its fields, and the text below the front matter of a Markdown file. */
 export interface ReadFile {
   file: string;
   facts: unknown;
   body?: string | undefined;
 }
 
-/** A field that a search found. */
 export interface FoundField extends FieldPlace {
-  /** What the file is to its owner, such as "Services". */
+  /** The label of the file, such as "Services". */
   section: string;
-  /** What leads to it inside the file, itself last, such as "Places", "At the park", "What it is like". */
+  /** The labels from the file down to the field, such as "Places", "At the park", "What it is like". */
   trail: readonly string[];
-  /** What it says around the words that were asked for; nothing when it holds other fields or is not there. */
+  /** An excerpt around the match; empty for groups and missing fields. */
   words: string;
 }
 
-/**
- * Searches fields by their value and their label. Fields that contain the whole query as typed come first.
- */
-export function findFields(files: readonly ReadFile[], asked: string): FoundField[] {
-  const query = foldWords(asked);
+/** Searches fields by value and label. Fields that contain the whole query as typed come first. */
+export function findFields(files: readonly ReadFile[], search: string): FoundField[] {
+  const query = normalise(search);
   if (query === '') return [];
-  const searchable = files.filter(({ file }) => !SHOWN_ALONE.has(file));
+  const searchable = files.filter(({ file }) => !UNSEARCHED_FILES.has(file));
   const ranked = searchable.flatMap(listFields).flatMap((entry) => {
     const { found } = entry;
     const rank = rankField(entry, query);
-    return rank === undefined ? [] : [{ found: { ...found, words: cutAround(found.words, query) }, rank }];
+    return rank === undefined ? [] : [{ found: { ...found, words: makeExcerpt(found.words, query) }, rank }];
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
 }
 
 /** Files left out of the search: legal text, and confirmations, which are shown beside the fields that they confirm. */
-const SHOWN_ALONE: ReadonlySet<string> = new Set(['privacy.yaml', 'confirmed.yaml']);
+const UNSEARCHED_FILES: ReadonlySet<string> = new Set(['privacy.yaml', 'confirmed.yaml']);
 
 /** In letters. */
-const SHOWN = 110;
+const EXCERPT_LENGTH = 110;
 
 /** An excerpt around the first match. */
-function cutAround(words: string, query: string): string {
-  if (words.length <= SHOWN) return words;
-  // Letter by letter as long as the words themselves.
+function makeExcerpt(words: string, query: string): string {
+  if (words.length <= EXCERPT_LENGTH) return words;
+  // Of the same length as the words, so that offsets match.
   const plain = words.toLowerCase().replaceAll('’', "'");
   const places = [query, ...query.split(' ')].map((part) => plain.indexOf(part));
   const at = places.find((place) => place >= 0) ?? 0;
-  const start = at < SHOWN / 2 ? 0 : words.indexOf(' ', at - SHOWN / 3) + 1;
-  const end = start + SHOWN;
+  const start = at < EXCERPT_LENGTH / 2 ? 0 : words.indexOf(' ', at - EXCERPT_LENGTH / 3) + 1;
+  const end = start + EXCERPT_LENGTH;
   return `${start > 0 ? '…' : ''}${words.slice(start, end)}${end < words.length ? '…' : ''}`;
 }
 
-/** A field as it is searched. */
 interface SearchEntry {
   found: FoundField;
   label: string;
-  /** What it says, both as people read it and as the file has it. */
-  said: string;
+  /** The value, both formatted and as stored. */
+  text: string;
 }
 
 /** Lower ranks first; undefined when the field does not match. */
 function rankField(entry: SearchEntry, query: string): number | undefined {
-  const [label, said] = [foldWords(entry.label), foldWords(entry.said)];
+  const [label, text] = [normalise(entry.label), normalise(entry.text)];
   if (label === query) return 0;
-  if (said.includes(query)) return 1;
+  if (text.includes(query)) return 1;
   if (label.includes(query)) return 2;
   const parts = query.split(' ');
-  if (parts.every((part) => said.includes(part))) return 3;
-  // A word may be that of the section, as in "services heading", but not all of them.
-  const around = foldWords([entry.found.section, ...entry.found.trail].join(' '));
-  const isOwn = parts.some((part) => label.includes(part) || said.includes(part));
-  return isOwn && parts.every((part) => around.includes(part) || said.includes(part)) ? 4 : undefined;
+  if (parts.every((part) => text.includes(part))) return 3;
+  // Some words may come from the section's labels, as in "services heading", but not all.
+  const labels = normalise([entry.found.section, ...entry.found.trail].join(' '));
+  const isOwn = parts.some((part) => label.includes(part) || text.includes(part));
+  return isOwn && parts.every((part) => labels.includes(part) || text.includes(part)) ? 4 : undefined;
 }
 
-/** A field with what the file says in its place. */
 interface FieldValue {
   field: FieldForm;
   value: unknown;
@@ -89,14 +84,14 @@ function listFields({ file, facts, body }: ReadFile): SearchEntry[] {
   for (const parent of all) all.push(...listInner(parent));
   if (form.body) all.push({ field: form.body, value: body, path: ['body'], trail: [form.body.label] });
   return all
-    .filter(({ field, value }) => field.kind !== 'target' && (!field.isEarlier || value !== undefined))
+    .filter(({ field, value }) => field.kind !== 'target' && (!field.isDeprecated || value !== undefined))
     .map(({ field, value, path, trail }) => {
-      const words = sayValue(field, value);
-      const said = typeof value === 'object' || value === undefined ? '' : `${words}\n${value}`;
+      const words = formatValue(field, value);
+      const text = typeof value === 'object' || value === undefined ? '' : `${words}\n${value}`;
       return {
         found: { file, path, section: form.label, trail, words: stripMarkup(field, words) },
         label: field.label,
-        said,
+        text,
       };
     });
 }
@@ -114,7 +109,7 @@ function stripMarkup({ kind }: FieldForm, words: string): string {
     .replace(/\{\w+\}/g, '…');
 }
 
-/** The fields of a group and the entries of a list, of those that are there. */
+/** The fields of a group, or the entries of a list. */
 function listInner({ field, value, path, trail }: FieldValue): FieldValue[] {
   if ('fields' in field) {
     if (value === undefined) return [];
@@ -135,7 +130,7 @@ function listInner({ field, value, path, trail }: FieldValue): FieldValue[] {
 }
 
 /** Normalises for search: no capitals, accents, curly quotes or Markdown. */
-const foldWords = (words: string): string =>
+const normalise = (words: string): string =>
   words
     .normalize('NFD')
     .replace(/\p{M}|[*_#[\]]/gu, '')

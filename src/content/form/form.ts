@@ -1,65 +1,60 @@
 import type { Control, Gap } from '#content/schema';
 
-/*
- * A form as plain JSON: the server makes it from a file's schema, the browser draws it. Nothing here is said twice;
- * labels, help and limits are the schema's.
- */
+/* A form as plain JSON: the server derives it from a file's schema, the browser renders it. */
 
-/** The way to a value of a file: names of fields, and places in lists from 0. `*` is any entry of a list. */
+/** Field names, and list indexes from 0. `*` is any entry of a list. */
 export type FieldPath = readonly (string | number)[];
 
-/** A value of a file; the words below the facts of a Markdown file have the path `body`. */
+/** The path `body` is the text below the front matter of a Markdown file. */
 export interface FieldPlace {
   file: string;
   path: FieldPath;
 }
 
 interface Named {
-  /** The field's name in the file; nothing for entries of lists and whole files. */
+  /** The name in the file; empty for list entries and whole files. */
   name: string;
   label: string;
   help?: string;
-  /** It may be left out: folded away until it is there. */
+  /** May be left out; folded away until it is set. */
   isOptional: boolean;
   /** A field of earlier versions: shown where it is, never offered. */
-  isEarlier?: true;
-  /** Folded away also where it is there, unless something about it is to be read. */
-  isAside?: true;
+  isDeprecated?: true;
+  /** Folded away even when it is set, unless it has a finding. */
+  isCollapsed?: true;
 }
 
-/** Fields that belong together. An `image` is a picture with all that belongs to it. */
 export interface GroupForm extends Named {
   kind: 'group' | 'image';
   fields: FieldForm[];
-  /** Two of the fields of which there is always one. */
+  /** Two fields of which exactly one is set. */
   either?: readonly [string, string];
 }
 
-/** Entries, each of them like `entry`, whose label is what one is called. An `order` has each choice once. */
+/** An `order` has each choice at most once. The label of `entry` is what one is called. */
 export interface ListForm extends Named {
   kind: 'list' | 'order';
   min: number;
   max?: number;
   entry: FieldForm;
-  /** The fields of an entry that say in one line which it is; none where an entry is a single value. */
+  /** The fields that name an entry in one line; empty where an entry is a single value. */
   summary: readonly string[];
 }
 
-/** One value. */
 export type ValueForm = Named &
   ValueControl & {
     /** What to type, as a phrase. */
     expected: string;
-    /** The same for the file, where that needs more, such as quotes. */
+    /** What to write into the file, where that needs more, such as quotes. */
     inFile?: string;
-    /** As many letters as it may have; nothing where it is not typed. */
+    /** The longest text, in letters; absent where nothing is typed. */
     most?: number;
-    /** As many letters as are shown. More are not a fault. */
+    /** How many letters are displayed; longer text is no fault. */
     letters?: number;
-    /** What a new one begins with: words, or `today` for that day. */
-    begins?: string;
-    /** What holds while the field is left out. */
-    standIn?: string;
+    /** The initial value: words, or `today`. */
+    initial?: string;
+    /** The value that applies while the field is left out. */
+    fallback?: string;
   };
 
 type ValueControl =
@@ -70,7 +65,7 @@ type ValueControl =
 
 export type FieldForm = GroupForm | ListForm | ValueForm;
 
-/** A file as a form: its facts, and the words below them where it is a Markdown file. */
+/** A file as a form; `body` is the text below the front matter of a Markdown file. */
 export interface Form extends GroupForm {
   file: string;
   body?: ValueForm;

@@ -1,13 +1,10 @@
-/**
- * A form for every content file, from the schema that says what the file must hold. Pure: the server makes it, and the
- * browser knows its types only.
- */
+/** A form for every content file, derived from its schema. No DOM, no Node; the browser imports its types only. */
 export { checkValue, hasField, type ValueFault } from './checkValue.ts';
 export { describeForm } from './describeForm.ts';
-export { findFieldPlace, findForm, findFormField, nameField, nameFile } from './findField.ts';
+export { findFieldPlace, findForm, findFormField, getFieldLabel, getFileLabel } from './findField.ts';
 export { type FoundField, findFields, type ReadFile } from './findFields.ts';
+export { CONTENT_FILES, orderOf } from './findSchema.ts';
 export type { FieldForm, FieldPath, FieldPlace, Form, Gap, GroupForm, ListForm, ValueForm } from './form.ts';
-export { readTyped } from './readTyped.ts';
-export { readField, sayDaysIn, sayTooLong, sayValue, summarise } from './sayValue.ts';
-export { CONTENT_FILES, orderOf } from './schemaOf.ts';
+export { describeTooLong, formatDates, formatValue, readField, summarise } from './formatValue.ts';
+export { parseInput } from './parseInput.ts';
 export { TASKS, type Task } from './tasks.ts';

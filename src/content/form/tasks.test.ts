@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkValue, hasField } from './checkValue.ts';
 import { describeForm } from './describeForm.ts';
+import { CONTENT_FILES } from './findSchema.ts';
 import type { FieldForm, FieldPath } from './form.ts';
-import { CONTENT_FILES } from './schemaOf.ts';
 import { TASKS } from './tasks.ts';
 
 const shown = TASKS.flatMap(({ fields }) => fields);
@@ -50,7 +50,7 @@ it('leave out no field that an owner comes for', () => {
 it('begin a new notice as a closure that is told from today on', () => {
   const entries = describeForm('notices.yaml').fields.find(({ name }) => name === 'entries');
   const fields = entries && 'entry' in entries && 'fields' in entries.entry ? entries.entry.fields : [];
-  const begun = fields.flatMap((field) => ('begins' in field ? [[field.name, field.begins]] : []));
+  const begun = fields.flatMap((field) => ('initial' in field ? [[field.name, field.initial]] : []));
   expect(begun).toEqual([
     ['where', 'banner'],
     ['title', 'Closed.'],

@@ -1,16 +1,16 @@
 import { describeForm } from './describeForm.ts';
 import type { FieldPlace } from './form.ts';
 
-/** Something that an owner comes to do, and the fields it takes. */
+/** A task of the owner on "My page", with the fields it needs. */
 export interface Task {
   id: string;
   title: string;
   sentence: string;
-  /** Whether it is one of the few things that owners come for, or a part of the page. */
+  /** A frequent task, or a part of the page. */
   kind: 'often' | 'part';
-  /** What the form shows. A path that leads to many fields stands for all of them, an empty one for the whole file. */
+  /** A path to a group stands for all its fields, an empty path for the whole file. */
   fields: readonly FieldPlace[];
-  /** What a section shows: it is not on the page while there is none. */
+  /** The entries without which the section is left off the page. */
   shows?: FieldPlace;
 }
 
@@ -91,8 +91,8 @@ const OFTEN: readonly Omit<Task, 'kind'>[] = [
 ];
 
 /**
- * The rest: what each is called and what it is for, its schema says. What is right as it ships, such as the small words
- * and the privacy notice, is edited in files; a search finds most of it.
+ * Labels and help come from the schema. Files that rarely change, such as the small words and the privacy notice, have no
+ * task: they are edited as files, and a search finds most of their fields.
  */
 const PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
   { files: ['practice.yaml'] },
@@ -107,7 +107,7 @@ const PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
   { files: ['downloads.yaml'], shows: entriesOf('downloads.yaml') },
 ];
 
-/** What "My page" opens on: what owners come for, then the rest of the page. */
+/** The tasks of "My page": the frequent ones, then the parts of the page. */
 export const TASKS: readonly Task[] = [
   ...OFTEN.map((task): Task => ({ kind: 'often', ...task })),
   ...PARTS.map(({ files, ...part }): Task => {

@@ -1,16 +1,23 @@
-/** One thing wrong in the content: where, what is there and what belongs there. */
 export interface ContentFault {
   /** From the folder that holds `content`, with forward slashes: `content/faq/one.md`. */
   file: string;
-  /** From 1, as an editor counts. */
+  /** Counted from 1. */
   line: number;
-  /** `themes.0.title`; `body` for the words below the facts of a Markdown file; empty when the whole file is meant. */
+  /** `themes.0.title`; `body` for the text below the front matter; empty for the whole file. */
   field: string;
   found: string;
   expected: string;
 }
 
-/** The content cannot be used. The message lists every fault, one on a line. */
+export const createFileFault = (file: string, found: string, expected: string): ContentFault => ({
+  file,
+  line: 1,
+  field: '',
+  found,
+  expected,
+});
+
+/** The message lists every fault, one on a line. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly faults: readonly ContentFault[];
@@ -25,6 +32,6 @@ export class ContentError extends Error {
 const formatFault = ({ file, line, field, found, expected }: ContentFault) =>
   `  ${file}:${line}${formatField(file, field)}: found ${found}, expected ${expected}`;
 
-/** The words below the facts have no name in the file. */
+/** The text below the front matter has no field name in the file. */
 const formatField = (file: string, field: string) =>
   field === '' || (field === 'body' && file.endsWith('.md')) ? '' : ` ${field}`;

@@ -1,6 +1,5 @@
 import type { PlaceFinder } from '#content/schema';
 
-/** One file of the folder, under the name its fields have in the loaded content. */
 export interface PlacedFile {
   /** `practice`, `faq.items.0`. */
   name: string;
@@ -10,24 +9,19 @@ export interface PlacedFile {
 }
 
 export function createPlaceFinder(files: readonly PlacedFile[]): PlaceFinder {
-  // The longest name first: `faq.items.0` is a file of its own, and `faq` another.
+  // The longest name first: `faq.items.0` and `faq` are different files.
   const byName = files.toSorted((a, b) => b.name.length - a.name.length);
   return (field, words) => {
-    const held = byName.find(({ name }) => field === name || field.startsWith(`${name}.`));
-    if (!held) return undefined;
-    const start = held.lineOf(field.slice(held.name.length + 1).split('.'));
-    return { file: held.file, line: words ? findLineHolding(held.text, start, words) : start };
+    const match = byName.find(({ name }) => field === name || field.startsWith(`${name}.`));
+    if (!match) return undefined;
+    const start = match.lineOf(field.slice(match.name.length + 1).split('.'));
+    return { file: match.file, line: words ? findLineHolding(match.text, start, words) : start };
   };
 }
 
-/** The first line from `start` on that holds the words; `start` when none does. Lines count from 1. */
+/** The first line from `start` on that has the words; `start` when none has. Lines count from 1. */
 export function findLineHolding(text: string, start: number, words: string): number {
-  const after = text.split('\n').slice(start - 1);
-  return (
-    start +
-    Math.max(
-      0,
-      after.findIndex((line) => line.includes(words)),
-    )
-  );
+  const lines = text.split('\n').slice(start - 1);
+  const at = lines.findIndex((line) => line.includes(words));
+  return start + Math.max(0, at);
 }

@@ -1,17 +1,16 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** What a content folder holds. */
 export interface FoundFiles {
-  /** By their paths inside the folder, with forward slashes, in their order. */
+  /** Paths inside the folder, with forward slashes, sorted. */
   files: string[];
-  /** Links that are not followed, and what was found there. */
+  /** Links that are not followed, and why. */
   refused: { file: string; found: string }[];
 }
 
 /**
- * Every file that has a meaning. A link is followed where what it leads to is in the folder too, as Kubernetes mounts
- * one (`home.yaml` to `..data/home.yaml`); one that leads out of it would publish what is not the owner's words.
+ * Lists the files of a content folder. Links inside the folder are followed, because Kubernetes mounts files as links
+ * (`home.yaml` to `..data/home.yaml`); links out of it could publish files that are not content.
  */
 export async function findContentFiles(folder: string): Promise<FoundFiles> {
   const root = await realpath(folder);
@@ -26,7 +25,7 @@ interface Walk {
   found: FoundFiles;
 }
 
-/** @param above folders that this one is in, by their real paths: a link to one of them would never end */
+/** @param above real paths of the parent folders: a link to one of them would loop forever */
 async function walk(folder: string, prefix: string, above: readonly string[], to: Walk): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = `${prefix}${entry.name}`;
@@ -50,10 +49,10 @@ async function follow(path: string, file: string, trail: readonly string[], to: 
   else if (kind.isDirectory()) await walk(target, `${file}/`, trail, to);
 }
 
-/** Backups (`home.yaml~`), files that are being edited (`#home.yaml#`, `home.yaml.swp`), and what folders leave on Windows. */
+/** Backups (`home.yaml~`), swap files of editors (`#home.yaml#`, `home.yaml.swp`), and files that Windows adds to folders. */
 const LEFT_BEHIND = /(?:~|^#.*#|\.(?:swp|swo|swx|tmp|bak|orig)|^Thumbs\.db|^desktop\.ini)$/i;
 
-/** Whether a file is the computer's or an editor's own. @param file its path inside the folder, with forward slashes */
+/** Whether the operating system or an editor made the file. @param file path inside the folder, with forward slashes */
 export function isIgnoredFile(file: string): boolean {
   const names = file.split('/');
   return names.some((name) => name.startsWith('.')) || LEFT_BEHIND.test(names.at(-1) ?? '');

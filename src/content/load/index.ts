@@ -1,4 +1,10 @@
-/** Reads the `content` folder: for the build, the server's tools and the tests. Node only. */
+/** Reads the `content` folder. Node only. */
 export { ContentError, type ContentFault } from './contentError.ts';
-export { judgeLogo, loadContent, loadPlacedContent, type PlacedContent, readDrawing } from './loadContent.ts';
+export {
+  loadContent,
+  loadPlacedContent,
+  type PlacedContent,
+  readDrawing,
+  validateLogo,
+} from './loadContent.ts';
 export { readTimeZone } from './readTimeZone.ts';

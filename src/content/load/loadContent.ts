@@ -10,31 +10,27 @@ import {
   post,
   question,
   type SiteContent,
+  YAML_DEFAULTS,
   YAML_FILES,
-  YAML_STAND_INS,
 } from '#content/schema';
-import { ContentError, type ContentFault } from './contentError.ts';
+import { ContentError, type ContentFault, createFileFault } from './contentError.ts';
 import { createPlaceFinder, type PlacedFile } from './createPlaceFinder.ts';
-import { findDisagreements } from './findDisagreements.ts';
+import { findCrossFileFaults } from './findCrossFileFaults.ts';
 import { type Folder, readFolder } from './readFolder.ts';
 import { readMarkdown } from './readMarkdown.ts';
 import { readYaml } from './readYaml.ts';
 
-/** The content, and where each of its fields stands. */
+/** The content, with the file and line of each field. */
 export interface PlacedContent {
   content: SiteContent;
   placeOf: PlaceFinder;
 }
 
-/**
- * Reads the owner's `content` folder into plain data.
- * @throws ContentError naming every fault with its file and line, when there is any.
- */
+/** Reads the `content` folder into plain data. @throws ContentError with every fault, by file and line */
 export async function loadContent(folder: string): Promise<SiteContent> {
   return (await loadPlacedContent(folder)).content;
 }
 
-/** The same, for those who have more to say about the words than that they can be read. */
 export async function loadPlacedContent(folder: string): Promise<PlacedContent> {
   const faults: ContentFault[] = [];
   const files = await readFolder(resolve(folder), faults);
@@ -42,15 +38,8 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
   const about = readAll(files, /^about\.md$/, MARKDOWN_FILES.about, faults)[0];
   const questions = readAll(files, /^faq\//, question, faults);
   const posts = readAll(files, /^journal\//, post, faults);
-  if (questions.length === 0 && faults.length === 0) {
-    faults.push({
-      file: `${files.name}/faq`,
-      line: 1,
-      field: '',
-      found: 'no questions',
-      expected: 'files such as faq/one.md',
-    });
-  }
+  if (questions.length === 0 && faults.length === 0)
+    faults.push(createFileFault(`${files.name}/faq`, 'no questions', 'files such as faq/one.md'));
   faults.push(...findSharedOrders(questions));
   const { brand: chosen, ...sections } = yaml;
   const brand = await readBrand(resolve(folder), files, chosen, faults);
@@ -73,12 +62,12 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
     ...questions.map((read, at) => ({ name: `faq.items.${at}`, ...read })),
     ...posts.map((read, at) => ({ name: `journal.entries.${at}`, ...read })),
   ]);
-  const disagreements = findDisagreements(content, files.downloads, placeOf);
-  if (disagreements.length > 0) throw new ContentError(disagreements);
+  const crossFileFaults = findCrossFileFaults(content, files.downloads, placeOf);
+  if (crossFileFaults.length > 0) throw new ContentError(crossFileFaults);
   return { content, placeOf };
 }
 
-/** The documents that are named: they go with the words, to wherever the page is made or served (decision 0150). */
+/** Only the documents that entries name. They travel with the content to wherever the page is rendered (decision 0150). */
 function pickDocuments(
   { downloads }: Folder,
   entries: readonly { document: string }[],
@@ -88,7 +77,7 @@ function pickDocuments(
   );
 }
 
-/** The brand as the page needs it: a logo that is not there was a fault before this. */
+/** A missing logo file is a fault already. */
 async function readBrand(
   folder: string,
   files: Folder,
@@ -98,11 +87,11 @@ async function readBrand(
   if (!chosen) return {};
   const { logo: named, ...brand } = chosen;
   if (!named || !files.images.has(named.file)) return { brand };
-  const logo = await readLogo(folder, files.name, named, faults);
+  const logo = await loadLogo(folder, files.name, named, faults);
   return { brand: { ...brand, ...(logo && { logo }) } };
 }
 
-/** Two questions with one number would be ordered by their file names. */
+/** Questions with the same number would be ordered by their file names. */
 function findSharedOrders(questions: ReturnType<typeof readAll<typeof question>>): ContentFault[] {
   return questions.flatMap(({ file, lineOf, output }, at) => {
     const same = questions.slice(0, at).find((other) => other.output.order === output.order);
@@ -117,7 +106,7 @@ type Outputs<Files extends Record<string, v.GenericSchema>> = {
 };
 type YamlContent = Outputs<typeof YAML_FILES> & Partial<Outputs<typeof OPTIONAL_YAML_FILES>>;
 
-/** Whole only when no fault was added: the caller throws otherwise. */
+/** Complete only when no fault was added; the caller throws otherwise. */
 function readYamlFiles(folder: Folder, faults: ContentFault[]): { yaml: YamlContent; placed: PlacedFile[] } {
   const read = Object.entries({ ...YAML_FILES, ...OPTIONAL_YAML_FILES }).flatMap(([name, schema]) => {
     const text = folder.texts.get(`${name}.yaml`);
@@ -127,10 +116,10 @@ function readYamlFiles(folder: Folder, faults: ContentFault[]): { yaml: YamlCont
     return found ? [{ name, ...source, ...found }] : [];
   });
   const outputs = Object.fromEntries(read.map(({ name, output }) => [name, output]));
-  return { yaml: { ...structuredClone(YAML_STAND_INS), ...(outputs as YamlContent) }, placed: read };
+  return { yaml: { ...structuredClone(YAML_DEFAULTS), ...(outputs as YamlContent) }, placed: read };
 }
 
-/** Every Markdown file whose path matches, with its name as its id. */
+/** Every Markdown file whose path matches; its name is its id. */
 function readAll<Schema extends v.GenericSchema>(
   folder: Folder,
   path: RegExp,
@@ -146,43 +135,38 @@ function readAll<Schema extends v.GenericSchema>(
     });
 }
 
-/** Sections that are not on the page without entries. */
+/** Sections that are left off the page without entries. */
 const LISTS = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'downloads'] as const;
 
-/**
- * Empties hidden sections and drops navigation links to them, so that no other code needs to know about hiding.
- */
+/** Empties hidden sections and drops navigation links to them, so that no other code needs to know about hiding. */
 function removeHiddenSections(content: SiteContent): void {
   const { pricing, countdown, navigation, downloads } = content;
   if (pricing.prices?.hidden) delete pricing.prices;
   if (countdown.hidden) delete countdown.heading;
   if (downloads.hidden) downloads.files = {};
   for (const name of LISTS) if (content[name].hidden) content[name].entries = [];
-  const gone = [...LISTS, 'countdown' as const].filter((name) => content[name].hidden);
-  const isThere = ({ target }: { target: string }) => !gone.some((name) => target === `#${name}-section`);
+  const hiddenNames = [...LISTS, 'countdown' as const].filter((name) => content[name].hidden);
+  const isThere = ({ target }: { target: string }) =>
+    !hiddenNames.some((name) => target === `#${name}-section`);
   navigation.top = navigation.top.filter(isThere);
   navigation.quick = navigation.quick.filter(isThere);
 }
 
-/** A drawing as the page shows it, or what is not safe in it, by line. */
+/** @returns the safe SVG, or its faults by line */
 export const readDrawing = (bytes: Uint8Array) => makeSafeLogo(new TextDecoder().decode(bytes));
 
-/** The size of a logo, or what is wrong with it, by line. @param file its name, which says what it is */
-export const judgeLogo = (file: string, bytes: Uint8Array) =>
+/** @returns the size of a logo, or its faults by line */
+export const validateLogo = (file: string, bytes: Uint8Array) =>
   file.endsWith('.svg') ? readDrawing(bytes) : readPngLogo(bytes);
 
-/**
- * What is known of the logo once it was read: its size, or faults with the line of its own file.
- * @param folder of the content
- * @param name the folder's own name, for faults
- */
-async function readLogo(
+/** @param name the folder's name, for faults */
+async function loadLogo(
   folder: string,
   name: string,
   logo: Omit<Logo, 'width' | 'height'>,
   faults: ContentFault[],
 ): Promise<Logo | undefined> {
-  const read = judgeLogo(logo.file, await readFile(join(folder, 'images', logo.file)));
+  const read = validateLogo(logo.file, await readFile(join(folder, 'images', logo.file)));
   if (!('faults' in read)) return { ...logo, ...read.size };
   faults.push(...read.faults.map((fault) => ({ file: `${name}/images/${logo.file}`, field: '', ...fault })));
   return undefined;

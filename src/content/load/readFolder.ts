@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_FILES, YAML_STAND_INS } from '#content/schema';
-import type { ContentFault } from './contentError.ts';
+import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_DEFAULTS, YAML_FILES } from '#content/schema';
+import { type ContentFault, createFileFault } from './contentError.ts';
 import { findContentFiles } from './findContentFiles.ts';
 
-/** The content folder as text: every file that has a meaning, by its path inside the folder. */
+/** The content folder as text, by path inside the folder. */
 export interface Folder {
-  /** The folder's own name, for faults. */
+  /** The folder's name, for faults. */
   name: string;
   texts: Map<string, string>;
   /** File names in `images`. */
   images: Set<string>;
-  /** What `downloads` holds, by file name. */
+  /** The files of `downloads`, by file name. */
   downloads: Map<string, Buffer>;
 }
 
@@ -19,58 +19,42 @@ const FILES = [
   ...Object.keys(YAML_FILES).map((name) => `${name}.yaml`),
   ...Object.keys(MARKDOWN_FILES).map((name) => `${name}.md`),
 ];
-const OPTIONAL_FILES = Object.keys({ ...OPTIONAL_YAML_FILES, ...YAML_STAND_INS }).map(
+const OPTIONAL_FILES = Object.keys({ ...OPTIONAL_YAML_FILES, ...YAML_DEFAULTS }).map(
   (name) => `${name}.yaml`,
 );
 const KNOWN_FILES = [...new Set([...FILES, ...OPTIONAL_FILES])];
 const KNOWN = `${KNOWN_FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
 
 /**
- * Reads the folder. A missing file and one that nothing would read are faults: a misspelt name must not
- * silently take words off the page. What computers and editors leave behind is passed over.
+ * Reads the folder. Missing and unknown files are faults, so that a misspelt name does not silently take words off the
+ * page. Files of the operating system and of editors are ignored.
  */
 export async function readFolder(path: string, faults: ContentFault[]): Promise<Folder> {
   const folder: Folder = { name: basename(path), texts: new Map(), images: new Set(), downloads: new Map() };
   const { files, refused } = await findContentFiles(path);
-  for (const { file, found } of refused) {
-    const expected = 'the file itself, or a link to one in this folder';
-    faults.push({ file: `${folder.name}/${file}`, line: 1, field: '', found, expected });
-  }
+  const refuse = (file: string, found: string, expected: string) =>
+    faults.push(createFileFault(`${folder.name}/${file}`, found, expected));
+  for (const { file, found } of refused)
+    refuse(file, found, 'the file itself, or a link to one in this folder');
   for (const file of files) {
     if (file.startsWith('images/')) folder.images.add(file.slice('images/'.length));
     else if (/^downloads\/[^/]+\.pdf$/i.test(file))
       folder.downloads.set(file.slice('downloads/'.length), await readFile(join(path, file)));
     else if (KNOWN_FILES.includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
       const bytes = await readFile(join(path, file));
-      const text = decoded(bytes);
-      if (text === undefined) faults.push(notUtf8(`${folder.name}/${file}`, bytes));
+      const text = decodeUtf8(bytes);
+      if (text === undefined) faults.push(describeEncodingFault(`${folder.name}/${file}`, bytes));
       else folder.texts.set(file, text.replaceAll('\r\n', '\n'));
-    } else {
-      faults.push({
-        file: `${folder.name}/${file}`,
-        line: 1,
-        field: '',
-        found: 'a file nothing reads',
-        expected: describeExpectedName(file),
-      });
-    }
+    } else refuse(file, 'a file nothing reads', describeExpectedName(file));
   }
   const isThere = (name: string) => files.includes(name) || refused.some(({ file }) => file === name);
-  for (const file of FILES.filter((name) => !isThere(name) && !OPTIONAL_FILES.includes(name))) {
-    faults.push({
-      file: `${folder.name}/${file}`,
-      line: 1,
-      field: '',
-      found: 'no such file',
-      expected: 'this file',
-    });
-  }
+  for (const file of FILES.filter((name) => !isThere(name) && !OPTIONAL_FILES.includes(name)))
+    refuse(file, 'no such file', 'this file');
   return folder;
 }
 
-/** An answer or a post is meant: its name becomes part of an address, so it follows a rule. */
 function describeExpectedName(file: string): string {
-  // Some editors write one, or hide it behind one of their own.
+  // Endings that some editors write.
   const yaml = /\.(?:yml|ya?ml\.txt)$/i;
   if (yaml.test(file)) return `the ending .yaml: ${file.replace(yaml, '.yaml')}`;
   const [, folder, name = ''] = /^(faq|journal)\/([^/]+?)(?:\.md)?\.(?:md|markdown|txt)$/i.exec(file) ?? [];
@@ -82,8 +66,8 @@ function describeExpectedName(file: string): string {
   return `small letters, digits and hyphens in its name: ${folder.toLowerCase()}/${words.join('-')}.md`;
 }
 
-/** Without a byte order mark; nothing when the bytes are not UTF-8. */
-function decoded(bytes: Uint8Array): string | undefined {
+/** @returns the text without its byte order mark; nothing when it is not UTF-8 */
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -91,13 +75,13 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** In UTF-8 no letter reaches over the end of a line, so the first line that cannot be read alone is at fault. */
-function notUtf8(file: string, bytes: Buffer): ContentFault {
+/** UTF-8 characters never span a line end, so the first line that cannot be decoded alone is at fault. */
+function describeEncodingFault(file: string, bytes: Buffer): ContentFault {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
     const end = bytes.indexOf('\n', start);
     const next = end < 0 ? bytes.length : end + 1;
-    if (decoded(bytes.subarray(start, next)) === undefined) break;
+    if (decodeUtf8(bytes.subarray(start, next)) === undefined) break;
     start = next;
   }
   return {

@@ -1,25 +1,25 @@
 import type * as v from 'valibot';
 import {
   findInvisible,
+  formatLimit,
   LENGTHS,
   type Prose,
   parseProse,
-  sayMost,
   WITHOUT_GAPS,
   WITHOUT_INVISIBLE,
 } from '#content/schema';
 import type { ContentFault } from './contentError.ts';
-import { formatLength, type Read, readYaml } from './readYaml.ts';
+import { formatLength, type ReadSource, readYaml } from './readYaml.ts';
 
 /**
- * Reads a Markdown file: facts between two `---` lines, then prose.
- * @returns both, or nothing when there were faults in the facts; all are added to `faults`.
+ * Reads a Markdown file: front matter between two `---` lines, then prose.
+ * @returns nothing when the front matter has faults; all faults are added to `faults`
  */
 export function readMarkdown<Schema extends v.GenericSchema>(
   { file, text, images }: { file: string; text: string; images: ReadonlySet<string> },
   schema: Schema,
   faults: ContentFault[],
-): (Read<v.InferOutput<Schema>> & { body: Prose }) | undefined {
+): (ReadSource<v.InferOutput<Schema>> & { body: Prose }) | undefined {
   const lines = text.split('\n');
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
   if (lines[0]?.trimEnd() !== '---' || end < 0) {
@@ -48,11 +48,11 @@ export function readMarkdown<Schema extends v.GenericSchema>(
   };
 }
 
-/** The prose below the front matter. Text over the limit is refused without parsing. */
+/** Text over the limit is refused without parsing. */
 function readBody(lines: readonly string[]): ReturnType<typeof parseProse> {
   const words = lines.join('\n');
   if (words.trim().length > LENGTHS.markdown) {
-    const fault = { line: 1, found: formatLength(words), expected: sayMost(LENGTHS.markdown) };
+    const fault = { line: 1, found: formatLength(words), expected: formatLimit(LENGTHS.markdown) };
     return { prose: [], faults: [fault] };
   }
   const gaps = lines.flatMap((line, at) => {

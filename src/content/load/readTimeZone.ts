@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { FALLBACK_TIME_ZONE, findTimeZoneOfState, isTimeZone } from '#content/schema';
 
-/** A practice's clock, and why it is another's, if it is. */
 interface KnownTimeZone {
   timeZone: string;
-  /** What keeps the practice's own from being known, as a sentence's end; nothing when it is known. */
+  /** Why the fallback is used, as the end of a sentence; absent when the practice's own zone is known. */
   unknownBecause?: string;
 }
 
-/**
- * The clock of a practice, for commands that must work whatever is wrong with its words: only the two facts that say
- * which it is are read, so a fault anywhere else changes no time.
- */
+/** Reads only the two facts that decide the time zone, so that commands work whatever else is wrong in the folder. */
 export async function readTimeZone(folder: string): Promise<KnownTimeZone> {
   const path = join(folder, 'practice.yaml');
   try {

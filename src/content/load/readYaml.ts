@@ -23,28 +23,24 @@ export interface YamlSource {
   text: string;
   /** How many lines of the file come before the text. */
   linesBefore: number;
-  /** The pictures there are: a field `file` that names another is a fault. */
+  /** The existing pictures: a field `file` that names another is a fault. */
   images: ReadonlySet<string>;
 }
 
 type Path = readonly (string | number)[];
 
-/** What a schema made of a source. */
-export interface Read<Output> {
+export interface ReadSource<Output> {
   output: Output;
-  /** The line a field stands on, or the nearest field that holds it. */
+  /** The line of a field, or of its nearest parent that exists. */
   lineOf: (path: Path) => number;
 }
 
-/**
- * Reads YAML and checks it against a schema.
- * @returns nothing when there were faults; they are added to `faults`.
- */
+/** Parses YAML and validates it. @returns nothing when there were faults; they are added to `faults` */
 export function readYaml<Schema extends v.GenericSchema>(
   source: YamlSource,
   schema: Schema,
   faults: ContentFault[],
-): Read<v.InferOutput<Schema>> | undefined {
+): ReadSource<v.InferOutput<Schema>> | undefined {
   const excess = findExcess(source.text);
   if (excess) {
     faults.push({ file: source.file, line: source.linesBefore + 1, field: '', ...excess });
@@ -81,7 +77,7 @@ export function readYaml<Schema extends v.GenericSchema>(
   return undefined;
 }
 
-/** Where words are meant, a number is the digits that were typed: `2026`, or a telephone number that begins with 0. */
+/** Where a schema wants text, a number becomes the digits as typed: `2026`, or a telephone number with a leading 0. */
 function parseAsWritten<Schema extends v.GenericSchema>(
   schema: Schema,
   document: Document,
@@ -101,7 +97,7 @@ function parseAsWritten<Schema extends v.GenericSchema>(
 
 const toPath = (path: readonly v.IssuePathItem[]): Path => path.map(({ key }) => key as string | number);
 
-/** In a line of `{ what: First visit, 60 minutes }` the comma ends the words, and the rest is a name without a value. */
+/** In `{ what: First visit, 60 minutes }` YAML ends the text at the comma and reads the rest as a field without a value. */
 function findCutText(
   contents: unknown,
   path: Path,
@@ -124,7 +120,7 @@ function describeIssue(
   const path = toPath(issue.path ?? []);
   const raw = issue.type === 'raw_transform' || issue.type === 'raw_check';
   const comma = findCutText(document.contents, path, issue);
-  const found = comma?.found ?? (raw ? String(issue.input) : show(issue));
+  const found = comma?.found ?? (raw ? String(issue.input) : formatValue(issue));
   const line = lineOf(path);
   return {
     file,
@@ -147,10 +143,7 @@ function listInvisible(value: unknown, path: Path = []): { path: Path; found: st
   );
 }
 
-/**
- * Gives each picture that is named the name that its file has: to an owner `IMG_1234.JPG` and `img_1234.jpg` are one.
- * The schema says what else may be wrong with a name.
- */
+/** Replaces each picture name by that of its file, ignoring case: for an owner `IMG_1234.JPG` and `img_1234.jpg` are the same. */
 function resolveImages(document: Document, images: ReadonlySet<string>): YamlFault[] {
   const faults: YamlFault[] = [];
   visit(document, {
@@ -159,7 +152,7 @@ function resolveImages(document: Document, images: ReadonlySet<string>): YamlFau
       const name = scalar?.value;
       if (!scalar || (key as Scalar).value !== 'file' || typeof name !== 'string') return;
       const offset = scalar.range?.[0] ?? 0;
-      const [file, other] = [...images].filter((image) => foldName(image) === foldName(name));
+      const [file, other] = [...images].filter((image) => normaliseName(image) === normaliseName(name));
       if (file === undefined) faults.push({ offset, ...describeMissing(name, images) });
       else if (other === undefined) scalar.value = file;
       else {
@@ -174,11 +167,11 @@ function resolveImages(document: Document, images: ReadonlySet<string>): YamlFau
   return faults;
 }
 
-/** Macs write an é as two characters, others as one. */
-const foldName = (name: string) => name.normalize('NFC').toLowerCase();
+/** macOS writes an é as two characters, other systems as one. */
+const normaliseName = (name: string) => name.normalize('NFC').toLowerCase();
 
 function describeMissing(name: string, images: ReadonlySet<string>): { found: string; expected: string } {
-  const stem = (file: string) => foldName(file).replace(/\.[^.]*$/, '');
+  const stem = (file: string) => normaliseName(file).replace(/\.[^.]*$/, '');
   const alike = [...images].find((image) => stem(image) === stem(name));
   return {
     found: `"${name}", which is not in the folder images`,
@@ -187,7 +180,7 @@ function describeMissing(name: string, images: ReadonlySet<string>): { found: st
   };
 }
 
-/** Where the field stands, or as far along its path as there is anything: a missing field has no place. */
+/** The offset of a field, or of its nearest parent that exists. */
 function findOffset(node: unknown, path: Path): number {
   const [key, ...rest] = path;
   const here = (node as Node | null)?.range?.[0] ?? 0;
@@ -201,18 +194,16 @@ function findOffset(node: unknown, path: Path): number {
   return items?.[Number(key)] === undefined ? here : findOffset(items[Number(key)], rest);
 }
 
-/** What stands at a path; nothing where there is none. */
 function findNode(node: unknown, path: Path): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return node;
   return isCollection(node) ? findNode(node.get(key, true), rest) : undefined;
 }
 
-/** The length, reported in place of a text that is too long. */
 export const formatLength = (words: string): string => `${words.trim().length.toLocaleString('en')} letters`;
 
-/** The value at fault as the owner would recognise it, cut short. */
-function show(issue: v.BaseIssue<unknown>): string {
+/** The value as the owner would recognise it, cut short. */
+function formatValue(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return `the unknown field ${JSON.stringify(issue.path?.at(-1)?.key)}`;
   const value = issue.path?.at(-1)?.value ?? issue.input;
   if (issue.type === 'max_length' && typeof value === 'string') return formatLength(value);

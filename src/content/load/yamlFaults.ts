@@ -1,8 +1,7 @@
 import { type Alias, type Document, isAlias, type Scalar, visit, type YAMLError } from 'yaml';
 
-/** What is wrong with the YAML itself, in words for someone who has never heard of YAML. */
+/** A syntax error, in words for someone who has never heard of YAML. */
 export interface YamlFault {
-  /** Counted from the start of the text. */
   offset: number;
   found: string;
   expected: string;
@@ -13,30 +12,30 @@ const askForQuotes = (words: string) =>
   /^\s*[“”„‘’‚«]/u.test(words) ? `straight quotes, "such as these", around the whole text` : QUOTES;
 const ENTRY = 'a name, a colon, a space and the words, such as "heading: Hello"';
 
-/** The first fault only: what the parser says after it mostly follows from it. */
+/** The first fault only: later parser errors mostly follow from it. */
 export function findYamlFault(document: Document, text: string): YamlFault | undefined {
   const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
   return first
-    ? (findLookalike(document, text, first.pos[0]) ?? describeInPlainWords(first, document, text))
+    ? (findLookalike(document, text, first.pos[0]) ?? describeParserError(first, document, text))
     : (describeReservedMark(document) ?? describeHash(document, text));
 }
 
-/** Blanks that look like a space and are none, and what has no width at all. */
+/** Unicode spaces other than the plain one, and characters without width. */
 const HIDDEN = /(?![ \n\r])[\p{Zs}\p{Cf}]/gu;
-/** The start of a line up to the first colon and what stands behind it, or up to the words after a dash. */
+/** The start of a line, up to the first colon and one character behind it, or up to a dash and one character. */
 const LINE_START = /^(?:[^:：'"\n]*[:：][^\n]?|[^\S\n]*-[^\n]?)/gmu;
 
 /**
- * What a line of names looks like and is not: from a website or a word processor. Asked where something is at fault,
- * since the same signs are fine in words.
- * @param until where the fault was noticed, which is behind its cause
+ * Finds lookalikes of YAML syntax, such as bullets and wide colons from a website or a word processor. Only for files
+ * with another fault, because the same characters are fine in text.
+ * @param until the offset of that fault, which comes after its cause
  */
 export function findLookalike(document: Document, text: string, until = text.length): YamlFault | undefined {
-  const words = listWords(document);
+  const quoted = listQuotedRanges(document);
   for (const { 0: start, index } of text.matchAll(LINE_START)) {
     if (index > until) return undefined;
     const fault = describeLookalike(start);
-    if (fault && !words.some(([from, to]) => from < index && index < to)) return { offset: index, ...fault };
+    if (fault && !quoted.some(([from, to]) => from < index && index < to)) return { offset: index, ...fault };
   }
   return undefined;
 }
@@ -55,18 +54,18 @@ function describeLookalike(start: string): Pick<YamlFault, 'found' | 'expected'>
   };
 }
 
-/** Where a text stands that is quoted, or that a line with > or | begins. */
-function listWords(document: Document): (readonly [number, number])[] {
-  const words: (readonly [number, number])[] = [];
+/** The ranges of quoted and block (`>`, `|`) texts. */
+function listQuotedRanges(document: Document): (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = [];
   visit(document, {
     Scalar(_, { type, range }) {
-      if (range && type !== 'PLAIN') words.push([range[0], range[1]]);
+      if (range && type !== 'PLAIN') ranges.push([range[0], range[1]]);
     },
   });
-  return words;
+  return ranges;
 }
 
-function describeInPlainWords(error: YAMLError, document: Document, text: string): YamlFault {
+function describeParserError(error: YAMLError, document: Document, text: string): YamlFault {
   const offset = error.pos[0];
   const rest = readRestOfLine(text, offset).replace(/ #.*/, '');
   const fault = (found: string, expected: string, at = offset): YamlFault => ({
@@ -101,7 +100,7 @@ function describeInPlainWords(error: YAMLError, document: Document, text: string
       return fault('a line without a colon and a space after its name', ENTRY);
     case 'MISSING_CHAR':
       if (/closing ["']/.test(error.message))
-        return describeUnclosedQuote(quoteBefore(document, offset) ?? offset);
+        return describeUnclosedQuote(findOpeningQuote(document, offset) ?? offset);
       return fault('a line without a colon and a space after its name', ENTRY);
     case 'BAD_DQ_ESCAPE':
       return fault('a \\ in a text in "double quotes"', "the text in 'single quotes'");
@@ -112,10 +111,10 @@ function describeInPlainWords(error: YAMLError, document: Document, text: string
   }
 }
 
-/** A text that starts with a mark that YAML keeps for itself, or words after a text's closing quote. */
+/** A text that starts with a reserved character of YAML, or words after a closing quote. */
 function describeUnexpected(error: YAMLError, document: Document, text: string): YamlFault {
   const offset = error.pos[0];
-  const quote = quoteBefore(document, offset);
+  const quote = findOpeningQuote(document, offset);
   if (quote !== undefined) {
     if (text.slice(quote, offset).includes('\n')) return describeUnclosedQuote(quote);
     const mark = text[quote] ?? '';
@@ -139,7 +138,7 @@ function describeUnexpected(error: YAMLError, document: Document, text: string):
   return { offset, found, expected: QUOTES };
 }
 
-/** Marks that YAML understands and no owner means: *alias and &anchor. */
+/** *alias and &anchor, which no owner means. */
 function describeReservedMark(document: Document): YamlFault | undefined {
   let fault: YamlFault | undefined;
   visit(document, {
@@ -154,12 +153,12 @@ function describeReservedMark(document: Document): YamlFault | undefined {
   return fault;
 }
 
-/** ` #` ends words and begins a remark, which `Unit #4` does not mean. */
+/** ` #` begins a comment in YAML, which `Unit #4` does not mean. */
 function describeHash(document: Document, text: string): YamlFault | undefined {
   let fault: YamlFault | undefined;
   visit(document, {
     Scalar(_, { type, range, value }) {
-      // Where nothing is left, the field says itself what it needs.
+      // An empty field is reported by its schema.
       if (type !== 'PLAIN' || !range || value === null) return undefined;
       const hash = /^[^\S\n]*(#[\p{L}\d][^\n]*)/u.exec(text.slice(range[1]));
       if (!hash) return undefined;
@@ -193,8 +192,8 @@ function describeUnclosedBracket(error: YAMLError, text: string): YamlFault {
   return { offset, found: `a ${open} that opens here and is not closed`, expected: `a ${close} at its end` };
 }
 
-/** Where the quoted text opens that ends at the offset or shortly before it. */
-function quoteBefore(document: Document, offset: number): number | undefined {
+/** The start of the quoted text that ends at the offset or right before it. */
+function findOpeningQuote(document: Document, offset: number): number | undefined {
   let opens: number | undefined;
   visit(document, {
     Scalar(_, { type, range }) {

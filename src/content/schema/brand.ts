@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { choice, image, matching, shape } from './fieldSchemas.ts';
-import { atMost, LENGTHS, whereShort } from './lengths.ts';
-import { named, shownAs } from './named.ts';
+import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
+import { named, withControl } from './notes.ts';
 
-/** A colour as most programs show it. Without quotes YAML would read the rest of the line as a comment. */
+/** `#rrggbb`. Without quotes YAML would read it as a comment. */
 const colour = (example: string) => {
   const words = `a colour in quotes, such as "${example}"`;
   return v.pipe(
@@ -12,11 +12,11 @@ const colour = (example: string) => {
     v.toLowerCase(),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((found) => /^#[0-9a-f]{6}$/.test(found)),
+      unlessTooLong((found) => /^#[0-9a-f]{6}$/.test(found)),
       words,
     ),
     v.description(words),
-    shownAs({ kind: 'colour' }, `a colour such as ${example}`),
+    withControl({ kind: 'colour' }, `a colour such as ${example}`),
   );
 };
 
@@ -31,7 +31,6 @@ const logo = shape({
       'an SVG or a PNG',
     ),
   ),
-  /** The wordmark beside it would say the name a second time. */
   showsName: v.optional(
     named(
       'It holds the name of my practice',
@@ -64,7 +63,6 @@ const fields = shape({
       }),
     ),
   ),
-  /** What the scene `photo` shows. */
   photo: v.optional(
     named(
       'Photo of the first screen',
@@ -72,7 +70,6 @@ const fields = shape({
       image(),
     ),
   ),
-  /** What joins the sections and stands beside the words: water and a pelican, or hills and a kookaburra. */
   surroundings: v.optional(
     named(
       'Drawings between the sections',
@@ -81,7 +78,7 @@ const fields = shape({
   ),
 });
 
-/** `brand.yaml`, which may be missing: the practice's own look. A file of comments alone chooses nothing. */
+/** `brand.yaml`, which may be missing, or hold comments alone. */
 export const brand = named(
   'Colours and logo',
   'Your own look. What you leave out stays as it came.',

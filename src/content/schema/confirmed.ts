@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 import { day, shape } from './fieldSchemas.ts';
-import { atMost, LENGTHS, whereShort } from './lengths.ts';
-import { named, shownAs } from './named.ts';
+import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
+import { named, withControl } from './notes.ts';
 
 const WORDS = 'no, or the day on which you made sure of it, such as 2026-12-01';
-const aDay = day();
+const DAY = day();
 
-/** The day on which the owner made sure of it; nothing while it is `no`. */
+/** The day on which the owner confirmed a statement; nothing while it is `no`. */
 const confirmation = (label: string, help?: string) => {
   const schema = v.pipe(
     v.string(WORDS),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((found) => found === 'no' || v.is(aDay, found)),
+      unlessTooLong((found) => found === 'no' || v.is(DAY, found)),
       WORDS,
     ),
     v.transform((found) => (found === 'no' ? undefined : found)),
     v.description(WORDS),
-    shownAs({ kind: 'confirmation' }, 'the day on which you made sure of it, such as 1 December 2026'),
+    withControl({ kind: 'confirmation' }, 'the day on which you made sure of it, such as 1 December 2026'),
   );
   return v.optional(help ? named(label, help, schema) : named(label, schema));
 };
 
 /**
- * `confirmed.yaml`, which may be missing: which of the things that only the owner can know are true. The page says them
- * either way; the wording check reports each unconfirmed one.
+ * `confirmed.yaml`, which may be missing: statements about the owner. The page makes them either way; the wording check
+ * reports those without confirmation.
  */
 export const confirmed = named(
   'What only you can know',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { GapName } from './control.ts';
 import { line, prose, sentences, shape, template, text } from './fieldSchemas.ts';
-import { named, noted } from './named.ts';
+import type { GapName } from './notes.ts';
+import { named, withNotes } from './notes.ts';
 
-/** Of a folder of an earlier version: the page shows it no more. */
+/** A field of earlier versions, which the page no longer shows. */
 const earlier = (label: string, schema: v.GenericSchema) =>
-  v.optional(noted(named(label, 'Not used; you can take it out.', schema), { isEarlier: true }));
+  v.optional(withNotes(named(label, 'Not used; you can take it out.', schema), { isDeprecated: true }));
 
 const details = shape({
   phone: named('Word for telephone', text()),
@@ -54,7 +54,7 @@ const form = shape({
   ),
 });
 
-/** `contact.yaml`: the contact details, the form and all it says besides the messages of SPEC section 8. */
+/** `contact.yaml`: contact details and the form's words. The messages of SPEC section 8 are fixed. */
 export const contact = named(
   'Contact and form',
   'How people reach you. What the form says after Send is fixed, so that it is always true.',
@@ -93,16 +93,15 @@ export const contact = named(
   }),
 );
 
-/** What the law wants told, and only the practice and its settings know. */
+/** Particulars that the law requires and only the practice or its settings know. */
 const NOTICE_GAPS: readonly GapName[] = ['name', 'email', 'phone', 'sentDays'];
 const HELD_GAPS: readonly GapName[] = ['heldDays', 'heldNoticeDays'];
 const PRIVACY_GAPS: readonly GapName[] = [...NOTICE_GAPS, ...HELD_GAPS];
 const particulars = () => prose({ may: PRIVACY_GAPS });
 
-/** What the policy says besides: who the practice is, and where its mailbox is. */
 const POLICY_GAPS: readonly GapName[] = ['who', 'abn', 'suburb', 'state', 'mailDomain'];
 
-/** `privacy.yaml`: the notice by the Send button, and the policy. Which paragraphs are shown depends on the settings. */
+/** `privacy.yaml`: the notice by the Send button, and the policy. The settings decide which paragraphs are shown. */
 export const privacy = named(
   'Privacy',
   'The law says what it must tell: who collects what and why, who sees it, how long it is kept, how to complain.',
@@ -114,7 +113,7 @@ export const privacy = named(
       'Who collects what, why, who sees it, and how long it is kept.',
       prose({ must: NOTICE_GAPS, may: HELD_GAPS }),
     ),
-    /** Folders of earlier versions have none: then the check says so. */
+    /** Missing in folders of earlier versions: the wording check reports it. */
     screening: v.optional(
       named(
         'What a program sorts out',
@@ -133,7 +132,7 @@ export const privacy = named(
     ),
     analytics: named('Counting visits', 'Shown only if visits are counted.', particulars()),
     contact: named('How to see, correct, delete and complain', particulars()),
-    /** Folders of earlier versions have none: then nothing leads to one, and the doctor says so. */
+    /** Missing in folders of earlier versions: the page has no link then, and the wording check reports it. */
     policy: v.optional(
       named(
         'Privacy policy',

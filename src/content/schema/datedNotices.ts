@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { moment } from './facts.ts';
 import { choice, sentences, shape, template, text } from './fieldSchemas.ts';
-import { entry, named, noted } from './named.ts';
+import { entry, named, withNotes } from './notes.ts';
 
-/** Where a notice can stand: over the whole page, or in one of the sections that have words of their own. */
+/** Where a notice can be shown: at the top of the page, or in a section. */
 const NOTICE_PLACES = ['banner', 'services', 'about', 'pricing', 'faq', 'contact'] as const;
 export type NoticePlace = (typeof NOTICE_PLACES)[number];
 
@@ -11,7 +11,7 @@ const notice = v.pipe(
   shape({
     where: named(
       'Where it stands',
-      noted(
+      withNotes(
         choice(NOTICE_PLACES, {
           banner: 'At the top of the page',
           services: 'In Services',
@@ -20,25 +20,29 @@ const notice = v.pipe(
           faq: 'In the questions',
           contact: 'In Contact',
         }),
-        { begins: 'banner' },
+        { initial: 'banner' },
       ),
     ),
-    title: named('What it says', 'Such as “Closed over Christmas.”', noted(text(), { begins: 'Closed.' })),
+    title: named(
+      'What it says',
+      'Such as “Closed over Christmas.”',
+      withNotes(text(), { initial: 'Closed.' }),
+    ),
     text: v.optional(
       named('A sentence more', 'Such as “Write any time; I answer from 4 January.”', sentences()),
     ),
     from: named('From', 'The beginning of this day, or an hour of it.', moment()),
     until: named('Until', 'Shown to the end of this day, or to an hour of it.', moment()),
     shownFrom: v.optional(
-      named('Tell visitors from', 'Left out, from its first day.', noted(moment(), { begins: 'today' })),
+      named('Tell visitors from', 'Left out, from its first day.', withNotes(moment(), { initial: 'today' })),
     ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { from, until, shownFrom = from } = dataset.value;
-    // What is still empty is said of itself.
+    // Empty fields are reported on their own.
     if (from === '' || until === '') return;
-    // A day alone lasts to its end, so it is after every time on it.
+    // A day without a time lasts to its end.
     const end = `${until} 24:00`.slice(0, 16);
     const late = [from, shownFrom].find((start) => end <= start);
     if (late === undefined) return;
@@ -49,7 +53,7 @@ const notice = v.pipe(
   }),
 );
 
-/** `notices.yaml`: words that come and go by themselves. `until` a day means to the end of that day. */
+/** `notices.yaml`: notices with dates between which they are shown. */
 export const notices = named(
   'Notices',
   'Words that come and go by themselves: closures, changed hours, a week away.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
+  abn,
   amount,
   findState,
   isMedicareProvider,
@@ -13,7 +14,7 @@ import {
   timeZone,
   timeZoneOf,
 } from './facts.ts';
-import { abn, email, image, link, phone } from './fieldSchemas.ts';
+import { email, image, link, phone } from './fieldSchemas.ts';
 
 const isTaken = (schema: v.GenericSchema, found: unknown) => v.safeParse(schema, found).success;
 
@@ -26,11 +27,11 @@ describe('a telephone number', () => {
     ['+64 21 123 4567', '+64211234567'],
     ['+44 20 7946 0018', '+442079460018'],
     ['+1 202-555-0123', '+12025550123'],
-  ])('%s is dialled %s, and shown as it is written', (shown, number) => {
+  ])('dials %s as %s and keeps it as written', (shown, number) => {
     expect(v.parse(phone(), shown)).toEqual({ shown, number });
   });
 
-  it('copied from a website or a word processor has plain blanks and hyphens', () => {
+  it('is normalised to plain spaces and hyphens when copied from a website or a word processor', () => {
     expect(v.parse(phone(), '0491\u00a0570\u2009006')).toEqual({
       shown: '0491 570 006',
       number: '+61491570006',
@@ -56,7 +57,7 @@ describe('a telephone number', () => {
     '+64',
     'ring me',
     '+6421123456789012',
-  ])('%s is none', (shown) => expect(isTaken(phone(), shown)).toBe(false));
+  ])('refuses %s', (shown) => expect(isTaken(phone(), shown)).toBe(false));
 });
 
 it.each([
@@ -67,7 +68,7 @@ it.each([
   'ünïcode@evil.co',
   'a@b',
   'a@b..co',
-])('an email address that no mail server takes is none: %s', (shown) => {
+])('refuses an email address that no mail server accepts: %s', (shown) => {
   expect(isTaken(email(), shown)).toBe(false);
   expect(isTaken(email(), 'hello+web@practice.example')).toBe(true);
 });
@@ -78,7 +79,7 @@ describe('opening hours', () => {
     ['Saturday', ['Saturday']],
     ['Monday, Wednesday and Friday', ['Monday', 'Wednesday', 'Friday']],
     ['Monday, Thursday to Saturday', ['Monday', 'Thursday', 'Friday', 'Saturday']],
-  ])('know the days of "%s"', (shown, days) => expect(readDays(shown)).toEqual(days));
+  ])('parse the days "%s"', (shown, days) => expect(readDays(shown)).toEqual(days));
 
   it.each(['Mon to Fri', 'Friday to Monday', 'Monday and Monday', 'weekdays', ''])(
     'do not guess at "%s"',
@@ -90,7 +91,7 @@ describe('opening hours', () => {
     ['7:30am to noon', '07:30', '12:00'],
     ['12 pm to 12:45 pm', '12:00', '12:45'],
     ['08:00 to 17:30', '08:00', '17:30'],
-  ])('know the times of "%s"', (shown, opens, closes) => expect(readHours(shown)).toEqual({ opens, closes }));
+  ])('parse the times "%s"', (shown, opens, closes) => expect(readHours(shown)).toEqual({ opens, closes }));
 
   it.each(['7 to 6', '6 pm to 7 am', '25:00 to 26:00', '13 pm to 14 pm', '7 am', '7 am to 9 am to 11 am'])(
     'do not guess at "%s"',
@@ -98,8 +99,8 @@ describe('opening hours', () => {
   );
 });
 
-describe('numbers that others know a practitioner by', () => {
-  it('check the last letter of a Medicare provider number', () => {
+describe('registration numbers', () => {
+  it('validate the check letter of a Medicare provider number', () => {
     expect(['2426621B', '242662 1B', '2426622l'].map(isMedicareProvider)).toEqual([true, true, true]);
     expect(['2426621A', '242662B', '2426621I', '2426O21B'].map(isMedicareProvider)).toEqual([
       false,
@@ -109,7 +110,7 @@ describe('numbers that others know a practitioner by', () => {
     ]);
   });
 
-  it('know the forms of an NDIS registration', () => {
+  it('accept the forms of an NDIS registration', () => {
     expect(['4050001234', '405 000 123', '4-HK5T-12V'].map(isNdisRegistration)).toEqual([true, true, true]);
     expect(['1234567890', '405', 'pending'].map(isNdisRegistration)).toEqual([false, false, false]);
   });
@@ -120,13 +121,13 @@ describe('a sum', () => {
     ['$165', { dollars: 165, isLeast: false }],
     ['$92.50', { dollars: 92.5, isLeast: false }],
     ['from $1,250', { dollars: 1250, isLeast: true }],
-  ])('%s is read', (shown, sum) => expect(readAmount(shown)).toEqual(sum));
-  it.each(['165', '$', '$12.5', '$1.250,00', '$90 to $120', 'free'])('%s is not', (shown) =>
+  ])('parses %s', (shown, sum) => expect(readAmount(shown)).toEqual(sum));
+  it.each(['165', '$', '$12.5', '$1.250,00', '$90 to $120', 'free'])('refuses %s', (shown) =>
     expect(readAmount(shown)).toBeUndefined(),
   );
 });
 
-it('a postcode keeps the 0 that YAML takes for nothing', () => {
+it('a postcode keeps its leading 0, which YAML drops', () => {
   expect([v.parse(postcode(), 800), v.parse(postcode(), '0800'), v.parse(postcode(), 4558)]).toEqual([
     '0800',
     '0800',
@@ -135,7 +136,7 @@ it('a postcode keeps the 0 that YAML takes for nothing', () => {
   expect(isTaken(postcode(), 45_580)).toBe(false);
 });
 
-it('a moment is a day that exists, or a time on it', () => {
+it('a moment is a valid day, or a day and a time', () => {
   for (const found of ['2026-12-20', '2028-02-29', '2026-12-20 17:00'])
     expect(isTaken(moment(), found)).toBe(true);
   for (const found of ['2026-02-29', '2026-12-20 24:00', '20/12/2026', '2026-12-20T17:00']) {
@@ -143,7 +144,7 @@ it('a moment is a day that exists, or a time on it', () => {
   }
 });
 
-it('a practice’s clock is its own word, or its state’s', () => {
+it('the time zone is the one written, or that of the state', () => {
   const at = (state: string, zone?: string) => timeZoneOf({ address: { state }, timeZone: zone });
   expect([at('QLD'), at('nsw'), at('SA'), at('WA'), at('NT')]).toEqual([
     'Australia/Brisbane',

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-import { matching, sentences, shape, text, trimFact } from './fieldSchemas.ts';
-import { atMost, LENGTHS, whereShort } from './lengths.ts';
-import { entry, given, named, shownAs } from './named.ts';
+import { digits, matching, sentences, shape, text } from './fieldSchemas.ts';
+import { entry, named, prefilled } from './notes.ts';
 
-/*
- * Facts of a practice that a program must understand as well: each is written as people write it, shown as it is
- * written, and read here for search engines, contact cards and clocks.
- */
+/* Facts that are shown as the owner wrote them, and parsed for search engines, contact cards and clocks. */
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Weekday = (typeof DAYS)[number];
@@ -15,20 +11,12 @@ type Weekday = (typeof DAYS)[number];
 const weekdays = () => {
   const words = 'days such as "Monday to Friday" or "Tuesday and Thursday"';
   return v.pipe(
-    v.string(words),
-    trimFact(),
-    atMost(LENGTHS.fact),
-    v.check(
-      whereShort((shown) => readDays(shown) !== undefined),
-      words,
-    ),
+    matching(words, (shown) => readDays(shown) !== undefined, { kind: 'weekdays' }),
     v.transform((shown) => ({ shown, days: readDays(shown) ?? [] })),
-    v.description(words),
-    shownAs({ kind: 'weekdays' }),
   );
 };
 
-/** Nothing when any part is not a day or a range of days that goes forward. */
+/** @returns nothing when a part is no day and no forward range of days */
 export function readDays(shown: string): Weekday[] | undefined {
   const days: Weekday[] = [];
   for (const part of shown.split(/,\s*(?:and\s+)?|\s+and\s+/)) {
@@ -42,27 +30,19 @@ export function readDays(shown: string): Weekday[] | undefined {
 
 const BY_APPOINTMENT = 'by appointment';
 
-/** A span of one day as written, such as `7 am to 6 pm`, `7:30 am to 1 pm` or `07:00 to 18:00`, or by appointment. */
+/** Hours as written, such as `7 am to 6 pm`, `7:30 am to 1 pm` or `07:00 to 18:00`, or by appointment. */
 const hoursOfDay = () => {
   const words = `a time such as "7 am to 6 pm" or "7:30 am to 1 pm", or "${BY_APPOINTMENT}"`;
   return v.pipe(
-    v.string(words),
-    trimFact(),
-    atMost(LENGTHS.fact),
-    v.check(
-      whereShort((shown) => shown === BY_APPOINTMENT || readHours(shown) !== undefined),
-      words,
-    ),
+    matching(words, (shown) => shown === BY_APPOINTMENT || readHours(shown) !== undefined, { kind: 'hours' }),
     v.transform((shown): { shown: string; opens?: string; closes?: string } => ({
       shown,
       ...readHours(shown),
     })),
-    v.description(words),
-    shownAs({ kind: 'hours' }),
   );
 };
 
-/** Both ends as `HH:MM`; nothing when they cannot be read or the span does not go forward. */
+/** @returns both ends as `HH:MM`; nothing when one cannot be parsed or the span is not forward */
 export function readHours(shown: string): { opens: string; closes: string } | undefined {
   const [opens, closes, more] = shown.split(/\s+to\s+|\s*–\s*/).map(readTime);
   if (!opens || !closes || more !== undefined || opens >= closes) return undefined;
@@ -72,17 +52,16 @@ export function readHours(shown: string): { opens: string; closes: string } | un
 function readTime(shown: string): string | undefined {
   if (shown === 'noon') return '12:00';
   const [, hour = '', minute = '00', half] = /^(\d{1,2})(?:[:.](\d\d))?\s?([ap]m)?$/.exec(shown.trim()) ?? [];
-  // Without am or pm it is the clock of 24 hours, which always tells its minutes: "7 to 6" says nothing sure.
+  // Without am or pm it is a 24-hour time, which needs its minutes: "7 to 6" is ambiguous.
   const isClear = half ? Number(hour) >= 1 && Number(hour) <= 12 : /:\d\d$/.test(shown) && Number(hour) <= 23;
   if (hour === '' || !isClear || Number(minute) > 59) return undefined;
   const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour);
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** When the practice is open, line by line. */
 export const openingHours = () =>
   shape({
-    heading: named('Heading', 'Such as “When I work”.', given('When I work', text())),
+    heading: named('Heading', 'Such as “When I work”.', prefilled('When I work', text())),
     entries: named(
       'Days and times',
       v.pipe(
@@ -107,28 +86,18 @@ export const openingHours = () =>
     note: v.optional(named('Words below them', 'Such as “Closed on public holidays.”', sentences())),
   });
 
-const POSTCODE = 'a postcode of four digits, such as 4558';
-
-/** YAML reads a postcode as a number, and takes the first 0 of Darwin's. */
+/** As a number in YAML, a postcode of Darwin loses its leading 0. */
 export const postcode = () =>
-  v.pipe(
-    v.union([v.string(POSTCODE), v.number(POSTCODE)], POSTCODE),
-    v.transform((found) => (typeof found === 'number' ? String(found).padStart(4, '0') : found)),
-    trimFact(),
-    atMost(LENGTHS.fact),
-    v.check(
-      whereShort((found) => /^\d{4}$/.test(found)),
-      POSTCODE,
-    ),
-    v.description(POSTCODE),
-    shownAs({ kind: 'digits' }),
-  );
+  digits('a postcode of four digits, such as 4558', /^\d{4}$/, (found) => String(found).padStart(4, '0'));
+
+/** An Australian Business Number as written. The wording check verifies its check sum. */
+export const abn = () => digits('the 11 digits of your Australian Business Number', /^\d{2}( ?\d{3}){3}$/);
 
 const PLACES_OF_PRACTICE = '0123456789ABCDEFGHJKLMNPQRTUVWXY';
 const CHECK_LETTERS = 'YXWTLKJHFBA';
 const STEM_WEIGHTS = [3, 5, 8, 4, 2, 1];
 
-/** Whether a Medicare provider number can exist: six digits, the place of practice, and the letter that checks them. */
+/** Whether a Medicare provider number is valid: six digits, the place of practice, and a check letter. */
 export function isMedicareProvider(shown: string): boolean {
   const [, stem = '', place = '', check] =
     /^(\d{6})([0-9A-Y])([A-Y])$/.exec(shown.replaceAll(' ', '').toUpperCase()) ?? [];
@@ -138,7 +107,7 @@ export function isMedicareProvider(shown: string): boolean {
   return CHECK_LETTERS[sum % 11] === check;
 }
 
-/** A registration with the NDIS: digits, which begin with 405, or its older form of 4 and two groups. */
+/** A registration with the NDIS: digits that begin with 405, or the older form of 4 and two groups. */
 export function isNdisRegistration(shown: string): boolean {
   return /^(?:405\d{6,7}|4-[A-Z0-9]{3,4}-[A-Z0-9]{3,4})$/i.test(shown.replaceAll(' ', ''));
 }
@@ -147,38 +116,26 @@ export function isNdisRegistration(shown: string): boolean {
 export const amount = () => {
   const words = 'a sum such as $165, $82.50 or "from $90"';
   return v.pipe(
-    v.string(words),
-    trimFact(),
-    atMost(LENGTHS.fact),
-    v.check(
-      whereShort((shown) => readAmount(shown) !== undefined),
-      words,
-    ),
+    matching(words, (shown) => readAmount(shown) !== undefined, { kind: 'amount' }),
     v.transform((shown) => ({ shown, ...(readAmount(shown) ?? { dollars: 0, isLeast: false }) })),
-    v.description(words),
-    shownAs({ kind: 'amount' }),
   );
 };
 
-/** Dollars, and whether they are only the least that it costs. */
+/** `isLeast`: the sum is a minimum, as in `from $90`. */
 export function readAmount(shown: string): { dollars: number; isLeast: boolean } | undefined {
   const [, from, sum] = /^(from )?\$(\d{1,3}(?:,?\d{3})?(?:\.\d\d)?)$/i.exec(shown) ?? [];
   if (sum === undefined) return undefined;
   return { dollars: Number(sum.replace(',', '')), isLeast: from !== undefined };
 }
 
-/** A moment of the practice's own clock: a day, or a day and a time. */
-export const moment = () => {
-  const words = 'a day such as 2026-12-20, or a day and a time such as 2026-12-20 17:00';
-  return v.pipe(
-    v.string(words),
-    trimFact(),
-    atMost(LENGTHS.fact),
-    v.check(whereShort(isMoment), words),
-    v.description(words),
-    shownAs({ kind: 'moment' }, 'a day such as 20 December 2026 or 20/12/2026, and a time if you like'),
+/** A day, or a day and a time, in the practice's time zone. */
+export const moment = () =>
+  matching(
+    'a day such as 2026-12-20, or a day and a time such as 2026-12-20 17:00',
+    isMoment,
+    { kind: 'moment' },
+    'a day such as 20 December 2026 or 20/12/2026, and a time if you like',
   );
-};
 
 function isMoment(found: string): boolean {
   const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?: ((?:[01]\d|2[0-3]):[0-5]\d))?$/.exec(found) ?? [];
@@ -187,7 +144,7 @@ function isMoment(found: string): boolean {
   return date.toString() !== 'Invalid Date' && date.toISOString().startsWith(day);
 }
 
-/** States and territories by their short names: in full, and whose clock they live by. */
+/** States and territories by their short names: full name and time zone. */
 const STATES = {
   QLD: ['Queensland', 'Australia/Brisbane'],
   NSW: ['New South Wales', 'Australia/Sydney'],
@@ -202,10 +159,10 @@ const STATES = {
 /** Such as `QLD`. */
 export type AustralianState = keyof typeof STATES;
 
-/** The state that is meant by `nsw`, `N.S.W.`, `New South Wales` or `NSW, Australia`; nothing for any other words. */
-export function findState(given: string): AustralianState | undefined {
+/** Recognises `nsw`, `N.S.W.`, `New South Wales` and `NSW, Australia`. */
+export function findState(prefilled: string): AustralianState | undefined {
   const toLetters = (words: string) => words.replace(/\P{L}/gu, '').toUpperCase();
-  const meant = [toLetters(given), toLetters(given.replace(/,\s*Australia\s*$/i, ''))];
+  const meant = [toLetters(prefilled), toLetters(prefilled.replace(/,\s*Australia\s*$/i, ''))];
   const found = Object.entries(STATES).find(
     ([short, [full]]) => meant.includes(short) || meant.includes(toLetters(full)),
   );
@@ -215,12 +172,12 @@ export function findState(given: string): AustralianState | undefined {
 /** Where neither a time zone nor a state of Australia is named. */
 export const FALLBACK_TIME_ZONE = 'Australia/Brisbane';
 
-export function findTimeZoneOfState(given: string): string | undefined {
-  const state = findState(given);
+export function findTimeZoneOfState(prefilled: string): string | undefined {
+  const state = findState(prefilled);
   return state && STATES[state][1];
 }
 
-/** The clock the practice lives by: its own word, or its state's. */
+/** The practice's time zone: as written, or that of its state. */
 export function timeZoneOf(practice: { timeZone?: string | undefined; address: { state: string } }): string {
   return practice.timeZone ?? findTimeZoneOfState(practice.address.state) ?? FALLBACK_TIME_ZONE;
 }
@@ -231,7 +188,7 @@ export interface Profession {
   person: string;
 }
 
-/** Folders written before the field existed are all of this profession. */
+/** The profession of folders that were written before the field existed. */
 const FIRST_PROFESSION: Profession = { name: 'Exercise physiology', person: 'exercise physiologist' };
 
 export const professionOf = (practice: { profession?: Profession | undefined }): Profession =>

@@ -1,46 +1,42 @@
 import * as v from 'valibot';
 import { isEmailAddress, toHalfWidth } from '#enquiry/validate';
-import { type Control, GAPS, type Gap, type GapName } from './control.ts';
 import { focus } from './focus.ts';
-import { atMost, LENGTHS, whereShort } from './lengths.ts';
-import { named, noted, shownAs } from './named.ts';
-import { isSafeLink, parseLine, parseProse } from './parseProse.ts';
+import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
+import { type Control, GAPS, type Gap, type GapName, named, withControl, withNotes } from './notes.ts';
+import { isSafeLink, parseLine, parseProse } from './prose.ts';
 
-/*
- * The kinds of field a content file may hold. The message of every issue says only what is expected; the loader
- * puts the file, the line, the field and what was found in front of it.
- */
+/* The field types of content files. An issue's message is what was expected; the loader adds file, line, field and value. */
 
-/** What a field wants, for a fault that says it is missing. */
-const wanted = (schema: v.GenericSchema): string => v.getDescription(schema) ?? schema.expects;
+const describeExpected = (schema: v.GenericSchema): string => v.getDescription(schema) ?? schema.expects;
 
-/** An object with exactly these fields: a missing one and a misspelt one are both faults. */
+/** An object with exactly these fields: missing and misspelt ones are faults. */
 export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries).join(', ');
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.at(-1)?.key ?? '');
     if (issue.expected === 'never') return `one of: ${names}`;
     const missing = issue.expected === JSON.stringify(key) ? entries[key] : undefined;
-    return missing ? wanted(missing as v.GenericSchema) : `fields: ${names}`;
+    return missing ? describeExpected(missing as v.GenericSchema) : `fields: ${names}`;
   });
 }
 
 const string = (words: string, most: number) =>
   v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(most));
-/**
- * A fact as it looks: what came from a website, a word processor or a Japanese keyboard has plain blanks, hyphens and
- * digits, and nothing that has no width.
- */
-const readAsSeen = (text: string): string =>
+
+/** Plain spaces, hyphens and digits in text from a website, a word processor or a Japanese keyboard; no invisible characters. */
+const normaliseFact = (text: string): string =>
   toHalfWidth(text)
     .replace(/\p{Cf}/gu, '')
     .replace(/[‐‑−]/g, '-')
     .replace(/\p{Zs}/gu, ' ')
     .trim();
 
-export const trimFact = () => v.transform(readAsSeen);
+export const trimFact = () => v.transform(normaliseFact);
 
-/** Text that passes a test. */
+/** Text that passes a test.
+ * @param words what is expected in a file
+ * @param typed what to type into a form
+ */
 export const matching = (
   words: string,
   test: (text: string) => boolean,
@@ -50,29 +46,29 @@ export const matching = (
 ) =>
   v.pipe(
     v.string(words),
-    // The name of a file is the file's: screenshots of a Mac have a narrow blank before "am".
+    // File names keep their characters: screenshots of a Mac have a narrow space before "am".
     control.kind === 'file' ? v.trim() : trimFact(),
     atMost(most),
-    v.check(whereShort(test, most), words),
+    v.check(unlessTooLong(test, most), words),
     v.description(words),
-    shownAs(control, typed),
+    withControl(control, typed),
   );
 
-/** The `{gaps}` of a text that the page fills in: those that must be there, and those that may. */
+/** The required and the optional `{gaps}` of a text. */
 interface Gaps {
   must?: readonly GapName[];
   may?: readonly GapName[];
 }
 
-const explain = ({ must = [], may = [] }: Gaps): Gap[] =>
+const describeGaps = ({ must = [], may = [] }: Gaps): Gap[] =>
   [...must, ...may].map((name) => ({ name, isNeeded: must.includes(name), meaning: GAPS[name] }));
 
 export const WITHOUT_GAPS = 'words without { and }: the page fills in nothing here';
 
-/** A gap the page does not fill would be read as it stands: curly brackets may hold nothing else. */
-const gapsAre = ({ must = [], may = [] }: Gaps) =>
+/** Refuses unknown gaps and stray brackets, which visitors would read as they are, and missing required gaps. */
+const checkGaps = ({ must = [], may = [] }: Gaps) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
-    // Words that are too long are at fault already.
+    // Reported as too long already.
     if (!dataset.typed || dataset.issues?.some(({ type }) => type === 'max_length')) return;
     const known = [...must, ...may].map((gap) => `{${gap}}`);
     const there: string[] = dataset.value.match(/\{[^{}]*\}|[{}]/g) ?? [];
@@ -80,36 +76,35 @@ const gapsAre = ({ must = [], may = [] }: Gaps) =>
     const missing = must.map((gap) => `{${gap}}`).filter((gap) => !there.includes(gap));
     const message = known.length > 0 ? `words in which the page fills in ${known.join(', ')}` : WITHOUT_GAPS;
     for (const input of unknown) addIssue({ input, message });
-    // A misspelt gap is missing too, but it is one mistake.
+    // A misspelt gap is missing too, but one report is enough.
     if (unknown.length === 0) for (const gap of missing) addIssue({ input: `no ${gap}`, message });
   });
 
-/** Plain words: a form asks for them on one line. */
+/** Plain words, on one line of a form. */
 export const text = () => plainWords({ kind: 'line' });
 
-/** The same, where they are a sentence or more. */
+/** Plain words in a form field of several lines. */
 export const sentences = () => plainWords({ kind: 'lines' });
 
 const plainWords = (control: { kind: 'line' | 'lines' }) =>
   v.pipe(
     string('some words', LENGTHS[control.kind]),
-    gapsAre({}),
+    checkGaps({}),
     v.description('some words'),
-    shownAs(control),
+    withControl(control),
   );
 
-/** Words with `{gaps}` that the page fills in; the gaps named must be there, and no others. */
+/** Words with exactly these `{gaps}`. */
 export const template = (...gaps: GapName[]) => {
   const words = `words with ${gaps.map((gap) => `{${gap}}`).join(' and ')}`;
   return v.pipe(
     string(words, LENGTHS.lines),
-    gapsAre({ must: gaps }),
+    checkGaps({ must: gaps }),
     v.description(words),
-    shownAs({ kind: 'template', gaps: explain({ must: gaps }) }),
+    withControl({ kind: 'template', gaps: describeGaps({ must: gaps }) }),
   );
 };
 
-/** What every picture has. */
 const imageFields = () => ({
   file: named(
     'Photo',
@@ -126,7 +121,7 @@ const imageFields = () => ({
     v.pipe(
       string('what the picture shows, in words', LENGTHS.lines),
       v.description('what the picture shows, in words'),
-      shownAs({ kind: 'lines' }),
+      withControl({ kind: 'lines' }),
     ),
   ),
   focus: v.optional(
@@ -134,12 +129,11 @@ const imageFields = () => ({
   ),
 });
 
-/** A picture of `content/images`, what it shows for people who cannot see it, and what no cut may take away. */
-export const image = () => noted(shape(imageFields()), { control: { kind: 'image' } });
+/** A picture of `content/images` with its alternative text and focus. */
+export const image = () => withNotes(shape(imageFields()), { control: { kind: 'image' } });
 
-/** A picture with words below it. */
 export const captionedImage = (help: string) =>
-  noted(shape({ ...imageFields(), caption: v.optional(named('Words below it', help, text())) }), {
+  withNotes(shape({ ...imageFields(), caption: v.optional(named('Words below it', help, text())) }), {
     control: { kind: 'image' },
   });
 
@@ -151,14 +145,14 @@ const dayWhere = (test: (found: string) => boolean, control: { isPast?: true } =
     'a day such as 30 November 2026 or 30/11/2026',
   );
 
-/** A day, kept as written: the page may not depend on the reader's time zone. */
+/** A day, kept as text, so that no time zone can change it. */
 export const day = (control: { isPast?: true } = {}) => dayWhere(isDay, control);
 
-/** The same, also as earlier versions wrote it: 2026/11/30. */
+/** A day, also as earlier versions wrote it: 2026/11/30. */
 export const dayOrSlashed = () =>
   dayWhere((found) => isDay(found.replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3')));
 
-/** Whether the calendar has the day: `2026-02-30` is none. */
+/** False for days that the calendar lacks, such as `2026-02-30`. */
 function isDay(found: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(found) ? new Date(`${found}T00:00:00Z`) : undefined;
   return date?.toString() !== 'Invalid Date' && date?.toISOString().slice(0, 10) === found;
@@ -170,17 +164,21 @@ export const email = () =>
 export const link = () =>
   matching('a link such as https://example.com/page', isSafeLink, { kind: 'link' }, undefined, LENGTHS.lines);
 
-/** One of a few words, with what each is called. */
+/** One of a few values, with a label for each. */
 export const choice = <const Options extends readonly string[]>(
   options: Options,
   labels: Readonly<Record<Options[number], string>>,
 ) => {
   const words = `one of: ${options.join(', ')}`;
   const typed = `one of: ${options.map((option: Options[number]) => labels[option]).join(', ')}`;
-  return v.pipe(v.picklist(options, words), v.description(words), shownAs({ kind: 'choice', labels }, typed));
+  return v.pipe(
+    v.picklist(options, words),
+    v.description(words),
+    withControl({ kind: 'choice', labels }, typed),
+  );
 };
 
-/** Where a link of the navigation leads. Whether the page has that section is seen when all files are read. */
+/** The target of a navigation link. `findCrossFileFaults` checks that the page has the section. */
 export const target = () =>
   matching(
     'a section of this page, such as "#about-section" with its quotes, or a link such as https://example.com/page',
@@ -202,8 +200,8 @@ export const wholeNumber = (from: number, to: number) => {
 };
 
 /**
- * A telephone number as people read it, and as a telephone dials it (E.164). Without a country it is Australian; one
- * of another country starts with + and its country's number. The (0) that some write after that is not dialled.
+ * A telephone number as written, and in E.164. Without a country code it is Australian. The (0) that some write after a
+ * country code is dropped.
  */
 export const phone = () => {
   const words =
@@ -214,63 +212,57 @@ export const phone = () => {
     trimFact(),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((shown) => /^\+?[\d ().-]+$/.test(shown) && dialled(shown) !== undefined),
+      unlessTooLong((shown) => /^\+?[\d ().-]+$/.test(shown) && toE164(shown) !== undefined),
       words,
     ),
-    v.transform((shown) => ({ shown, number: dialled(shown) ?? '' })),
+    v.transform((shown) => ({ shown, number: toE164(shown) ?? '' })),
     v.description(words),
-    shownAs({ kind: 'phone' }),
+    withControl({ kind: 'phone' }),
   );
 };
 
-const digits = (shown: string) => shown.replace(/\D/g, '');
+const removeNonDigits = (shown: string) => shown.replace(/\D/g, '');
 
-/** Nothing when no telephone could dial it. */
-function dialled(shown: string): string | undefined {
+function toE164(shown: string): string | undefined {
   if (shown.startsWith('+')) {
-    const number = `+${digits(shown.replace('(0)', ''))}`;
+    const number = `+${removeNonDigits(shown.replace('(0)', ''))}`;
     if (number.startsWith('+61')) return /^\+61[23478]\d{8}$/.test(number) ? number : undefined;
     return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;
   }
-  const number = digits(shown);
+  const number = removeNonDigits(shown);
   return /^(?:0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(number) ? number.replace(/^0/, '+61') : undefined;
 }
 
-/**
- * An Australian Business Number as written: 11 digits, which YAML takes for a number when no space is between them.
- * Whether it can exist is the wording check's business.
- */
-export const abn = () => {
-  const words = 'the 11 digits of your Australian Business Number';
-  return v.pipe(
+/** Digits with spaces, kept as text. YAML reads digits without spaces as a number. */
+export const digits = (words: string, pattern: RegExp, toText: (found: number) => string = String) =>
+  v.pipe(
     v.union([v.string(words), v.number(words)], words),
-    v.transform(String),
+    v.transform((found) => (typeof found === 'number' ? toText(found) : found)),
     trimFact(),
     atMost(LENGTHS.fact),
     v.check(
-      whereShort((shown) => /^\d{2}( ?\d{3}){3}$/.test(shown)),
+      unlessTooLong((shown) => pattern.test(shown)),
       words,
     ),
     v.description(words),
-    shownAs({ kind: 'digits' }),
+    withControl({ kind: 'digits' }),
   );
-};
 
-/** One line that may hold **bold**, *italic* and [links](…). */
+/** One line with **bold**, *italic* and [links](…). */
 export const line = () =>
   v.pipe(
     v.string('one line of words'),
     v.trim(),
     v.nonEmpty('one line of words'),
     atMost(LENGTHS.lines),
-    gapsAre({}),
+    checkGaps({}),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const { line, faults } = parseLine(dataset.value);
       for (const fault of faults) addIssue({ input: fault.found, message: fault.expected });
       return faults.length > 0 ? NEVER : line;
     }),
     v.description('one line of words'),
-    shownAs({ kind: 'markdownLine' }),
+    withControl({ kind: 'markdownLine' }),
   );
 
 /** Paragraphs of Markdown inside a YAML field. */
@@ -279,36 +271,33 @@ export const prose = (gaps: Gaps = {}) =>
     v.string('paragraphs of words'),
     v.nonEmpty('paragraphs of words'),
     atMost(LENGTHS.markdown),
-    gapsAre(gaps),
+    checkGaps(gaps),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const { prose, faults } = parseProse(dataset.value);
       for (const fault of faults) addIssue({ input: fault.found, message: fault.expected });
       return faults.length > 0 ? NEVER : prose;
     }),
     v.description('paragraphs of words'),
-    shownAs({ kind: 'markdown', gaps: explain(gaps) }),
+    withControl({ kind: 'markdown', gaps: describeGaps(gaps) }),
   );
 
-/** Of what may be left off the page and kept. */
 export const hidden = () => v.optional(named('Leave this off my page for now', v.boolean('true or false')));
 
-/** A list of at least one entry. */
 export const list = <const Item extends v.GenericSchema>(item: Item, words: string) =>
   v.pipe(v.array(item, words), v.nonEmpty(words), v.description(words));
 
-/** A list of one to six entries: more would not be read. */
+/** At most six: visitors would not read more. */
 export const oneToSix = <const Item extends v.GenericSchema>(item: Item, words: string) => {
   const wish = `${words}, one to six of them`;
   return v.pipe(v.array(item, wish), v.nonEmpty(wish), v.maxLength(6, wish), v.description(wish));
 };
 
-/** The same, where there may be none. */
 export const upToSix = <const Item extends v.GenericSchema>(item: Item, words: string) => {
   const wish = `${words}, six of them at most`;
   return v.pipe(v.array(item, wish), v.maxLength(6, wish), v.description(wish));
 };
 
-/** A list of exactly so many entries, where the design has so many places. */
+/** A list of a fixed length, where the design has that many places. */
 export const exactly = <const Item extends v.GenericSchema>(count: number, item: Item, words: string) =>
   v.pipe(
     v.array(item, words),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { atMost, LENGTHS } from './lengths.ts';
-import { shownAs } from './named.ts';
+import { withControl } from './notes.ts';
 
-/** The point of a picture that should never be cut away, from its left and top edge, 0 to 1. */
+/** The point of a picture that cropping must keep, from its left and top edge, 0 to 1. */
 export interface Focus {
   x: number;
   y: number;
@@ -26,7 +26,7 @@ export const focus = () =>
       return NEVER;
     }),
     v.description(WORDS),
-    shownAs({ kind: 'focus' }, 'a point of the photo, such as 30% 60%: from the left, from the top'),
+    withControl({ kind: 'focus' }, 'a point of the photo, such as 30% 60%: from the left, from the top'),
   );
 
 function parseFocus(text: string): Focus | undefined {

@@ -1,9 +1,5 @@
-/**
- * What the content is: one schema for each file of the `content` folder, and the type that all of them make
- * together. Pure: neither DOM nor Node. The page imports its types only, so none of it reaches the browser.
- */
+/** A schema for each file of the `content` folder. No DOM, no Node; the page imports its types only. */
 
-export type { Control, Gap } from './control.ts';
 export type { NoticePlace } from './datedNotices.ts';
 export {
   type AustralianState,
@@ -15,24 +11,31 @@ export {
 } from './facts.ts';
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
 export type { Focus } from './focus.ts';
-export { findInvisible, LENGTHS, leaveOutInvisible, sayMost, WITHOUT_INVISIBLE } from './lengths.ts';
-export { readNotes } from './named.ts';
+export { findInvisible, formatLimit, LENGTHS, replaceInvisible, WITHOUT_INVISIBLE } from './lengths.ts';
+export { type Control, type Gap, readNotes } from './notes.ts';
 export { post } from './optionalSections.ts';
-export { type ProseFault, parseProse } from './parseProse.ts';
+export { SECTION_ORDER, type SectionName } from './pageFrame.ts';
 export { DESCRIPTION_MAX } from './practice.ts';
-export { type Block, type Inline, type Line, type Prose, toPlainText } from './prose.ts';
-export { SECTION_ORDER, type SectionName } from './sectionOrder.ts';
+export {
+  type Block,
+  type Inline,
+  type Line,
+  type Prose,
+  type ProseFault,
+  parseProse,
+  toPlainText,
+} from './prose.ts';
 export { question } from './sections.ts';
-export type { PlaceFinder } from './siteContent.ts';
 export {
   type Image,
   type Logo,
   MARKDOWN_FILES,
   OPTIONAL_YAML_FILES,
+  type PlaceFinder,
   type Post,
   type Question,
   type Scene,
   type SiteContent,
+  YAML_DEFAULTS,
   YAML_FILES,
-  YAML_STAND_INS,
 } from './siteContent.ts';

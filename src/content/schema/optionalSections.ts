@@ -12,15 +12,12 @@ import {
   shape,
   text,
 } from './fieldSchemas.ts';
-import { entry, named, noted } from './named.ts';
+import { entry, named, withNotes } from './notes.ts';
 
-/**
- * Optional sections (SPEC section 1: styling exists, no content is shown). Each file ships with no
- * entries, and a section without entries is not on the page at all.
- */
+/** Optional sections (SPEC section 1) ship without entries; a section without entries is left off the page. */
 const entries = <const Item extends v.GenericSchema>(item: Item) => v.array(item, 'a list of entries, or []');
 
-/** `testimonials.yaml`. What the law may ask about a quote is kept with it, and checked by the wording rules. */
+/** `testimonials.yaml`: each quote with the evidence that the law may ask for; the wording check reports what is missing. */
 export const testimonials = named(
   'What people say',
   'The law bars testimonials for many health services: ask your professional body first. Not on the page while there are none.',
@@ -40,14 +37,12 @@ export const testimonials = named(
             ),
             name: named('First name', text()),
             place: v.optional(named('Suburb', text())),
-            /** How the person agreed, in writing, that the practice may publish this. */
             consent: v.optional(
               named('How they agreed', 'In writing. Such as “Letter of 3 May 2026”.', text()),
             ),
             given: v.optional(named('Given on', day({ isPast: true }))),
             source: v.optional(named('Where it was given', 'Such as “Letter”.', text())),
             edited: v.optional(named('I changed or shortened it', v.boolean('true or false'))),
-            /** Paid, given something, or related to the practice. */
             tie: v.optional(named('Tie to you', 'Paid, given something, or related to you.', text())),
           }),
         ),
@@ -57,7 +52,7 @@ export const testimonials = named(
   }),
 );
 
-/** `team.yaml`: trainer cards. */
+/** `team.yaml` */
 export const team = named(
   'Team',
   'A card for each person. Not on the page while there are none.',
@@ -97,11 +92,11 @@ const remark = {
   text: named('What they wrote', sentences()),
 };
 
-/** The front matter of one `journal/*.md`; its prose is the post. */
+/** The front matter of `journal/*.md`; the text below it is the post. */
 export const post = named(
   'A post',
   'One post of the journal.',
-  noted(
+  withNotes(
     shape({
       title: named('Title', text()),
       date: named('Day', 'The newest post stands first.', day({ isPast: true })),
@@ -142,7 +137,7 @@ export const journal = named(
   }),
 );
 
-/** `gallery.yaml`: pictures, filtered by category. */
+/** `gallery.yaml` */
 export const gallery = named(
   'Pictures',
   'Never a person without their written consent, and never “before and after”. Not on the page while there are none.',
@@ -166,7 +161,7 @@ export const gallery = named(
   }),
 );
 
-/** `carousel.yaml`: slides. */
+/** `carousel.yaml` */
 export const carousel = named(
   'Slides',
   'One at a time, side by side. Not on the page while there are none.',
@@ -190,7 +185,7 @@ export const carousel = named(
   }),
 );
 
-/** `countdown.yaml`: counts down to `date` once it has a heading; `closing` is said when the date is past. */
+/** `countdown.yaml`: shown once it has a heading; `closing` replaces the heading after `date`. */
 export const countdown = named(
   'Countdown',
   'Counts the time to a day. Not on the page while it has no heading.',
@@ -206,7 +201,7 @@ export const countdown = named(
   }),
 );
 
-/** `downloads.yaml`: documents to take away, from the folder `downloads`. */
+/** `downloads.yaml`: documents of the folder `downloads`. */
 export const downloads = named(
   'Documents',
   'Forms and leaflets to print or keep. Not on the page while there are none.',
@@ -214,7 +209,7 @@ export const downloads = named(
     heading: named('Heading', text()),
     entries: named(
       'Documents',
-      v.array(
+      entries(
         entry(
           'Document',
           ['label'],
@@ -233,7 +228,6 @@ export const downloads = named(
             ),
           }),
         ),
-        'a list of entries, or []',
       ),
     ),
     hidden: hidden(),

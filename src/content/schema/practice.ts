@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  abn,
   isMedicareProvider,
   isNdisRegistration,
   openingHours,
@@ -9,26 +10,22 @@ import {
   timeZoneOf,
 } from './facts.ts';
 import {
-  abn,
   choice,
   day,
   email,
   link,
-  list,
   phone,
   sentences,
   shape,
-  target,
   template,
   text,
   upToSix,
   wholeNumber,
 } from './fieldSchemas.ts';
-import { entry, given, named, noted } from './named.ts';
+import { entry, named, prefilled, withNotes } from './notes.ts';
 
 const namedLink = shape({ label: named('Words', text()), url: named('Where it leads', link()) });
 
-/** A place to find the practice at. `note` says what happens there. */
 const addressFields = {
   name: v.optional(named('Name of the place', 'Such as “Memorial Hall”.', text())),
   street: v.optional(named('Street', 'With its number.', text())),
@@ -46,7 +43,7 @@ const NUMBER_FORMS: Record<string, { test: (shown: string) => boolean; words: st
   ndis: { test: isNdisRegistration, words: 'an NDIS registration number such as 405 000 1234' },
 };
 
-/** A number that others know the practitioner by. Those whose form is known are checked for it. */
+/** A registration number. Medicare and NDIS numbers are checked for typing errors. */
 const registration = v.pipe(
   shape({
     type: named(
@@ -73,10 +70,10 @@ const registration = v.pipe(
   }),
 );
 
-/** `[your name]`: what stands for a name until the owner has given one. */
-const OPEN_NAME = /^\[.*\]$/;
+/** `[your name]`: the placeholder until the owner enters a name. */
+const UNSET_NAME = /^\[.*\]$/;
 
-/** Without a name the page names no practitioner: visitors would read a stand-in as a person. */
+/** A practitioner without a name is dropped: visitors would take the placeholder for a person. */
 const practitioner = v.pipe(
   shape({
     name: named('Your name', 'While it stands in [brackets], nobody is named anywhere.', text()),
@@ -89,12 +86,12 @@ const practitioner = v.pipe(
       [],
     ),
   }),
-  v.transform((person) => (OPEN_NAME.test(person.name) ? undefined : person)),
+  v.transform((person) => (UNSET_NAME.test(person.name) ? undefined : person)),
 );
 
-/** What a GP needs for a referral. Provider numbers are among the practitioner's registrations. */
+/** For GPs. Provider numbers are among the practitioner's registrations. */
 const referrals = shape({
-  heading: named('Heading', 'Such as “For GPs”.', given('For GPs', text())),
+  heading: named('Heading', 'Such as “For GPs”.', prefilled('For GPs', text())),
   send: named('To whom, and how', 'Whom a referral is addressed to, and how it is sent to you.', sentences()),
   wait: v.optional(
     named(
@@ -108,9 +105,13 @@ const referrals = shape({
         reviewed: named(
           'This was true on',
           'You are reminded after three months.',
-          given('today', day({ isPast: true })),
+          prefilled('today', day({ isPast: true })),
         ),
-        asOf: named('How that day is told', 'Stands behind it.', given('True on {date}.', template('date'))),
+        asOf: named(
+          'How that day is told',
+          'Stands behind it.',
+          prefilled('True on {date}.', template('date')),
+        ),
       }),
     ),
   ),
@@ -137,16 +138,15 @@ const complaints = shape({
   ),
 });
 
-/** Where search engines put the practice on a map. */
 const coordinates = shape({
   latitude: named('Latitude', 'South is below 0.', v.number('a number such as -26.65421')),
   longitude: named('Longitude', v.number('a number such as 153.09345')),
 });
 
-/** In letters: what search engines show of a description. */
+/** In letters: search engines cut longer descriptions. */
 export const DESCRIPTION_MAX = 160;
 
-/** `practice.yaml`: who the practice is and how it can be reached. */
+/** `practice.yaml` */
 export const practice = named(
   'Your practice',
   'Who you are and how people reach you.',
@@ -162,7 +162,7 @@ export const practice = named(
       description: named(
         'Description for search engines',
         'They show it below the title, and cut what is longer.',
-        noted(sentences(), { letters: DESCRIPTION_MAX }),
+        withNotes(sentences(), { letters: DESCRIPTION_MAX }),
       ),
       phone: named('Telephone', 'Beside the form, on the contact card and on paper.', phone()),
       callTimes: v.optional(
@@ -227,33 +227,4 @@ export const practice = named(
     }),
     v.transform((facts) => ({ ...facts, timeZone: timeZoneOf(facts), profession: professionOf(facts) })),
   ),
-);
-
-const links = () =>
-  list(
-    entry(
-      'Link',
-      ['label'],
-      shape({ label: named('Words', text()), target: named('Where it leads', target()) }),
-    ),
-    'a list of links',
-  );
-
-/** `navigation.yaml`: the top navigation and the footer's quick links (SPEC section 2). */
-export const navigation = named(
-  'Links at the top and at the foot',
-  'A link to a section that is not on the page has to go too.',
-  shape({ top: named('At the top', links()), quick: named('At the foot', links()) }),
-);
-
-/** `footer.yaml`. The acknowledgement of Country is the owner's to add. */
-export const footer = named(
-  'Foot of the page',
-  'The last words.',
-  shape({
-    heading: named('Last words', 'Large, such as “See you out there.”', text()),
-    acknowledgement: v.optional(named('Acknowledgement of Country', 'In your own words.', sentences())),
-    abnLabel: named('Word before the ABN', text()),
-    accessibility: named('If the page is hard to use', 'Whom to ask.', sentences()),
-  }),
 );

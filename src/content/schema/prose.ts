@@ -1,7 +1,7 @@
-/**
- * Prose as data: a small tree that React can render without any inner HTML. Only what the owner's Markdown may
- * hold is here; `parseProse.ts` refuses the rest.
- */
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+/** Prose as data: a small tree of the Markdown that the page supports, which React renders without inner HTML. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; children: Inline[] }
@@ -12,20 +12,20 @@ export type Inline =
 export type Block =
   | { kind: 'paragraph'; children: Inline[] }
   | { kind: 'heading'; children: Inline[] }
-  /** `start`: of a numbered one that does not begin with 1. */
+  /** `start`: the first number of a numbered list, where it is not 1. */
   | { kind: 'list'; ordered: boolean; start?: number; items: Inline[][] };
 
 export type Prose = Block[];
 
-/** One line of rich text: links and emphasis, but no paragraphs of its own. */
+/** One line of rich text: links and emphasis, no paragraphs. */
 export type Line = Inline[];
 
-/** The words alone, for counting, checking and describing. Blocks are parted by a line break. */
+/** The text alone. A line break separates blocks. */
 export function toPlainText(prose: readonly (Block | Inline)[]): string {
-  return prose.map(writeWords).join('').trim();
+  return prose.map(formatNode).join('').trim();
 }
 
-function writeWords(node: Block | Inline): string {
+function formatNode(node: Block | Inline): string {
   switch (node.kind) {
     case 'text':
       return node.text;
@@ -35,8 +35,145 @@ function writeWords(node: Block | Inline): string {
       return `${node.items.map((item) => toPlainText(item)).join('\n')}\n`;
     case 'paragraph':
     case 'heading':
-      return `${node.children.map(writeWords).join('')}\n`;
+      return `${node.children.map(formatNode).join('')}\n`;
     default:
-      return node.children.map(writeWords).join('');
+      return node.children.map(formatNode).join('');
   }
+}
+
+/** A part of the Markdown that the page does not support. `line` counts from 1 within the text. */
+export interface ProseFault {
+  line: number;
+  found: string;
+  expected: string;
+}
+
+const ALLOWED = 'paragraphs, lists, ### headings, **bold**, *italic* and [links](https://…)';
+const LINK_TARGET = 'a link to https://…, mailto:…, tel:… or #a-section of this page';
+
+/** Whether the page may link there: no script, no file on the owner's computer. */
+export function isSafeLink(href: string): boolean {
+  return /^(?:https:\/\/[^\s/]+\S*|mailto:\S+@\S+|tel:\+?[\d-]+|#[a-z][a-z0-9-]*)$/i.test(href);
+}
+
+/** Parses Markdown and lists everything that the page cannot show. Never throws. */
+export function parseProse(markdown: string): { prose: Prose; faults: ProseFault[] } {
+  const faults: ProseFault[] = [];
+  const meant = normaliseMarkdown(markdown);
+  const prose = fromMarkdown(meant).children.flatMap((node) => parseBlock(node, faults));
+  return { prose, faults: [...faults, ...findRawMarks(meant, prose)] };
+}
+
+/** Accepts bullets of word processors, and spaces in a telephone number or before an address. Line numbers stay the same. */
+const normaliseMarkdown = (markdown: string): string =>
+  markdown
+    .replace(/^([^\S\n]*)[•‣▪●○][^\S\n]*/gm, '$1- ')
+    .replace(/^[^\S\n]*(?:#{1,6}|[-*+]|\d{1,9}[.)])[^\S\n]/gm, (start) => start.replace(/[^\S\t]/g, ' '))
+    // One character class: a pattern with optional spaces around it is quadratic in the number of spaces.
+    .replace(
+      /\]\(\s*tel:((?:\s*\(\d+\))?[+\d\s-]+)\)/gi,
+      (_, number: string) => `](tel:${number.replace(/[^+\d]/g, '')})`,
+    )
+    .replace(/\]\(\s*mailto:\s+/gi, '](mailto:');
+
+/** Markdown marks that would reach visitors as plain text. A backslash before one makes it intended. */
+const RAW_MARKS: readonly (readonly [mark: RegExp, found: string, expected: string])[] = [
+  [/\]\(/, 'a link whose address has a blank in it', LINK_TARGET],
+  [/\]（/, 'a link with wide brackets', LINK_TARGET],
+  [/(?<!\\)~~\S/, 'words struck through (~~…~~)', ALLOWED],
+  [/^\s*\|.*\|\s*$/m, 'a table (lines of | … |)', ALLOWED],
+  [/^\s*#{1,6}[^\s#]/m, 'a heading without a blank behind its #', '### and a blank before its words'],
+  [/(?<!\\)\*\*/, 'two stars that make nothing bold', '**bold** without blanks inside the stars'],
+];
+
+/** @param prose the parsed text: a mark that is still in its words was not understood */
+function findRawMarks(markdown: string, prose: Prose): ProseFault[] {
+  const shown = toPlainText(prose);
+  return RAW_MARKS.flatMap(([mark, found, expected]) => {
+    if (!mark.test(shown)) return [];
+    const line = markdown.split('\n').findIndex((text) => mark.test(text));
+    return line < 0 ? [] : [{ line: line + 1, found, expected }];
+  });
+}
+
+/** Parses one line of Markdown in a YAML field. */
+export function parseLine(markdown: string): { line: Line; faults: ProseFault[] } {
+  const { prose, faults } = parseProse(markdown);
+  const [only, ...more] = prose;
+  if (more.length > 0 || (only && only.kind !== 'paragraph')) {
+    faults.push({ line: 1, found: 'several paragraphs, a list or a heading', expected: 'one line of text' });
+  }
+  return { line: only?.kind === 'paragraph' ? only.children : [], faults };
+}
+
+function parseBlock(node: RootContent, faults: ProseFault[]): Block[] {
+  switch (node.type) {
+    case 'paragraph':
+      return [{ kind: 'paragraph', children: parseInlines(node.children, faults) }];
+    case 'heading':
+      if (node.depth !== 3)
+        refuse(node, `a heading with ${'#'.repeat(node.depth)}`, 'a heading with ###', faults);
+      return [{ kind: 'heading', children: parseInlines(node.children, faults) }];
+    case 'list':
+      return [
+        {
+          kind: 'list',
+          ordered: node.ordered ?? false,
+          ...(node.ordered && (node.start ?? 1) !== 1 && { start: node.start ?? 1 }),
+          items: node.children.map((item) =>
+            item.children.flatMap((child, at) => parseItem(child, at, faults)),
+          ),
+        },
+      ];
+    default:
+      refuse(node, describeNode(node), ALLOWED, faults);
+      return [];
+  }
+}
+
+function parseItem(node: RootContent, at: number, faults: ProseFault[]): Inline[] {
+  if (node.type === 'paragraph') {
+    return [...(at > 0 ? [{ kind: 'break' } as const] : []), ...parseInlines(node.children, faults)];
+  }
+  refuse(node, `${describeNode(node)} inside a list`, 'one line for each list item', faults);
+  return [];
+}
+
+function parseInlines(nodes: readonly PhrasingContent[], faults: ProseFault[]): Inline[] {
+  return nodes.flatMap((node) => parseInline(node, faults));
+}
+
+function parseInline(node: PhrasingContent, faults: ProseFault[]): Inline[] {
+  switch (node.type) {
+    case 'text':
+      return [{ kind: 'text', text: node.value.replaceAll('\n', ' ') }];
+    case 'strong':
+    case 'emphasis':
+      return [{ kind: node.type, children: parseInlines(node.children, faults) }];
+    case 'break':
+      return [{ kind: 'break' }];
+    case 'link':
+      if (!isSafeLink(node.url)) refuse(node, `a link to ${JSON.stringify(node.url)}`, LINK_TARGET, faults);
+      return [{ kind: 'link', href: node.url, children: parseInlines(node.children, faults) }];
+    default:
+      refuse(node, describeNode(node), ALLOWED, faults);
+      return [];
+  }
+}
+
+function refuse(node: Nodes, found: string, expected: string, faults: ProseFault[]): void {
+  faults.push({ line: node.position?.start.line ?? 1, found, expected });
+}
+
+function describeNode(node: Nodes): string {
+  const names: Partial<Record<Nodes['type'], string>> = {
+    blockquote: 'a quotation (a line starting with >)',
+    code: 'a code block (lines starting with four spaces)',
+    html: 'HTML (a < … > tag)',
+    image: 'a picture',
+    inlineCode: 'code (`…`)',
+    list: 'a list',
+    thematicBreak: 'a ruled line (---)',
+  };
+  return names[node.type] ?? `Markdown of the kind "${node.type}"`;
 }

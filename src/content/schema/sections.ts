@@ -16,9 +16,9 @@ import {
   text,
   wholeNumber,
 } from './fieldSchemas.ts';
-import { entry, given, named, noted } from './named.ts';
+import { entry, named, prefilled, withNotes } from './notes.ts';
 
-/** `home.yaml`: the first screen. Each part of the lead is kept together on one line where it fits. */
+/** `home.yaml`: the first screen. The page keeps each sentence of the lead on one line where it fits. */
 export const home = named(
   'The first screen',
   'What people see before they scroll.',
@@ -34,7 +34,7 @@ export const home = named(
   }),
 );
 
-/** `overview.yaml`: the themes of SPEC section 1, three as shipped. `track` chooses the drawing of footprints. */
+/** `overview.yaml`: the themes of SPEC section 1. */
 export const overview = named(
   'Why people come',
   'The reasons people come to you, each with footprints.',
@@ -66,7 +66,7 @@ export const overview = named(
   }),
 );
 
-/** A notice that is only true for a while: the content check reminds the owner once `reviewBy` is past. */
+/** A notice with a review date: the content check reminds the owner once `reviewBy` is past. */
 const notice = shape({
   title: named('What it says', 'Such as “No group classes for now.”', text()),
   text: named('A sentence more', sentences()),
@@ -83,9 +83,9 @@ const DRAWING_LABELS = {
   clinic: 'A clinic',
 };
 
-/** Exactly one of a drawing of ours and a photo of the practice's own. */
+/** Either a shipped drawing or the practice's own photo. */
 const place = v.pipe(
-  noted(
+  withNotes(
     shape({
       place: v.optional(
         named('Drawing', 'A drawing of ours, or else a photo of yours.', choice(DRAWINGS, DRAWING_LABELS)),
@@ -103,7 +103,7 @@ const place = v.pipe(
   }),
 );
 
-/** What is offered beside the sessions, such as clinical Pilates; the drawing stands until there is a photo. */
+/** An offer beside the sessions, such as clinical Pilates. The drawing is shown until there is a photo. */
 const programme = shape({
   heading: named('Heading', 'Such as “Clinical matwork Pilates”.', text()),
   text: named('What it is', sentences()),
@@ -114,7 +114,7 @@ const programme = shape({
   image: v.optional(named('Photo', 'In place of the drawing.', image())),
 });
 
-/** `services.yaml`: places, lengths and a programme (SPEC section 1). `place` chooses the drawing. */
+/** `services.yaml`: places, lengths and a programme (SPEC section 1). */
 export const services = named(
   'Services',
   'What you offer, where, and for how long.',
@@ -138,10 +138,10 @@ export const services = named(
       programme: v.optional(
         named('What else you offer', 'Beside the sessions, such as Pilates or a course.', programme),
       ),
-      /** What `programme` was called before it could be any: a folder of that time is as good as it was. */
+      /** The name of `programme` in earlier versions, still accepted. */
       pilates: v.optional(
-        noted(named('Pilates', 'What else you offer, as an earlier version kept it.', programme), {
-          isEarlier: true,
+        withNotes(named('Pilates', 'What else you offer, as an earlier version kept it.', programme), {
+          isDeprecated: true,
         }),
       ),
       notice: v.optional(
@@ -156,11 +156,11 @@ export const services = named(
   ),
 );
 
-/** The front matter of `about.md`; its prose is the body. Without a portrait the drawing stands. */
+/** The front matter of `about.md`. Without a portrait the page shows a drawing. */
 export const about = named(
   'About',
   'Who comes, and what people can expect of you.',
-  noted(
+  withNotes(
     shape({
       heading: named('Heading', text()),
       lead: named('First paragraph', 'Larger than the rest: who you are, and where.', sentences()),
@@ -202,18 +202,18 @@ export const about = named(
   ),
 );
 
-/** Prices, and the day they were last checked: the doctor reminds the owner after a year. */
+/** The content check reminds the owner a year after `reviewed`. */
 const prices = shape({
-  caption: named('Heading', 'Such as “What it costs”.', given('What it costs', text())),
+  caption: named('Heading', 'Such as “What it costs”.', prefilled('What it costs', text())),
   reviewed: named(
     'I last looked at them on',
     'You are reminded after a year.',
-    given('today', day({ isPast: true })),
+    prefilled('today', day({ isPast: true })),
   ),
   asOf: named(
     'How that day is told',
     'Stands below the prices.',
-    given('Prices as of {date}.', template('date')),
+    prefilled('Prices as of {date}.', template('date')),
   ),
   entries: named(
     'Prices',
@@ -236,7 +236,7 @@ const prices = shape({
   hidden: hidden(),
 });
 
-/** `pricing.yaml`: an invitation and, as shipped, no price (SPEC section 1). */
+/** `pricing.yaml`: as shipped an invitation, without prices (SPEC section 1). */
 export const pricing = named(
   'Pricing',
   'What it costs, or an invitation to ask, and who may pay a part.',
@@ -290,7 +290,7 @@ export const pricing = named(
   }),
 );
 
-/** `faq.yaml`; the questions themselves are `faq/*.md`. */
+/** `faq.yaml`; the questions are `faq/*.md`. */
 export const faq = named(
   'Words above the questions',
   'What stands over your questions and answers.',
@@ -300,11 +300,11 @@ export const faq = named(
   }),
 );
 
-/** The front matter of one question; its prose is the answer. */
+/** The front matter of `faq/*.md`; the text below it is the answer. */
 export const question = named(
   'A question and its answer',
   'One of the questions people ask you most.',
-  noted(
+  withNotes(
     shape({
       question: named('Question', 'As a client would ask it.', text()),
       order: named('Its place', 'The lowest number stands first.', wholeNumber(1, 99)),

@@ -3,20 +3,20 @@ import type { SiteContent } from '#content/schema';
 import { listTexts } from '#content/wording';
 
 export interface ShippedSentences {
-  /** Those about the owner first. */
-  readonly left: readonly OwnSentence[];
-  /** How many the practice says in all. */
+  /** Shipped sentences that remain, those about the owner first. */
+  readonly left: readonly Sentence[];
+  /** The number of all sentences. */
   readonly all: number;
 }
 
-/** What people read to learn whom they would meet. */
+/** Files that describe the owner. */
 const OWN_FIRST = ['about', 'home', 'overview'];
 
-/** Sentences that stand as this site ships them: what they promise must be true of a practice that has its own name. */
+/** Finds sentences that are still as shipped, whose promises may not be true of this practice. */
 export function findShipped(content: SiteContent): ShippedSentences {
   const shipped = new Set(SHIPPED_SENTENCES.split(' '));
   const all = listSentences(content);
-  const left = all.filter(({ mark }) => shipped.has(mark));
+  const left = all.filter(({ fingerprint }) => shipped.has(fingerprint));
   return { left: left.toSorted((a, b) => rank(a.field) - rank(b.field)), all: all.length };
 }
 
@@ -25,30 +25,29 @@ function rank(field: string): number {
   return at < 0 ? OWN_FIRST.length : at;
 }
 
-/** The sentences that this site ships with, by their marks: written by `node scripts/copy-shipped.ts`. */
+/** The fingerprints of the shipped sentences, written by `node scripts/copy-shipped.ts`. */
 const SHIPPED_SENTENCES =
   '20c7d27e 1a9459f8 82412a82 d6650282 1ee25aca 594aba4a 13600ec9 c3b2c27c a651a427 05530e84 f650426c ae6d3fa5 4c043533 62e1dcd6 14d51e7a a2931ffe d292f1cb a1538fa6 47b386e4 d8754178 fb59f67d 2560bd5d df1d5ea9 fbaae1de 6fd99005 f2bcad01 549475ad 326f59b6 9d39da5d 11c0ba85 861d9acb ffa99036 b25f4938 a30008b7 37502ca6 8f9a9927 b54c88ce 98f48d4c 8ba8595d c55e6205 d20c9967 d64ba757 324ca53a 625e0966 a29fbca5 5e6d4a1e 9c09b4a7 ff2358cc b6863e55 c48de813 f614e0d7 507d3ea4 44f7f18d 60916670 03b5d160 af7d0f4a 4f112ac8 488504bf 060529e6 6398c64f 4034cfb9 c891a64e d188989c 69985e4e 117115a8 a6525661 372d6d03 b84d1fda 6bafd14f 2eef4bf9 eb08d696 ed6f45d7 248d1409 a09224ad';
 
-/** One sentence of the words, and where it stands. */
-interface OwnSentence {
+interface Sentence {
   readonly field: string;
   readonly text: string;
-  /** Of the sentence alone, so that the shipped ones can be known without being carried along. */
-  readonly mark: string;
+  /** A hash, so that the program need not contain the shipped sentences. */
+  readonly fingerprint: string;
 }
 
-/** Where one practice speaks as another does: buttons and labels, what the law asks for, and what is true or not. */
-const ALIKE = /^(?:words|privacy|confirmed|navigation|sections)\b/;
+/** Files whose words are alike in every practice: labels, legal texts and settings. */
+const SHARED_FILES = /^(?:words|privacy|confirmed|navigation|sections)\b/;
 /** Shorter sentences are too common to count as shipped. */
-const WORDS_LEAST = 7;
-const MARK_LENGTH = 8;
+const WORDS_MIN = 7;
+const FINGERPRINT_LENGTH = 8;
 
-/** The sentences that a practice says of itself. */
-export function listSentences(content: SiteContent): OwnSentence[] {
+/** The sentences in which a practice describes itself. */
+export function listSentences(content: SiteContent): Sentence[] {
   return listTexts(content)
-    .filter(({ field }) => !ALIKE.test(field))
+    .filter(({ field }) => !SHARED_FILES.test(field))
     .flatMap(({ field, text }) =>
-      split(text).map((sentence) => ({ field, text: sentence, mark: mark(sentence) })),
+      split(text).map((sentence) => ({ field, text: sentence, fingerprint: hash(sentence) })),
     );
 }
 
@@ -56,11 +55,11 @@ const split = (text: string) =>
   text
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-    .filter((sentence) => sentence.split(' ').length >= WORDS_LEAST);
+    .filter((sentence) => sentence.split(' ').length >= WORDS_MIN);
 
-/** Whether quotes are curly or straight makes no sentence another. */
-const mark = (sentence: string) =>
+/** Ignores case and the shape of quotes. */
+const hash = (sentence: string) =>
   createHash('sha256')
     .update(sentence.replaceAll('’', "'").toLowerCase())
     .digest('hex')
-    .slice(0, MARK_LENGTH);
+    .slice(0, FINGERPRINT_LENGTH);

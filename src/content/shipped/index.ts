@@ -1,2 +1,2 @@
-/** Which sentences a practice still says in the words that this site ships with. Node only. */
+/** Finds sentences of a practice that are still as shipped. Node only. */
 export { findShipped, listSentences, type ShippedSentences } from './findShipped.ts';

@@ -3,7 +3,7 @@ import { FALLBACK_TIME_ZONE, findState, type SiteContent } from '#content/schema
 import { checkClaims, isRegisteredProfession } from './claims.ts';
 import type { Finding } from './finding.ts';
 import { checkNotices, checkPrices } from './outdated.ts';
-import { checkOpenAnswers, checkPlaceholders } from './placeholders.ts';
+import { checkPlaceholders, checkUnfilled } from './placeholders.ts';
 import { checkReading } from './readingLevel.ts';
 import { listTexts, type Text } from './texts.ts';
 import { checkConfirmed } from './unconfirmed.ts';
@@ -17,7 +17,7 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
   return [
     ...checkClaims(texts, content.practice.profession),
     ...checkPlaceholders(content),
-    ...checkOpenAnswers(texts),
+    ...checkUnfilled(texts),
     ...checkLeftovers(content, texts),
     ...checkConfirmed(content, today),
     ...checkBrand(content),

@@ -22,12 +22,12 @@ export function isAbn(shown: string): boolean {
 }
 
 /** What `npm run new-practice` writes where an answer was left open. */
-const OPEN = /\[your [^\]]+\]/i;
+const UNFILLED = /\[your [^\]]+\]/i;
 
 /** Gaps that the owner has not filled in yet. */
-export function checkOpenAnswers(texts: readonly Text[]): Finding[] {
+export function checkUnfilled(texts: readonly Text[]): Finding[] {
   return texts.flatMap(({ field, text }): Finding[] => {
-    const words = OPEN.exec(text)?.[0];
+    const words = UNFILLED.exec(text)?.[0];
     const message = `${words} stands for something that is yours. Put it there.`;
     return words ? [{ severity: 'placeholder', field, message, words }] : [];
   });

@@ -1,6 +1,6 @@
 import { type ContentPlace, isNested, readFileFields, readValue, type Texts } from '#content/drafts';
 import type { Value } from '#content/edit';
-import { nameFile } from '#content/form';
+import { getFileLabel } from '#content/form';
 import { type EditionAuthor, PageEditorError } from '../contract.ts';
 import type { EditorParts, Rerouted } from '../editorParts.ts';
 import { sayChanges, saySentence, toPlace } from '../words/sayChanges.ts';
@@ -143,7 +143,7 @@ export function checkRerouting(
     .filter((place) => !fields.some((field) => isNested(field, place)))
     .map(({ says, file, path }) => {
       const change = sentences.find(({ id }) => isNested(toPlace(id), { file, path: path.map(String) }));
-      return `${says} in “${change?.label || nameFile(file)}”`;
+      return `${says} in “${change?.label || getFileLabel(file)}”`;
     });
   if (changes.length + gained.length === 0) return undefined;
   if (!isProven) {

@@ -73,7 +73,7 @@ export class Editions {
         what,
         rerouting,
       });
-      await this.#draft.settle(folder, finished);
+      await this.#draft.markPublished(folder, finished);
       for (const [file] of photos) await rm(join(this.#parts.draftFolder, file), { force: true });
       return { ...online, held };
     });

@@ -1,6 +1,6 @@
 import { isNested, listDifferentPlaces, readValue, type Texts, writeField } from '#content/drafts';
 import { clearMarks } from '#content/edit';
-import { nameField } from '#content/form';
+import { getFieldLabel } from '#content/form';
 import type { PageFinding } from '../contract.ts';
 
 /**
@@ -31,7 +31,7 @@ export function holdBack(
   const isOfChange = (error: PageFinding) => held.some((place) => isNested(error, place));
   return {
     texts: finished,
-    held: [...new Set(held.map(({ file, path }) => nameField(file, path)))],
+    held: [...new Set(held.map(({ file, path }) => getFieldLabel(file, path)))],
     isReady: held.length < changed.length && errors.every(isOfChange),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type EarlierDraft, ifMissing, writeWhole } from '#content/drafts';
+import { type EarlierDraft, ifMissing, writeFileAtomic } from '#content/drafts';
 import { PageEditorError } from '../contract.ts';
 import type { EditorParts } from '../editorParts.ts';
 import { refuseRemoved } from '../shares.ts';
@@ -123,7 +123,7 @@ export class Schedule {
   async #write(later: LaterEdition): Promise<void> {
     const { path } = this.#parts;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeWhole(path, JSON.stringify(later), 0o600);
+    await writeFileAtomic(path, JSON.stringify(later), 0o600);
   }
 
   #forget(): Promise<void> {

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Value } from '#content/edit';
-import { type FieldForm, type FieldPath, type ListForm, readField, sayValue, summarise } from '#content/form';
+import {
+  type FieldForm,
+  type FieldPath,
+  formatValue,
+  type ListForm,
+  readField,
+  summarise,
+} from '#content/form';
 import type { PageReview } from '../contract.ts';
 import { quoteName } from './quoteName.ts';
 import { sayMoves, sayNewPlace } from './sayMoves.ts';
@@ -137,7 +144,7 @@ export function sayWhole(field: FieldForm, value: unknown): string | null {
   if (field.kind === 'image') return sayPhoto(value);
   if ('fields' in field)
     return field.fields.flatMap((inner) => sayWhole(inner, readField(value, inner.name)) || []).join('; ');
-  return field.kind === 'yesNo' ? (value === true ? 'yes' : 'no') : sayValue(field, value);
+  return field.kind === 'yesNo' ? (value === true ? 'yes' : 'no') : formatValue(field, value);
 }
 
 /** By what it shows, for whoever reads it when the file has gone. */

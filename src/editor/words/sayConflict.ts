@@ -1,6 +1,6 @@
 import type { FieldConflict } from '#content/drafts';
 import type { Value } from '#content/edit';
-import { type FieldForm, type FieldPath, findForm, findFormField, nameField } from '#content/form';
+import { type FieldForm, type FieldPath, findForm, findFormField, getFieldLabel } from '#content/form';
 import type { ChangeConflict } from '../contract.ts';
 import { sayWhole } from './compareFields.ts';
 
@@ -19,7 +19,7 @@ export function sayConflict({
   return {
     file,
     path: [...path],
-    label: nameField(file, path),
+    label: getFieldLabel(file, path),
     before: say(before),
     mine: say(mine),
     theirs: isUnreadable ? 'It cannot be read' : say(theirs),

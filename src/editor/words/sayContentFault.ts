@@ -1,15 +1,15 @@
 import { readValue, type Texts } from '#content/drafts';
 import type { Value } from '#content/edit';
 import {
+  describeTooLong,
   type FieldPath,
   type FieldPlace,
   findFormField,
-  readTyped,
-  sayDaysIn,
-  sayTooLong,
+  formatDates,
+  parseInput,
 } from '#content/form';
 import type { ContentFault } from '#content/load';
-import { leaveOutInvisible, sayMost, WITHOUT_GAPS, WITHOUT_INVISIBLE } from '#content/schema';
+import { formatLimit, replaceInvisible, WITHOUT_GAPS, WITHOUT_INVISIBLE } from '#content/schema';
 import type { PageFinding } from '../contract.ts';
 
 /** A fault of the content for somebody who types; its own words are for somebody who writes the file. */
@@ -23,15 +23,15 @@ export function sayContentFault(
   if (expected === WITHOUT_INVISIBLE) {
     return {
       says: `Here belong ${expected}; now there is ${found}.`,
-      ...(typeof value === 'string' && { better: leaveOutInvisible(value) }),
+      ...(typeof value === 'string' && { better: replaceInvisible(value) }),
     };
   }
   const field = findFormField(place.file, place.path);
   const most = field && 'most' in field ? field.most : undefined;
-  if (most !== undefined && expected === sayMost(most)) return { says: sayTooLong(most) };
+  if (most !== undefined && expected === formatLimit(most)) return { says: describeTooLong(most) };
   if (field && 'gaps' in field && found.startsWith('no {')) {
     const what = field.gaps.map(({ meaning }) => meaning).join(' and ');
-    const better = field.begins ?? field.standIn;
+    const better = field.initial ?? field.fallback;
     return {
       says: `The page fills in ${what} here, and these words leave no place for it.`,
       ...(better && { better }),
@@ -45,13 +45,13 @@ function sayBelongs({ file, path }: FieldPlace, found: string, expected: string)
   const isEmpty = found === 'nothing' || found.startsWith('no words');
   const wanted = sayExpected(file, path, expected);
   const isMany = /^(?:some )?(?:words|names|facts|fields|files|paragraphs|days)\b/.test(wanted);
-  const now = isEmpty ? 'it is still empty' : `now there is ${sayDaysIn(found)}`;
+  const now = isEmpty ? 'it is still empty' : `now there is ${formatDates(found)}`;
   return `Here ${isMany ? 'belong' : 'belongs'} ${wanted}; ${now}.`;
 }
 
 /** What was most likely meant, such as "$95" by "95": of a file that was written by hand. */
 function readMeant({ file, path }: FieldPlace, value: Value | null): string | undefined {
-  const meant = typeof value === 'string' ? readTyped(file, path, value) : undefined;
+  const meant = typeof value === 'string' ? parseInput(file, path, value) : undefined;
   return meant === undefined || meant === String(value).trim() ? undefined : String(meant);
 }
 

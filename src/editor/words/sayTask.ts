@@ -3,9 +3,9 @@ import { isNested, readValue, type Texts } from '#content/drafts';
 import {
   type FieldPlace,
   findFormField,
+  formatDates,
+  formatValue,
   readField,
-  sayDaysIn,
-  sayValue,
   summarise,
   type Task,
 } from '#content/form';
@@ -57,7 +57,7 @@ const SAYS: Readonly<Record<string, SayPlaces>> = {
     const notice = place ? readValue(texts, { ...place, path: [...place.path, 0] }) : null;
     const from = readField(notice, 'shownFrom') ?? readField(notice, 'from');
     return said.length === 1 && from
-      ? `${said[0]}. Visitors see this from ${sayDaysIn(String(from))}`
+      ? `${said[0]}. Visitors see this from ${formatDates(String(from))}`
       : said.join('; ') || 'No notices on your page';
   },
   telephone: (places, texts) =>
@@ -83,7 +83,7 @@ const sayNumber = (count: number, what: string, none: string): string =>
 
 function sayPlace(place: FieldPlace, texts: Texts): string {
   const field = findFormField(place.file, place.path);
-  return field ? sayValue(field, readValue(texts, place) ?? '') : '';
+  return field ? formatValue(field, readValue(texts, place) ?? '') : '';
 }
 
 function listEntries(place: FieldPlace | undefined, texts: Texts): string[] {

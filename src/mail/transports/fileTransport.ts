@@ -3,14 +3,14 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { DeliveryError } from '#enquiries';
 import { syncFolder, toFileName, toPartialName } from '../mailFolder.ts';
-import { CLOSED, type Transport } from './transport.ts';
+import { NO_FILE_ACCESS, type Transport } from './transport.ts';
 
 /**
  * Without a mail server each mail becomes the file `ID.eml`, which any mail program opens. It appears whole or
  * not at all, is on disk before `send` resolves, and a second attempt replaces it by the same mail.
  */
 export function createFileTransport(folder: string): Transport {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...CLOSED });
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...NO_FILE_ACCESS });
   return {
     destination: `files in ${folder}`,
     sentReason: 'written as a file, because SMTP_URL is not set',

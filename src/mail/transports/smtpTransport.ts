@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer';
 import nodemailer from 'nodemailer';
 import { DeliveryError, type DeliveryFault } from '#enquiries';
 import { showHost } from '#settings';
-import { CLOSED, type Transport } from './transport.ts';
+import { NO_FILE_ACCESS, type Transport } from './transport.ts';
 
 /** In milliseconds; the whole attempt is bounded by the enquiry service's abort signal, which a trickling server meets. */
 const TIMEOUTS = {
@@ -33,7 +33,7 @@ export function createSmtpTransport(url: URL): Transport {
     requireTLS: !secure && !THIS_MACHINE.has(host),
     ...(login.user === '' ? {} : { auth: login }),
     ...TIMEOUTS,
-    ...CLOSED,
+    ...NO_FILE_ACCESS,
   });
   return {
     destination: `the mail server ${showHost(url, port) ?? 'of SMTP_URL'}`,

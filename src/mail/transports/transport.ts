@@ -18,4 +18,4 @@ export interface Transport {
 }
 
 /** For every transport: nothing in a mail may name a file or an address to be read (docs/decisions/0010). */
-export const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
+export const NO_FILE_ACCESS = { disableFileAccess: true, disableUrlAccess: true } as const;

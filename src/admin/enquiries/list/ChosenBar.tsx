@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { EnquiryRow } from '#enquiries/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
-import { sayCount } from '../../ui/words.ts';
+import { formatCount } from '../../ui/words.ts';
 import { ActionList, type ListedAction } from '../ActionList.tsx';
 import type { ChangeName } from '../changes.ts';
 import styles from './chosenBar.module.css';
@@ -28,7 +28,7 @@ export function ChosenBar({ chosen, onChange, onErase, onDone }: ChosenBarProps)
     setIsMoreOpen(false);
     onErase(pickIds(chosen));
   };
-  const count = sayCount(chosen.length, 'enquiry', 'enquiries');
+  const count = formatCount(chosen.length, 'enquiry', 'enquiries');
   const isNone = chosen.length === 0;
   return (
     <div className={styles.place}>
@@ -86,7 +86,7 @@ function listActions(chosen: readonly EnquiryRow[], { change, erase }: BulkOptio
       : []),
     { name: 'They are spam', hint: 'They stay out of the new ones', act: () => change('spam', chosen) },
     {
-      name: `Erase ${sayCount(chosen.length, 'enquiry', 'enquiries')}…`,
+      name: `Erase ${formatCount(chosen.length, 'enquiry', 'enquiries')}…`,
       hint: 'First shows what will go',
       isDanger: true,
       act: erase,

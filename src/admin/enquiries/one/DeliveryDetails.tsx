@@ -1,5 +1,5 @@
 import type { EnquiryStep, EnquiryWithWay } from '#enquiries/contract';
-import { MAIL_FAULTS, sayLength, type Times } from '#enquiry';
+import { formatDuration, MAIL_FAULTS, type Times } from '#enquiry';
 import { isolate, SentenceText } from '../../ui/AddressText.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { isMailLink, nameDoer } from '../../ui/words.ts';
@@ -94,7 +94,7 @@ function describeStep(
     case 'mailed':
       return step.tookMs === undefined
         ? 'Mailed to you.'
-        : `Mailed to you. Your mail server took it in ${sayLength(Math.max(1000, step.tookMs))}.`;
+        : `Mailed to you. Your mail server took it in ${formatDuration(Math.max(1000, step.tookMs))}.`;
     case 'filed':
       return 'Written into a file: no mail server is set, so no mail came to you.';
     case 'delayed':

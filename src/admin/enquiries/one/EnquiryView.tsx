@@ -10,7 +10,7 @@ import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePageTitle } from '../../ui/hooks.ts';
 import { Working } from '../../ui/Working.tsx';
-import { capitalize, sayCount } from '../../ui/words.ts';
+import { capitalize, formatCount } from '../../ui/words.ts';
 import { useEnquiry } from '../enquiryQueries.ts';
 import { explainHold, findMark } from '../list/marks.ts';
 import { StateWords } from '../StateWords.tsx';
@@ -164,7 +164,7 @@ function HeldReason({ enquiry }: { enquiry: EnquiryWithWay }) {
       <p>It was not mailed to you.</p>
       {against.length > 0 && (
         <details open={isWide}>
-          <summary>{sayCount(against.length, 'thing', 'things')} spoke against it</summary>
+          <summary>{formatCount(against.length, 'thing', 'things')} spoke against it</summary>
           <ul>
             {against.map(({ what }) => (
               <li key={what}>{capitalize(what)}</li>

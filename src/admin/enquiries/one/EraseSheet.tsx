@@ -9,7 +9,7 @@ import { type AdminFacts, useAdminFacts } from '../../ui/adminFacts.ts';
 import { useOnline } from '../../ui/hooks.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Working } from '../../ui/Working.tsx';
-import { joinWords, sayCount } from '../../ui/words.ts';
+import { formatCount, joinWords } from '../../ui/words.ts';
 
 interface EraseSheetProps {
   which: EraseSheetTarget;
@@ -41,7 +41,7 @@ export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: 
   });
   if (erase.data) return <Erased receipt={erase.data.receipt} onClose={onDone} {...{ findNextFocus }} />;
   const count = preview.data?.count;
-  const title = count === undefined ? 'Erase' : `Erase ${sayCount(count, 'enquiry', 'enquiries')}`;
+  const title = count === undefined ? 'Erase' : `Erase ${formatCount(count, 'enquiry', 'enquiries')}`;
   const canErase = isOnline && count !== undefined && count > 0;
   const fault = erase.error ?? preview.error;
   return (
@@ -77,7 +77,7 @@ export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: 
 function describeErasing({ count, names }: { count: number; names: readonly string[] }): string {
   const from = names.length === 0 ? '' : ` from ${joinWords(names.map(isolate))}`;
   const them = count === 1 ? 'it' : 'them';
-  return `This erases ${sayCount(count, 'enquiry', 'enquiries')}${from}. Restored backups forget ${them} too.`;
+  return `This erases ${formatCount(count, 'enquiry', 'enquiries')}${from}. Restored backups forget ${them} too.`;
 }
 
 type ErasedProps = Pick<EraseSheetProps, 'onClose' | 'findNextFocus'> & { receipt: EraseReceipt };
@@ -99,7 +99,7 @@ function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
       }
     >
       <p>
-        Erased. The receipt says what and when: {sayCount(receipt.count, 'enquiry', 'enquiries')},{' '}
+        Erased. The receipt says what and when: {formatCount(receipt.count, 'enquiry', 'enquiries')},{' '}
         {times.when(receipt.at)}, by {receipt.by}.
       </p>
       <p>{receipt.alsoForgotten}</p>
@@ -113,7 +113,7 @@ function composeReceipt(receipt: EraseReceipt, { practice, times }: AdminFacts) 
   const lines = [
     `${practice}: receipt ${id}`,
     '',
-    `${sayCount(count, 'enquiry was', 'enquiries were')} erased on ${times.day(at)} at ${times.time(at)} (${times.zone}) by ${by}.`,
+    `${formatCount(count, 'enquiry was', 'enquiries were')} erased on ${times.day(at)} at ${times.time(at)} (${times.zone}) by ${by}.`,
     alsoForgotten,
     '',
     ...enquiries.map(

@@ -1,6 +1,6 @@
 import { Field } from '@base-ui/react/field';
 import { type ComponentProps, useState } from 'react';
-import { sayToday } from '#enquiry';
+import { formatToday } from '#enquiry';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import styles from './fields.module.css';
@@ -24,7 +24,7 @@ export function DayInput({ node, value, onType }: InputProps) {
           value={day}
           render={
             <NativeInput
-              {...{ type: 'date', value: day, max: isPast ? sayToday(timeZone) : undefined }}
+              {...{ type: 'date', value: day, max: isPast ? formatToday(timeZone) : undefined }}
               onType={(typed) => write(typed, time || early)}
             />
           }
@@ -81,7 +81,7 @@ export function ConfirmInput(props: InputProps) {
     <>
       <DayInput {...props} value={value === NOT_YET ? '' : value} onType={(day) => onType(day || NOT_YET)} />
       <div className={styles.does}>
-        <AdminButton onClick={() => onType(sayToday(timeZone))}>I made sure today</AdminButton>
+        <AdminButton onClick={() => onType(formatToday(timeZone))}>I made sure today</AdminButton>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { Field } from '@base-ui/react/field';
 import { useEffect, useRef } from 'react';
-import { sayTooLong } from '#content/form/say';
+import { describeTooLong } from '#content/form/say';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { findControl } from '../focus.tsx';
 import { FindingsOf } from '../form/FindingsOf.tsx';
@@ -37,7 +37,7 @@ export function ValueField({
   // Nothing was typed yet: what is missing is no mistake.
   const isToFill = words === '' && found.some(isError);
   const findings: readonly ShownFinding[] = isLong
-    ? [{ file, path: [...path], level: 'error', field: node.label, says: sayTooLong(most) }]
+    ? [{ file, path: [...path], level: 'error', field: node.label, says: describeTooLong(most) }]
     : found.filter((one) => words !== '' || !isError(one));
   const isWrong = refusal !== undefined || findings.some(isError);
   return (
@@ -91,9 +91,9 @@ function FieldHead({ node, isTitled, isToFill }: { node: ValueNode; isTitled: bo
           {isToFill && 'Still to fill in'}
         </Field.Description>
       </div>
-      {(node.help || node.standIn) && (
+      {(node.help || node.fallback) && (
         <Field.Description className={styles.help}>
-          {node.help} {node.standIn && `Left out, it is “${node.standIn}”.`}
+          {node.help} {node.fallback && `Left out, it is “${node.fallback}”.`}
         </Field.Description>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Field } from '@base-ui/react/field';
-import { sayToday } from '#enquiry';
+import { formatToday } from '#enquiry';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { focusField } from '../focus.tsx';
@@ -82,7 +82,7 @@ function FindingNote({ finding, onTake, Says }: FindingNoteProps) {
         <div className={styles.does}>
           <AdminButton
             onClick={({ currentTarget }) => {
-              type(confirm.file, { kind: 'set', path: confirm.path, value: sayToday(timeZone) });
+              type(confirm.file, { kind: 'set', path: confirm.path, value: formatToday(timeZone) });
               focusField(currentTarget);
             }}
           >

@@ -69,15 +69,17 @@ function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps &
   useEffect(() => {
     if (isNewPhoto) parts.current?.querySelector<HTMLElement>('input[type="file"]')?.click();
   }, [isNewPhoto]);
-  const offered = node.fields.filter(({ name, isEarlier }) => !isEarlier || readAt(value, name) !== null);
+  const offered = node.fields.filter(
+    ({ name, isDeprecated }) => !isDeprecated || readAt(value, name) !== null,
+  );
   const isThere = (field: (typeof offered)[number]) => {
-    const { name, isOptional, isAside } = field;
+    const { name, isOptional, isCollapsed } = field;
     const held = readAt(value, name);
     const inner = { file, path: [...path, name] };
     if (shown.includes(name) || conflicts.some((one) => isPartOf(one, inner))) return true;
     // What was filled in is out of the way, unless there is something about it to read.
-    const begins = 'begins' in field ? field.begins : undefined;
-    if (isAside || (held !== null && begins === held))
+    const initial = 'initial' in field ? field.initial : undefined;
+    if (isCollapsed || (held !== null && initial === held))
       return findings.some((one) => nameOfPlace(one) === nameOfPlace(inner));
     // A box without a tick is something to tick.
     return !isOptional || held !== null || field.kind === 'yesNo';

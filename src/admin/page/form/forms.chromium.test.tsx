@@ -1,7 +1,7 @@
 /** The forms of My page in front of a fake server: what a person types and presses, and what becomes of it. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
-import type { AskedChange } from '#content/drafts/change';
+import type { ChangeRequest } from '#content/drafts/change';
 import type { PageFinding, PageForm } from '#editor/contract';
 import type { FakeAnswers } from '../../testing/fakeAdmin.ts';
 import { openMyPage, PHONE } from '../../testing/openMyPage.tsx';
@@ -319,9 +319,9 @@ describe('entries of a list', () => {
   it('are added once by two quick presses, and again afterwards', async () => {
     const answers = await openMyPage('/page/task/question');
     await expect.element(button('Add a question')).toBeVisible();
-    const made: AskedChange[] = [];
+    const made: ChangeRequest[] = [];
     const change = answers['page.change'];
-    answers['page.change'] = (asked: AskedChange) => {
+    answers['page.change'] = (asked: ChangeRequest) => {
       made.push(asked);
       return change?.(asked as never);
     };

@@ -8,14 +8,14 @@ export function makeEmpty(node: FieldNode): Value {
     return Object.fromEntries(needed.map((field) => [field.name, makeEmpty(field)]));
   }
   if ('entry' in node) return Array.from({ length: node.min }, () => makeEmpty(node.entry));
-  if (node.begins !== undefined) return node.begins === 'today' ? sayToday() : node.begins;
+  if (node.initial !== undefined) return node.initial === 'today' ? formatToday() : node.initial;
   if (node.kind === 'choice') return node.options[0]?.value ?? '';
   if (node.kind === 'number') return node.from;
   return node.kind === 'yesNo' ? false : '';
 }
 
 const isMade = (node: FieldNode): boolean =>
-  !node.isEarlier && (!node.isOptional || ('begins' in node && node.begins !== undefined));
+  !node.isDeprecated && (!node.isOptional || ('initial' in node && node.initial !== undefined));
 
 /** By the clock of whoever types, as a file has it. */
-const sayToday = (): string => new Intl.DateTimeFormat('en-CA').format(Date.now());
+const formatToday = (): string => new Intl.DateTimeFormat('en-CA').format(Date.now());

@@ -1,10 +1,10 @@
-import type { AskedChange } from '#content/drafts/change';
+import type { ChangeRequest } from '#content/drafts/change';
 import type { FieldPath, Value } from '#editor/contract';
 import { type FieldPlaceOf, readAt } from '../pageTypes.ts';
 
-type TypedChange = Pick<AskedChange, 'file' | 'change'>;
+type TypedChange = Pick<ChangeRequest, 'file' | 'change'>;
 /** A change of a value in a file. */
-type PathChange = Extract<AskedChange['change'], { path: FieldPath }>;
+type PathChange = Extract<ChangeRequest['change'], { path: FieldPath }>;
 
 /**
  * Lays a change over what a form has read, until the server's answer holds it.

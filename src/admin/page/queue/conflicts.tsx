@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findChangedPlace } from '#content/drafts/change';
-import type { TouchedBy, Value } from '#editor/contract';
+import type { ChangeSource, Value } from '#editor/contract';
 import { api } from '../../adminClient.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
@@ -91,7 +91,7 @@ export function sayPlain(value: Value | null): string {
 }
 
 /** Whose words the other ones are, as far as that is known. */
-export function sayBy(by: TouchedBy | undefined, email: string): string {
+export function sayBy(by: ChangeSource | undefined, email: string): string {
   if (by === undefined) return 'There';
   if (by === 'folder') return 'In the files';
   const who = by.who === email ? 'You, in another window or on another device' : by.who;

@@ -1,7 +1,7 @@
 /** My page in front of a fake server while others change it too, the line is gone, or the server refuses. */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AskedChange, DraftChange } from '#content/drafts/change';
+import type { ChangeRequest, DraftChange } from '#content/drafts/change';
 import type { PageForm, PageNews, Value } from '#editor/contract';
 import { proveWritten } from '../../documentKey.ts';
 import { type FakeAnswers, FakeRefusal } from '../../testing/fakeAdmin.ts';
@@ -15,7 +15,7 @@ const alert = page.getByRole('alert');
 const dialog = page.getByRole('dialog', { name: 'Put online' });
 const putOnline = button(/^Put online (?:now|all the same)$/);
 
-const change = (file: string, made: DraftChange): AskedChange => {
+const change = (file: string, made: DraftChange): ChangeRequest => {
   const id = crypto.randomUUID();
   return { id, visit: id, file, change: made };
 };
@@ -23,7 +23,7 @@ const setIn = (file: string, path: (string | number)[], value: Value, was: Value
   change(file, { kind: 'set', path, value, was });
 
 /** Somebody else changes the page, and what they did is news once; the page hears that before it looks at all of it. */
-function changeElsewhere(answers: FakeAnswers, typed: AskedChange, by: PageNews['elsewhere'] = null): void {
+function changeElsewhere(answers: FakeAnswers, typed: ChangeRequest, by: PageNews['elsewhere'] = null): void {
   const saved = answers['page.change']?.(typed as never);
   const { revision } = saved as { revision: number };
   answers['page.news'] = ({ since }: { since: number }) => ({
@@ -105,9 +105,9 @@ const PHONE_CHANGED = { by: { who: 'jo@practice.example', browser: 'Chrome on Li
 
 /** Somebody else types in a field. As the server does it, what is typed over the value before is refused. */
 function typeElsewhere(answers: FakeAnswers, path: (string | number)[], was: Value) {
-  const make = answers['page.change'] as (asked: AskedChange) => unknown;
+  const make = answers['page.change'] as (asked: ChangeRequest) => unknown;
   let is = was;
-  answers['page.change'] = (asked: AskedChange) => {
+  answers['page.change'] = (asked: ChangeRequest) => {
     try {
       return make(asked);
     } catch (error) {
@@ -241,7 +241,7 @@ describe('what the browser kept', () => {
   /** Opens the form over what is kept. @returns what reaches the server */
   async function openOver(text: string): Promise<unknown[]> {
     const sent: unknown[] = [];
-    const answers = { 'page.change': (asked: AskedChange) => saveOver(sent.push(asked.change)) };
+    const answers = { 'page.change': (asked: ChangeRequest) => saveOver(sent.push(asked.change)) };
     await openMyPage('/page/task/telephone', { kept: text, answers });
     await expect.element(field('Telephone')).toBeVisible();
     return sent;

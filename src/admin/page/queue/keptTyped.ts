@@ -1,13 +1,13 @@
 import { is } from 'valibot';
 import { ChangeInput } from '#calls/schemas';
-import type { AskedChange } from '#content/drafts/change';
+import type { ChangeRequest } from '#content/drafts/change';
 import { proveWritten } from '../../documentKey.ts';
 
 const KEPT_AS = 'desk-typed';
 
 /** What another window, or an earlier session in this one, has not sent. */
 export interface FoundTyped {
-  readonly waiting: readonly AskedChange[];
+  readonly waiting: readonly ChangeRequest[];
   /** This session has typed it. Otherwise it may be a script's of the public page, or its owner has signed in again since. */
   readonly isProven: boolean;
   /** It was taken over, or is not wanted. */
@@ -23,7 +23,7 @@ let release: () => void = () => undefined;
  * another is handed over once that is free: its window was closed or loaded again.
  * @returns what keeps the changes that wait, in place of the ones before
  */
-export function openKept(onFound: (found: FoundTyped) => void): (waiting: readonly AskedChange[]) => void {
+export function openKept(onFound: (found: FoundTyped) => void): (waiting: readonly ChangeRequest[]) => void {
   release();
   const left = Object.keys(localStorage).filter((name) => name.startsWith(KEPT_AS));
   const own = `${KEPT_AS}-${crypto.randomUUID()}`;
@@ -35,7 +35,7 @@ export function openKept(onFound: (found: FoundTyped) => void): (waiting: readon
 }
 
 /** A browser keeps about five million letters; what is longer stays in its field as long as the admin is open. */
-function keep(name: string, waiting: readonly AskedChange[]): void {
+function keep(name: string, waiting: readonly ChangeRequest[]): void {
   const text = JSON.stringify({ waiting });
   try {
     if (waiting.length === 0) localStorage.removeItem(name);
@@ -47,7 +47,7 @@ function keep(name: string, waiting: readonly AskedChange[]): void {
   void addProof(name, text, waiting).catch(() => undefined);
 }
 
-async function addProof(name: string, text: string, waiting: readonly AskedChange[]): Promise<void> {
+async function addProof(name: string, text: string, waiting: readonly ChangeRequest[]): Promise<void> {
   const proof = await proveWritten(text);
   if (proof && localStorage.getItem(name) === text)
     localStorage.setItem(name, JSON.stringify({ waiting, proof }));

@@ -1,17 +1,17 @@
 /** The queue of changes in front of a fake server that answers late, not at all, or with a refusal. */
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { AskedChange, DraftChange } from '#content/drafts/change';
+import type { ChangeRequest, DraftChange } from '#content/drafts/change';
 import { type FakeAnswers, FakeRefusal, installFakeAdmin } from '../../testing/fakeAdmin.ts';
 import { ChangeQueue, listWaiting } from './queue.ts';
 
 const answers: FakeAnswers = {};
-let sent: AskedChange[] = [];
+let sent: ChangeRequest[] = [];
 let ids = 0;
 
 beforeEach(() => {
   sent = [];
-  answers['page.change'] = (asked: AskedChange) => {
+  answers['page.change'] = (asked: ChangeRequest) => {
     sent.push(asked);
     return { revision: sent.length, findings: [] };
   };
@@ -21,7 +21,7 @@ beforeEach(() => {
 /** Nothing answers until that is called; what was asked has arrived all the same. */
 function loseAnswers(): () => void {
   const answer = answers['page.change'];
-  answers['page.change'] = (asked: AskedChange) => {
+  answers['page.change'] = (asked: ChangeRequest) => {
     sent.push(asked);
     throw new TypeError('Failed to fetch');
   };
@@ -34,7 +34,7 @@ function loseAnswers(): () => void {
 /** A conflict about this field, as long as another value was seen there. */
 function changeElsewhere(field: string, theirs: string | null): void {
   const answer = answers['page.change'];
-  answers['page.change'] = (asked: AskedChange) => {
+  answers['page.change'] = (asked: ChangeRequest) => {
     const { change } = asked;
     if ('path' in change && change.path[0] === field && 'was' in change && change.was !== theirs)
       throw new FakeRefusal('CONFLICT', 'This was changed elsewhere.', { theirs, field });
@@ -42,13 +42,13 @@ function changeElsewhere(field: string, theirs: string | null): void {
   };
 }
 
-const make = (change: DraftChange, visit = 'a-visit-of-mine'): AskedChange => {
+const make = (change: DraftChange, visit = 'a-visit-of-mine'): ChangeRequest => {
   ids += 1;
   return { id: `change-number-${ids}`, visit, file: 'practice.yaml', change };
 };
 const set = (field: string, value: string, was: string, visit?: string) =>
   make({ kind: 'set', path: [field], value, was }, visit);
-const told = ({ change }: AskedChange) =>
+const told = ({ change }: ChangeRequest) =>
   'value' in change ? [change.value, 'was' in change && change.was] : change.kind;
 
 function openQueue(): ChangeQueue {
@@ -187,7 +187,7 @@ describe('a conflict', () => {
 
 it('keeps what was refused until another value is typed there, and sends the rest', async () => {
   const answer = answers['page.change'];
-  answers['page.change'] = (asked: AskedChange) => {
+  answers['page.change'] = (asked: ChangeRequest) => {
     if (JSON.stringify(asked).includes('\\u0000'))
       throw new FakeRefusal('BAD_INPUT', 'This cannot be written.');
     return answer?.(asked as never);

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { TEXT_MAX } from '#calls/schemas';
-import { type AskedChange, type DraftChange, findChangedPlace, isNested } from '#content/drafts/change';
-import type { TouchedBy, Value } from '#editor/contract';
+import { type ChangeRequest, type DraftChange, findChangedPlace, isNested } from '#content/drafts/change';
+import type { ChangeSource, Value } from '#editor/contract';
 import { api, explainFault, readReason, readRefusalFacts } from '../../adminClient.ts';
 import { refreshDraft } from '../pageQueries.ts';
 import { type FoundTyped, openKept } from './keptTyped.ts';
 
 /** A change on its way to the server. */
-export interface QueuedChange extends AskedChange {
+export interface QueuedChange extends ChangeRequest {
   /** The draft that holds it: needed until the form has read that one. */
   readonly savedIn?: number;
   /** Why the server refused it. It stays in its field. */
@@ -17,7 +17,7 @@ export interface QueuedChange extends AskedChange {
   readonly conflict?: {
     readonly theirs: Value | null;
     readonly field: string;
-    readonly by: TouchedBy | undefined;
+    readonly by: ChangeSource | undefined;
   };
 }
 
@@ -41,7 +41,7 @@ const GONE = 'What it was part of was removed elsewhere. Copy it from here to wh
 export class ChangeQueue {
   #state: QueueState = { items: [], savedAt: null, fault: null, found: null };
   readonly #queries: QueryClient;
-  readonly #keep: (waiting: readonly AskedChange[]) => void;
+  readonly #keep: (waiting: readonly ChangeRequest[]) => void;
   readonly #listeners = new Set<() => void>();
   /** Ids of changes that may have reached the server: these are sent again as they are. */
   readonly #asked = new Set<string>();
@@ -65,7 +65,7 @@ export class ChangeQueue {
 
   readonly read = (): QueueState => this.#state;
 
-  add(asked: AskedChange): void {
+  add(asked: ChangeRequest): void {
     const { items } = this.#state;
     const last = items.findLast((one) => one.savedIn === undefined && isAbout(one, asked));
     const isOpen = last && (last.refused || last.conflict || this.#canJoin(last, asked));
@@ -120,13 +120,13 @@ export class ChangeQueue {
   }
 
   /** Changes of a window that was closed come before those of this one. */
-  #takeUp(waiting: readonly AskedChange[]): void {
+  #takeUp(waiting: readonly ChangeRequest[]): void {
     for (const { id } of waiting) this.#asked.add(id);
     this.#set({ items: [...waiting, ...this.#state.items] });
     this.#plan(0);
   }
 
-  #canJoin = (last: QueuedChange, { visit }: AskedChange): boolean =>
+  #canJoin = (last: QueuedChange, { visit }: ChangeRequest): boolean =>
     last.visit === visit && !this.#asked.has(last.id);
 
   #plan(after: number): void {
@@ -205,17 +205,17 @@ const isOpen = ({ savedIn, refused, conflict }: QueuedChange): boolean =>
   savedIn === undefined && refused === undefined && conflict === undefined;
 
 /** Whether two changes are about the same place, or one about a part of the other's. */
-const isAbout = (one: AskedChange, other: AskedChange): boolean =>
+const isAbout = (one: ChangeRequest, other: ChangeRequest): boolean =>
   isNested(findChangedPlace(one), findChangedPlace(other));
 
-const isSameValue = (one: AskedChange, other: AskedChange): boolean =>
+const isSameValue = (one: ChangeRequest, other: ChangeRequest): boolean =>
   one.file === other.file &&
   one.change.kind === 'set' &&
   other.change.kind === 'set' &&
   one.change.path.join('.') === other.change.path.join('.');
 
 /** Both as one change: from the value before the first to the value of the last. */
-function continueFrom<First extends AskedChange>(first: First, last: AskedChange): First {
+function continueFrom<First extends ChangeRequest>(first: First, last: ChangeRequest): First {
   const { kind, ...seen } = first.change;
   const change = {
     ...last.change,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type AskedChange, findChangedPlace } from '#content/drafts/change';
+import { type ChangeRequest, findChangedPlace } from '#content/drafts/change';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import styles from '../form/findings.module.css';
@@ -34,7 +34,7 @@ export function FoundNote() {
   );
 }
 
-function sayAsked({ change }: AskedChange): string {
+function sayAsked({ change }: ChangeRequest): string {
   if ('value' in change) return sayPlain(change.value);
   if (change.kind === 'create') return 'a new entry';
   return change.kind === 'move' || change.kind === 'place' ? 'another order' : 'something taken away';

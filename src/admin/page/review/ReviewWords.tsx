@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PageReview } from '#editor/contract';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { joinWords, sayCount } from '../../ui/words.ts';
+import { formatCount, joinWords } from '../../ui/words.ts';
 import styles from '../form/findings.module.css';
 import { addressOf, nameOfPlace, type PageNow, type ShownFinding } from '../pageTypes.ts';
 import { FolderConflict } from '../queue/conflicts.tsx';
@@ -48,7 +48,7 @@ export function ReviewWords({ review, now, onClose, children }: ReviewWordsProps
       </ul>
       {now.toAsk > 0 && (
         <p className={styles.soft}>
-          {sayCount(now.toAsk, 'thing is', 'things are')} still an example, as before. That stops nothing.
+          {formatCount(now.toAsk, 'thing is', 'things are')} still an example, as before. That stops nothing.
         </p>
       )}
     </>
@@ -75,8 +75,8 @@ function sayStanding({ sentences, errors, warnings, conflicts, held, isReady }: 
   if (isReady && held.length > 0)
     return `What is finished can go online. ${joinWords(held)} ${held.length === 1 ? 'is' : 'are'} not, and ${held.length === 1 ? 'stays' : 'stay'} in your draft:`;
   if (stops > 0)
-    return `${sayCount(count, 'change waits', 'changes wait')}. ${sayCount(stops, 'thing', 'things')} must be put right first.`;
+    return `${formatCount(count, 'change waits', 'changes wait')}. ${formatCount(stops, 'thing', 'things')} must be put right first.`;
   if (count === 0) return 'Nothing will change.';
   const again = warnings.length > 0 ? ' First look at this again:' : '';
-  return `${sayCount(count, 'thing', 'things')} will change.${again}`;
+  return `${formatCount(count, 'thing', 'things')} will change.${again}`;
 }

@@ -22,21 +22,22 @@ const ENTRIES = 250;
  * Takes time in proportion to the text, and stops at the first excess.
  */
 export function findExcess(text: string): Excess | undefined {
-  if (text.length > LETTERS) return sayExcess(`${text.length.toLocaleString('en')} letters`, 'fewer words');
-  if (BLANKS.test(text)) return sayExcess('more than 200 spaces in a row', 'one space between words');
+  if (text.length > LETTERS)
+    return createExcess(`${text.length.toLocaleString('en')} letters`, 'fewer words');
+  if (BLANKS.test(text)) return createExcess('more than 200 spaces in a row', 'one space between words');
   let [parts, entries, brackets] = [0, 0, 0];
   for (const kind of listKinds(text)) {
     parts += 1;
     entries += ENTRY_MARKS.has(kind) ? 1 : 0;
     brackets += BRACKETS.get(kind) ?? 0;
-    if (brackets > DEPTH) return sayExcess(`parts that stand more than ${DEPTH} deep in others`, 'fewer');
-    if (entries > ENTRIES) return sayExcess(`lists of more than ${ENTRIES} entries`, 'shorter ones');
-    if (parts > PARTS) return sayExcess(`more than ${PARTS.toLocaleString('en')} parts`, 'fewer fields');
+    if (brackets > DEPTH) return createExcess(`parts that stand more than ${DEPTH} deep in others`, 'fewer');
+    if (entries > ENTRIES) return createExcess(`lists of more than ${ENTRIES} entries`, 'shorter ones');
+    if (parts > PARTS) return createExcess(`more than ${PARTS.toLocaleString('en')} parts`, 'fewer fields');
   }
   return undefined;
 }
 
-const sayExcess = (found: string, expected: string): Excess => ({ found, expected });
+const createExcess = (found: string, expected: string): Excess => ({ found, expected });
 
 /** What stands before an entry, or may hold another on its own line. */
 const ENTRY_MARKS: ReadonlySet<string> = new Set(['seq-item-ind', 'comma', 'explicit-key-ind']);

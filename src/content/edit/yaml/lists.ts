@@ -1,5 +1,5 @@
 import { isSeq, type Node, type YAMLSeq } from 'yaml';
-import { EditRefused } from '../change.ts';
+import { EditRefused } from '../applyChange.ts';
 import type { Path, Value } from '../contentChange.ts';
 import { renderEntry, renderInFlow } from './renderValue.ts';
 import {

@@ -1,5 +1,5 @@
 import { isMap, type Node, type Pair } from 'yaml';
-import { EditRefused } from '../change.ts';
+import { EditRefused } from '../applyChange.ts';
 import type { Path } from '../contentChange.ts';
 import {
   columnAt,

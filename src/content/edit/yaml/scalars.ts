@@ -1,5 +1,5 @@
 import { parseDocument, Scalar } from 'yaml';
-import { EditRefused } from '../change.ts';
+import { EditRefused } from '../applyChange.ts';
 import { wrapWords } from '../lines.ts';
 import { findExcess } from './findExcess.ts';
 

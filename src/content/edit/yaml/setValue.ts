@@ -1,5 +1,5 @@
 import { isCollection, isScalar, isSeq, type Node, type Pair, Scalar } from 'yaml';
-import { EditRefused } from '../change.ts';
+import { EditRefused } from '../applyChange.ts';
 import type { Path, Value } from '../contentChange.ts';
 import { renderField, renderFlowField, wantsBlock } from './renderValue.ts';
 import { renderBlock, renderOnOneLine } from './scalars.ts';

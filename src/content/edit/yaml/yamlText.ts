@@ -9,7 +9,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import { EditRefused } from '../change.ts';
+import { EditRefused } from '../applyChange.ts';
 import type { Path } from '../contentChange.ts';
 import { findWidth } from '../lines.ts';
 import { findExcess } from './findExcess.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isSafeLink, parseLine, parseProse } from './parseProse.ts';
-import { toPlainText } from './prose.ts';
+import { isSafeLink, parseLine, parseProse, toPlainText } from './prose.ts';
 
 describe('prose', () => {
-  it('becomes a small tree of what the page can show', () => {
+  it('parses to a small tree of what the page can show', () => {
     const { prose, faults } = parseProse(
       'One **bold** and *leaning*\nline.\n\n### Head\n\n- a\n- [b](https://example.com)\n\n1. first\n',
     );
@@ -32,7 +31,7 @@ describe('prose', () => {
     ]);
   });
 
-  it('names what the page cannot show, by its line', () => {
+  it('reports what the page cannot show, with its line', () => {
     const { faults } = parseProse('Fine.\n\n> quote\n\n`code`\n\n---\n\n- one\n  - two\n');
     expect(faults.map(({ line, found }) => [line, found])).toEqual([
       [3, 'a quotation (a line starting with >)'],
@@ -42,7 +41,7 @@ describe('prose', () => {
     ]);
   });
 
-  it('reads lists and links as people write them', () => {
+  it('accepts lists and links as people write them', () => {
     const read = (markdown: string) => {
       const { prose, faults } = parseProse(markdown);
       expect([markdown, faults]).toEqual([markdown, []]);
@@ -78,7 +77,7 @@ describe('prose', () => {
     );
   });
 
-  it('names marks that visitors would read, by their line', () => {
+  it('reports marks that would reach visitors as text, with their line', () => {
     const find = (markdown: string) => parseProse(markdown).faults.map(({ line, found }) => [line, found]);
     expect(find('Fine.\n\nSee [the page](https://a.example/my page).')).toEqual([
       [3, 'a link whose address has a blank in it'],
@@ -95,19 +94,19 @@ describe('prose', () => {
     ['a mail link', `[a](mailto:${' '.repeat(50_000)}`],
     ['line ends', `a${'\n'.repeat(50_000)}b`],
     ['a table', `|${' |'.repeat(50_000)}x`],
-  ])('is read in the time that it is long: %s', (_, markdown) => {
+  ])('takes linear time: %s', (_, markdown) => {
     const since = performance.now();
     expect(parseProse(markdown).prose).toBeDefined();
     // A telephone link of 2,000 blanks took two seconds, one of 50,000 would have taken hours.
     expect(performance.now() - since).toBeLessThan(4_000);
   });
 
-  it('has its words alone, each block on its own line', () => {
+  it('converts to plain text, each block on its own line', () => {
     expect(toPlainText(parseProse('A *b*.\n\n- c\n- d\n').prose)).toBe('A b.\nc\nd');
   });
 });
 
-it('a line is one paragraph and no more', () => {
+it('a line refuses more than one paragraph', () => {
   expect(parseLine('Go [here](#faq-section).').line).toHaveLength(3);
   expect(parseLine('One.\n\nTwo.').faults).toHaveLength(1);
   expect(parseLine('- a list').faults).toHaveLength(1);

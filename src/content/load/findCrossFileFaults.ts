@@ -1,11 +1,11 @@
 import { type PlaceFinder, SECTION_ORDER, type SiteContent } from '#content/schema';
 import type { ContentFault } from './contentError.ts';
 
-/** In bytes: a form or a leaflet. They are kept in the server's memory, and people open them on a phone. */
+/** In bytes. Documents are held in the server's memory, and people open them on a phone. */
 const DOCUMENT_MAX = 2_000_000;
 
-/** What no file shows alone: links to places that are not on the page, and documents that are not there. */
-export function findDisagreements(
+/** Faults that no file shows alone: links to missing sections, and missing documents. */
+export function findCrossFileFaults(
   content: SiteContent,
   documents: ReadonlyMap<string, Buffer>,
   placeOf: PlaceFinder,
@@ -27,11 +27,11 @@ export function findDisagreements(
     const found = describeFault(document, documents.get(document));
     return found ? [{ ...place(field), field, found, expected: 'a PDF of at most 2 MB that is there' }] : [];
   });
-  return [...strayLinks, ...badDocuments, ...findBrandDisagreements(content, place)];
+  return [...strayLinks, ...badDocuments, ...findBrandFaults(content, place)];
 }
 
-/** A first screen that is to show a photo and has none, or has one and shows a drawing. */
-function findBrandDisagreements(
+/** The scene `photo` without a photo, or a photo with another scene. */
+function findBrandFaults(
   { brand: { scene, photo } = {} }: SiteContent,
   place: (field: string) => Pick<ContentFault, 'file' | 'line'>,
 ): ContentFault[] {
@@ -50,11 +50,11 @@ function describeFault(name: string, bytes: Buffer | undefined): string | undefi
   return bytes.subarray(0, 5).toString() === '%PDF-' ? undefined : `"${name}", which is not a PDF inside`;
 }
 
-/** Whether sections.yaml or an empty file keeps the target off the page. The overview's is its heading alone. */
+/** Whether sections.yaml or an empty file hides the target. Of the overview only the heading is a target. */
 const isTakenOff = (target: string) =>
   SECTION_ORDER.some((name) => name !== 'overview' && target === `#${name}-section`);
 
-/** The sections that the page has; overview has no name of its own (CONTRACT "The page"). */
+/** The section names of the page; overview has no anchor of its own (CONTRACT "The page"). */
 function listSections(content: SiteContent): string[] {
   const isShown = (name: (typeof SECTION_ORDER)[number]) => {
     const part = content[name];
@@ -67,7 +67,6 @@ function listSections(content: SiteContent): string[] {
 
 const toHeading = (section: string) => section.replace(/section$/, 'heading');
 
-/** Every link of the words, wherever it stands: its field, and where it leads. */
 function listLinks(content: SiteContent): { field: string; target: string }[] {
   const walk = (field: string, value: unknown): { field: string; target: string }[] => {
     if (typeof value !== 'object' || value === null) return [];

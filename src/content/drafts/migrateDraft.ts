@@ -24,16 +24,16 @@ export interface EarlierDraft {
 /** In bytes: an earlier release kept no more than that. */
 const LARGEST = 32_000_000;
 
-interface TakeOver {
+interface Migration {
   readonly draftFolder: string;
   readonly folder: Texts;
   keep(file: string, drafted: DraftedFile): Promise<void>;
   /** Told where a draft is now that cannot be read. */
-  onSetAside(to: string): void;
+  onUnreadable(to: string): void;
 }
 
 /** Keeps the draft of an earlier release as files, once. One that cannot be read is renamed, never thrown away. */
-export async function takeOverDraft({ draftFolder, folder, keep, onSetAside }: TakeOver): Promise<void> {
+export async function migrateDraft({ draftFolder, folder, keep, onUnreadable }: Migration): Promise<void> {
   const path = join(draftFolder, 'changes.json');
   const size = await stat(path).then(
     (found) => found.size,
@@ -44,19 +44,22 @@ export async function takeOverDraft({ draftFolder, folder, keep, onSetAside }: T
   for (const [file, drafted] of files ?? []) await keep(file, drafted);
   const to = `${path}.${files ? 'taken-over' : 'unreadable'}`;
   await rename(path, to);
-  if (!files) onSetAside(to);
+  if (!files) onUnreadable(to);
 }
 
 function readEarlier(text: string, folder: Texts): ReadonlyMap<string, DraftedFile> | undefined {
   try {
-    return makeFiles(JSON.parse(text) as EarlierDraft, folder);
+    return applyEarlierChanges(JSON.parse(text) as EarlierDraft, folder);
   } catch {
     return undefined;
   }
 }
 
 /** Makes the changes of an earlier draft in the texts that they were typed over. @throws when one cannot be made */
-export function makeFiles({ changes, base = [] }: EarlierDraft, folder: Texts): Map<string, DraftedFile> {
+export function applyEarlierChanges(
+  { changes, base = [] }: EarlierDraft,
+  folder: Texts,
+): Map<string, DraftedFile> {
   const began = new Map(base);
   const files = new Map<string, DraftedFile>();
   for (const { file, change } of changes) {

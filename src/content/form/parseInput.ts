@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Control, FALLBACK_TIME_ZONE, LENGTHS, readNotes } from '#content/schema';
+import { findSchema, unwrap } from './findSchema.ts';
 import type { FieldPath } from './form.ts';
-import { findSchema, unwrap } from './schemaOf.ts';
 
-/** By kind of control, the words in lower case that a file has for what was typed, or some that it refuses. */
+/** By kind of control: from the input in lower case to the text for the file, which the schema may still refuse. */
 const READERS: Partial<Record<Control['kind'], (words: string, context: DateContext) => string | undefined>> =
   {
     day: readDate,
@@ -16,11 +16,11 @@ const READERS: Partial<Record<Control['kind'], (words: string, context: DateCont
   };
 
 /**
- * What was typed into a field, as the file has it: `Mon-Fri` as `Monday to Friday`, `165` as `$165`, `20 Dec` as a day,
- * digits as a number where a number is meant. What is not clear stays as it was typed.
- * @param today such as 2026-11-20: which year is meant where none is typed
+ * Converts typed input to the form of the file: `Mon-Fri` to `Monday to Friday`, `165` to `$165`, `20 Dec` to a date,
+ * digits to a number where the schema wants one. Ambiguous input stays as typed.
+ * @param today such as 2026-11-20: decides the year where none is typed
  */
-export function readTyped(file: string, path: FieldPath, typed: unknown, today = formatToday()): unknown {
+export function parseInput(file: string, path: FieldPath, typed: unknown, today = formatToday()): unknown {
   const schema = findSchema(file, path);
   if (!schema || typeof typed !== 'string') return typed;
   const words = typed.trim();
@@ -28,7 +28,7 @@ export function readTyped(file: string, path: FieldPath, typed: unknown, today =
   if (inner.type === 'number') return /^-?\d+(?:\.\d+)?$/.test(words) ? Number(words) : words;
   const { control } = readNotes(inner);
   const read = control && READERS[control.kind];
-  if (!read || words.length > LENGTHS.fact || fits(schema, words)) return words;
+  if (!read || words.length > LENGTHS.fact || isAccepted(schema, words)) return words;
   const isPast = control.kind === 'confirmation' || (control.kind === 'day' && control.isPast === true);
   const plain = words
     .toLowerCase()
@@ -36,10 +36,10 @@ export function readTyped(file: string, path: FieldPath, typed: unknown, today =
     .split(/\s+/)
     .join(' ');
   const meant = read(plain, { today, isPast });
-  return meant !== undefined && fits(schema, meant) ? meant : words;
+  return meant !== undefined && isAccepted(schema, meant) ? meant : words;
 }
 
-const fits = (schema: v.GenericSchema, words: string): boolean => v.is(schema, words);
+const isAccepted = (schema: v.GenericSchema, words: string): boolean => v.is(schema, words);
 
 /** `165`, `130 dollars`, `from $ 90`. */
 function readSum(words: string): string {
@@ -48,7 +48,6 @@ function readSum(words: string): string {
   return `${from}$${sum.replace(/\.00$/, '')}`;
 }
 
-/** Today as a file has it. */
 const formatToday = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: FALLBACK_TIME_ZONE }).format(Date.now());
 
@@ -56,13 +55,12 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 );
 
-/** Which year is meant where none is typed: that of the next such day, or of the last one. */
+/** Where no year is typed, the next such day is meant, or the last one if `isPast`. */
 interface DateContext {
   readonly today: string;
   readonly isPast: boolean;
 }
 
-/** A day as people write it, and a time behind it, as a file has them; nothing when they are none. */
 function readDateAndTime(typed: string, context: DateContext): string | undefined {
   const [, words = '', hour, minute = '00', half = ''] = MOMENT.exec(typed) ?? [];
   const day = readDate(words, context);
@@ -73,40 +71,45 @@ function readDateAndTime(typed: string, context: DateContext): string | undefine
   return `${day} ${pad(hours)}:${minute}`;
 }
 
-/** Words of a day, and behind them "17:30", "5.30 pm" or "5pm". */
+/** A day, and after it "17:30", "5.30 pm" or "5pm". */
 const MOMENT = /^(.*?)(?:,? (?:at )?(\d\d?)(?=[.:]\d\d| ?[ap])(?:[.:](\d\d))? ?(?:([ap])\.?m\.?)?)?$/i;
 
-/** Words of a day as people write it, such as "20/12" or "Sun 20th December 2026"; nothing when they are no day. */
+/** Parses a day such as "20/12" or "Sun 20th December 2026". */
 function readDate(typed: string, context: DateContext): string | undefined {
   const words = typed
     .toLowerCase()
     .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? /, '');
   const [, y, m, d] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(words) ?? [];
-  if (y) return check(y, m, d);
+  if (y) return toIsoDay(y, m, d);
   const [, d2, m2, y2 = ''] = /^(\d\d?)[./-](\d\d?)(?:[./-](\d{4}|\d\d)?)?$/.exec(words) ?? [];
-  if (m2) return readIn(y2, m2, d2, context);
+  if (m2) return resolveYear(y2, m2, d2, context);
   const dayFirst = words.replace(/^([a-z]{3,9})\.? (\d\d?)(?:st|nd|rd|th)?(?=$|,? \d{4}$)/, '$2 $1');
   const [, d3, name = '', y3 = ''] =
     /^(\d\d?)(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\.?,?(?: (\d{4}))?$/.exec(dayFirst) ?? [];
   const month = name ? MONTHS.findIndex((one) => one.startsWith(name)) + 1 : 0;
-  return month > 0 ? readIn(y3, String(month), d3, context) : undefined;
+  return month > 0 ? resolveYear(y3, String(month), d3, context) : undefined;
 }
 
-/** A leap day may be years away. */
-const YEARS = Array.from({ length: 9 }, (_, count) => count);
+/** A leap day may be eight years away. */
+const YEARS = Array.from({ length: 9 }, (_, years) => years);
 
-function readIn(year: string, month: string, date = '', { today, isPast }: DateContext): string | undefined {
-  if (year !== '') return check(year.length === 2 ? `20${year}` : year, month, date);
+function resolveYear(
+  year: string,
+  month: string,
+  date = '',
+  { today, isPast }: DateContext,
+): string | undefined {
+  if (year !== '') return toIsoDay(year.length === 2 ? `20${year}` : year, month, date);
   const now = Number(today.slice(0, 4));
-  return YEARS.map((count) => check(String(isPast ? now - count : now + count), month, date)).find(
+  return YEARS.map((years) => toIsoDay(String(isPast ? now - years : now + years), month, date)).find(
     (day) => day !== undefined && (isPast ? day <= today : day >= today),
   );
 }
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** The day as a file has it, where the calendar has it. */
-function check(year = '', month = '', date = ''): string | undefined {
+/** Nothing for days that the calendar lacks. */
+function toIsoDay(year = '', month = '', date = ''): string | undefined {
   const day = `${year}-${pad(Number(month))}-${pad(Number(date))}`;
   const made = new Date(`${day}T12:00:00Z`);
   return !Number.isNaN(made.getTime()) && made.toISOString().slice(0, 10) === day ? day : undefined;
@@ -114,7 +117,6 @@ function check(year = '', month = '', date = ''): string | undefined {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** What several days are called. */
 const MANY: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:every )?weekdays?$/, ['Monday to Friday']],
   [/^(?:the )?weekends?$/, ['Saturday', 'Sunday']],
@@ -123,7 +125,7 @@ const MANY: readonly (readonly [RegExp, readonly string[]])[] = [
 
 const RANGE = / ?- ?| (?:to|til|'til|till|until|thru|through) /;
 
-/** `mon-fri`, `weekdays` or `mon, wed & fri`, as a file has them; nothing when a part is no day. */
+/** Parses `mon-fri`, `weekdays` and `mon, wed & fri`. */
 function readWeekdays(words: string): string | undefined {
   const parts = words.split(/[,;&+/]| and /).map((part) => part.trim().replaceAll('.', ''));
   const days = parts.filter(Boolean).flatMap((part) => {
@@ -143,14 +145,14 @@ function readRange(words: string): string | undefined {
   return ends.includes(undefined) ? undefined : ends.join(' to ');
 }
 
-/** A time of a clock of twelve hours, its half left out where none is typed. */
+/** `half` is absent where neither am nor pm is typed. */
 interface ClockTime {
   hour: number;
   minute: string;
   half?: 'am' | 'pm' | undefined;
 }
 
-/** `7am-4pm`, `7.30 - 4`, `9 til 5` or `by appointment only`, as a file has them; nothing when they are not clear. */
+/** Parses `7am-4pm`, `7.30 - 4`, `9 til 5` and `by appointment only`; nothing when they are ambiguous. */
 function readTimes(words: string): string | undefined {
   if (/^(?:only )?by appointment(?: only)?\.?$/.test(words)) return 'by appointment';
   const [opens, closes, more] = words
@@ -158,7 +160,7 @@ function readTimes(words: string): string | undefined {
     .split(RANGE)
     .map(readTime);
   if (!opens || !closes || more !== undefined) return undefined;
-  // Past 12 it is the clock of 24 hours.
+  // An hour over 12 means 24-hour time.
   if (opens.hour > 12 || closes.hour > 12)
     return [opens, closes]
       .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${minute}`)
@@ -174,18 +176,18 @@ function readTime(words: string): ClockTime | undefined {
   return { hour: Number(hour), minute, half: half === undefined ? undefined : half === 'a' ? 'am' : 'pm' };
 }
 
-/** Which halves of the day are meant: the one not typed follows from the other, or from a span that goes forward. */
+/** Infers am or pm where it was not typed, from the other end or from the span being forward. */
 function findHalves(opens: ClockTime, closes: ClockTime): [string, string] | undefined {
-  const isForward = count(opens) < count(closes);
+  const isForward = toMinutes(opens) < toMinutes(closes);
   if (opens.half && closes.half) return [opens.half, closes.half];
   if (closes.half) return [isForward ? closes.half : 'am', closes.half];
   if (opens.half) return [opens.half, isForward ? opens.half : 'pm'];
   if (opens.hour === 12) return ['pm', 'pm'];
-  // Both "7 to 11" of the morning and of the evening are a span.
+  // "7 to 11" may be in the morning or in the evening.
   return isForward ? undefined : ['am', 'pm'];
 }
 
-const count = ({ hour, minute }: ClockTime): number => (hour % 12) * 60 + Number(minute);
+const toMinutes = ({ hour, minute }: ClockTime): number => (hour % 12) * 60 + Number(minute);
 
 const formatClockTime = ({ hour, minute }: ClockTime, half: string): string =>
   `${hour}${minute === '00' ? '' : `:${minute}`} ${half}`;

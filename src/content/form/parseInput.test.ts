@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkValue } from './checkValue.ts';
 import type { FieldPath } from './form.ts';
-import { readTyped } from './readTyped.ts';
+import { parseInput } from './parseInput.ts';
 
 const DAYS: FieldPath = ['hours', 'entries', 0, 'days'];
 const TIME: FieldPath = ['hours', 'entries', 0, 'time'];
@@ -9,12 +9,12 @@ const AMOUNT: FieldPath = ['prices', 'entries', 0, 'amount'];
 const TODAY = '2026-11-22';
 
 it('makes a number of digits only where a number is meant', () => {
-  expect(readTyped('faq/one.md', ['order'], ' 3 ')).toBe(3);
-  expect(readTyped('practice.yaml', ['address', 'postcode'], '0800')).toBe('0800');
-  expect(readTyped('practice.yaml', ['abn'], '51824753556')).toBe('51824753556');
-  expect(readTyped('services.yaml', ['lengths', 'minutes', 1], 'many')).toBe('many');
-  expect(readTyped('brand.yaml', ['logo', 'showsName'], true)).toBe(true);
-  expect(readTyped('brand.yaml', ['accent'], '07525B')).toBe('#07525b');
+  expect(parseInput('faq/one.md', ['order'], ' 3 ')).toBe(3);
+  expect(parseInput('practice.yaml', ['address', 'postcode'], '0800')).toBe('0800');
+  expect(parseInput('practice.yaml', ['abn'], '51824753556')).toBe('51824753556');
+  expect(parseInput('services.yaml', ['lengths', 'minutes', 1], 'many')).toBe('many');
+  expect(parseInput('brand.yaml', ['logo', 'showsName'], true)).toBe(true);
+  expect(parseInput('brand.yaml', ['accent'], '07525B')).toBe('#07525b');
 });
 
 describe('opening hours that are typed', () => {
@@ -34,7 +34,7 @@ describe('opening hours that are typed', () => {
     ['Mon-Wed, Sat', 'Monday to Wednesday and Saturday'],
     ['Monday, Wednesday to Friday', 'Monday, Wednesday to Friday'],
   ])('%j is the days %j', (typed, days) => {
-    expect(readTyped('practice.yaml', DAYS, typed)).toBe(days);
+    expect(parseInput('practice.yaml', DAYS, typed)).toBe(days);
     expect(checkValue('practice.yaml', DAYS, typed)).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('opening hours that are typed', () => {
     ['By appointment only', 'by appointment'],
     ['7:30am to 4pm', '7:30am to 4pm'],
   ])('%j is the time %j', (typed, time) => {
-    expect(readTyped('practice.yaml', TIME, typed)).toBe(time);
+    expect(parseInput('practice.yaml', TIME, typed)).toBe(time);
     expect(checkValue('practice.yaml', TIME, typed)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('opening hours that are typed', () => {
     [TIME, '6 pm to 7 am'],
     [TIME, '9 to 5 to 6'],
   ])('stay as they are at %j where %j is not clear, with an example', (path, typed) => {
-    expect(readTyped('practice.yaml', path, typed)).toBe(typed);
+    expect(parseInput('practice.yaml', path, typed)).toBe(typed);
     expect(checkValue('practice.yaml', path, typed)[0]?.expected).toMatch(/such as "/);
   });
 });
@@ -85,12 +85,12 @@ it.each([
   ['a lot', 'a lot'],
   ['165 or so', '165 or so'],
 ])('a sum that is typed as %j is %j', (typed, sum) => {
-  expect(readTyped('pricing.yaml', AMOUNT, typed)).toBe(sum);
+  expect(parseInput('pricing.yaml', AMOUNT, typed)).toBe(sum);
 });
 
 describe('a day that is typed', () => {
-  const readMoment = (typed: string) => readTyped('notices.yaml', ['entries', 0, 'from'], typed, TODAY);
-  const readPast = (typed: string) => readTyped('pricing.yaml', ['prices', 'reviewed'], typed, TODAY);
+  const readMoment = (typed: string) => parseInput('notices.yaml', ['entries', 0, 'from'], typed, TODAY);
+  const readPast = (typed: string) => parseInput('pricing.yaml', ['prices', 'reviewed'], typed, TODAY);
 
   it.each([
     ['2026-12-20', '2026-12-20'],
@@ -137,7 +137,7 @@ describe('a day that is typed', () => {
   ])('%j is none and stays', (typed) => expect(readMoment(typed)).toBe(typed));
 
   it('is made sure of on the last such day, or not yet', () => {
-    const read = (typed: string) => readTyped('confirmed.yaml', ['privacy'], typed, TODAY);
+    const read = (typed: string) => parseInput('confirmed.yaml', ['privacy'], typed, TODAY);
     expect(['3 Nov', 'no'].map(read)).toEqual(['2026-11-03', 'no']);
   });
 

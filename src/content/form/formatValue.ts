@@ -1,19 +1,18 @@
 import type { FieldForm, ListForm, ValueForm } from './form.ts';
 
-/** Whether a field is a single value. */
 const isValue = (field: FieldForm): field is ValueForm => !('fields' in field) && !('entry' in field);
 
-/** Said of words that are too long: without how many they are, so that it is heard once and not at every key. */
-export const sayTooLong = (most: number): string =>
+/** Without the current length, so that a screen reader announces it once and not at every key. */
+export const describeTooLong = (most: number): string =>
   `This is too long: at most ${most.toLocaleString('en')} letters fit here.`;
 
 const DAYS: ReadonlySet<string> = new Set(['day', 'moment', 'confirmation']);
 
-/** What a field says, as its owner would read it: days as people write them, choices by what they are called. */
-export function sayValue(field: FieldForm, value: unknown): string {
+/** A value as the owner reads it: dates in words, choices by their labels. */
+export function formatValue(field: FieldForm, value: unknown): string {
   if (!isValue(field) || typeof value === 'object' || value === undefined) return '';
   if (field.kind === 'confirmation' && value === 'no') return 'not yet';
-  if (DAYS.has(field.kind)) return sayMoment(String(value));
+  if (DAYS.has(field.kind)) return formatMoment(String(value));
   const option = field.kind === 'choice' && field.options.find((one) => one.value === value);
   return option ? option.label : String(value).trim();
 }
@@ -25,41 +24,40 @@ const DAY = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-/** `2026-12-20 17:00` as `20 December 2026, 17:00`; what is no day, as it is. */
-function sayMoment(value: string): string {
+/** `2026-12-20 17:00` as `20 December 2026, 17:00`; other text unchanged. */
+function formatMoment(value: string): string {
   const [, day, time] = /^(\d{4}[-/]\d\d[-/]\d\d)(?: (\d\d:\d\d))?$/.exec(value.trim()) ?? [];
   const date = new Date(`${day?.replaceAll('/', '-')}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return value;
   return [DAY.format(date), ...(time ? [time] : [])].join(', ');
 }
 
-/** Words with each day of a file in them as people write it. */
-export const sayDaysIn = (words: string): string =>
-  words.replace(/\b\d{4}-\d\d-\d\d(?: \d\d:\d\d)?\b/g, sayMoment);
+/** Replaces each ISO date in a text by the date in words. */
+export const formatDates = (words: string): string =>
+  words.replace(/\b\d{4}-\d\d-\d\d(?: \d\d:\d\d)?\b/g, formatMoment);
 
 /** An entry of a list in one line. */
 export function summarise({ entry, summary }: ListForm, value: unknown): string {
-  if (isValue(entry)) return sayValue(entry, value) || entry.label;
-  const said = summary.flatMap((name, at) => {
-    const words = sayField(entry, name, readField(value, name)).replace(/\.$/, '');
+  if (isValue(entry)) return formatValue(entry, value) || entry.label;
+  const parts = summary.flatMap((name, at) => {
+    const words = formatField(entry, name, readField(value, name)).replace(/\.$/, '');
     if (words === '') return [];
-    // Two days in a row are the first and the last.
+    // Two dates in a row are a range.
     return isMoment(entry, name) && isMoment(entry, summary[at - 1]) ? [` to ${words}`] : [`, ${words}`];
   });
-  return said.join('').replace(/^(?:, | to )/, '') || entry.label;
+  return parts.join('').replace(/^(?:, | to )/, '') || entry.label;
 }
 
 const isMoment = (entry: FieldForm, name?: string): boolean => DAYS.has(findInner(entry, name)?.kind ?? '');
 
-function sayField(entry: FieldForm, name: string, value: unknown): string {
+function formatField(entry: FieldForm, name: string, value: unknown): string {
   const field = findInner(entry, name);
-  return field ? sayValue(field, value) : '';
+  return field ? formatValue(field, value) : '';
 }
 
 const findInner = (entry: FieldForm, name?: string): FieldForm | undefined =>
   'fields' in entry ? entry.fields.find((inner) => inner.name === name) : undefined;
 
-/** A field of data that may be anything. */
 export const readField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+
+/** The gaps that the page can fill in, by the name between { and } in the owner's words. */
+export const GAPS = {
+  max: 'how many letters a message may have',
+  day: 'the last day of your reply time',
+  left: 'how many letters are left',
+  replyTime: 'how soon you reply',
+  name: 'the name of your practice',
+  phone: 'your telephone number',
+  email: 'your email address',
+  from: 'the first day',
+  until: 'the last day',
+  date: 'the day on which you last looked at the prices',
+  count: 'how many there are',
+  now: 'which one is shown',
+  all: 'how many there are in all',
+  sentDays: 'how many days a mailed enquiry is kept',
+  heldDays: 'how many days one held as advertising is kept',
+  heldNoticeDays: 'how many days it is kept after you were last told of it',
+  who: 'your name and that of your practice',
+  abn: 'your business number',
+  suburb: 'your suburb',
+  state: 'your state',
+  mailDomain: 'where your mailbox is',
+} as const;
+export type GapName = keyof typeof GAPS;
+
+/** A gap in some words, whether it is required, and what the page puts there. */
+export interface Gap {
+  name: string;
+  isNeeded: boolean;
+  meaning: string;
+}
+
+/** The form control of a value, where its schema alone does not decide it. */
+export type Control =
+  /** Words on one line, or on several. */
+  | { kind: 'line' | 'lines' }
+  /** Digits with spaces, kept as written. */
+  | { kind: 'digits' }
+  /** Words with gaps that the page fills in. */
+  | { kind: 'template'; gaps: readonly Gap[] }
+  /** One line with bold, italic and links. */
+  | { kind: 'markdownLine' }
+  /** Paragraphs with lists and headings too. */
+  | { kind: 'markdown'; gaps: readonly Gap[] }
+  /** `isPast`: the day is over already, such as the date of a letter. */
+  | { kind: 'day'; isPast?: true }
+  /** A day, or a day and a time. */
+  | { kind: 'moment' }
+  /** The day on which the owner confirmed something, or `no`. */
+  | { kind: 'confirmation' }
+  | { kind: 'weekdays' | 'hours' | 'timeZone' }
+  | { kind: 'phone' | 'email' | 'link' | 'amount' | 'colour' }
+  /** A section of the page, or a web address. */
+  | { kind: 'target' }
+  | { kind: 'file'; of: 'picture' | 'logo' | 'document' }
+  /** A point of a picture. */
+  | { kind: 'focus' }
+  /** For an object: a picture with its text, caption and focus. */
+  | { kind: 'image' }
+  /** For a list of choices: each at most once, in an order. */
+  | { kind: 'order' }
+  /** One of a few values, with a label for each. */
+  | { kind: 'choice'; labels: Readonly<Record<string, string>> };
+
+/**
+ * What a field means to its owner. Valibot carries it as metadata and checks nothing by it; forms, findings and
+ * docs/content.md read it from here.
+ */
+export interface Notes {
+  /** What the field does on the page, with an example, for people who have never seen a content file. */
+  help?: string;
+  control?: Control;
+  /** What to type into a form, where a file needs more, such as quotes. */
+  typed?: string;
+  /** The fields of a list entry that name it in one line, in that order. */
+  summary?: readonly string[];
+  /** Two fields of which exactly one is set. */
+  either?: readonly [string, string];
+  /** A field of earlier versions: shown where a file has it, never offered. */
+  isDeprecated?: true;
+  /** The initial value: words, or `today`. */
+  initial?: string;
+  /** Folded away in forms even when it is set, because its initial value rarely changes. */
+  isCollapsed?: true;
+  /** How many letters are displayed; longer text is no fault. */
+  letters?: number;
+  /** The schema of the text below the front matter of a Markdown file. */
+  body?: v.GenericSchema;
+}
+
+/** Adds a label and, where that is not enough, a sentence of help. The type of the schema is kept. */
+export function named<Schema extends v.GenericSchema>(label: string, schema: Schema): Schema;
+export function named<Schema extends v.GenericSchema>(label: string, help: string, schema: Schema): Schema;
+export function named<Schema extends v.GenericSchema>(label: string, ...rest: [Schema] | [string, Schema]) {
+  const [help, schema] = rest.length === 2 ? rest : [undefined, rest[0]];
+  return withNotes(v.pipe(schema, v.title(label)), help ? { help } : {});
+}
+
+/** An entry of a list: what one is called, and the fields that tell it from another. */
+export const entry = <Schema extends v.GenericSchema>(
+  label: string,
+  summary: readonly string[],
+  schema: Schema,
+): Schema => withNotes(named(label, schema), { summary });
+
+export function withNotes<Schema extends v.GenericSchema>(schema: Schema, notes: Notes): Schema {
+  return v.pipe(schema, v.metadata({ ...notes })) as unknown as Schema;
+}
+
+/** A pipe action that sets the form control of a field. */
+export const withControl = <Input>(control: Control, typed?: string) =>
+  v.metadata<Input, Record<string, unknown>>({ control, ...(typed && { typed }) });
+
+/** A field with an initial value that rarely changes. */
+export const prefilled = <Schema extends v.GenericSchema>(initial: string, schema: Schema): Schema =>
+  withNotes(schema, { initial, isCollapsed: true });
+
+export const readNotes = (schema: v.GenericSchema): Notes => v.getMetadata(schema);
