@@ -9,8 +9,10 @@ import { warmCache } from '../support/site.ts';
 import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
 import {
+  closeNotice,
   fetchPublic,
   field,
+  online,
   openTasks,
   PHONE,
   putOnline,
@@ -120,11 +122,9 @@ it.runIf(CAN_MOUNT)(
     expect(await readFolder(site.content)).toEqual(before);
     open();
     await button(page, /^Put online (?:now|all)/).tap();
-    await page
-      .getByText(/^Online since/)
-      .first()
-      .waitFor();
+    await online(page);
     expect(await fetchPublic(site)).toContain('within two days');
+    await closeNotice(page);
 
     await field(page, 'Email').fill('first@example.org');
     await saved(page);

@@ -4,9 +4,11 @@ import { expect, it } from 'vitest';
 import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
 import {
+  closeNotice,
   compareFolders,
   fetchPublic,
   field,
+  online,
   openTasks,
   PHONE,
   putOnline,
@@ -86,10 +88,7 @@ it('leads from any word to its very field, and by keys alone from the first of t
   await page.getByRole('dialog', { name: 'Put online' }).waitFor();
   await tabTo(page, /^Put online (?:now|all)/);
   await page.keyboard.press('Enter');
-  await page
-    .getByText(/^Online since/)
-    .first()
-    .waitFor();
+  await online(page);
   expect((await readFolder(site.content)).get('practice.yaml')).toContain('replyTime: by the next morning');
 });
 
@@ -116,6 +115,7 @@ it('moves a question, removes one and brings it back, adds one that Back leaves 
   await button(page, 'Undo').tap();
   await button(page, 'How is that different from a physio?').tap();
   await expect.poll(names).toHaveLength(4);
+  await closeNotice(page);
 
   // It opens where the owner types on; Back leaves it in the draft, and undo takes it away again.
   await button(page, 'Add a question').tap();
