@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type SqliteStatement,
   sql,
 } from 'kysely';
 import { isCopy, makeBackupFile, markCopy, ownCopy } from '../dataDir/copies.ts';
@@ -30,6 +31,8 @@ const BUSY_TIMEOUT = 10;
  * once for all of them. Sixteen megabytes at most; erasing empties the journal at once, whatever it holds.
  */
 const CHECKPOINT_PAGES = 4000;
+/** How many statements stay compiled: to compile those of an enquiry takes as long as to run them. */
+const STATEMENTS = 200;
 
 /**
  * Opens `enquiries.db` in this folder, made (0700, the file 0600) when need be. WAL with `synchronous=FULL`: a commit is
@@ -117,17 +120,23 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
 
 /** Kysely's driver speaks to a class of better-sqlite3's shape; these few lines make `node:sqlite` look like it. */
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const compiled = new Map<string, SqliteStatement>();
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     close: () => database.close(),
     prepare(sql) {
+      const cached = compiled.get(sql);
+      if (cached) return cached;
       const statement = database.prepare(sql);
-      return {
+      const wrapped: SqliteStatement = {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...values(parameters)),
         run: (parameters) => statement.run(...values(parameters)),
         iterate: (parameters) => statement.iterate(...values(parameters)),
       };
+      if (compiled.size >= STATEMENTS) compiled.clear();
+      compiled.set(sql, wrapped);
+      return wrapped;
     },
   };
 }
