@@ -20,6 +20,7 @@ import { watchStoreFiles } from '../dataDir/storeFiles.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type Backend, StoreError } from './backend.ts';
 import { FOLD_FUNCTION, foldText } from './foldText.ts';
+import { createSharedCommit } from './sharedCommit.ts';
 import { BUSY, DamagedError, explainSqlite, findDamage, readErrorCode } from './sqliteErrors.ts';
 
 /** How long a writer waits for another process (the owner's tools, a second start) before it gives up, in ms. */
@@ -97,6 +98,7 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
     kind: 'sqlite',
     place: file,
     db,
+    shareCommit: createSharedCommit(db),
     lockNames: async () => {},
     rowLocks: false,
     explain: (error) => explainSqlite(error, file),
