@@ -12,6 +12,8 @@ export interface Backend {
   /** Where it is, for people: a file name, or host and database without the password. */
   readonly place: string;
   readonly db: Kysely<Tables>;
+  /** One transaction, durable when the promise resolves. On SQLite, works that arrive together share its commit. */
+  shareCommit<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Lets no other instance hold any of these names until the transaction ends. */
   lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void>;
   /** Several connections write at once, so rows are locked, and locked ones passed over. */

@@ -26,10 +26,12 @@ export function openPostgres(url: string): Backend {
   // A connection that breaks is told to its query, and replaced for the next; unheard, it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
     place,
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db,
+    shareCommit: (work) => db.transaction().execute(work),
     lockNames,
     rowLocks: true,
     explain: createExplain(url, place),

@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type SqliteStatement,
   sql,
 } from 'kysely';
 import { isCopy, makeBackupFile, markCopy, ownCopy } from '../dataDir/copies.ts';
@@ -19,6 +20,7 @@ import { watchStoreFiles } from '../dataDir/storeFiles.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type Backend, StoreError } from './backend.ts';
 import { FOLD_FUNCTION, foldText } from './foldText.ts';
+import { createSharedCommit } from './sharedCommit.ts';
 import { BUSY, DamagedError, explainSqlite, findDamage, readErrorCode } from './sqliteErrors.ts';
 
 /** How long a writer waits for another process (the owner's tools, a second start) before it gives up, in ms. */
@@ -30,6 +32,8 @@ const BUSY_TIMEOUT = 10;
  * once for all of them. Sixteen megabytes at most; erasing empties the journal at once, whatever it holds.
  */
 const CHECKPOINT_PAGES = 4000;
+/** How many statements stay compiled: to compile those of an enquiry takes as long as to run them. */
+const STATEMENTS = 200;
 
 /**
  * Opens `enquiries.db` in this folder, made (0700, the file 0600) when need be. WAL with `synchronous=FULL`: a commit is
@@ -94,6 +98,7 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
     kind: 'sqlite',
     place: file,
     db,
+    shareCommit: createSharedCommit(db),
     lockNames: async () => {},
     rowLocks: false,
     explain: (error) => explainSqlite(error, file),
@@ -117,17 +122,23 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
 
 /** Kysely's driver speaks to a class of better-sqlite3's shape; these few lines make `node:sqlite` look like it. */
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const compiled = new Map<string, SqliteStatement>();
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     close: () => database.close(),
     prepare(sql) {
+      const cached = compiled.get(sql);
+      if (cached) return cached;
       const statement = database.prepare(sql);
-      return {
+      const wrapped: SqliteStatement = {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...values(parameters)),
         run: (parameters) => statement.run(...values(parameters)),
         iterate: (parameters) => statement.iterate(...values(parameters)),
       };
+      if (compiled.size >= STATEMENTS) compiled.clear();
+      compiled.set(sql, wrapped);
+      return wrapped;
     },
   };
 }

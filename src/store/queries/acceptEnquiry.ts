@@ -34,7 +34,7 @@ export function acceptEnquiry(
   backend: Backend,
   { enquiry, count, heldAtMost, decide }: Acceptance,
 ): Promise<Outcome> {
-  return backend.db.transaction().execute(async (tx) => {
+  return backend.shareCommit(async (tx) => {
     const before = await findByToken({ db: tx }, enquiry.token);
     if (before) return { kind: 'known', ...before };
     const recent = count ? await countRecent(backend, tx, enquiry, count) : null;

@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeDecided, makeEnquiry, makeQueued } from '../../../tests/support/enquiries.ts';
+import { MEMORY } from '../../../tests/support/memory.ts';
+import { StoreError } from '../index.ts';
+import { migrate } from '../schema/migrations.ts';
+import { createStore, type Store } from '../store.ts';
+import type { Backend } from './backend.ts';
+import { openSqlite } from './sqlite.ts';
+
+let dataDir: string;
+let backend: Backend;
+let store: Store;
+/** Another program, which sees only what is committed. */
+let other: DatabaseSync;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(MEMORY, 'tideline-shared-'));
+  backend = await openSqlite(dataDir);
+  await migrate(backend);
+  store = createStore(backend, async () => {}, null);
+  other = new DatabaseSync(backend.place);
+});
+afterEach(async () => {
+  other.close();
+  await store.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const listKept = () =>
+  other
+    .prepare('select enquiries.id from enquiries join arrivals on enquiry = enquiries.id order by 1')
+    .all()
+    .map(({ id }) => id);
+const listIds = (acceptances: readonly { enquiry: { id: string } }[]) =>
+  acceptances.map(({ enquiry }) => enquiry.id).toSorted();
+const makeMany = (count: number) => Array.from({ length: count }, () => makeQueued());
+
+/** In the journal, the last frame of each commit holds the size of the database (https://sqlite.org/fileformat2.html). */
+async function countCommits(): Promise<number> {
+  const journal = await readFile(`${backend.place}-wal`);
+  let count = 0;
+  for (let frame = 32; frame < journal.length; frame += 24 + 4096)
+    if (journal.readUInt32BE(frame + 4) > 0) count += 1;
+  return count;
+}
+
+it('keeps enquiries that arrive together by one commit, and answers none before it', async () => {
+  const before = await countCommits();
+  const acceptances = makeMany(12);
+  const seen = acceptances.map((one) => store.accept(one).then(() => listKept().length));
+  expect(listKept()).toEqual([]);
+  expect(await Promise.all(seen)).toEqual(Array(12).fill(12));
+  expect(listKept()).toEqual(listIds(acceptances));
+  expect(await countCommits()).toBe(before + 1);
+  await store.accept(makeQueued());
+  expect(await countCommits()).toBe(before + 2);
+});
+
+it('takes back only the rows of one that fails half-way', async () => {
+  other.exec(`create trigger refuse before insert on history when new.reason = 'faulty'
+    begin select raise(abort, 'as the test ordered'); end`);
+  const good = makeMany(4);
+  const faulty = makeDecided({ state: 'queued', reason: 'faulty' });
+  const outcomes = await Promise.allSettled(
+    [...good.slice(0, 2), faulty, ...good.slice(2)].map(store.accept),
+  );
+  const kept = { status: 'fulfilled', value: { kind: 'kept', state: 'queued' } };
+  const refused = { status: 'rejected', reason: expect.any(StoreError) };
+  expect(outcomes).toEqual([kept, kept, refused, kept, kept]);
+  expect(listKept()).toEqual(listIds(good));
+  other.exec('drop trigger refuse');
+  expect(await store.accept(faulty)).toEqual({ kind: 'kept', state: 'queued' });
+});
+
+it('refuses all and keeps none when the disk is full half-way, and keeps the next', async () => {
+  await store.accept(makeQueued());
+  const before = listKept();
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(backend.db);
+  const limitPages = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(backend.db);
+  await limitPages((rows[0]?.page_count ?? 0) + 5);
+  const fitting = makeMany(2);
+  const tooMany = Array.from({ length: 20 }, () => makeQueued({ message: 'x'.repeat(4000) }));
+  const outcomes = await Promise.allSettled([...fitting, ...tooMany].map(store.accept));
+  expect(outcomes).toEqual(
+    outcomes.map(() => ({
+      status: 'rejected',
+      reason: expect.objectContaining({
+        name: 'StoreError',
+        message: expect.stringMatching(/is full: make room/),
+      }),
+    })),
+  );
+  expect(listKept()).toEqual(before);
+  expect(await Promise.all(fitting.map(store.accept))).toEqual(
+    Array(2).fill({ kind: 'kept', state: 'queued' }),
+  );
+  await limitPages(1_000_000);
+  await Promise.all(tooMany.map(store.accept));
+  expect(listKept()).toHaveLength(23);
+});
+
+it('refuses all and keeps none when the commit itself fails, and keeps the next', async () => {
+  other.exec(`create table orphans (enquiry text references enquiries (id) deferrable initially deferred) strict;
+    create trigger orphan after insert on history when new.reason = 'faulty'
+    begin insert into orphans values ('nobody'); end`);
+  const acceptances = [...makeMany(3), makeDecided({ state: 'queued', reason: 'faulty' })];
+  const outcomes = await Promise.allSettled(acceptances.map(store.accept));
+  const refused = { status: 'rejected', reason: expect.any(StoreError) };
+  expect(outcomes).toEqual(Array(4).fill(refused));
+  expect(listKept()).toEqual([]);
+  other.exec('drop trigger orphan');
+  await Promise.all(acceptances.map(store.accept));
+  expect(listKept()).toEqual(listIds(acceptances));
+});
+
+it('counts for each enquiry those before it in the same commit', async () => {
+  const counted: (number | undefined)[] = [];
+  const accept = () =>
+    store.accept({
+      enquiry: makeEnquiry({ client: 'one client' }),
+      count: { since: 0, atMost: 100 },
+      decide(recent) {
+        counted.push(recent?.fromClient);
+        return (recent?.fromClient ?? 0) >= 3 ? { limitedUntil: 9 } : { state: 'queued', reason: 'received' };
+      },
+    });
+  const outcomes = await Promise.all(Array.from({ length: 5 }, accept));
+  expect(counted).toEqual([0, 1, 2, 3, 3]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['kept', 'kept', 'kept', 'limited', 'limited']);
+});
+
+it('leaves other writers their own transactions', async () => {
+  await store.accept(makeQueued());
+  const arriving = makeMany(5).map(store.accept);
+  const changed = store.transition({ states: ['queued'] }, { to: 'sent', at: 2000, reason: 'mailed' });
+  const written = store.accounts.write(async () => {
+    throw new Error('a fault of another');
+  });
+  await expect(written).rejects.toThrow(StoreError);
+  expect(await changed).toBe(1);
+  await Promise.all(arriving);
+  expect(listKept()).toHaveLength(6);
+});
