@@ -1,6 +1,6 @@
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { AdminCalls } from '#calls';
-import { keepDocumentKey, withDocumentKey } from './documentKey.ts';
+import { storeDocumentKey, withDocumentKey } from './documentKey.ts';
 import { takeFirstAnswer } from './firstCalls.ts';
 import { PasskeyFault } from './passkeyFault.ts';
 
@@ -31,7 +31,7 @@ async function watchEnd(url: string, init: RequestInit): Promise<Response> {
   const askedAt = performance.now();
   const asked = takeFirstAnswer(url, init.body);
   const response = await (asked ?? fetch(url, { ...init, headers: withDocumentKey(init.headers) }));
-  keepDocumentKey(response);
+  storeDocumentKey(response);
   if (response.status === FORBIDDEN) await reloadIfNeeded(response.clone());
   if (response.status === UNAUTHORIZED) for (const listener of listeners) listener(askedAt);
   return response;

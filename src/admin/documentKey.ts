@@ -26,7 +26,7 @@ export function addDocumentKey(address: string): string {
  * What shows a later document of this session that one of its own has written these words down: a script of the public
  * page, which reaches what this browser keeps, has no key. @returns nothing where nobody is in
  */
-export async function proveWritten(words: string): Promise<string | undefined> {
+export async function signWithDocumentKey(words: string): Promise<string | undefined> {
   const key = readKey();
   if (key === '') return undefined;
   const [raw, text] = [key, words].map((each) => new TextEncoder().encode(each)) as [
@@ -39,6 +39,6 @@ export async function proveWritten(words: string): Promise<string | undefined> {
 }
 
 /** Whoever signs in is answered with the key of the new session. */
-export function keepDocumentKey({ headers }: Response): void {
+export function storeDocumentKey({ headers }: Response): void {
   newest = headers.get(HEADER) ?? newest;
 }

@@ -20,7 +20,7 @@ export function AdminRoot({ locationHook }: { locationHook?: BaseLocationHook })
     <QueryClientProvider client={queries}>
       <Router base="/admin" {...(locationHook && { hook: locationHook })}>
         <NoticesProvider>
-          <Door />
+          <SignInGate />
         </NoticesProvider>
       </Router>
     </QueryClientProvider>
@@ -40,7 +40,7 @@ async function findWho() {
  * Shows the admin to a signed-in person, and the sign-in otherwise. When a session ends, everything read is cleared,
  * since another person may be at the screen; the address stays, so that work continues there after the next sign-in.
  */
-function Door() {
+function SignInGate() {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [entry, endEntry] = useEntry();

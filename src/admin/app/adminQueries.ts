@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { readReason } from '../adminClient.ts';
-import { askAgainIfUnreached } from '../ui/polling.ts';
+import { getRetryInterval } from '../ui/polling.ts';
 
 /** The signed-in person; `null` when signed out. */
 export const WHO_KEY = ['who'] as const;
@@ -17,7 +17,7 @@ export const createAdminQueries = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        refetchInterval: ({ state }) => askAgainIfUnreached(state),
+        refetchInterval: ({ state }) => getRetryInterval(state),
         retry: (count, error) => readReason(error) === undefined && count < RETRIES,
       },
     },

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { EnquiryFilter, EnquiryPage, EnquiryRow, EnquiryWithWay } from '#enquiries/contract';
 import { api } from '../adminClient.ts';
 import { HEALTH_KEY } from '../health/useHealth.ts';
-import { askAgainIfUnreached, LOOK_EVERY } from '../ui/polling.ts';
+import { getRetryInterval, POLL_INTERVAL_MS } from '../ui/polling.ts';
 import { listUnderWay } from './waitingChanges.ts';
 
 const LISTS = ['enquiries', 'list'] as const;
@@ -70,7 +70,7 @@ function useNews(newest: string | null | undefined) {
     queryFn: () =>
       api.enquiries.news.query({ since: newest ?? null, ...(cursor.current && { cursor: cursor.current }) }),
     enabled: newest !== undefined,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {
@@ -96,8 +96,8 @@ export const useEnquiry = (id: string) =>
     queryKey: getEnquiryKey(id),
     queryFn: () => api.enquiries.get.query({ id }),
     refetchInterval: ({ state }) => {
-      if (state.status === 'error') return askAgainIfUnreached(state);
-      return state.data?.state === 'queued' || state.data?.state === 'sending' ? LOOK_EVERY : 30_000;
+      if (state.status === 'error') return getRetryInterval(state);
+      return state.data?.state === 'queued' || state.data?.state === 'sending' ? POLL_INTERVAL_MS : 30_000;
     },
   });
 

@@ -5,7 +5,7 @@ import { sayAgo } from '#enquiry';
 import { api } from '../adminClient.ts';
 import { isolate } from '../ui/AddressText.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
-import { sayFault, sayNotice } from '../ui/notices.tsx';
+import { showFault, showNotice } from '../ui/notices.tsx';
 import { isMailLink, nameDoer } from '../ui/words.ts';
 import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
 import { findRows, patchEnquiries, refreshEnquiries, rereadEnquiries, showRows } from './enquiryQueries.ts';
@@ -44,7 +44,7 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
       patchEnquiries(queries, ids, (row) =>
         takesBack ? pickRow(takesBack.before.get(row.id) ?? row) : CHANGES[name].patch(row, email),
       );
-      if (!onlineManager.isOnline() && CHANGES[name].says) sayNotice(WAITS);
+      if (!onlineManager.isOnline() && CHANGES[name].says) showNotice(WAITS);
       return before;
     },
     onSuccess: (answer, { name, ids, takesBack }, before) => {
@@ -57,13 +57,13 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
         // The button goes with its sentence.
         findInList(ids[0])?.focus();
       };
-      if (said) sayNotice(said, undo === undefined ? undefined : { onPress: putBack });
+      if (said) showNotice(said, undo === undefined ? undefined : { onPress: putBack });
       return refreshEnquiries(queries, ids);
     },
     onError: (error, { ids }, before) => {
       // Also where the server cannot be asked how it is there.
       patchEnquiries(queries, ids, (row) => pickRow(before?.get(row.id) ?? row));
-      sayFault(error);
+      showFault(error);
       return rereadEnquiries(queries);
     },
   });

@@ -20,8 +20,8 @@ const tryMail = (mail?: TestMail | 'sending') => (
   </>
 );
 
-const backup = (said = '', isFault = false) => (
-  <BackupButton {...{ said, isFault }} busy="" onMake={() => {}} />
+const backup = (message = '', isFault = false) => (
+  <BackupButton {...{ message, isFault }} busy="" onMake={() => {}} />
 );
 
 const meta: Meta<typeof HealthView> = {

@@ -3,8 +3,8 @@ import { api } from '../adminClient.ts';
 import { addDocumentKey } from '../documentKey.ts';
 import { withProof } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { Said } from '../ui/Said.tsx';
-import { MAY_ASK, type SaidOfChange, useChange } from '../ui/useChange.ts';
+import { StatusLine } from '../ui/StatusLine.tsx';
+import { type ChangeStatus, MAY_ASK, useChange } from '../ui/useChange.ts';
 import styles from './health.module.css';
 import { HEALTH_KEY } from './useHealth.ts';
 
@@ -34,14 +34,14 @@ export function MakeBackup() {
   return <BackupButton {...work} onMake={() => void make()} />;
 }
 
-export function BackupButton({ onMake, ...work }: SaidOfChange & { onMake: () => void }) {
+export function BackupButton({ onMake, ...work }: ChangeStatus & { onMake: () => void }) {
   return (
     <>
       <AdminButton kind="quiet" isBusy={work.busy !== ''} onClick={onMake}>
         Make a backup
       </AdminButton>
       <div className={styles.below}>
-        <Said {...work} />
+        <StatusLine {...work} />
       </div>
     </>
   );

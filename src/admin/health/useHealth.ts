@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HealthReport } from '#calls';
 import { api } from '../adminClient.ts';
-import { ASK_AGAIN_AFTER } from '../ui/polling.ts';
+import { RETRY_INTERVAL_MS } from '../ui/polling.ts';
 
 export type Health = HealthReport & { readonly version: string };
 
@@ -16,7 +16,7 @@ export const useHealth = () =>
     queryFn: () => api.health.get.query(),
     // What says that the admin cannot be reached, or that mail has stopped, must not outlast it.
     refetchInterval: ({ state: { status, data } }) =>
-      status === 'error' || data?.waiting != null ? ASK_AGAIN_AFTER : LOOK_EVERY_MS,
+      status === 'error' || data?.waiting != null ? RETRY_INTERVAL_MS : LOOK_EVERY_MS,
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
   });

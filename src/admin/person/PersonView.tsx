@@ -15,7 +15,7 @@ import { AdminIcon } from '../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useOnline, usePageTitle } from '../ui/hooks.ts';
-import { sayFault, sayNotice } from '../ui/notices.tsx';
+import { showFault, showNotice } from '../ui/notices.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { Working } from '../ui/Working.tsx';
 import { capitalize, joinWords, sayCount } from '../ui/words.ts';
@@ -72,9 +72,9 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
     networkMode: 'always',
     onSuccess: (file) => {
       saveFile(file);
-      sayNotice(`Saved as ${file.name}.`);
+      showNotice(`Saved as ${file.name}.`);
     },
-    onError: sayFault,
+    onError: showFault,
   });
   const known = names.length === 0 ? '' : `, as ${joinWords(names.map(isolate))}`;
   return (

@@ -56,4 +56,4 @@ export async function openMyPage(
 }
 
 /** As when somebody comes back to the window: the page looks at what was done elsewhere. */
-export const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+export const returnToWindow = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -8,7 +8,7 @@ import { ConflictSides } from '../page/queue/conflicts.tsx';
 import { makeEntry } from '../testing/sampleYou.ts';
 import { DoneList } from '../you/DoneList.tsx';
 import { AddressText, isolate } from './AddressText.tsx';
-import { Said } from './Said.tsx';
+import { StatusLine } from './StatusLine.tsx';
 
 const LONG = 'hello@ridgewaypodiatry.com.au';
 
@@ -21,7 +21,10 @@ it.each<[string, ReactNode]>([
       actions={[{ name: `Everything about ${isolate(LONG)}`, hint: '', act: () => undefined }]}
     />,
   ],
-  ['what came of a press', <Said key="2" said={`${LONG} cannot come in.`} busy="" isFault={false} />],
+  [
+    'what came of a press',
+    <StatusLine key="2" message={`${LONG} cannot come in.`} busy="" isFault={false} />,
+  ],
   ['what to do', <WhatToDo key="3" steps={[`Write to ${LONG}.`]} />],
   [
     'two sides of a conflict',

@@ -48,7 +48,7 @@ export function AdminSheet({ title, onClose, children, actions, findNextFocus }:
   );
 }
 
-interface AskSheetProps {
+interface ConfirmSheetProps {
   title: string;
   /** What will go, and what stays. */
   children: ReactNode;
@@ -56,15 +56,22 @@ interface AskSheetProps {
   action: string;
   /** It can be taken back afterwards. */
   isUndoable?: boolean;
-  onAct: () => void;
+  onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something is done: for good, unless it says otherwise. */
-export function AskSheet({ title, children, action, isUndoable = false, onAct, onClose }: AskSheetProps) {
+export function ConfirmSheet({
+  title,
+  children,
+  action,
+  isUndoable = false,
+  onConfirm,
+  onClose,
+}: ConfirmSheetProps) {
   const act = () => {
     onClose();
-    onAct();
+    onConfirm();
   };
   return (
     <AdminSheet

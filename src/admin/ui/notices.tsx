@@ -10,7 +10,7 @@ const SHOWN_MS = 10_000;
 const manager = Toast.createToastManager();
 
 /** Says a sentence at the foot of the page, with a way back where there is one. The one before goes. */
-export function sayNotice(
+export function showNotice(
   words: string,
   undo?: { label?: string; onPress: () => void },
   link?: ReactNode,
@@ -68,6 +68,6 @@ function NoticeList() {
 }
 
 /** What went wrong. Not that nobody is in any more: the way in says that. */
-export function sayFault(error: unknown): void {
-  if (readReason(error) !== 'SIGNED_OUT') sayNotice(explainFault(error));
+export function showFault(error: unknown): void {
+  if (readReason(error) !== 'SIGNED_OUT') showNotice(explainFault(error));
 }

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { explainFault } from '../adminClient.ts';
 
 /** What was said of a change: while it is under way, and what came of it. */
-export interface SaidOfChange {
+export interface ChangeStatus {
   /** What happened; empty while nothing did. */
-  readonly said: string;
+  readonly message: string;
   readonly isFault: boolean;
   /** What is under way, in words; empty while nothing is. */
   readonly busy: string;
 }
 
-interface Change extends SaidOfChange {
+interface Change extends ChangeStatus {
   /** @returns whether it was done. What goes wrong is said. */
   change(busy: string, work: () => Promise<string>): Promise<boolean>;
 }
@@ -18,7 +18,7 @@ interface Change extends SaidOfChange {
 /** While a call is under way that the passkey may be wanted for. */
 export const MAY_ASK = 'One moment. Your device may ask for your passkey.';
 
-const NOTHING: SaidOfChange = { said: '', isFault: false, busy: '' };
+const NOTHING: ChangeStatus = { message: '', isFault: false, busy: '' };
 
 /** One change at a time, with a line that says what came of it. */
 export function useChange(): Change {
@@ -30,11 +30,11 @@ export function useChange(): Change {
       if (state.busy) return false;
       setState({ ...NOTHING, busy });
       try {
-        const said = await work();
-        setState({ ...NOTHING, said });
+        const message = await work();
+        setState({ ...NOTHING, message });
         return true;
       } catch (error) {
-        setState({ said: explainFault(error), isFault: true, busy: '' });
+        setState({ message: explainFault(error), isFault: true, busy: '' });
         return false;
       }
     },

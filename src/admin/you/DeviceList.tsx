@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { Times } from '#enquiry';
 import { findNameFault } from '../checkInput.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { AskSheet } from '../ui/AdminSheet.tsx';
+import { ConfirmSheet } from '../ui/AdminSheet.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
-import { Said } from '../ui/Said.tsx';
+import { StatusLine } from '../ui/StatusLine.tsx';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import styles from './you.module.css';
@@ -49,13 +49,13 @@ export function DeviceList({ devices, actions, times }: DeviceListProps) {
           />
         ))}
       </ul>
-      <Said {...work} />
+      <StatusLine {...work} />
       <AddDevice onAdd={actions.addDevice} />
       {ending && (
-        <AskSheet
+        <ConfirmSheet
           title={`End “${ending.name}”`}
           action="End this device"
-          onAct={() => void end(ending)}
+          onConfirm={() => void end(ending)}
           onClose={() => setEnding(undefined)}
         >
           <p>
@@ -63,7 +63,7 @@ export function DeviceList({ devices, actions, times }: DeviceListProps) {
             {devices.length === 1 && ' It is your last one: to come back you need a link by mail.'}
             {ending.isCurrent && ' You are using it now, and will be signed out here.'}
           </p>
-        </AskSheet>
+        </ConfirmSheet>
       )}
     </div>
   );

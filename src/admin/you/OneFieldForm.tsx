@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminField } from '../ui/AdminField.tsx';
-import { Said } from '../ui/Said.tsx';
+import { StatusLine } from '../ui/StatusLine.tsx';
 import { useChange } from '../ui/useChange.ts';
 import styles from './you.module.css';
 
@@ -54,7 +54,7 @@ export function OneFieldForm({
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Said {...work} />
+      <StatusLine {...work} />
       <div className={styles.does}>
         <AdminButton kind="quiet" type="submit" isBusy={work.busy !== ''}>
           {action}

@@ -3,9 +3,9 @@ import type { Times } from '#enquiry';
 import { findEmailFault } from '../checkInput.ts';
 import { AddressText } from '../ui/AddressText.tsx';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { AskSheet } from '../ui/AdminSheet.tsx';
+import { ConfirmSheet } from '../ui/AdminSheet.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
-import { Said } from '../ui/Said.tsx';
+import { StatusLine } from '../ui/StatusLine.tsx';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import { sayCount } from '../ui/words.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
@@ -57,20 +57,20 @@ export function PeopleList({ people: { people, invitations }, actions, times }: 
           />
         ))}
       </ul>
-      <Said {...work} />
+      <StatusLine {...work} />
       <InviteForm onInvite={actions.invite} />
       {removing && (
-        <AskSheet
+        <ConfirmSheet
           title={`Remove ${removing.email}`}
           action="Remove this person"
-          onAct={() => void remove(removing)}
+          onConfirm={() => void remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
           <p>
             This signs them out at once and takes away {sayCount(removing.devices, 'device', 'devices')}. The
             enquiries stay, and so does the list of what they did.
           </p>
-        </AskSheet>
+        </ConfirmSheet>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Times } from '#enquiry';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
-import { Said } from '../ui/Said.tsx';
+import { StatusLine } from '../ui/StatusLine.tsx';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import { sayCount } from '../ui/words.ts';
 import styles from './you.module.css';
@@ -55,7 +55,7 @@ export function SessionList({ sessions, actions, times }: SessionListProps) {
           </li>
         ))}
       </ul>
-      <Said {...work} />
+      <StatusLine {...work} />
       <div className={styles.does}>
         <SignOut onSignOut={actions.signOut} />
         {sessions.length > 1 && (
@@ -88,7 +88,7 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
       <AdminButton kind="quiet" onClick={() => void leave()}>
         Sign out here
       </AdminButton>
-      <Said {...work} />
+      <StatusLine {...work} />
     </div>
   );
 }
