@@ -68,7 +68,7 @@ export interface NewPasskeyAnswer {
 }
 
 /** Who asks, as far as it is told to people and counted. */
-export interface AskingBrowser {
+export interface ClientBrowser {
   /** Such as "Firefox on Android". */
   readonly browser: string;
   /** The session it has had until now, which a new one replaces. */
@@ -140,20 +140,20 @@ export interface Accounts {
   toDocumentKey(sessionId: string): string;
 
   beginSignIn(): Promise<SignInCeremony>;
-  signIn(answer: PasskeyAnswer, asking: AskingBrowser, isShared: boolean): Promise<NewSession>;
+  signIn(answer: PasskeyAnswer, asking: ClientBrowser, isShared: boolean): Promise<NewSession>;
   signOut(who: SignedIn): Promise<void>;
 
   beginEnrolment(token: string): Promise<EnrolCeremony>;
   enrol(
     token: string,
     answer: NewPasskeyAnswer,
-    asking: AskingBrowser,
+    asking: ClientBrowser,
     isShared: boolean,
   ): Promise<NewSession>;
 
   /** Answers nothing, and at once, whoever the address belongs to. */
   requestLink(email: string, network: string): void;
-  useLink(token: string, asking: AskingBrowser): Promise<NewSession>;
+  useLink(token: string, asking: ClientBrowser): Promise<NewSession>;
 
   beginProof(who: SignedIn): Promise<SignInCeremony>;
   /** @returns the same session under a new token: the one before opens nothing any more */
@@ -161,7 +161,7 @@ export interface Accounts {
 
   beginDevice(who: SignedIn): Promise<EnrolCeremony>;
   /** @returns a session of the usual kind where the device ends a recovery */
-  addDevice(who: SignedIn, answer: NewPasskeyAnswer, asking: AskingBrowser): Promise<NewSession | null>;
+  addDevice(who: SignedIn, answer: NewPasskeyAnswer, asking: ClientBrowser): Promise<NewSession | null>;
   listDevices(who: SignedIn): Promise<Device[]>;
   renameDevice(who: SignedIn, id: string, name: string): Promise<void>;
   /** Ends its sessions too. */
