@@ -123,7 +123,8 @@ describeStores('an invitation', (under) => {
     const session = await setup.accounts.enrol(token, answer, CLIENT, false);
     expect(await find(setup.accounts, session)).toMatchObject({
       person: { email: 'Jo@practice.example' },
-      ...{ kind: 'own', isProven: true },
+      kind: 'own',
+      isProven: true,
     });
     await expect(setup.accounts.enrol(token, answer, CLIENT, false)).rejects.toEqual(refusal('NOT_FOUND'));
     await expect(setup.accounts.beginEnrolment(token)).rejects.toEqual(refusal('NOT_FOUND'));
@@ -179,7 +180,8 @@ describeStores('an invitation', (under) => {
     await setup.accounts.settled();
     expect((await setup.accounts.listPeople(who)).invitations).toEqual([]);
     expect((await setup.accounts.listAudit())[0]).toMatchObject({
-      ...{ who: 'jo@practice.example', action: 'invited somebody whom no mail could reach' },
+      who: 'jo@practice.example',
+      action: 'invited somebody whom no mail could reach',
       about: 'lee@practice.example',
     });
 
@@ -216,7 +218,8 @@ describeStores('invitations', (under) => {
     for (let guest = 0; guest < 20; guest += 1)
       await setup.accounts.invite(guest % 2 ? jo.who : kim.who, `guest-${guest}@practice.example`);
     await expect(setup.accounts.invite(jo.who, 'last@practice.example')).rejects.toMatchObject({
-      ...{ code: 'BUSY', message: '20 people were invited since yesterday. Invite the next one tomorrow.' },
+      code: 'BUSY',
+      message: '20 people were invited since yesterday. Invite the next one tomorrow.',
     });
     await setup.accounts.settled();
     expect(setup.letters.filter(({ kind }) => kind === 'invitation')).toHaveLength(20);
@@ -729,12 +732,15 @@ describeStores('people', (under) => {
       const hasKims = await createGrants(setup, kim.who, `${place}@kim.example`, `kim ${place}`);
       await remove(kim.who.person.id);
       expect([place, await hasKims(), await hasJos()]).toEqual([
-        ...[place, [false, false, false], [true, true, true]],
+        place,
+        [false, false, false],
+        [true, true, true],
       ]);
       expect(await setup.accounts.findSession(kim.session.token)).toBeNull();
       await expect(signIn(setup, kim.device)).rejects.toEqual(refusal('REFUSED'));
       expect((await setup.accounts.listAudit())[0]).toMatchObject({
-        ...{ action: 'removed', about: 'kim@practice.example' },
+        action: 'removed',
+        about: 'kim@practice.example',
         who: place === 'admin' ? 'jo@practice.example' : 'the command line',
       });
       // Requests that were in progress at the removal.

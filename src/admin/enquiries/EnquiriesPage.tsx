@@ -70,14 +70,24 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
     <div className={styles.page} data-open={id !== undefined || undefined}>
       <section className={styles.list} aria-label="List of enquiries">
         <ListHead
-          {...{ heading, searchField, typed, filter, onType: setTyped, isChoosing: chosen !== null }}
+          heading={heading}
+          searchField={searchField}
+          typed={typed}
+          filter={filter}
+          onType={setTyped}
+          isChoosing={chosen !== null}
           isBeside={id !== undefined}
           lead={formatLead(toAnswer, newest && times.when(newest.receivedAt))}
           onChoosing={() => (chosen ? end() : begin())}
         />
         <NewsLine count={cameSince} onShow={showNews} />
         <Rows
-          {...{ list, rows, query, chosen, onChoose: toggle, openId: id }}
+          list={list}
+          rows={rows}
+          query={query}
+          chosen={chosen}
+          onChoose={toggle}
+          openId={id}
           none={search ? NONE_FOUND : none}
         />
         {chosen && rows && (
@@ -89,7 +99,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
           />
         )}
       </section>
-      <Detail {...{ id, isPerson, query }} onChange={change} onErase={erasure.begin} />
+      <Detail id={id} isPerson={isPerson} query={query} onChange={change} onErase={erasure.begin} />
       {erasure.sheet}
     </div>
   );
@@ -233,7 +243,9 @@ function Detail({ id, isPerson, query, onChange, onErase }: DetailProps) {
       return <p className={styles.choose}>Choose an enquiry, and its words are shown here.</p>;
     if (isPerson)
       return <PersonView key={id} id={id} query={query} onErase={(email) => onErase({ email })} />;
-    return <EnquiryView key={id} {...{ id, query, onChange }} onErase={(ids) => onErase({ ids })} />;
+    return (
+      <EnquiryView key={id} id={id} query={query} onChange={onChange} onErase={(ids) => onErase({ ids })} />
+    );
   }
 }
 

@@ -8,8 +8,18 @@ const JO = 'jo@practice.example';
 const KIM = 'kim@practice.example';
 
 const makeRow = (id: string, given: Partial<EnquiryRow> = {}): EnquiryRow => ({
-  ...{ id, receivedAt: NOW, state: 'sent', reason: '', name: 'Mei', email: 'mei@example.com', start: '' },
-  ...{ isNew: false, answeredAt: null, answeredBy: null, isSpam: false, isDelayed: false },
+  id,
+  receivedAt: NOW,
+  state: 'sent',
+  reason: '',
+  name: 'Mei',
+  email: 'mei@example.com',
+  start: '',
+  isNew: false,
+  answeredAt: null,
+  answeredBy: null,
+  isSpam: false,
+  isDelayed: false,
   ...given,
 });
 const byKim = { answeredBy: KIM, answeredAt: NOW - 120_000 };

@@ -34,8 +34,14 @@ const expectFocus = (words: string) => expect.poll(readFocus).toContain(words);
 const makeList = (now: number): EnquiryWithWay[] =>
   Array.from({ length: 20 }, (_, at) =>
     makeEnquiry(now, {
-      ...{ id: `e${at}`, firstName: `Nr${at}`, lastName: 'Sand', email: `nr${at}@example.com`, fromSame: 0 },
-      ...{ receivedAt: now - at * HOUR, message: `Words of number ${at}.`, isNew: at === 13 || at === 15 },
+      id: `e${at}`,
+      firstName: `Nr${at}`,
+      lastName: 'Sand',
+      email: `nr${at}@example.com`,
+      fromSame: 0,
+      receivedAt: now - at * HOUR,
+      message: `Words of number ${at}.`,
+      isNew: at === 13 || at === 15,
       ...(at === 7 && { state: 'held' as const, reason: 'looks like spam', sentAt: null }),
     }),
   );
@@ -49,7 +55,9 @@ function withErasing(answers: FakeAnswers): FakeAnswers {
   return {
     ...answers,
     'enquiries.previewErase': ({ ids }: { ids: string[] }) => ({
-      ...{ count: ids.length, groups: [{ state: 'sent', count: ids.length }], names: [] },
+      count: ids.length,
+      groups: [{ state: 'sent', count: ids.length }],
+      names: [],
     }),
     'enquiries.erase': (asked: { ids: string[] }) => {
       for (const id of asked.ids) gone.add(id);

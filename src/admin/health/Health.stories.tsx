@@ -21,7 +21,7 @@ const tryMail = (mail?: TestMail | 'sending') => (
 );
 
 const backup = (message = '', isFault = false) => (
-  <BackupButton {...{ message, isFault }} busy="" onMake={() => {}} />
+  <BackupButton message={message} isFault={isFault} busy="" onMake={() => {}} />
 );
 
 const meta: Meta<typeof HealthView> = {
@@ -64,16 +64,22 @@ export const Care: Story = {
     health: makeHealth(
       [
         {
-          ...{ name: 'Backup', level: 'care', words: 'None was made yet.' },
+          name: 'Backup',
+          level: 'care',
+          words: 'None was made yet.',
           todo: ['Make one here, and keep it safe.'],
         },
         {
-          ...{ name: 'Your page', level: 'care', words: '1 thing is left for you to fill in.' },
+          name: 'Your page',
+          level: 'care',
+          words: '1 thing is left for you to fill in.',
           link: { href: '/page', words: 'Fill it in' },
           forHelper: [TECHNICAL],
         },
         {
-          ...{ name: 'The set-up', level: 'care', words: 'Something should be put right.' },
+          name: 'The set-up',
+          level: 'care',
+          words: 'Something should be put right.',
           list: [
             'All visitors look like one person.',
             'Your page is not public.',
@@ -120,15 +126,18 @@ const test = (mail: TestMail | 'sending'): Story => ({ args: { tryMail: tryMail(
 
 export const TestSending: Story = test('sending');
 export const TestTaken: Story = test({
-  ...{ outcome: 'taken', words: 'Your mail server took it after 2 seconds' },
+  outcome: 'taken',
+  words: 'Your mail server took it after 2 seconds',
   todo: ['Now look in your mailbox, also under junk.'],
 });
 export const TestRefused: Story = test({
-  ...{ outcome: 'failed', words: 'It did not go: your mail server refuses the name or password' },
+  outcome: 'failed',
+  words: 'It did not go: your mail server refuses the name or password',
   todo: ['Did you change the password of your mailbox? Then tell the person who looks after your site.'],
 });
 export const TestWritten: Story = test({
-  ...{ outcome: 'filed', todo: [] },
+  outcome: 'filed',
+  todo: [],
   words: 'It became a file on the server: no mail server is set, so nothing comes to your mailbox',
 });
 

@@ -16,7 +16,7 @@ export function HealthPage() {
   const { data, error, isPending, refetch } = useHealth();
   if (data && !error) {
     const tryMail = <TryMail isMain={data.waiting === null} />;
-    return <HealthView {...{ health: data, times, tryMail }} makeBackup={<MakeBackup />} />;
+    return <HealthView health={data} times={times} tryMail={tryMail} makeBackup={<MakeBackup />} />;
   }
   return (
     <>

@@ -36,7 +36,7 @@ export function HealthView({ health, times, tryMail, makeBackup }: HealthViewPro
           {tryMail}
           {makeBackup}
         </div>
-        {level !== 'well' && <CopyReport {...{ health, times }} />}
+        {level !== 'well' && <CopyReport health={health} times={times} />}
       </div>
       <div>
         <PointList

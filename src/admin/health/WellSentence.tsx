@@ -18,7 +18,8 @@ interface WellLineProps {
 
 const LOOKING = { level: undefined, isWell: false, lead: '', rest: 'Looking if all is well…' };
 const UNREACHED = {
-  ...{ level: 'care', isWell: false },
+  level: 'care',
+  isWell: false,
   lead: 'The desk cannot be reached just now.',
   rest: 'What you see may be old.',
 };

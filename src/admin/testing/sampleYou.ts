@@ -3,13 +3,24 @@ import type { DoneEntry, OwnDevice, OwnSession } from '../you/youTypes.ts';
 import { STORY_NOW } from './inAdmin.tsx';
 
 export const makeDevice = (id: string, name: string, more: Partial<OwnDevice> = {}): OwnDevice => ({
-  ...{ id, name, createdAt: STORY_NOW - 15 * DAY, usedAt: STORY_NOW - HOUR },
-  ...{ isSynced: true, isCurrent: false, ...more },
+  id,
+  name,
+  createdAt: STORY_NOW - 15 * DAY,
+  usedAt: STORY_NOW - HOUR,
+  isSynced: true,
+  isCurrent: false,
+  ...more,
 });
 
 export const makeSession = (id: string, browser: string, more: Partial<OwnSession> = {}): OwnSession => ({
-  ...{ id, browser, kind: 'own', createdAt: STORY_NOW - 3 * DAY, seenAt: STORY_NOW - HOUR },
-  ...{ expiresAt: STORY_NOW + 12 * HOUR, isCurrent: false, ...more },
+  id,
+  browser,
+  kind: 'own',
+  createdAt: STORY_NOW - 3 * DAY,
+  seenAt: STORY_NOW - HOUR,
+  expiresAt: STORY_NOW + 12 * HOUR,
+  isCurrent: false,
+  ...more,
 });
 
 export const makeEntry = (
@@ -18,7 +29,11 @@ export const makeEntry = (
   about: string,
   who = 'jo@practice.example',
 ): DoneEntry => ({
-  ...{ step, action, about, who, at: STORY_NOW - (10 - step) * 5 * HOUR },
+  step,
+  action,
+  about,
+  who,
+  at: STORY_NOW - (10 - step) * 5 * HOUR,
 });
 
 export const JO = { id: 'p1', email: 'jo@practice.example', createdAt: STORY_NOW - 30 * DAY, devices: 2 };
@@ -42,8 +57,10 @@ export const MANY_OF_YOU = {
     ],
     invitations: [
       {
-        ...{ id: 'i1', email: `${'a'.repeat(60)}@practice.example` },
-        ...{ createdAt: STORY_NOW - DAY, expiresAt: STORY_NOW + 2 * DAY },
+        id: 'i1',
+        email: `${'a'.repeat(60)}@practice.example`,
+        createdAt: STORY_NOW - DAY,
+        expiresAt: STORY_NOW + 2 * DAY,
       },
     ],
   },

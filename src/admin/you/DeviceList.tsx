@@ -43,7 +43,8 @@ export function DeviceList({ devices, actions, times }: DeviceListProps) {
         {devices.map((device) => (
           <DeviceRow
             key={device.id}
-            {...{ device, times }}
+            device={device}
+            times={times}
             onRename={(name) => actions.renameDevice(device.id, name)}
             onEnd={() => setEnding(device)}
           />

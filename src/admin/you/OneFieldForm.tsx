@@ -49,7 +49,10 @@ export function OneFieldForm({
       }}
     >
       <AdminField
-        {...{ label, hint, fault, ...field }}
+        label={label}
+        hint={hint}
+        fault={fault}
+        {...field}
         dir="auto"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

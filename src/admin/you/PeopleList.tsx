@@ -47,12 +47,13 @@ export function PeopleList({ people: { people, invitations }, actions, times }: 
       <p className={styles.hint}>Everybody here can do all that you can.</p>
       <ul aria-labelledby="people" className={styles.rows}>
         {people.map((person) => (
-          <PersonRow key={person.id} {...{ person, times }} onRemove={() => setRemoving(person)} />
+          <PersonRow key={person.id} person={person} times={times} onRemove={() => setRemoving(person)} />
         ))}
         {invitations.map((invitation) => (
           <InvitationRow
             key={invitation.id}
-            {...{ invitation, times }}
+            invitation={invitation}
+            times={times}
             onWithdraw={() => void withdraw(invitation)}
           />
         ))}

@@ -81,7 +81,10 @@ export function YouPage() {
       {/* Also while a later look fails: somebody may be typing. */}
       {you.data && done.data && (
         <YouView
-          {...{ ...you.data, email, actions, times }}
+          {...you.data}
+          email={email}
+          actions={actions}
+          times={times}
           done={done.data.pages.flat()}
           onMoreDone={done.hasNextPage ? () => void done.fetchNextPage() : undefined}
         />

@@ -29,11 +29,11 @@ export function YouView(props: YouViewProps) {
       </p>
       <div className={styles.grid}>
         <div>
-          <DeviceList {...{ devices, actions, times }} />
-          <SessionList {...{ sessions, actions, times }} />
+          <DeviceList devices={devices} actions={actions} times={times} />
+          <SessionList sessions={sessions} actions={actions} times={times} />
         </div>
         <div>
-          <PeopleList {...{ people, actions, times }} />
+          <PeopleList people={people} actions={actions} times={times} />
           <KeysChoice />
         </div>
       </div>

@@ -47,11 +47,11 @@ export function EnquiryView(props: EnquiryViewProps) {
         Enquiries
       </Link>
       {one.data && !isGone(one.error) ? (
-        <OpenEnquiry {...{ ...props, wasNamed }} enquiry={one.data} />
+        <OpenEnquiry {...props} wasNamed={wasNamed} enquiry={one.data} />
       ) : one.isError ? (
-        <NotShown {...{ wasNamed }} error={one.error} onRetry={() => one.refetch()} />
+        <NotShown wasNamed={wasNamed} error={one.error} onRetry={() => one.refetch()} />
       ) : (
-        <Coming {...{ wasNamed }} isPaused={one.fetchStatus === 'paused'} />
+        <Coming wasNamed={wasNamed} isPaused={one.fetchStatus === 'paused'} />
       )}
     </article>
   );
@@ -61,7 +61,7 @@ export function EnquiryView(props: EnquiryViewProps) {
 const Coming = ({ isPaused, wasNamed }: { isPaused: boolean } & WasNamed) =>
   isPaused ? (
     <>
-      <NameHeading {...{ wasNamed }} name="Not here yet" />
+      <NameHeading wasNamed={wasNamed} name="Not here yet" />
       <EmptyState words="You are offline. Its words come when you are back." />
     </>
   ) : (
@@ -80,7 +80,7 @@ function OpenEnquiry({
     <div className={styles.parts}>
       <div>
         <NameHeading
-          {...{ wasNamed }}
+          wasNamed={wasNamed}
           name={isErased ? 'Erased' : showPlainly(enquiry.name) || enquiry.email}
         />
         <p className={styles.who}>
@@ -145,7 +145,7 @@ const isGone = (error: unknown) => readReason(error) === 'NOT_FOUND';
 function NotShown({ error, onRetry, wasNamed }: { error: unknown; onRetry: () => unknown } & WasNamed) {
   return (
     <>
-      <NameHeading {...{ wasNamed }} name={isGone(error) ? 'No longer here' : 'Not shown'} />
+      <NameHeading wasNamed={wasNamed} name={isGone(error) ? 'No longer here' : 'Not shown'} />
       <EmptyState words={explainFault(error)}>
         {!isGone(error) && <AdminButton onClick={() => void onRetry()}>Try again</AdminButton>}
       </EmptyState>

@@ -39,7 +39,8 @@ export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: 
     networkMode: 'always',
     onSuccess: ({ receipt }) => onErased(receipt.enquiries.map(({ id }) => id)),
   });
-  if (erase.data) return <Erased receipt={erase.data.receipt} onClose={onDone} {...{ findNextFocus }} />;
+  if (erase.data)
+    return <Erased receipt={erase.data.receipt} onClose={onDone} findNextFocus={findNextFocus} />;
   const count = preview.data?.count;
   const title = count === undefined ? 'Erase' : `Erase ${sayCount(count, 'enquiry', 'enquiries')}`;
   const canErase = isOnline && count !== undefined && count > 0;
@@ -88,7 +89,8 @@ function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
   return (
     <AdminSheet
       title="Erased"
-      {...{ onClose, findNextFocus }}
+      onClose={onClose}
+      findNextFocus={findNextFocus}
       actions={
         <>
           <AdminButton kind="main" onClick={() => saveFile(composeReceipt(receipt, facts))}>

@@ -8,18 +8,31 @@ const at = (minutes: number) => NOW + minutes * 60_000;
 const teller = { times: createTimes('Australia/Brisbane', () => NOW), email: 'jo@practice.example' };
 
 const enquiry: EnquiryWithWay = {
-  ...{ id: 'a', receivedAt: at(0), state: 'sent', reason: '', name: 'Mei Tanaka', email: 'mei@example.com' },
-  ...{
-    start: '',
-    isNew: false,
-    answeredAt: null,
-    answeredBy: null,
-    isSpam: false,
-    isDelayed: false,
-    firstName: 'Mei',
-  },
-  ...{ lastName: 'Tanaka', message: '', personCheck: 'unknown', spamScore: 0, spamSignals: [], dueAt: null },
-  ...{ sentAt: null, erasesAt: null, readAt: null, readBy: null, way: [], fromSame: 0 },
+  id: 'a',
+  receivedAt: at(0),
+  state: 'sent',
+  reason: '',
+  name: 'Mei Tanaka',
+  email: 'mei@example.com',
+  start: '',
+  isNew: false,
+  answeredAt: null,
+  answeredBy: null,
+  isSpam: false,
+  isDelayed: false,
+  firstName: 'Mei',
+  lastName: 'Tanaka',
+  message: '',
+  personCheck: 'unknown',
+  spamScore: 0,
+  spamSignals: [],
+  dueAt: null,
+  sentAt: null,
+  erasesAt: null,
+  readAt: null,
+  readBy: null,
+  way: [],
+  fromSame: 0,
 };
 const tell = (way: EnquiryStep[], given: Partial<EnquiryWithWay> = {}) =>
   describeDelivery({ ...enquiry, ...given, way }, teller).map(({ words }) => words);
