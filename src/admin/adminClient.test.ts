@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { api, explainFault, noteTyping } from './adminClient.ts';
+import { api, explainFault, recordInput } from './adminClient.ts';
 import { PasskeyFault } from './passkeyFault.ts';
 
 it.each([
@@ -62,7 +62,7 @@ it('repeats the key of the document, takes a new one, and loads again where anot
   await isRefused();
   page.activeElement.matches = () => false;
   const field = { isConnected: true } as Element;
-  noteTyping({ target: field });
+  recordInput({ target: field });
   await isRefused();
   expect(reload).not.toHaveBeenCalled();
   Object.assign(field, { isConnected: false });

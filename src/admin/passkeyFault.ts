@@ -1,7 +1,7 @@
-/** What this device said when it was asked for its passkey. */
+/** A failure of the device or browser during a passkey request. */
 export class PasskeyFault extends Error {
   override readonly name = 'PasskeyFault';
-  /** What the browser calls it, such as `NotAllowedError`. */
+  /** The name of the browser's error, such as `NotAllowedError`. */
   readonly reason: string;
 
   constructor(cause: unknown) {

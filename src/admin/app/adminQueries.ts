@@ -24,8 +24,8 @@ export const createAdminQueries = (): QueryClient =>
   });
 
 /** Clears the cache and the session; pending mutations are dropped. */
-export function forgetAll(queries: QueryClient): void {
-  // Who is in is watched by the door, which must see it change.
+export function clearQueries(queries: QueryClient): void {
+  // Set, not removed: SignInGate observes this query.
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== WHO_KEY[0] });
   queries.getMutationCache().clear();
   queries.setQueryData(WHO_KEY, null);

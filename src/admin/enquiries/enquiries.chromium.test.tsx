@@ -80,7 +80,7 @@ async function openAdmin({ path = '/enquiries', size = WIDE } = {}): Promise<Fak
   const now = Date.now();
   const answers = withErasing(answerFor(makeList(now), now));
   localStorage.setItem('desk-practice', 'Exercise Physiology, Sunshine Coast');
-  const giveNetworkBack = installFakeAdmin(
+  const restoreNetwork = installFakeAdmin(
     Object.fromEntries(Object.keys(answers).map((name) => [name, (input: never) => answers[name]?.(input)])),
   );
   const place = document.body.appendChild(document.createElement('div'));
@@ -89,7 +89,7 @@ async function openAdmin({ path = '/enquiries', size = WIDE } = {}): Promise<Fak
   onTestFinished(() => {
     root.unmount();
     place.remove();
-    giveNetworkBack();
+    restoreNetwork();
   });
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
   return answers;

@@ -4,10 +4,10 @@ import type { TestMail } from '#calls';
 import { AAA, inAdmin, STORY_NOW, STORY_TIMES } from '../testing/inAdmin.tsx';
 import { MAIL_STOPPED, makeHealth, WELL } from '../testing/sampleHealth.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
+import { HealthLine } from './HealthStatus.tsx';
 import { HealthView } from './HealthView.tsx';
 import { BackupButton } from './MakeBackup.tsx';
-import { TestMailSteps } from './TryMail.tsx';
-import { WellLine } from './WellSentence.tsx';
+import { TestMailSteps } from './SendTestMail.tsx';
 
 const tryMail = (mail?: TestMail | 'sending') => (
   <>
@@ -30,7 +30,7 @@ const meta: Meta<typeof HealthView> = {
   decorators: [
     (Story, { args }) => (
       <>
-        <WellLine health={args.health} isUnreached={false} />
+        <HealthLine health={args.health} isUnreached={false} />
         <Story />
       </>
     ),

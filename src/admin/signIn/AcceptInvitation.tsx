@@ -8,7 +8,7 @@ import styles from './entryPage.module.css';
 import { NameDevice } from './NameDevice.tsx';
 import { useAttempt } from './useAttempt.ts';
 
-/** For whoever was invited: nothing happens before they press, since mail programs open links too. */
+/** Waits for a press before it uses the link, because mail programs open links too. */
 export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => Promise<void> }) {
   const { said, isBusy, attempt } = useAttempt();
   const [isShared, setIsShared] = useState(false);
@@ -30,7 +30,7 @@ export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => P
   );
 }
 
-/** After the link: all that can be done is to add a device. */
+/** The only page of a recovery session. */
 export function AddThisDevice({ onIn }: { onIn: () => Promise<void> }) {
   const { said, isBusy, attempt } = useAttempt();
   const add = (name: string) =>
@@ -45,7 +45,7 @@ export function AddThisDevice({ onIn }: { onIn: () => Promise<void> }) {
   );
 }
 
-/** For whoever lost their device and came by a link, which counts once they press. */
+/** Uses a recovery link, after a press. */
 export function FollowLink({ token, onIn }: { token: string; onIn: () => Promise<void> }) {
   const { said, isBusy, attempt } = useAttempt();
   const follow = () =>

@@ -8,12 +8,12 @@ import seaStyles from './sea.module.css';
 interface EntryPageProps {
   title: string;
   lead?: string;
-  /** What happened, or what went wrong. */
+  /** A result or an error. */
   said: string;
   children: ReactNode;
 }
 
-/** What every way in looks like: whose door it is comes first. A new one takes the focus, so that its title is read out. */
+/** The layout of sign-in, invitation and recovery. The title takes the focus, so that screen readers announce it. */
 export function EntryPage({ title, lead, said, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, mark } = readServedPractice();
@@ -42,7 +42,7 @@ export function EntryPage({ title, lead, said, children }: EntryPageProps) {
   );
 }
 
-/** From the back to the front: colour, shape, and how far down it lies. */
+/** From back to front: colour, shape, vertical offset. */
 const WAVES = [
   ['var(--art-sea-4)', 'M-20 190V30C180 8 300 64 520 44s330-40 540-8 330 12 560-10v164z', 0],
   [
@@ -63,7 +63,6 @@ const WAVES = [
   ['var(--art-sea-1)', 'M-20 160H1620V200H-20z', 0],
 ] as const;
 
-/** The sea at the foot of every way in. */
 const Sea = () => (
   <div className={seaStyles.sea}>
     <svg viewBox="0 0 1600 190" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -74,7 +73,6 @@ const Sea = () => (
   </div>
 );
 
-/** The admin could not be opened at all. */
 export const EntryFault = ({ words, onRetry }: { words: string; onRetry: () => unknown }) => (
   <EntryPage title="The desk" said={words}>
     <AdminButton kind="main" className={styles.main} onClick={() => void onRetry()}>

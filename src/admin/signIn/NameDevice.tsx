@@ -5,7 +5,7 @@ import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminField } from '../ui/AdminField.tsx';
 import styles from './entryPage.module.css';
 
-/** What the device is called, and then its passkey. */
+/** Asks for the device's name before its passkey is created. */
 export function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (name: string) => void }) {
   const [name, setName] = useState(() => nameThisDevice());
   const [fault, setFault] = useState<string>();
@@ -33,10 +33,10 @@ export function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (nam
   );
 }
 
-/** Such as "iPhone, Safari": whoever leaves it so knows it again in a list of several. */
+/** The suggested name, such as "iPhone, Safari". */
 export function nameThisDevice({ userAgent, maxTouchPoints } = navigator): string {
   const { browser, system } = readBrowser(userAgent);
-  // Safari on an iPad says that it is on a Mac, of which none has a touch screen.
+  // Safari on an iPad claims to be a Mac; no Mac has a touch screen.
   const device = system === 'Mac' && maxTouchPoints > 1 ? 'iPad' : system;
   return [device, browser].filter(Boolean).join(', ') || 'My device';
 }

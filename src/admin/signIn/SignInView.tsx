@@ -9,12 +9,12 @@ import styles from './entryPage.module.css';
 import { useAttempt } from './useAttempt.ts';
 
 interface SignInViewProps {
-  /** Said of the session that ended while they worked; empty when there was none. */
+  /** The message about a session that ended during work, or empty. */
   ended: string;
   onIn: () => Promise<void>;
 }
 
-/** For strangers: a passkey, or a link by mail. */
+/** Sign-in by passkey, or by a mailed link. */
 export function SignInView({ ended, onIn }: SignInViewProps) {
   const { said, say, isBusy, attempt } = useAttempt();
   const [isShared, setIsShared] = useState(false);
@@ -41,7 +41,7 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
   );
 }
 
-/** A link by mail, for whoever has no passkey here. The answer is the same for every address. */
+/** Requests a recovery link. The answer is the same for every address. */
 function LostDevice({ onSaid }: { onSaid: (words: string) => void }) {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();

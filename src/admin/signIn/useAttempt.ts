@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { explainFault } from '../adminClient.ts';
 
-/** One thing at a time, with a sentence about what went wrong. */
+/** Runs an attempt to sign in and keeps its error message. */
 export function useAttempt() {
   const [said, say] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -3,14 +3,14 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { FakeRefusal } from './fakeAdmin.ts';
 import { AAA } from './inAdmin.tsx';
 import { MAIL_STOPPED, WELL } from './sampleHealth.ts';
-import { MANY_OF_YOU } from './sampleYou.ts';
+import { SAMPLE_YOU } from './sampleYou.ts';
 import { prepareAdmin, StoryAdmin } from './storyAdmin.tsx';
 
 const YOU = {
-  'you.devices.list': () => MANY_OF_YOU.devices,
-  'you.sessions.list': () => MANY_OF_YOU.sessions,
-  'people.list': () => MANY_OF_YOU.people,
-  'you.audit': () => MANY_OF_YOU.done,
+  'you.devices.list': () => SAMPLE_YOU.devices,
+  'you.sessions.list': () => SAMPLE_YOU.sessions,
+  'people.list': () => SAMPLE_YOU.people,
+  'you.audit': () => SAMPLE_YOU.audit,
 };
 const ANSWERS = { 'health.get': () => WELL, ...YOU };
 
@@ -112,9 +112,9 @@ export const TakenBack: Story = {
     answers: {
       ...ANSWERS,
       ...(() => {
-        let { invitations } = MANY_OF_YOU.people;
+        let { invitations } = SAMPLE_YOU.people;
         return {
-          'people.list': () => ({ ...MANY_OF_YOU.people, invitations }),
+          'people.list': () => ({ ...SAMPLE_YOU.people, invitations }),
           'people.withdraw': () => {
             invitations = [];
           },

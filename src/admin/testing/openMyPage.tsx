@@ -21,7 +21,7 @@ interface MyPageOptions {
 export const PHONE = { width: 390, height: 844 };
 
 /** Names under which something typed is kept in this browser. */
-const listKept = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
+const listStoredEdits = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
 
 /**
  * Opens the admin at an address of My page, on a phone unless another width is given, in front of a fake server; it is
@@ -33,22 +33,22 @@ export async function openMyPage(
   { answers: given = {}, files = {}, kept, width = PHONE.width, height = PHONE.height }: MyPageOptions = {},
 ): Promise<FakeAnswers> {
   await page.viewport(width, height);
-  for (const name of listKept()) localStorage.removeItem(name);
+  for (const name of listStoredEdits()) localStorage.removeItem(name);
   if (kept !== undefined) localStorage.setItem('desk-typed-of-another', kept);
   const answers = answerFor([], Date.now(), answerForPage(Date.now(), given, files));
-  const giveNetworkBack = installFakeAdmin(answers);
+  const restoreNetwork = installFakeAdmin(answers);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   root.render(<StoryAdmin path={path} />);
   onTestFinished(async () => {
     try {
       // What still waits would be sent to the server of the next test.
-      await expect.poll(listKept).toEqual([]);
+      await expect.poll(listStoredEdits).toEqual([]);
     } finally {
       clearNotices();
       root.unmount();
       place.remove();
-      giveNetworkBack();
+      restoreNetwork();
     }
   });
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '#durations';
-import type { DoneEntry, OwnDevice, OwnSession } from '../you/youTypes.ts';
+import type { AuditEntry, OwnDevice, OwnSession } from '../you/youTypes.ts';
 import { STORY_NOW } from './inAdmin.tsx';
 
 export const makeDevice = (id: string, name: string, more: Partial<OwnDevice> = {}): OwnDevice => ({
@@ -28,7 +28,7 @@ export const makeEntry = (
   action: string,
   about: string,
   who = 'jo@practice.example',
-): DoneEntry => ({
+): AuditEntry => ({
   step,
   action,
   about,
@@ -40,7 +40,7 @@ export const JO = { id: 'p1', email: 'jo@practice.example', createdAt: STORY_NOW
 const MANAGER = { ...JO, id: 'p2', email: 'manager@practice.example', devices: 1 };
 
 /** Somebody with more than one of each. */
-export const MANY_OF_YOU = {
+export const SAMPLE_YOU = {
   devices: [
     makeDevice('d1', 'My phone', { isCurrent: true }),
     makeDevice('d2', 'The computer at home', { isSynced: false, usedAt: STORY_NOW - 30 * HOUR }),
@@ -64,7 +64,7 @@ export const MANY_OF_YOU = {
       },
     ],
   },
-  done: [
+  audit: [
     makeEntry(9, 'ended all other sessions', '2'),
     makeEntry(8, 'withdrew an invitation', 'old@practice.example', MANAGER.email),
     makeEntry(7, 'renamed a device', 'The computer at home'),

@@ -6,7 +6,7 @@ import { ActionList } from '../enquiries/ActionList.tsx';
 import { WhatToDo } from '../health/HealthView.tsx';
 import { ConflictSides } from '../page/queue/conflicts.tsx';
 import { makeEntry } from '../testing/sampleYou.ts';
-import { DoneList } from '../you/DoneList.tsx';
+import { AuditLog } from '../you/AuditLog.tsx';
 import { AddressText, isolate } from './AddressText.tsx';
 import { StatusLine } from './StatusLine.tsx';
 
@@ -32,7 +32,7 @@ it.each<[string, ReactNode]>([
   ],
   [
     'what was done',
-    <DoneList
+    <AuditLog
       key="5"
       entries={[makeEntry(1, 'invited', LONG)]}
       you=""

@@ -1,37 +1,35 @@
 import { useState } from 'react';
 import { explainFault } from '../adminClient.ts';
 
-/** What was said of a change: while it is under way, and what came of it. */
 export interface ChangeStatus {
-  /** What happened; empty while nothing did. */
+  /** The result; empty before it. */
   readonly message: string;
   readonly isFault: boolean;
-  /** What is under way, in words; empty while nothing is. */
+  /** The progress message; empty when idle. */
   readonly busy: string;
 }
 
 interface Change extends ChangeStatus {
-  /** @returns whether it was done. What goes wrong is said. */
+  /** @param work returns the success message; errors become the message. @returns whether it succeeded */
   change(busy: string, work: () => Promise<string>): Promise<boolean>;
 }
 
-/** While a call is under way that the passkey may be wanted for. */
-export const MAY_ASK = 'One moment. Your device may ask for your passkey.';
+export const MAY_ASK_PASSKEY = 'One moment. Your device may ask for your passkey.';
 
-const NOTHING: ChangeStatus = { message: '', isFault: false, busy: '' };
+const IDLE: ChangeStatus = { message: '', isFault: false, busy: '' };
 
-/** One change at a time, with a line that says what came of it. */
+/** Runs one change at a time and keeps its status. */
 export function useChange(): Change {
-  const [state, setState] = useState(NOTHING);
+  const [state, setState] = useState(IDLE);
   return {
     ...state,
     async change(busy, work) {
-      // A second tap on what is under way already is none.
+      // Ignores a double tap.
       if (state.busy) return false;
-      setState({ ...NOTHING, busy });
+      setState({ ...IDLE, busy });
       try {
         const message = await work();
-        setState({ ...NOTHING, message });
+        setState({ ...IDLE, message });
         return true;
       } catch (error) {
         setState({ message: explainFault(error), isFault: true, busy: '' });

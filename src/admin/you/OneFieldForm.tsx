@@ -11,15 +11,15 @@ interface OneFieldFormProps {
   initial?: string;
   field?: ComponentProps<'input'>;
   action: string;
-  /** What is said while it is under way. */
+  /** The progress message. */
   busy: string;
   findFault: (typed: string) => string | undefined;
-  /** @returns what is said then */
+  /** @returns the success message */
   onSend: (typed: string) => Promise<string>;
   onCancel?: () => void;
 }
 
-/** A field and its button. What was typed stays until it was taken. */
+/** A field with a button. The text stays until it was accepted. */
 export function OneFieldForm({
   label,
   hint = '',

@@ -5,7 +5,7 @@ import { describeDelivery } from './DeliveryDetails.tsx';
 
 const NOW = Date.UTC(2026, 10, 20, 1);
 const at = (minutes: number) => NOW + minutes * 60_000;
-const teller = { times: createTimes('Australia/Brisbane', () => NOW), email: 'jo@practice.example' };
+const options = { times: createTimes('Australia/Brisbane', () => NOW), email: 'jo@practice.example' };
 
 const enquiry: EnquiryWithWay = {
   id: 'a',
@@ -35,7 +35,7 @@ const enquiry: EnquiryWithWay = {
   fromSame: 0,
 };
 const tell = (way: EnquiryStep[], given: Partial<EnquiryWithWay> = {}) =>
-  describeDelivery({ ...enquiry, ...given, way }, teller).map(({ words }) => words);
+  describeDelivery({ ...enquiry, ...given, way }, options).map(({ words }) => words);
 
 it('tells of one that went well, and who opened it', () => {
   const way: EnquiryStep[] = [

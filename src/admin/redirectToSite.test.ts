@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { leadToSite } from './leadToSite.ts';
+import { redirectToSite } from './redirectToSite.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,7 +9,7 @@ function openAt(address: string, siteUrl?: string): string | undefined {
   const replace = vi.fn();
   vi.stubGlobal('location', { origin, pathname, search, hash, replace });
   vi.stubGlobal('document', { querySelector: () => (siteUrl === undefined ? null : { content: siteUrl }) });
-  expect(leadToSite()).toBe(replace.mock.calls.length > 0);
+  expect(redirectToSite()).toBe(replace.mock.calls.length > 0);
   return replace.mock.calls[0]?.[0];
 }
 

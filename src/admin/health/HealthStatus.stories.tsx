@@ -2,17 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { AAA, inAdmin } from '../testing/inAdmin.tsx';
 import { MAIL_STOPPED, WELL } from '../testing/sampleHealth.ts';
-import { WellLine } from './WellSentence.tsx';
+import { HealthLine } from './HealthStatus.tsx';
 
-const meta: Meta<typeof WellLine> = {
+const meta: Meta<typeof HealthLine> = {
   title: 'Admin/The sentence',
-  component: WellLine,
+  component: HealthLine,
   decorators: [inAdmin],
   parameters: AAA,
   args: { health: WELL, isUnreached: false },
 };
 export default meta;
-type Story = StoryObj<typeof WellLine>;
+type Story = StoryObj<typeof HealthLine>;
 
 const says =
   (words: string): NonNullable<Story['play']> =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { composeAnswer } from './EnquiryActions.tsx';
+import { composeReply } from './EnquiryActions.tsx';
 
 const parts = {
   email: 'mei.tanaka@example.com',
@@ -19,16 +19,16 @@ function read(address: string) {
 }
 
 it('opens a letter to the visitor, with their words quoted below', () => {
-  expect(read(composeAnswer(parts))).toEqual({
+  expect(read(composeReply(parts))).toEqual({
     to: 'mei.tanaka@example.com',
     subject: 'Your enquiry to Tideline & Co',
     body: 'Hi Mei,\r\n\r\n\r\n\r\nOn 20 November you wrote:\r\n> Mum is 78.\r\n> Do you come to Buderim?\r\n',
   });
-  expect(read(composeAnswer({ ...parts, firstName: '' })).body).toMatch(/^Hello,\r\n/);
+  expect(read(composeReply({ ...parts, firstName: '' })).body).toMatch(/^Hello,\r\n/);
 });
 
 it('adds no field of the visitor’s making', () => {
-  const address = composeAnswer({
+  const address = composeReply({
     ...parts,
     email: 'a&bcc=x@example.com',
     firstName: 'Mei?cc=y@example.com&body=z',
@@ -39,7 +39,7 @@ it('adds no field of the visitor’s making', () => {
 
 it('quotes no character that turns the letters round, and leaves Arabic as it is', () => {
   const message = 'Pay \u202egro.kcatta\u202c now. \u2067ركبتي\u2069';
-  expect(read(composeAnswer({ ...parts, message })).body).toContain(
+  expect(read(composeReply({ ...parts, message })).body).toContain(
     '> Pay gro.kcatta\u202c now. \u2067ركبتي\u2069',
   );
 });
@@ -52,7 +52,7 @@ it.each([
   ['pictures', '🦵🏽 '.repeat(400)],
   ['half a letter', '\ud83e'.repeat(2000)],
 ])('holds as much of 2,000 characters of %s as a mail program takes', (_, message) => {
-  const address = composeAnswer({ ...parts, message });
+  const address = composeReply({ ...parts, message });
   expect(address.length).toBeLessThanOrEqual(1900);
   const body = read(address).body ?? '';
   expect(body.endsWith('…')).toBe(true);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createTimes } from '#enquiry';
-import { describeDone } from './DoneList.tsx';
+import { describeAuditEntry } from './AuditLog.tsx';
 
 const YOU = 'jo@practice.example';
 const times = createTimes('Australia/Brisbane', () => Date.UTC(2026, 10, 25, 3));
 const say = (action: string, about = '', who = YOU) =>
-  describeDone({ step: 1, at: 0, who, action, about }, YOU, times);
+  describeAuditEntry({ step: 1, at: 0, who, action, about }, YOU, times);
 
 it('makes a sentence of each thing that was done, with who did it', () => {
   expect(say('signed in', 'My phone, Safari on an iPhone')).toBe(
