@@ -1,7 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { api, explainFault, recordInput } from './adminClient.ts';
-import { PasskeyFault } from './passkeyFault.ts';
+import { api, explainFault, PasskeyFault, recordInput } from './adminClient.ts';
 
 it.each([
   [

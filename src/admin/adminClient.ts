@@ -1,7 +1,6 @@
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { AdminCalls } from '#calls';
 import { storeDocumentKey, withDocumentKey } from './documentKey.ts';
-import { PasskeyFault } from './passkeyFault.ts';
 import { takePrefetched } from './prefetch.ts';
 
 /** The tRPC client. Not batched; every call is a POST, so that no search text or name appears in a proxy's log. */
@@ -63,6 +62,18 @@ async function reloadIfNeeded(response: Response): Promise<void> {
 export function onSessionEnd(listener: SessionEndListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** A failure of the device or browser during a passkey request. */
+export class PasskeyFault extends Error {
+  override readonly name = 'PasskeyFault';
+  /** The name of the browser's error, such as `NotAllowedError`. */
+  readonly reason: string;
+
+  constructor(cause: unknown) {
+    super('The passkey could not be used.', { cause });
+    this.reason = cause instanceof Error ? cause.name : '';
+  }
 }
 
 const PAGE_FAULT = 'Something went wrong in this page. Load it again, and try once more.';

@@ -1,6 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { api, readReason } from './adminClient.ts';
-import { PasskeyFault } from './passkeyFault.ts';
+import { api, PasskeyFault, readReason } from './adminClient.ts';
 
 /** Marks errors of the device as `PasskeyFault`. */
 const callDevice = <Answer>(answer: Promise<Answer>): Promise<Answer> =>

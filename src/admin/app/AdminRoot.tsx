@@ -6,11 +6,11 @@ import { countPending } from '../enquiries/pendingChanges.ts';
 import { AcceptInvitation, AddThisDevice, FollowLink } from '../signIn/AcceptInvitation.tsx';
 import { EntryFault } from '../signIn/EntryPage.tsx';
 import { SignInView } from '../signIn/SignInView.tsx';
+import { ClearSessionContext } from '../ui/adminFacts.ts';
 import { clearNotices, NoticesProvider } from '../ui/notices.tsx';
 import { Working } from '../ui/Working.tsx';
 import { sayCount } from '../ui/words.ts';
 import { clearQueries, createAdminQueries, WHO_KEY } from './adminQueries.ts';
-import { ClearSessionContext } from './clearSession.ts';
 import { Frame } from './Frame.tsx';
 
 /** @param props.locationHook for stories: replaces the window's location */

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { explainFault } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import styles from './entryPage.module.css';
@@ -9,12 +10,12 @@ interface EntryPageProps {
   title: string;
   lead?: string;
   /** A result or an error. */
-  said: string;
+  message: string;
   children: ReactNode;
 }
 
 /** The layout of sign-in, invitation and recovery. The title takes the focus, so that screen readers announce it. */
-export function EntryPage({ title, lead, said, children }: EntryPageProps) {
+export function EntryPage({ title, lead, message, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, mark } = readServedPractice();
   usePageTitle(title, name);
@@ -32,8 +33,8 @@ export function EntryPage({ title, lead, said, children }: EntryPageProps) {
           </p>
         )}
         {lead && <p className={styles.lead}>{lead}</p>}
-        <p role="status" className={styles.said}>
-          {said}
+        <p role="status" className={styles.message}>
+          {message}
         </p>
         {children}
       </main>
@@ -74,9 +75,27 @@ const Sea = () => (
 );
 
 export const EntryFault = ({ words, onRetry }: { words: string; onRetry: () => unknown }) => (
-  <EntryPage title="The desk" said={words}>
+  <EntryPage title="The desk" message={words}>
     <AdminButton kind="main" className={styles.main} onClick={() => void onRetry()}>
       Try again
     </AdminButton>
   </EntryPage>
 );
+
+/** Runs an attempt to sign in and keeps its error message. */
+export function useAttempt() {
+  const [message, setMessage] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>) => {
+    setMessage('');
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      setMessage(explainFault(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { message, setMessage, isBusy, attempt };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameThisDevice } from './NameDevice.tsx';
+import { nameThisDevice } from './AcceptInvitation.tsx';
 
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';

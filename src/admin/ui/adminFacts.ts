@@ -21,3 +21,8 @@ export function useAdminFacts(): AdminFacts {
   if (!facts) throw new Error('useAdminFacts needs AdminFactsContext, which is set after the sign-in.');
   return facts;
 }
+
+/** Clears everything that was read and shows the sign-in page. */
+export const ClearSessionContext = createContext<() => void>(() => {});
+
+export const useClearSession = (): (() => void) => useContext(ClearSessionContext);

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, explainFault } from '../adminClient.ts';
-import { useClearSession } from '../app/clearSession.ts';
 import { addDevice, withProof } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { useAdminFacts } from '../ui/adminFacts.ts';
+import { useAdminFacts, useClearSession } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
@@ -26,7 +25,7 @@ async function readYou() {
 
 const useAuditLog = () =>
   useInfiniteQuery({
-    queryKey: [...YOU_KEY, 'done'],
+    queryKey: [...YOU_KEY, 'audit'],
     queryFn: ({ pageParam }) => api.you.audit.query(pageParam === 0 ? {} : { before: pageParam }),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.length < AUDIT_PAGE ? undefined : page.at(-1)?.step),
