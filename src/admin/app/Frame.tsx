@@ -67,7 +67,7 @@ function OpenFrame() {
           <Link className={styles.mark} href={isEditOnly ? '/page' : '/enquiries'}>
             {practice}
           </Link>
-          {isEditOnly ? <p className={styles.well}>You change the files on this computer.</p> : <Top />}
+          {isEditOnly ? <p className={styles.health}>You change the files on this computer.</p> : <Top />}
         </div>
         <WaveEdge />
       </header>
@@ -93,7 +93,7 @@ function Top() {
           ))}
         </ul>
       </nav>
-      <div className={styles.well}>
+      <div className={styles.health}>
         <HealthStatus />
       </div>
     </>

@@ -14,7 +14,7 @@ const meta: Meta<typeof StoryAdmin> = {
 export default meta;
 type Story = StoryObj<typeof StoryAdmin>;
 
-/** Sheets and messages stand outside the story's own place. */
+/** Sheets and notices are rendered outside the story's root. */
 const screen = () => within(document.body);
 const never = () => new Promise(() => {});
 const findName = (name: string) => screen().findByRole('heading', { name, level: 1 });
@@ -26,7 +26,7 @@ export const List: Story = {
     await expect(
       await screen().findByText(/ enquiries in twelve weeks\. Half were answered within 5 hours\./),
     ).toBeInTheDocument();
-    // A stranger's markup is text.
+    // A visitor's markup is shown as text.
     await expect(screen().getByText(/<b>شكراً<\/b>/)).toBeVisible();
   },
 };
@@ -134,7 +134,7 @@ export const Held: Story = {
     await findName('Rapid Rank Team');
     await expect(screen().getByText('Held, because it looks like advertising')).toBeVisible();
     await expect(screen().getByText('You were told of it by mail.')).toBeVisible();
-    // No link is made of a stranger's words.
+    // A held enquiry's text has no links.
     const links = within(screen().getByRole('article')).getAllByRole('link');
     await expect(links.map((link) => link.textContent).filter((words) => words !== 'Enquiries')).toEqual([
       'growth@example.com',
@@ -249,7 +249,7 @@ export const NamelessNarrow: Story = {
   play: async () => {
     const heading = await findName('nameless@example.com');
     const range = document.createRange();
-    // Each part of the address stands on one line.
+    // Each part of the address is on one line.
     for (const part of [...(heading.querySelector('bdi')?.childNodes ?? [])].filter(
       ({ nodeType }) => nodeType === 3,
     )) {
@@ -259,7 +259,7 @@ export const NamelessNarrow: Story = {
   },
 };
 
-/** What is open stays readable, a change waits, and nothing can be erased. */
+/** The open enquiry stays readable, a change is queued, and erasing is not possible. */
 export const Offline: Story = {
   args: { path: '/enquiries/e1' },
   beforeEach: () => () => onlineManager.setOnline(true),
@@ -339,7 +339,7 @@ export const LongWordsOfEveryScript: Story = {
   globals: { viewport: { value: '320' } },
   play: async () => {
     const words = await screen().findByText(/我的膝盖疼/);
-    // Nobody's words are turned round.
+    // Bidi overrides are removed.
     await expect(words.textContent).not.toContain('\u202e');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

@@ -58,7 +58,7 @@ export const WellNarrow: Story = { globals: { viewport: { value: '320' } } };
 
 const TECHNICAL = 'about.qualifications: [your degree] stands for something that is yours.';
 
-/** Several things want a look, each with its own words; mail goes out. */
+/** Several findings; mail works. */
 export const Care: Story = {
   args: {
     health: makeHealth(
@@ -93,7 +93,7 @@ export const Care: Story = {
   },
 };
 
-/** The words for a helper name files and fields; the page does not. */
+/** The copied report names files and fields; the page does not. */
 export const CareCopied: Story = {
   ...Care,
   play: async ({ canvas, userEvent }) => {

@@ -16,7 +16,7 @@ const ANSWERS = { 'health.get': () => WELL, ...YOU };
 
 const TAKEN = { outcome: 'taken', words: 'Your mail server took it after 3 seconds', todo: [] };
 
-/** What asks the server, with its frame around it. */
+/** Pages that call the server, in the admin's frame. */
 const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/Places',
   component: StoryAdmin,
@@ -42,7 +42,7 @@ export const Health: Story = {
   },
 };
 
-/** Busy until the mail server has it. */
+/** Busy until the mail server has accepted the test mail. */
 export const TestFollowed: Story = {
   args: {
     path: '/well',
@@ -62,17 +62,17 @@ export const TestFollowed: Story = {
   },
 };
 
-/** What waited goes with the test mail, and the sentence on top says so. */
+/** A test mail also sends queued enquiries, and the header follows. */
 export const WaitingGoesToo: Story = {
   args: {
     path: '/well',
     answers: (() => {
-      let hasLeft = false;
+      let isSent = false;
       return {
         ...ANSWERS,
-        'health.get': () => (hasLeft ? WELL : MAIL_STOPPED),
+        'health.get': () => (isSent ? WELL : MAIL_STOPPED),
         'health.sendTest': () => {
-          hasLeft = true;
+          isSent = true;
           return TAKEN;
         },
       };
@@ -105,7 +105,7 @@ export const You: Story = {
   },
 };
 
-/** Taken back, the list is asked for anew. */
+/** After a withdrawal the list is reloaded. */
 export const TakenBack: Story = {
   args: {
     path: '/you',
@@ -130,21 +130,21 @@ export const TakenBack: Story = {
   },
 };
 
-/** Signed out here, nothing of theirs stays on the screen. */
+/** After a sign-out no data stays on the screen. */
 export const SignedOut: Story = {
   args: {
     path: '/you',
     answers: {
       ...ANSWERS,
       ...(() => {
-        let isIn = true;
+        let isSignedIn = true;
         return {
           'you.get': () => {
-            if (!isIn) throw new FakeRefusal('SIGNED_OUT', 'You are signed out.');
+            if (!isSignedIn) throw new FakeRefusal('SIGNED_OUT', 'You are signed out.');
             return { email: 'jo@practice.example', kind: 'own', isProven: true };
           },
           'auth.signOut': () => {
-            isIn = false;
+            isSignedIn = false;
           },
         };
       })(),

@@ -1,15 +1,14 @@
-/** A server for stories: answers the calls of the admin's page as the real one does, from what it is handed. */
+/** A fake server for stories and tests, which answers the calls of the admin from given functions. */
 
 import { HOUR, MINUTE } from '#durations';
 import type { EnquiryRow, EnquiryWithWay } from '#enquiries/contract';
 
-/** What a call is answered by its name; an answer may depend on what was asked. */
+/** The answer of each call, by name. */
 export type FakeAnswers = Record<string, (input: never) => unknown>;
 
-/** Thrown by an answer: a refusal, as the server words it. */
+/** Thrown by an answer to refuse the call. */
 export class FakeRefusal extends Error {
   readonly reason: string;
-  /** What is known instead. */
   readonly facts: object | undefined;
 
   constructor(reason: string, message: string, facts?: object) {
@@ -39,7 +38,7 @@ async function answer(answers: FakeAnswers, request: Request): Promise<Response>
   }
 }
 
-/** Puts it in the place of the network. @returns how to take it away */
+/** Replaces `fetch`. @returns a function that restores it */
 export function installFakeAdmin(answers: FakeAnswers): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -51,7 +50,7 @@ export function installFakeAdmin(answers: FakeAnswers): () => void {
   };
 }
 
-/** One enquiry with everything, as usual as can be. */
+/** A typical enquiry, mailed and read. */
 export function makeEnquiry(now: number, given: Partial<EnquiryWithWay> = {}): EnquiryWithWay {
   const receivedAt = given.receivedAt ?? now - 8 * MINUTE;
   const { firstName = 'Mei', lastName = 'Tanaka', message = WORDS } = given;
@@ -92,7 +91,7 @@ export function makeEnquiry(now: number, given: Partial<EnquiryWithWay> = {}): E
 const WORDS =
   'Mum is 78 and had a fall in the garden in October. Her GP said an exercise physiologist could help with her balance.\n\nDo you come to Buderim, and could I be there the first time? I am on 0491 570 110 after 3.';
 
-/** The drawing's list: one in each state. */
+/** One enquiry in each state. */
 export function makeEnquiries(now: number): EnquiryWithWay[] {
   const yesterday = now - 18 * HOUR;
   return [
@@ -194,16 +193,16 @@ const countToAnswer = (enquiries: readonly EnquiryWithWay[]) =>
 
 const toRow = ({ way, message, ...row }: EnquiryWithWay): EnquiryRow => row;
 
-/** An admin where somebody is in, with these enquiries. */
+/** The answers for a signed-in person with these enquiries. */
 export function answerFor(
-  kept: readonly EnquiryWithWay[],
+  initial: readonly EnquiryWithWay[],
   now: number,
   given: FakeAnswers = {},
 ): FakeAnswers {
-  let enquiries = kept;
-  let before = kept;
+  let enquiries = initial;
+  let before = initial;
   const pick = (ids: string[]) => enquiries.filter(({ id }) => ids.includes(id)).map(toRow);
-  /** As the admin keeps it: what is asked for next is changed too. */
+  /** Later answers contain the change, as on the server. */
   const change = ({ ids }: { ids: string[] }, to: Partial<EnquiryWithWay>) => {
     before = enquiries;
     enquiries = enquiries.map((one) => (ids.includes(one.id) ? { ...one, ...to } : one));
@@ -245,8 +244,8 @@ export function answerFor(
     'enquiries.get': ({ id }: { id: string }) => {
       const one = enquiries.find((enquiry) => enquiry.id === id);
       if (one) return one;
-      const gone = 'This enquiry is no longer here. It was erased on 18 November.';
-      throw new FakeRefusal('NOT_FOUND', gone);
+      const message = 'This enquiry is no longer here. It was erased on 18 November.';
+      throw new FakeRefusal('NOT_FOUND', message);
     },
     'enquiries.markRead': (asked: { ids: string[]; isRead: boolean }) =>
       change(asked, { isNew: !asked.isRead }),

@@ -8,11 +8,11 @@ import { answerForPage } from './samplePage.ts';
 import { StoryAdmin } from './storyAdmin.tsx';
 
 interface MyPageOptions {
-  /** What the server answers in place of the sample, by the name of the call. */
+  /** Answers that replace the sample's, by call. */
   answers?: FakeAnswers;
-  /** What files say, in place of the sample or beside it. */
+  /** Contents that replace or extend the sample's files. */
   files?: Record<string, Value>;
-  /** What the browser keeps of a window that was closed, as a text. */
+  /** Unsaved edits of a closed window, as stored in the browser. */
   kept?: string;
   width?: number;
   height?: number;
@@ -20,13 +20,12 @@ interface MyPageOptions {
 
 export const PHONE = { width: 390, height: 844 };
 
-/** Names under which something typed is kept in this browser. */
+/** The storage keys of unsaved edits. */
 const listStoredEdits = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
 
 /**
- * Opens the admin at an address of My page, on a phone unless another width is given, in front of a fake server; it is
- * closed when the test is over.
- * @returns the answers of the server: what is put there answers from then on
+ * Opens My page at a path, by default at the size of a phone, with a fake server, until the test ends.
+ * @returns the server's answers, which the test may replace
  */
 export async function openMyPage(
   path: string,
@@ -42,7 +41,7 @@ export async function openMyPage(
   root.render(<StoryAdmin path={path} />);
   onTestFinished(async () => {
     try {
-      // What still waits would be sent to the server of the next test.
+      // Unsaved edits would be sent to the server of the next test.
       await expect.poll(listStoredEdits).toEqual([]);
     } finally {
       clearNotices();
@@ -55,5 +54,5 @@ export async function openMyPage(
   return answers;
 }
 
-/** As when somebody comes back to the window: the page looks at what was done elsewhere. */
+/** Makes the page check for changes by others, as when its window becomes visible. */
 export const returnToWindow = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -1,7 +1,7 @@
 import type { HealthPoint } from '#calls';
 import type { Health } from '../health/useHealth.ts';
 
-/** Each thing that is looked at, as it is where all is well. */
+/** Every health check, without findings. */
 const WELL_POINTS: HealthPoint[] = Object.entries({
   Mail: 'Works. The last went 8 minutes ago.',
   Held: 'Nothing held. Good.',
@@ -24,7 +24,7 @@ export const WELL: Health = {
   version: '1.2.3',
 };
 
-/** All is well but these, the gravest first. */
+/** These findings, worst first; all other checks are well. */
 export const makeHealth = (points: readonly HealthPoint[], more: Partial<Health> = {}): Health => ({
   ...WELL,
   level: points[0]?.level ?? 'well',

@@ -1,4 +1,4 @@
-/** A page for stories: a draft that is typed into, by the forms that the schemas make. */
+/** A fake My page for stories and tests: a draft that can be edited through the forms of the schemas. */
 import { type AskedChange, findChangedPlace } from '#content/drafts/change';
 import { describeForm, type FieldForm, type FieldPath, TASKS } from '#content/form';
 import type { PageFinding, Value } from '#editor/contract';
@@ -54,11 +54,11 @@ function findNode(file: string, path: FieldPath): FieldForm | undefined {
 
 const nameField = (file: string, path: FieldPath) => findNode(file, path)?.label ?? file;
 
-/** A draft that is changed step by step, as the server's is. */
+/** A draft with undo and redo, like the server's. */
 class SampleDraft {
   files: Files;
   revision = 3;
-  /** What undo and redo go along. */
+  /** The history for undo and redo. */
   #steps: { visit: string; ids: string[]; label: string; before: Files; after: Files }[] = [];
   #done = 0;
 
@@ -109,7 +109,7 @@ class SampleDraft {
     };
   }
 
-  /** What the person saw must be what the draft holds. */
+  /** Refuses a change whose previous value is not the draft's. */
   #refuseOver({ file, change }: AskedChange): void {
     if (change.kind !== 'set') return;
     const is = change.path.reduce(readAt, this.files[file] ?? null);
@@ -150,8 +150,8 @@ function changeFiles(files: Files, asked: AskedChange): Files {
 }
 
 /**
- * Answers as the server gives them; what is typed stays.
- * @param files what these files say, in place of the sample or beside it
+ * The server's answers for My page, with a draft that keeps its changes.
+ * @param files replace or extend the sample's files
  */
 export function answerForPage(
   now: number,

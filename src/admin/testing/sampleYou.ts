@@ -39,7 +39,7 @@ export const makeEntry = (
 export const JO = { id: 'p1', email: 'jo@practice.example', createdAt: STORY_NOW - 30 * DAY, devices: 2 };
 const MANAGER = { ...JO, id: 'p2', email: 'manager@practice.example', devices: 1 };
 
-/** Somebody with more than one of each. */
+/** Several devices, sessions and people. */
 export const SAMPLE_YOU = {
   devices: [
     makeDevice('d1', 'My phone', { isCurrent: true }),

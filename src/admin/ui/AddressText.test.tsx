@@ -13,7 +13,7 @@ import { StatusLine } from './StatusLine.tsx';
 const LONG = 'hello@ridgewaypodiatry.com.au';
 
 it.each<[string, ReactNode]>([
-  ['a line of its own', <AddressText key="0" text={LONG} />],
+  ['a line', <AddressText key="0" text={LONG} />],
   [
     'an action',
     <ActionList
@@ -21,17 +21,14 @@ it.each<[string, ReactNode]>([
       actions={[{ name: `Everything about ${isolate(LONG)}`, hint: '', act: () => undefined }]}
     />,
   ],
-  [
-    'what came of a press',
-    <StatusLine key="2" message={`${LONG} cannot come in.`} busy="" isFault={false} />,
-  ],
-  ['what to do', <WhatToDo key="3" steps={[`Write to ${LONG}.`]} />],
+  ['a status line', <StatusLine key="2" message={`${LONG} cannot come in.`} busy="" isFault={false} />],
+  ['a remedy', <WhatToDo key="3" steps={[`Write to ${LONG}.`]} />],
   [
     'two sides of a conflict',
     <ConflictSides key="4" title="" theirs={{ by: LONG, words: '' }} mine="" onKeep={() => undefined} />,
   ],
   [
-    'what was done',
+    'the audit log',
     <AuditLog
       key="5"
       entries={[makeEntry(1, 'invited', LONG)]}

@@ -59,7 +59,7 @@ export const Narrow: Story = {
   globals: { viewport: { value: '320' } },
 };
 
-/** What goes is said first; left alone nothing goes, and the focus comes back; ended, it goes to the list's name. */
+/** Asks first. After Escape the focus returns to the button, after the end it moves to the heading. */
 export const Ended: Story = {
   args: { ...SAMPLE_YOU, onMoreAudit: fn() },
   play: async ({ canvas, args }) => {
@@ -95,7 +95,7 @@ export const Renamed: Story = {
   },
 };
 
-/** Where no mail leaves the server, the link is handed over, and shown once. */
+/** Without a mail server the link is shown, once. */
 export const InvitedByLink: Story = {
   args: {
     actions: {
@@ -116,7 +116,7 @@ export const InvitedByLink: Story = {
   },
 };
 
-/** Refused: the words say why, what was typed stays. */
+/** After a refusal the text stays in the field. */
 export const InviteRefused: Story = {
   args: {
     actions: {

@@ -18,7 +18,7 @@ function read(address: string) {
   };
 }
 
-it('opens a letter to the visitor, with their words quoted below', () => {
+it('addresses the visitor and quotes the enquiry', () => {
   expect(read(composeReply(parts))).toEqual({
     to: 'mei.tanaka@example.com',
     subject: 'Your enquiry to Tideline & Co',
@@ -27,7 +27,7 @@ it('opens a letter to the visitor, with their words quoted below', () => {
   expect(read(composeReply({ ...parts, firstName: '' })).body).toMatch(/^Hello,\r\n/);
 });
 
-it('adds no field of the visitor’s making', () => {
+it('does not let the visitor inject header fields', () => {
   const address = composeReply({
     ...parts,
     email: 'a&bcc=x@example.com',
@@ -37,7 +37,7 @@ it('adds no field of the visitor’s making', () => {
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
 });
 
-it('quotes no character that turns the letters round, and leaves Arabic as it is', () => {
+it('removes bidi overrides from the quote, and keeps Arabic', () => {
   const message = 'Pay \u202egro.kcatta\u202c now. \u2067ركبتي\u2069';
   expect(read(composeReply({ ...parts, message })).body).toContain(
     '> Pay gro.kcatta\u202c now. \u2067ركبتي\u2069',
@@ -49,14 +49,14 @@ it.each([
   ['lines', 'a line of words\n'.repeat(125)],
   ['one word', 'x'.repeat(2000)],
   ['Chinese', '我的膝盖疼。'.repeat(333)],
-  ['pictures', '🦵🏽 '.repeat(400)],
-  ['half a letter', '\ud83e'.repeat(2000)],
-])('holds as much of 2,000 characters of %s as a mail program takes', (_, message) => {
+  ['emoji', '🦵🏽 '.repeat(400)],
+  ['lone surrogates', '\ud83e'.repeat(2000)],
+])('shortens 2,000 characters of %s to the limit of mail programs', (_, message) => {
   const address = composeReply({ ...parts, message });
   expect(address.length).toBeLessThanOrEqual(1900);
   const body = read(address).body ?? '';
   expect(body.endsWith('…')).toBe(true);
-  // What is quoted is how the message begins.
+  // The quote is a prefix of the message.
   const quoted = body
     .split('you wrote:\r\n')[1]
     ?.replace(/^> ?/gm, '')
