@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '#durations';
 import { AccountError } from './contract.ts';
 
-/** One sentence for every passkey that does not open: it tells nobody whose it is, or that it was. */
+/** The same message for every cause, so that it does not reveal whether a passkey is known. */
 export const refusePasskey = () =>
   new AccountError('REFUSED', 'That passkey did not open the desk. Try again, or use another one.');
 
@@ -14,28 +14,23 @@ export const refuseLink = () =>
 export const refuseUnknown = () =>
   new AccountError('NOT_FOUND', 'That is no longer here. Somebody may have ended it meanwhile.');
 
-/** Between the question for a passkey and its answer. */
+/** Time to answer a passkey challenge. */
 export const CHALLENGE_LIFE = 5 * MINUTE;
-/** How long a passkey that was asked for counts as asked for. */
+/** How long a passkey proof counts. */
 export const PROOF_LIFE = 5 * MINUTE;
 export const LINK_LIFE = 15 * MINUTE;
-/** Between two links by mail, or two invitations, to one address: what was mailed so lately is what was asked for. */
+/** Minimum time between two links, or two invitations, to one address. */
 export const LINK_SPACING = 5 * MINUTE;
 export const INVITATION_LIFE = 3 * DAY;
-/** In which the invitations of everybody at the admin are counted together. */
-export const INVITATIONS_COUNTED = DAY;
-/** What was done at the admin is news for so long. */
+/** How long a notice about a device or a changed destination is retried. */
 export const LETTER_LIFE = DAY;
 
-/** How long a session lives; `idle`: without being used. */
+/** `idle`: without use. `most`: in total. */
 export const SESSION_LIFE = {
   own: { idle: 30 * DAY, most: 180 * DAY },
   shared: { idle: 12 * HOUR, most: 12 * HOUR },
   recovery: { idle: LINK_LIFE, most: LINK_LIFE },
 } as const;
 
-/** A session's last use is written down this often at most. */
+/** Minimum time between two updates of a session's last use. */
 export const TOUCH_EVERY = MINUTE;
-
-/** The hour in which the links of one network are counted. */
-export const LINKS_COUNTED = HOUR;

@@ -1,30 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What became of a letter in the end. */
-type Posted = 'taken' | 'unwanted' | 'given up';
+type SendOutcome = 'taken' | 'obsolete' | 'given up';
 
-export interface Posting {
-  /** When it is worth nothing any more. */
+export interface SendOptions {
+  /** When the letter expires. */
   readonly until: number;
-  /** Asked before it is tried again: what it brings may have been used, taken back or replaced. */
-  isWanted?(): Promise<boolean>;
+  /** Checked before each retry: the link may have been used, withdrawn or replaced. */
+  isStillValid?(): Promise<boolean>;
 }
 
 interface LettersParts {
   readonly mail: AccountMail;
   now(): number;
-  /** In milliseconds, after so many tries. */
   computeDelay(tries: number): number;
-  /** Left out: real time. */
   pause?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-const pauseForReal = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal, ref: false });
+const realPause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal, ref: false });
 
-/**
- * Mails what the accounts write, and tries again while the mail server puts it off, as an enquiry is. In memory alone:
- * of a link the store has only the hash.
- */
+/** Sends letters with the retries of enquiries. The queue is in memory, because the store has only a link's hash. */
 export class Letters {
   readonly #parts: LettersParts;
   readonly #ending = new AbortController();
@@ -33,8 +27,11 @@ export class Letters {
     this.#parts = parts;
   }
 
-  async post(letter: AccountLetter, { until, isWanted = async () => true }: Posting): Promise<Posted> {
-    const { mail, now, computeDelay, pause = pauseForReal } = this.#parts;
+  async send(
+    letter: AccountLetter,
+    { until, isStillValid = async () => true }: SendOptions,
+  ): Promise<SendOutcome> {
+    const { mail, now, computeDelay, pause = realPause } = this.#parts;
     const { signal } = this.#ending;
     for (let tries = 1; ; tries += 1) {
       const outcome = await mail.send(letter, signal);
@@ -43,25 +40,25 @@ export class Letters {
       if (outcome === 'refused' || signal.aborted || now() + delay >= until) return 'given up';
       await pause(delay, signal).catch(() => {});
       if (signal.aborted) return 'given up';
-      if (!(await isWanted())) return 'unwanted';
+      if (!(await isStillValid())) return 'obsolete';
     }
   }
 
-  /** Gives up what is under way. */
+  /** Aborts attempts in progress. */
   end(): void {
     this.#ending.abort();
   }
 }
 
-/** What the accounts have to write to people. */
+/** `device`, `copy` and `rerouted` are security notices: a person who did not cause them should know. */
 export type AccountLetter =
   | { readonly kind: 'invitation'; readonly to: string; readonly link: string; readonly expiresAt: number }
   | { readonly kind: 'link'; readonly to: string; readonly link: string; readonly expiresAt: number }
-  /** A device was added: whoever did not do it should know. */
+  /** A device was added. */
   | { readonly kind: 'device'; readonly to: string; readonly device: string; readonly at: number }
-  /** The counter of its passkey went back: likewise. */
+  /** The counter of the device's passkey went back. */
   | { readonly kind: 'copy'; readonly to: string; readonly device: string; readonly at: number }
-  /** Visitors’ words or steps go elsewhere from now on: likewise. */
+  /** Enquiries or links of the page now lead elsewhere. */
   | {
       readonly kind: 'rerouted';
       readonly to: string;
@@ -71,12 +68,12 @@ export type AccountLetter =
     };
 
 export interface AccountMail {
-  /** Mails leave for a mail server, and are not only written as files. */
+  /** Mails are sent to a mail server, not only written to files. */
   readonly leaves: boolean;
-  /** One try. Never rejects: what is not `taken` was refused for good, or may go later. */
+  /** Makes one attempt; never rejects. `refused` is final, `later` may be retried. */
   send(letter: AccountLetter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'>;
 }
 
-/** The token stands behind the `#`, which no browser sends: it gets into no log and no `Referer`. */
+/** The token is in the fragment, which browsers do not send, so that no log or `Referer` contains it. */
 export const toEntryAddress = (origin: string, kind: 'invitation' | 'link', token: string): string =>
   `${origin}/admin#${kind}=${token}`;

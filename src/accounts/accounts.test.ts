@@ -10,15 +10,15 @@ import { type AccountLetter, createAccounts, createOperator, sweepAccounts } fro
 const ORIGIN = 'https://practice.example';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const HERE = { browser: 'Firefox on Android' };
+const CLIENT = { browser: 'Firefox on Android' };
 
-/** One desk on this store, at a time that stands still until it is moved. */
+/** Accounts on this store, with a clock that moves only when told. */
 async function open(under: StoreUnderTest, { leaves = true } = {}) {
   const letters: AccountLetter[] = [];
   const faults: string[] = [];
-  /** What the mail server says to each try in turn; `taken` when nothing is left. */
+  /** The outcomes of the next attempts to send; then `taken`. */
   const outcomes: ('refused' | 'later')[] = [];
-  /** What happens in a pause between two tries; time passes by itself. */
+  /** Callbacks for the next pauses between two attempts; the clock advances by itself. */
   const inPause: (() => Promise<unknown> | undefined)[] = [];
   let time = Date.UTC(2026, 10, 20);
   const make = (store: ReturnType<StoreUnderTest['store']>, secret: string) =>
@@ -69,19 +69,19 @@ type Opened = Awaited<ReturnType<typeof open>>;
 
 const readToken = (link: string) => link.split('=')[1] ?? '';
 
-/** Invited from the command line, and in. */
-async function letIn({ accounts, operator }: Opened, email = 'jo@practice.example', isShared = false) {
+/** Invites a person from the command line, and enrols their first device. */
+async function enrolPerson({ accounts, operator }: Opened, email = 'jo@practice.example', isShared = false) {
   const device = new SoftwareAuthenticator(ORIGIN);
   const token = readToken((await operator.invite(email)).link);
   const { options, challenge } = await accounts.beginEnrolment(token);
   const answer = { answer: device.create(options), challenge, name: 'Phone' };
-  const session = await accounts.enrol(token, answer, HERE, isShared);
+  const session = await accounts.enrol(token, answer, CLIENT, isShared);
   return { device, session, who: await find(accounts, session) };
 }
 
 async function find(accounts: Opened['accounts'], { token }: NewSession): Promise<SignedIn> {
   const found = await accounts.findSession(token);
-  if (!found) throw new Error('Nobody is signed in.');
+  if (!found) throw new Error('The session was not found.');
   return found;
 }
 
@@ -92,20 +92,20 @@ async function signIn(
   isShared = false,
 ) {
   const { options, challenge } = await accounts.beginSignIn();
-  return accounts.signIn({ answer: device.get(options, forged), challenge }, HERE, isShared);
+  return accounts.signIn({ answer: device.get(options, forged), challenge }, CLIENT, isShared);
 }
 
 async function addDevice({ accounts }: Opened, who: SignedIn, name: string, session?: string) {
   const device = new SoftwareAuthenticator(ORIGIN);
   const { options, challenge } = await accounts.beginDevice(who);
   const answer = { answer: device.create(options), challenge, name };
-  return { device, begun: await accounts.addDevice(who, answer, { ...HERE, session }) };
+  return { device, begun: await accounts.addDevice(who, answer, { ...CLIENT, session }) };
 }
 
 const refusal = (code: string) => expect.objectContaining({ name: 'AccountError', code });
 
 describeStores('an invitation', (under) => {
-  it('lets one person in with one passkey, and works once', async () => {
+  it('enrols one passkey of one person, once', async () => {
     const setup = await open(under);
     const { link } = await setup.operator.invite('Jo@practice.example');
     expect(link).toMatch(/^https:\/\/practice\.example\/admin#invitation=[\w-]{43}$/);
@@ -120,18 +120,19 @@ describeStores('an invitation', (under) => {
 
     const made = new SoftwareAuthenticator(ORIGIN);
     const answer = { answer: made.create(options), challenge, name: 'Phone' };
-    const session = await setup.accounts.enrol(token, answer, HERE, false);
+    const session = await setup.accounts.enrol(token, answer, CLIENT, false);
     expect(await find(setup.accounts, session)).toMatchObject({
       person: { email: 'Jo@practice.example' },
-      ...{ kind: 'own', isProven: true },
+      kind: 'own',
+      isProven: true,
     });
-    await expect(setup.accounts.enrol(token, answer, HERE, false)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(setup.accounts.enrol(token, answer, CLIENT, false)).rejects.toEqual(refusal('NOT_FOUND'));
     await expect(setup.accounts.beginEnrolment(token)).rejects.toEqual(refusal('NOT_FOUND'));
     await setup.accounts.settled();
     expect(setup.letters).toMatchObject([{ kind: 'device', to: 'Jo@practice.example', device: 'Phone' }]);
   });
 
-  it('ends after three days, and when a newer one is made', async () => {
+  it('expires after three days, and ends when a newer one is created', async () => {
     const setup = await open(under);
     const [first, second] = [
       await setup.operator.invite('a@b.example'),
@@ -143,7 +144,7 @@ describeStores('an invitation', (under) => {
     await expect(setup.accounts.beginEnrolment(readToken(second.link))).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
-  it('of two who use it at the same moment lets one in', async () => {
+  it('is accepted once when two browsers use it at the same moment', async () => {
     const setup = await open(under);
     const other = await setup.openSecond();
     const token = readToken((await setup.operator.invite('a@b.example')).link);
@@ -151,18 +152,18 @@ describeStores('an invitation', (under) => {
     const asked = await Promise.all(both.map((accounts) => accounts.beginEnrolment(token)));
     const outcomes = await Promise.all(
       both.map((accounts, index) => {
-        const { options, challenge } = asked[index] ?? expect.fail('nobody was asked');
+        const { options, challenge } = asked[index] ?? expect.fail('no options');
         const answer = { answer: new SoftwareAuthenticator(ORIGIN).create(options), challenge, name: 'x' };
-        return accounts.enrol(token, answer, HERE, false).catch(() => 'refused');
+        return accounts.enrol(token, answer, CLIENT, false).catch(() => 'refused');
       }),
     );
     expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(1);
     expect((await setup.operator.list()).devices).toHaveLength(1);
   });
 
-  it('by somebody at the desk is mailed, or handed over where there is no mail server', async () => {
+  it('is mailed, or shown as a link where there is no mail server', async () => {
     const setup = await open(under);
-    const { who } = await letIn(setup);
+    const { who } = await enrolPerson(setup);
     expect(await setup.accounts.invite(who, 'kim@practice.example')).toEqual({ mailed: true });
     await setup.accounts.settled();
     expect(setup.letters).toContainEqual(
@@ -179,7 +180,8 @@ describeStores('an invitation', (under) => {
     await setup.accounts.settled();
     expect((await setup.accounts.listPeople(who)).invitations).toEqual([]);
     expect((await setup.accounts.listAudit())[0]).toMatchObject({
-      ...{ who: 'jo@practice.example', action: 'invited somebody whom no mail could reach' },
+      who: 'jo@practice.example',
+      action: 'invited somebody whom no mail could reach',
       about: 'lee@practice.example',
     });
 
@@ -190,9 +192,9 @@ describeStores('an invitation', (under) => {
 });
 
 describeStores('invitations', (under) => {
-  it('to one address are five minutes apart, also where one was taken back', async () => {
+  it('are limited to one per address in five minutes, also after a withdrawal', async () => {
     const setup = await open(under);
-    const { who } = await letIn(setup);
+    const { who } = await enrolPerson(setup);
     await setup.accounts.invite(who, 'kim@practice.example');
     const { invitations } = await setup.accounts.listPeople(who);
     await setup.accounts.withdrawInvitation(who, invitations[0]?.id ?? '');
@@ -209,14 +211,15 @@ describeStores('invitations', (under) => {
     expect(setup.letters.filter(({ to }) => to === 'kim@practice.example')).toHaveLength(2);
   });
 
-  it('of everybody together are twenty a day, without those of the command line', async () => {
+  it('are limited to twenty a day for all people together, without those of the command line', async () => {
     const setup = await open(under);
-    const jo = await letIn(setup);
-    const kim = await letIn(setup, 'kim@practice.example');
+    const jo = await enrolPerson(setup);
+    const kim = await enrolPerson(setup, 'kim@practice.example');
     for (let guest = 0; guest < 20; guest += 1)
       await setup.accounts.invite(guest % 2 ? jo.who : kim.who, `guest-${guest}@practice.example`);
     await expect(setup.accounts.invite(jo.who, 'last@practice.example')).rejects.toMatchObject({
-      ...{ code: 'BUSY', message: '20 people were invited since yesterday. Invite the next one tomorrow.' },
+      code: 'BUSY',
+      message: '20 people were invited since yesterday. Invite the next one tomorrow.',
     });
     await setup.accounts.settled();
     expect(setup.letters.filter(({ kind }) => kind === 'invitation')).toHaveLength(20);
@@ -227,13 +230,13 @@ describeStores('invitations', (under) => {
 });
 
 describeStores('a passkey', (under) => {
-  it('opens without a name, on any instance, and its session is looked up on every one', async () => {
+  it('signs in without a user name, and its session works on every instance', async () => {
     const setup = await open(under);
-    const { device } = await letIn(setup);
+    const { device } = await enrolPerson(setup);
     const other = await setup.openSecond();
     const { options, challenge } = await setup.accounts.beginSignIn();
     expect(options.allowCredentials ?? []).toEqual([]);
-    const session = await other.signIn({ answer: device.get(options), challenge }, HERE, false);
+    const session = await other.signIn({ answer: device.get(options), challenge }, CLIENT, false);
     const who = await find(setup.accounts, session);
     expect(who.person.email).toBe('jo@practice.example');
     await setup.accounts.signOut(who);
@@ -243,37 +246,37 @@ describeStores('a passkey', (under) => {
   const { privateKey: otherKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   it.each<[string, Forgery]>([
     ['signed by another key', { key: otherKey }],
-    ['to another challenge', { challenge: 'AAAA' }],
+    ['for another challenge', { challenge: 'AAAA' }],
     ['from another site', { origin: 'https://practice.example.evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
-    ['without a person', { userPresent: false }],
-    ['without knowing the person', { userVerified: false }],
-    ['of another kind', { type: 'webauthn.create' }],
+    ['without user presence', { userPresent: false }],
+    ['without user verification', { userVerified: false }],
+    ['of another type', { type: 'webauthn.create' }],
     ['of an unknown passkey', { credentialId: 'unknown_unknown_unknown' }],
-    ['in another person’s name', { userHandle: 'c29tZWJvZHk' }],
-  ])('does not open by an answer %s, and does by an honest one', async (_, forged) => {
+    ['with another person’s handle', { userHandle: 'c29tZWJvZHk' }],
+  ])('refuses an answer %s, and accepts a valid one', async (_, forged) => {
     const setup = await open(under);
-    const { device } = await letIn(setup);
+    const { device } = await enrolPerson(setup);
     await expect(signIn(setup, device, forged)).rejects.toEqual(refusal('REFUSED'));
     expect(await signIn(setup, device)).toMatchObject({ kind: 'own' });
   });
 
-  it('answers a challenge once, within five minutes, and for what it was asked', async () => {
+  it('answers a challenge once, within five minutes, and for its purpose only', async () => {
     const setup = await open(under);
-    const { device, who } = await letIn(setup);
+    const { device, who } = await enrolPerson(setup);
     const asked = await setup.accounts.beginSignIn();
     const answer = { answer: device.get(asked.options), challenge: asked.challenge };
-    await setup.accounts.signIn(answer, HERE, false);
-    await expect(setup.accounts.signIn(answer, HERE, false)).rejects.toEqual(refusal('REFUSED'));
+    await setup.accounts.signIn(answer, CLIENT, false);
+    await expect(setup.accounts.signIn(answer, CLIENT, false)).rejects.toEqual(refusal('REFUSED'));
 
     const late = await setup.accounts.beginSignIn();
     const lateAnswer = { answer: device.get(late.options), challenge: late.challenge };
     setup.pass(5 * MINUTE);
-    await expect(setup.accounts.signIn(lateAnswer, HERE, false)).rejects.toEqual(refusal('REFUSED'));
+    await expect(setup.accounts.signIn(lateAnswer, CLIENT, false)).rejects.toEqual(refusal('REFUSED'));
 
     const proof = await setup.accounts.beginProof(who);
     const proofAnswer = { answer: device.get(proof.options), challenge: proof.challenge };
-    await expect(setup.accounts.signIn(proofAnswer, HERE, false)).rejects.toEqual(refusal('REFUSED'));
+    await expect(setup.accounts.signIn(proofAnswer, CLIENT, false)).rejects.toEqual(refusal('REFUSED'));
     for (const tampered of ['', 'x', '.', `${proof.challenge}x`, `x${proof.challenge}`]) {
       await expect(setup.accounts.prove(who, { ...proofAnswer, challenge: tampered })).rejects.toEqual(
         refusal('REFUSED'),
@@ -282,35 +285,35 @@ describeStores('a passkey', (under) => {
     await setup.accounts.prove(who, proofAnswer);
   });
 
-  it('whose counter went back, moved or copied, opens, and its person is told by mail and in what was done', async () => {
+  it('whose counter went back signs in; its person is notified, and the audit log says so', async () => {
     const setup = await open(under);
-    const { device, who } = await letIn(setup);
-    const readTold = async () => {
+    const { device, who } = await enrolPerson(setup);
+    const readNotices = async () => {
       await setup.accounts.settled();
       return setup.letters.flatMap((letter) => (letter.kind === 'copy' ? [letter.device] : []));
     };
     await signIn(setup, device, { counter: 9 });
     await signIn(setup, device, { counter: 10 });
-    expect(await readTold()).toEqual([]);
-    // Moved to a manager that does not count: told of once.
+    expect(await readNotices()).toEqual([]);
+    // Moved to a password manager without a counter: one notice.
     await signIn(setup, device, { counter: 0 });
     await signIn(setup, device, { counter: 0 });
-    expect(await readTold()).toEqual(['Phone']);
+    expect(await readNotices()).toEqual(['Phone']);
     await signIn(setup, device, { counter: 3 });
     const { options, challenge } = await setup.accounts.beginProof(who);
     await setup.accounts.prove(who, { answer: device.get(options, { counter: 3 }), challenge });
-    expect(await readTold()).toEqual(['Phone', 'Phone']);
+    expect(await readNotices()).toEqual(['Phone', 'Phone']);
     const actions = (await setup.accounts.listAudit()).map(({ action }) => action);
     expect(actions.filter((action) => action === 'used a passkey that may be a copy')).toHaveLength(2);
   });
 
-  it('counts as asked for during five minutes, and then until it is asked for again', async () => {
+  it('counts as proof for five minutes, and again after the next proof', async () => {
     const setup = await open(under);
-    const { device, session, who } = await letIn(setup);
+    const { device, session, who } = await enrolPerson(setup);
     setup.pass(5 * MINUTE);
     expect((await find(setup.accounts, session)).isProven).toBe(false);
     const { options, challenge } = await setup.accounts.beginProof(who);
-    const other = await letIn(setup, 'kim@practice.example');
+    const other = await enrolPerson(setup, 'kim@practice.example');
     const foreign = { answer: other.device.get(options), challenge };
     await expect(setup.accounts.prove(who, foreign)).rejects.toEqual(refusal('REFUSED'));
     expect((await find(setup.accounts, session)).isProven).toBe(false);
@@ -321,9 +324,9 @@ describeStores('a passkey', (under) => {
 });
 
 describeStores('a session', (under) => {
-  it('lives for thirty days from its last use, and half a year at most', async () => {
+  it('lives for thirty days without use, and 180 days at most', async () => {
     const setup = await open(under);
-    const { session } = await letIn(setup);
+    const { session } = await enrolPerson(setup);
     for (let days = 29; days < 180; days += 29) {
       setup.pass(29 * DAY);
       expect((await find(setup.accounts, session)).isRenewed).toBe(true);
@@ -331,23 +334,23 @@ describeStores('a session', (under) => {
     }
     setup.pass(6 * DAY);
     expect(await setup.accounts.findSession(session.token)).toBeNull();
-    const { session: unused } = await letIn(setup, 'kim@practice.example');
+    const { session: unused } = await enrolPerson(setup, 'kim@practice.example');
     setup.pass(30 * DAY);
     expect(await setup.accounts.findSession(unused.token)).toBeNull();
   });
 
   it('on a shared device ends after twelve hours, used or not', async () => {
     const setup = await open(under);
-    const { session } = await letIn(setup, 'jo@practice.example', true);
+    const { session } = await enrolPerson(setup, 'jo@practice.example', true);
     setup.pass(12 * 60 * MINUTE - 1);
     expect((await find(setup.accounts, session)).kind).toBe('shared');
     setup.pass(1);
     expect(await setup.accounts.findSession(session.token)).toBeNull();
   });
 
-  it('is kept as a hash, and begins with a token of its own that ends the browser’s last one', async () => {
+  it('is stored as a hash, and replaces the browser’s previous session', async () => {
     const setup = await open(under);
-    const { device, session } = await letIn(setup);
+    const { device, session } = await enrolPerson(setup);
     const tables = ['sessions', 'entry_links', 'passkeys', 'people', 'audit'] as const;
     const all = await setup.connection.read(async (db) => {
       const rows = await Promise.all(
@@ -360,7 +363,7 @@ describeStores('a session', (under) => {
 
     const { options, challenge } = await setup.accounts.beginSignIn();
     const answer = { answer: device.get(options), challenge };
-    const next = await setup.accounts.signIn(answer, { ...HERE, session: session.token }, false);
+    const next = await setup.accounts.signIn(answer, { ...CLIENT, session: session.token }, false);
     expect(next.token).not.toBe(session.token);
     expect(await setup.accounts.findSession(session.token)).toBeNull();
     expect(await setup.accounts.findSession(next.token)).not.toBeNull();
@@ -369,10 +372,10 @@ describeStores('a session', (under) => {
     }
   });
 
-  it('that is ended while it is used, or while its passkey is asked for, stays ended', async () => {
+  it('stays ended when it ends during a call or during a proof', async () => {
     const setup = await open(under);
     const other = await setup.openSecond();
-    const { device, session, who } = await letIn(setup);
+    const { device, session, who } = await enrolPerson(setup);
     setup.pass(2 * MINUTE);
     await Promise.all([other.findSession(session.token), setup.accounts.signOut(who)]);
     for (const accounts of [setup.accounts, other]) {
@@ -387,10 +390,10 @@ describeStores('a session', (under) => {
     expect((await setup.operator.list()).sessions).toEqual([]);
   });
 
-  it('is listed with where and when, and ended by its own person alone', async () => {
+  it('is listed with its browser, and ended only by its own person', async () => {
     const setup = await open(under);
-    const { device, session, who } = await letIn(setup);
-    const kim = await letIn(setup, 'kim@practice.example');
+    const { device, session, who } = await enrolPerson(setup);
+    const kim = await enrolPerson(setup, 'kim@practice.example');
     setup.pass(MINUTE);
     const second = await find(setup.accounts, await signIn(setup, device));
     const list = await setup.accounts.listSessions(who);
@@ -412,10 +415,10 @@ describeStores('a session', (under) => {
 });
 
 describeStores('a device', (under) => {
-  it('is listed, renamed and ended with its sessions, by its own person alone', async () => {
+  it('is listed, renamed and ended with its sessions, only by its own person', async () => {
     const setup = await open(under);
-    const { device: first, session, who } = await letIn(setup);
-    const kim = await letIn(setup, 'kim@practice.example');
+    const { device: first, session, who } = await enrolPerson(setup);
+    const kim = await enrolPerson(setup, 'kim@practice.example');
     const { device: laptop } = await addDevice(setup, who, 'Laptop');
     const onLaptop = await signIn(setup, laptop);
     const devices = await setup.accounts.listDevices(who);
@@ -436,13 +439,13 @@ describeStores('a device', (under) => {
     await signIn(setup, first);
   });
 
-  it('is not added twice, nor by an answer that was forged', async () => {
+  it('is not added twice, or by a forged answer', async () => {
     const setup = await open(under);
-    const { who, device } = await letIn(setup);
+    const { who, device } = await enrolPerson(setup);
     const add = async (forged: Forgery) => {
       const { options, challenge } = await setup.accounts.beginDevice(who);
       const answer = new SoftwareAuthenticator(ORIGIN).create(options, forged);
-      return setup.accounts.addDevice(who, { answer, challenge, name: 'x' }, HERE);
+      return setup.accounts.addDevice(who, { answer, challenge, name: 'x' }, CLIENT);
     };
     const known = { credentialId: device.passkeys[0]?.id ?? '' };
     const bad: Forgery[] = [
@@ -463,9 +466,9 @@ describeStores('a link by mail', (under) => {
     await setup.accounts.settled();
   };
 
-  it('works once and for fifteen minutes, and only to add a device', async () => {
+  it('works once, for fifteen minutes, only to add a device', async () => {
     const setup = await open(under);
-    await letIn(setup);
+    await enrolPerson(setup);
     await setup.accounts.settled();
     setup.letters.length = 0;
     setup.accounts.requestLink(' JO@practice.example', 'network');
@@ -475,8 +478,8 @@ describeStores('a link by mail', (under) => {
     const token = readToken(letter?.kind === 'link' ? letter.link : '');
     await expect(setup.accounts.beginEnrolment(token)).rejects.toEqual(refusal('NOT_FOUND'));
 
-    const session = await setup.accounts.useLink(token, HERE);
-    await expect(setup.accounts.useLink(token, HERE)).rejects.toEqual(refusal('NOT_FOUND'));
+    const session = await setup.accounts.useLink(token, CLIENT);
+    await expect(setup.accounts.useLink(token, CLIENT)).rejects.toEqual(refusal('NOT_FOUND'));
     const who = await find(setup.accounts, session);
     expect(who).toMatchObject({ kind: 'recovery', isProven: false });
     const { device, begun } = await addDevice(setup, who, 'New phone', session.token);
@@ -486,45 +489,45 @@ describeStores('a link by mail', (under) => {
     await signIn(setup, device);
   });
 
-  it('of two who open it at the same moment lets one in', async () => {
+  it('is accepted once when several browsers use it at the same moment', async () => {
     const setup = await open(under);
-    await letIn(setup);
+    await enrolPerson(setup);
     const other = await setup.openSecond();
     setup.accounts.requestLink('jo@practice.example', 'network');
     await setup.accounts.settled();
     const letter = setup.letters.at(-1);
     const token = readToken(letter?.kind === 'link' ? letter.link : '');
     const outcomes = await Promise.allSettled([
-      setup.accounts.useLink(token, HERE),
-      other.useLink(token, HERE),
-      setup.accounts.useLink(token, HERE),
+      setup.accounts.useLink(token, CLIENT),
+      other.useLink(token, CLIENT),
+      setup.accounts.useLink(token, CLIENT),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { sessions } = await setup.operator.list();
     expect(sessions.filter(({ kind }) => kind === 'recovery')).toHaveLength(1);
   });
 
-  it('is too old after fifteen minutes, and so is the session that it began', async () => {
+  it('expires after fifteen minutes, and so does its session', async () => {
     const setup = await open(under);
-    await letIn(setup);
+    await enrolPerson(setup);
     setup.accounts.requestLink('jo@practice.example', 'network');
     await setup.accounts.settled();
     const read = (letter = setup.letters.at(-1)) => readToken(letter?.kind === 'link' ? letter.link : '');
     const old = read();
     setup.pass(15 * MINUTE);
-    await expect(setup.accounts.useLink(old, HERE)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(setup.accounts.useLink(old, CLIENT)).rejects.toEqual(refusal('NOT_FOUND'));
     setup.accounts.requestLink('jo@practice.example', 'network');
     await setup.accounts.settled();
-    const session = await setup.accounts.useLink(read(), HERE);
+    const session = await setup.accounts.useLink(read(), CLIENT);
     setup.pass(15 * MINUTE - 1);
     expect(await setup.accounts.findSession(session.token)).not.toBeNull();
     setup.pass(1);
     expect(await setup.accounts.findSession(session.token)).toBeNull();
   });
 
-  it('is mailed to nobody who may not come in, and not again and again', async () => {
+  it('is mailed only to known people, and not repeatedly', async () => {
     const setup = await open(under);
-    await letIn(setup);
+    await enrolPerson(setup);
     await setup.accounts.settled();
     setup.letters.length = 0;
     const ask = async (email: string, network: string) => {
@@ -537,7 +540,7 @@ describeStores('a link by mail', (under) => {
     expect(await ask('jo@practice.example', 'b')).toBe(1);
     setup.pass(5 * MINUTE);
     expect(await ask('jo@practice.example', 'b')).toBe(2);
-    // Neither who may not come in nor a link that is on its way counts.
+    // Neither an unknown address nor a repeated request counts towards the limit.
     for (let again = 0; again < 5; again += 1) {
       await ask('x@y.example', 'c');
       await ask('jo@practice.example', 'c');
@@ -556,9 +559,9 @@ describeStores('a link by mail', (under) => {
   const readLinks = ({ letters }: Opened) =>
     letters.flatMap((letter) => (letter.kind === 'link' ? [readToken(letter.link)] : []));
 
-  it('outlives what strangers ask for in its person’s name, until one of them was used', async () => {
+  it('still works after strangers requested others, until one of them was used', async () => {
     const setup = await open(under);
-    await letIn(setup);
+    await enrolPerson(setup);
     await ask(setup);
     for (const minutes of [5, 5]) {
       setup.pass(minutes * MINUTE);
@@ -567,15 +570,15 @@ describeStores('a link by mail', (under) => {
     }
     const [own = '', ...others] = readLinks(setup);
     expect(others).toHaveLength(2);
-    expect(await setup.accounts.useLink(own, HERE)).toMatchObject({ kind: 'recovery' });
-    const tried = await Promise.allSettled(others.map((token) => setup.accounts.useLink(token, HERE)));
+    expect(await setup.accounts.useLink(own, CLIENT)).toMatchObject({ kind: 'recovery' });
+    const tried = await Promise.allSettled(others.map((token) => setup.accounts.useLink(token, CLIENT)));
     const refused = { status: 'rejected', reason: refusal('NOT_FOUND') };
     expect(tried).toEqual([refused, refused]);
   });
 
-  it('is one of three at most, also when the clock is set back', async () => {
+  it('is one of at most three, also when the clock is set back', async () => {
     const setup = await open(under);
-    await letIn(setup);
+    await enrolPerson(setup);
     await ask(setup);
     for (const minutes of [6, 6, -17]) {
       setup.pass(minutes * MINUTE);
@@ -585,20 +588,20 @@ describeStores('a link by mail', (under) => {
     expect([readLinks(setup).length, rows.length]).toEqual([4, 3]);
   });
 
-  it('adds one device, also when two are added at the same moment', async () => {
+  it('adds one device when two are added at the same moment', async () => {
     const setup = await open(under);
-    await letIn(setup);
+    await enrolPerson(setup);
     const other = await setup.openSecond();
     await ask(setup);
-    const session = await setup.accounts.useLink(readLinks(setup)[0] ?? '', HERE);
+    const session = await setup.accounts.useLink(readLinks(setup)[0] ?? '', CLIENT);
     const who = await find(setup.accounts, session);
     const both = [setup.accounts, other];
     const asked = await Promise.all(both.map((accounts) => accounts.beginDevice(who)));
     const outcomes = await Promise.allSettled(
       both.map((accounts, index) => {
-        const { options, challenge } = asked[index] ?? expect.fail('nobody was asked');
+        const { options, challenge } = asked[index] ?? expect.fail('no options');
         const answer = { answer: new SoftwareAuthenticator(ORIGIN).create(options), challenge, name: 'x' };
-        return accounts.addDevice(who, answer, { ...HERE, session: session.token });
+        return accounts.addDevice(who, answer, { ...CLIENT, session: session.token });
       }),
     );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -609,9 +612,9 @@ describeStores('a link by mail', (under) => {
   const arrived = ({ letters }: Opened) => letters.filter(({ kind }) => kind === 'link').length;
   const readLast = async ({ accounts }: Opened) => (await accounts.listAudit())[0]?.action;
 
-  it('is tried again while the mail server puts it off, for as long as it works', async () => {
+  it('is retried while the mail server defers it, until it expires', async () => {
     const setup = await open(under);
-    await letIn(setup);
+    await enrolPerson(setup);
     await setup.accounts.settled();
     setup.outcomes.push('later', 'later', 'later');
     await ask(setup);
@@ -626,9 +629,9 @@ describeStores('a link by mail', (under) => {
     expect(await readLast(setup)).toBe('asked for a link that could not be mailed');
   });
 
-  it('that was refused for good, or given up when the site stops, is taken back, and asked for again at once', async () => {
+  it('is deleted when it was refused or given up at shutdown, so that the next request works at once', async () => {
     const setup = await open(under);
-    await letIn(setup);
+    await enrolPerson(setup);
     await setup.accounts.settled();
     setup.outcomes.push('refused');
     await ask(setup);
@@ -643,16 +646,16 @@ describeStores('a link by mail', (under) => {
     expect([arrived(setup), await readLast(setup)]).toEqual([1, 'asked for a link that could not be mailed']);
   });
 
-  it('is not tried again once its person came in by a newer one', async () => {
+  it('is not retried after its person used a newer one', async () => {
     const setup = await open(under);
-    await letIn(setup);
+    await enrolPerson(setup);
     await setup.accounts.settled();
     setup.outcomes.push('later');
     setup.inPause.push(async () => {
       setup.pass(5 * MINUTE);
       setup.accounts.requestLink('jo@practice.example', 'network');
       await expect.poll(() => arrived(setup)).toBe(1);
-      expect(await setup.accounts.useLink(readLinks(setup)[0] ?? '', HERE)).toMatchObject({
+      expect(await setup.accounts.useLink(readLinks(setup)[0] ?? '', CLIENT)).toMatchObject({
         kind: 'recovery',
       });
     });
@@ -660,9 +663,9 @@ describeStores('a link by mail', (under) => {
     expect(arrived(setup)).toBe(1);
   });
 
-  it('that fails in the background is told to the log, without the address', async () => {
+  it('is logged without the address when it fails in the background', async () => {
     const setup = await open(under);
-    await letIn(setup);
+    await enrolPerson(setup);
     await setup.accounts.settled();
     setup.letters.push = () => {
       throw new Error('A fault of the program.');
@@ -673,10 +676,10 @@ describeStores('a link by mail', (under) => {
 });
 
 describeStores('people', (under) => {
-  it('may remove each other while somebody is left, also when both do at the same moment', async () => {
+  it('may remove each other, but at least one stays when both do so at the same moment', async () => {
     const setup = await open(under);
-    const jo = await letIn(setup);
-    const kim = await letIn(setup, 'kim@practice.example');
+    const jo = await enrolPerson(setup);
+    const kim = await enrolPerson(setup, 'kim@practice.example');
     const both = await Promise.allSettled([
       setup.accounts.removePerson(jo.who, kim.who.person.id),
       setup.accounts.removePerson(kim.who, jo.who.person.id),
@@ -693,8 +696,8 @@ describeStores('people', (under) => {
   const SHARE = ['share', 'kim’s share', Date.UTC(2027, 0, 1)] as const;
   const EDITION = ['edition', 'kim’s edition', Date.UTC(2027, 0, 1)] as const;
 
-  /** What somebody may leave behind to come back by. */
-  async function setGoing(setup: Opened, who: SignedIn, guest: string, name: string) {
+  /** Creates an invitation, a shared address and a scheduled edition. @returns a function that reads which still work */
+  async function createGrants(setup: Opened, who: SignedIn, guest: string, name: string) {
     await setup.accounts.invite(who, guest);
     await setup.accounts.settled();
     for (const [kind, key, until] of [SHARE, EDITION])
@@ -703,7 +706,7 @@ describeStores('people', (under) => {
       );
     const letter = setup.letters.find(({ to }) => to === guest);
     const token = readToken(letter?.kind === 'invitation' ? letter.link : '');
-    const isThere = async () => [
+    const readGrants = async () => [
       await setup.accounts.beginEnrolment(token).then(
         () => true,
         () => false,
@@ -712,32 +715,35 @@ describeStores('people', (under) => {
         [SHARE, EDITION].map(([, key]) => setup.accounts.grants.isGiven(key.replace('kim', name))),
       )),
     ];
-    expect(await isThere()).toEqual([true, true, true]);
-    return isThere;
+    expect(await readGrants()).toEqual([true, true, true]);
+    return readGrants;
   }
 
-  it('that are removed take along whom they invited, what they shared and what they chose a time for', async () => {
+  it('lose their invitations, shared addresses and scheduled editions when removed', async () => {
     const setup = await open(under);
-    const jo = await letIn(setup);
-    const ends: Record<string, (id: string) => Promise<unknown>> = {
+    const jo = await enrolPerson(setup);
+    const removals: Record<string, (id: string) => Promise<unknown>> = {
       admin: (id) => setup.accounts.removePerson(jo.who, id),
       terminal: () => setup.operator.remove(' Kim@practice.example'),
     };
-    for (const [place, remove] of Object.entries(ends)) {
-      const kim = await letIn(setup, 'kim@practice.example');
-      const isJos = await setGoing(setup, jo.who, `${place}@jo.example`, `jo ${place}`);
-      const isKims = await setGoing(setup, kim.who, `${place}@kim.example`, `kim ${place}`);
+    for (const [place, remove] of Object.entries(removals)) {
+      const kim = await enrolPerson(setup, 'kim@practice.example');
+      const hasJos = await createGrants(setup, jo.who, `${place}@jo.example`, `jo ${place}`);
+      const hasKims = await createGrants(setup, kim.who, `${place}@kim.example`, `kim ${place}`);
       await remove(kim.who.person.id);
-      expect([place, await isKims(), await isJos()]).toEqual([
-        ...[place, [false, false, false], [true, true, true]],
+      expect([place, await hasKims(), await hasJos()]).toEqual([
+        place,
+        [false, false, false],
+        [true, true, true],
       ]);
       expect(await setup.accounts.findSession(kim.session.token)).toBeNull();
       await expect(signIn(setup, kim.device)).rejects.toEqual(refusal('REFUSED'));
       expect((await setup.accounts.listAudit())[0]).toMatchObject({
-        ...{ action: 'removed', about: 'kim@practice.example' },
+        action: 'removed',
+        about: 'kim@practice.example',
         who: place === 'admin' ? 'jo@practice.example' : 'the command line',
       });
-      // What was under way when they were removed.
+      // Requests that were in progress at the removal.
       await expect(setup.accounts.invite(kim.who, 'again@kim.example')).rejects.toEqual(
         refusal('SIGNED_OUT'),
       );
@@ -747,18 +753,18 @@ describeStores('people', (under) => {
     }
   });
 
-  it('keep what they shared and chose a time for only until all is ended from the command line', async () => {
+  it('lose shared addresses and scheduled editions when the command line ends everything', async () => {
     const setup = await open(under);
-    const { who, device } = await letIn(setup);
-    const isThere = await setGoing(setup, who, 'lee@practice.example', 'jo');
+    const { who, device } = await enrolPerson(setup);
+    const readGrants = await createGrants(setup, who, 'lee@practice.example', 'jo');
     expect(await setup.operator.endAll()).toBe(1);
-    expect(await isThere()).toEqual([false, false, false]);
+    expect(await readGrants()).toEqual([false, false, false]);
     expect(await signIn(setup, device)).toMatchObject({ kind: 'own' });
   });
 
-  it('share the draft by twenty addresses at most, each until its end', async () => {
+  it('share the draft by at most twenty addresses, each until it expires', async () => {
     const setup = await open(under);
-    await letIn(setup);
+    await enrolPerson(setup);
     const { give, isGiven } = setup.accounts.grants;
     for (let share = 0; share <= 20; share += 1)
       await give('jo@practice.example', 'share', `${share}`, setup.now() + DAY + share);
@@ -772,10 +778,10 @@ describeStores('people', (under) => {
     expect(rows).toHaveLength(15);
   });
 
-  it('are seen with their devices', async () => {
+  it('are listed with their devices', async () => {
     const setup = await open(under);
-    const { who } = await letIn(setup);
-    const kim = await letIn(setup, 'kim@practice.example');
+    const { who } = await enrolPerson(setup);
+    const kim = await enrolPerson(setup, 'kim@practice.example');
     await setup.accounts.signOut(kim.who);
     const { people } = await setup.accounts.listPeople(who);
     expect(people).toMatchObject([
@@ -785,11 +791,11 @@ describeStores('people', (under) => {
   });
 });
 
-describeStores('a page that leads visitors elsewhere', (under) => {
-  it('is told to everybody and to both mailboxes once each, also when the mail server puts it off', async () => {
+describeStores('an edition with new destinations', (under) => {
+  it('is mailed once to each person and to both mailboxes, with retries', async () => {
     const setup = await open(under);
-    await letIn(setup);
-    await letIn(setup, 'kim@practice.example');
+    await enrolPerson(setup);
+    await enrolPerson(setup, 'kim@practice.example');
     await setup.accounts.settled();
     setup.letters.length = 0;
     setup.outcomes.push('later');
@@ -805,10 +811,10 @@ describeStores('a page that leads visitors elsewhere', (under) => {
   });
 });
 
-describeStores('what was done', (under) => {
-  it('is kept with who and when, read in pages, and forgotten by rule with all that ended', async () => {
+describeStores('the audit log', (under) => {
+  it('holds who and when, is read in pages, and is swept with expired rows', async () => {
     const setup = await open(under);
-    const { who, session } = await letIn(setup);
+    const { who, session } = await enrolPerson(setup);
     await setup.accounts.recordAction(who, 'erased 2 enquiries', 'by request');
     setup.pass(DAY);
     for (let step = 0; step < 120; step += 1) await setup.accounts.recordAction(who, 'exported', '');
@@ -838,9 +844,9 @@ describeStores('what was done', (under) => {
 });
 
 describeStores('the command line', (under) => {
-  it('sees everything, and ends what an id names', async () => {
+  it('lists everything, and ends what an id names', async () => {
     const setup = await open(under);
-    const { session, device } = await letIn(setup);
+    const { session, device } = await enrolPerson(setup);
     await signIn(setup, device);
     await setup.operator.invite('kim@practice.example');
     const { people, devices, sessions, invitations } = await setup.operator.list();
@@ -855,34 +861,34 @@ describeStores('the command line', (under) => {
     await expect(signIn(setup, device)).rejects.toEqual(refusal('REFUSED'));
   });
 
-  it('removes the last person only when told so, unless somebody else is invited', async () => {
+  it('removes the last person only when forced, or while another is invited', async () => {
     const setup = await open(under);
-    const thief = await letIn(setup, 'thief@practice.example');
-    await setup.accounts.invite(thief.who, 'second@thief.example');
+    const intruder = await enrolPerson(setup, 'thief@practice.example');
+    await setup.accounts.invite(intruder.who, 'second@thief.example');
     expect(await setup.operator.remove('nobody@practice.example')).toBe('nobody');
     expect(await setup.operator.remove('thief@practice.example')).toBe('last');
-    expect(await signIn(setup, thief.device)).toBeTruthy();
+    expect(await signIn(setup, intruder.device)).toBeTruthy();
     const { link } = await setup.operator.invite('jo@practice.example');
     expect(await setup.operator.remove('thief@practice.example')).toBe('person');
-    await expect(signIn(setup, thief.device)).rejects.toEqual(refusal('REFUSED'));
+    await expect(signIn(setup, intruder.device)).rejects.toEqual(refusal('REFUSED'));
     expect(await setup.accounts.beginEnrolment(readToken(link))).toBeTruthy();
     expect((await setup.operator.list()).invitations.map(({ email }) => email)).toEqual([
       'jo@practice.example',
     ]);
     expect(await setup.operator.remove('JO@practice.example')).toBe('invitation');
     expect((await setup.operator.list()).invitations).toEqual([]);
-    await letIn(setup);
+    await enrolPerson(setup);
     expect(await setup.operator.remove('jo@practice.example', true)).toBe('person');
     expect((await setup.operator.list()).people).toEqual([]);
   });
 
-  it('ends every session at once, and invites again whoever lost every device', async () => {
+  it('ends every session at once, and invites a known person again', async () => {
     const setup = await open(under);
-    const { session, who } = await letIn(setup);
-    await letIn(setup, 'kim@practice.example');
+    const { session, who } = await enrolPerson(setup);
+    await enrolPerson(setup, 'kim@practice.example');
     expect(await setup.operator.endAll()).toBe(2);
     expect(await setup.accounts.findSession(session.token)).toBeNull();
-    const again = await letIn(setup);
+    const again = await enrolPerson(setup);
     expect(again.who.person.id).toBe(who.person.id);
     expect(await setup.operator.end(who.person.id)).toBe('all sessions of a person');
     expect(await setup.accounts.findSession(again.session.token)).toBeNull();

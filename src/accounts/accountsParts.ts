@@ -2,28 +2,27 @@ import type { StoreConnection } from '#store';
 import type { AccountMail, Letters } from './accountMail.ts';
 import type { ChallengeSigner, RelyingParty } from './passkeyCeremonies.ts';
 
-/** What the accounts are handed. */
 export interface AccountsParts {
   readonly connection: StoreConnection;
-  /** The same for every instance (`Store.getSecret`). */
+  /** Shared by all instances (`Store.getSecret`). */
   readonly secret: string;
   readonly party: RelyingParty;
   readonly mail: AccountMail;
   now(): number;
-  /** Told of what failed in the background; nothing personal is in it. */
+  /** Reports a background failure, without personal data. */
   onFault(what: string, error: unknown): void;
-  /** How long a letter waits that the mail server put off so many times: as enquiries do. */
+  /** The retry delay of a letter in milliseconds, the same as for enquiries. */
   computeDelay(tries: number): number;
-  /** Between two tries of a letter; left out: real time. */
+  /** For tests: replaces the wait between two attempts. */
   pause?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The same with what is made of it once. */
+/** The parts, and what is created from them once. */
 export interface AccountsTools extends AccountsParts {
   readonly signer: ChallengeSigner;
   readonly letters: Letters;
-  /** Mails somebody what became of a device of theirs, after the answer. */
+  /** Mails a person about a change to one of their devices, after the response. */
   mailDeviceNotice(kind: 'device' | 'copy', to: string, device: string, at: number): void;
-  /** Does it after the answer; `settled` waits for all of these. */
+  /** Runs work after the response; `settled` waits for it. */
   inBackground(what: string, work: () => Promise<void>): void;
 }

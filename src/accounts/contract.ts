@@ -1,7 +1,4 @@
-/**
- * What may be asked of the accounts, said without Node and without the database: the calls of the admin and its
- * browser know this much.
- */
+/** The interface of the accounts, free of Node and the database, so that browser code can import its types. */
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -9,7 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
-/** Why something was refused; the message is a sentence for whoever asked. */
+/** Why a request was refused; the error's message is shown to the person. */
 export type AccountRefusal =
   | 'SIGNED_OUT'
   | 'PROOF_NEEDED'
@@ -30,32 +27,31 @@ export class AccountError extends Error {
 }
 
 /**
- * `own`: 30 days with use. `shared`: 12 hours, on a device that is not theirs. `recovery`: 15 minutes, only to add a
- * device after a link by mail.
+ * `own`: 30 days without use. `shared`: 12 hours, on a borrowed device. `recovery`: 15 minutes after a link by mail,
+ * only to add a device.
  */
 export type SessionKind = 'own' | 'shared' | 'recovery';
 
-/** Somebody who is in, as each call finds them anew. */
+/** A session and its person, looked up for each call. */
 export interface SignedIn {
   readonly sessionId: string;
   readonly person: { readonly id: string; readonly email: string };
   readonly kind: SessionKind;
-  /** The passkey was asked for a few minutes ago at most. */
+  /** The passkey was used within the last five minutes. */
   readonly isProven: boolean;
-  /** The browser should be handed its cookie again: it was in use, and lives on. */
+  /** The session was extended: send its cookie again. */
   readonly isRenewed: boolean;
 }
 
-/** What a browser needs to ask for a passkey; `challenge` goes into a cookie, and comes back with the answer. */
+/** The WebAuthn options for the browser, and the signed challenge for a cookie that returns with the answer. */
 export interface Ceremony<Options> {
   readonly options: Options;
   readonly challenge: string;
 }
-/** No extension is asked for whose answer matters. */
 export type SignInCeremony = Ceremony<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>;
 export type EnrolCeremony = Ceremony<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>;
 
-/** What came back from the browser, with the cookie that it was asked under. */
+/** The browser's answer, with the challenge cookie. */
 export interface PasskeyAnswer {
   readonly answer: AuthenticationResponseJSON;
   readonly challenge: string;
@@ -63,19 +59,19 @@ export interface PasskeyAnswer {
 export interface NewPasskeyAnswer {
   readonly answer: RegistrationResponseJSON;
   readonly challenge: string;
-  /** What the person calls the device. */
+  /** The person's name for the device. */
   readonly name: string;
 }
 
-/** Who asks, as far as it is told to people and counted. */
-export interface AskingBrowser {
+/** The browser that sends a request. */
+export interface ClientBrowser {
   /** Such as "Firefox on Android". */
   readonly browser: string;
-  /** The session it has had until now, which a new one replaces. */
+  /** The token of its current session, which a new session replaces. */
   readonly session?: string | undefined;
 }
 
-/** The token is told once, here, and kept as a hash. */
+/** The only place with the plain token: the store has its hash. */
 export interface NewSession {
   readonly id: string;
   readonly token: string;
@@ -87,9 +83,9 @@ export interface Device {
   readonly name: string;
   readonly createdAt: number;
   readonly usedAt: number;
-  /** A copy is kept by its maker: the passkey is not lost with the device. */
+  /** Backed up by the platform, so not lost with the device. */
   readonly isSynced: boolean;
-  /** This session began with it. */
+  /** The current session began with it. */
   readonly isCurrent: boolean;
 }
 
@@ -108,7 +104,7 @@ export interface PersonInList {
   readonly email: string;
   readonly createdAt: number;
   readonly devices: number;
-  /** `null` while nobody of that name is signed in. */
+  /** `null` when the person has no session. */
   readonly seenAt: number | null;
   readonly isYou: boolean;
 }
@@ -123,53 +119,53 @@ export interface InvitationInList {
 export interface AuditEntry {
   readonly step: number;
   readonly at: number;
-  /** An address, or "the command line". */
+  /** An email address, or "the command line". */
   readonly who: string;
   readonly action: string;
   readonly about: string;
 }
 
-/** An invitation was mailed, or is to be handed over by whoever made it. */
+/** Without a mail server the inviting person passes the link on. */
 export type InvitationSent = { readonly mailed: true } | { readonly mailed: false; readonly link: string };
 
-/** Every method throws `AccountError` where it refuses; the store's own fault is a `StoreError`. */
+/** Methods throw `AccountError` when they refuse, and `StoreError` when the store fails. */
 export interface Accounts {
-  /** Looked up each time, so that what was ended elsewhere is ended here. */
+  /** Never cached, so that a session ended on another instance ends here too. */
   findSession(token: string | undefined): Promise<SignedIn | null>;
-  /** What the admin's document holds while this session lasts, and repeats in each call. */
+  /** The key in the admin's document for this session, which each call repeats. */
   toDocumentKey(sessionId: string): string;
 
   beginSignIn(): Promise<SignInCeremony>;
-  signIn(answer: PasskeyAnswer, asking: AskingBrowser, isShared: boolean): Promise<NewSession>;
+  signIn(answer: PasskeyAnswer, asking: ClientBrowser, isShared: boolean): Promise<NewSession>;
   signOut(who: SignedIn): Promise<void>;
 
   beginEnrolment(token: string): Promise<EnrolCeremony>;
   enrol(
     token: string,
     answer: NewPasskeyAnswer,
-    asking: AskingBrowser,
+    asking: ClientBrowser,
     isShared: boolean,
   ): Promise<NewSession>;
 
-  /** Answers nothing, and at once, whoever the address belongs to. */
+  /** Returns at once for every address, so that timing reveals no account. */
   requestLink(email: string, network: string): void;
-  useLink(token: string, asking: AskingBrowser): Promise<NewSession>;
+  useLink(token: string, asking: ClientBrowser): Promise<NewSession>;
 
   beginProof(who: SignedIn): Promise<SignInCeremony>;
-  /** @returns the same session under a new token: the one before opens nothing any more */
+  /** @returns the same session with a new token; the old token is invalid */
   prove(who: SignedIn, answer: PasskeyAnswer): Promise<NewSession>;
 
   beginDevice(who: SignedIn): Promise<EnrolCeremony>;
-  /** @returns a session of the usual kind where the device ends a recovery */
-  addDevice(who: SignedIn, answer: NewPasskeyAnswer, asking: AskingBrowser): Promise<NewSession | null>;
+  /** @returns an `own` session when the device ends a recovery, else null */
+  addDevice(who: SignedIn, answer: NewPasskeyAnswer, asking: ClientBrowser): Promise<NewSession | null>;
   listDevices(who: SignedIn): Promise<Device[]>;
   renameDevice(who: SignedIn, id: string, name: string): Promise<void>;
-  /** Ends its sessions too. */
+  /** Also ends the sessions that began with it. */
   endDevice(who: SignedIn, id: string): Promise<void>;
 
   listSessions(who: SignedIn): Promise<SessionInList[]>;
   endSession(who: SignedIn, id: string): Promise<void>;
-  /** @returns how many */
+  /** @returns the number of sessions ended */
   endOtherSessions(who: SignedIn): Promise<number>;
 
   listPeople(who: SignedIn): Promise<{ people: PersonInList[]; invitations: InvitationInList[] }>;
@@ -177,8 +173,8 @@ export interface Accounts {
   withdrawInvitation(who: SignedIn, id: string): Promise<void>;
   removePerson(who: SignedIn, id: string): Promise<void>;
 
-  /** The latest first; `before` is a step, to read on. */
+  /** Latest first. `before` is the `step` of the last entry read, for the next page. */
   listAudit(before?: number): Promise<AuditEntry[]>;
-  /** For what is done elsewhere at the admin. `about` holds no words of an enquiry. */
+  /** For actions of other modules. `about` never holds text of an enquiry. */
   recordAction(who: SignedIn, action: string, about: string): Promise<void>;
 }

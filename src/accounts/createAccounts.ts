@@ -6,7 +6,7 @@ import type { AccountsParts, AccountsTools } from './accountsParts.ts';
 import type { Accounts, SignedIn } from './contract.ts';
 import { createDeviceEnrolment, createEnrolment } from './enrol.ts';
 import { createInvitations, createPeople } from './invitations.ts';
-import { createOwnDevices, createOwnSessions } from './ownDevices.ts';
+import { createDevices, createSessions } from './ownDevices.ts';
 import { createChallengeSigner } from './passkeyCeremonies.ts';
 import {
   type AccountsDb,
@@ -21,7 +21,7 @@ import { createRecovery } from './recovery.ts';
 import { findLiveSession, isTouchDue, touchSession } from './sessions.ts';
 import { createReauthentication, createSignIn } from './signIn.ts';
 
-/** The accounts with their background work. */
+/** The accounts, with their background work. */
 export interface RunningAccounts extends Accounts {
   readonly grants: Grants;
   settled(): Promise<void>;
@@ -40,7 +40,7 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
     signer: createChallengeSigner(parts.secret),
     mailDeviceNotice: (kind, to, device, at) =>
       tools.inBackground('device letter', async () => {
-        await letters.post({ kind, to, device, at }, { until: at + LETTER_LIFE });
+        await letters.send({ kind, to, device, at }, { until: at + LETTER_LIFE });
       }),
     inBackground(what, work) {
       const done = new Promise<void>((resolve) => setImmediate(resolve))
@@ -59,8 +59,8 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
     ...createEnrolment(tools),
     ...createDeviceEnrolment(tools),
     ...createRecovery(tools),
-    ...createOwnDevices(tools),
-    ...createOwnSessions(tools),
+    ...createDevices(tools),
+    ...createSessions(tools),
     ...createPeople(tools),
     ...createInvitations(tools),
     listAudit: (before) => parts.connection.read((db) => readAudit(db, before)),
@@ -111,17 +111,17 @@ function mailReroutingNotice(tools: AccountsTools, { mailboxes, ...news }: Rerou
     const each = new Map(all.map((address) => [toEmailKey(address), address]));
     const until = news.at + LETTER_LIFE;
     await Promise.all(
-      [...each.values()].map((to) => tools.letters.post({ kind: 'rerouted', to, ...news }, { until })),
+      [...each.values()].map((to) => tools.letters.send({ kind: 'rerouted', to, ...news }, { until })),
     );
   });
 }
 
 type Kind = AccountTables['grants']['kind'];
 
-/** A further shared address of the draft ends the oldest. */
+/** Limit of shared addresses of the draft; the oldest is revoked. */
 const SHARES_MAX = 20;
 
-/** Permissions that outlive the session of the person who gave them, and end when that person is removed. */
+/** Permissions that outlive the session of the person who gave them, and are revoked when that person is removed. */
 interface Grants {
   /** @returns false when this person was removed */
   give(by: string, kind: Kind, key: string, until: number): Promise<boolean>;

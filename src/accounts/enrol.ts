@@ -1,15 +1,15 @@
 import { refuseLink, refuseNewPasskey } from './accountLimits.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import type { Accounts, SignedIn } from './contract.ts';
-import { findEntryLink, takeEntryLink } from './entryLinks.ts';
+import { consumeEntryLink, findEntryLink } from './entryLinks.ts';
 import {
-  askToMakePasskey,
+  consumeChallenge,
+  createEnrolOptions,
   findPasskey,
   listPasskeys,
-  markAnswered,
   savePasskey,
-  toKnown,
-  verifyMade,
+  toStoredPasskey,
+  verifyRegistration,
 } from './passkeyCeremonies.ts';
 import { type AccountsDb, ensurePerson, findPerson, PEOPLE_LOCK, writeAudit } from './people.ts';
 import { beginSession, deleteSession } from './sessions.ts';
@@ -32,13 +32,13 @@ export function createEnrolment(tools: AccountsTools): Pick<Accounts, 'beginEnro
       const link = await connection.read((db) => findEntryLink(db, 'invitation', token, at));
       if (!link) throw refuseLink();
       const challenge = signer.open(signed, 'enrol', link.id, at);
-      const made = challenge && (await verifyMade(party, answer, challenge));
+      const made = challenge && (await verifyRegistration(party, answer, challenge));
       if (!made) throw refuseNewPasskey();
       const begun = await connection.write(
         async (tx) => {
           if (await findPasskey(tx, made.credentialId)) return undefined;
-          if (!(await markAnswered(tx, challenge, at))) return undefined;
-          if (!(await takeEntryLink(tx, 'invitation', token, at))) return undefined;
+          if (!(await consumeChallenge(tx, challenge, at))) return undefined;
+          if (!(await consumeEntryLink(tx, 'invitation', token, at))) return undefined;
           const { id, email } = await ensurePerson(tx, link, at);
           const passkey = await savePasskey(tx, id, made, name, at);
           if (passkey === undefined) return undefined;
@@ -68,11 +68,11 @@ export function createDeviceEnrolment(tools: AccountsTools): Pick<Accounts, 'beg
       const at = now();
       const { person, sessionId, kind } = who;
       const challenge = signer.open(signed, 'add a device', sessionId, at);
-      const made = challenge && (await verifyMade(party, answer, challenge));
+      const made = challenge && (await verifyRegistration(party, answer, challenge));
       if (!made) throw refuseNewPasskey();
       const added = await connection.write(async (tx) => {
         if (await findPasskey(tx, made.credentialId)) return undefined;
-        if (!(await markAnswered(tx, challenge, at))) return undefined;
+        if (!(await consumeChallenge(tx, challenge, at))) return undefined;
         if (!(await mayAddDevice(tx, who))) return undefined;
         const passkey = await savePasskey(tx, person.id, made, name, at);
         if (passkey === undefined) return undefined;
@@ -93,7 +93,7 @@ async function createOptions(
   challenge: string,
 ) {
   const known = await connection.read((db) => listPasskeys(db, person.id));
-  return askToMakePasskey(party, challenge, person, known.map(toKnown));
+  return createEnrolOptions(party, challenge, person, known.map(toStoredPasskey));
 }
 
 /** A link by mail adds one device: of two at the same moment the first takes its session. */

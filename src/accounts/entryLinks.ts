@@ -1,18 +1,16 @@
 import { INVITATION_LIFE, LINK_LIFE } from './accountLimits.ts';
 import { toEntryAddress } from './accountMail.ts';
 import type { AccountsTools } from './accountsParts.ts';
+import type { InvitationInList } from './contract.ts';
 import { type AccountsDb, type EntryLink, toEmailKey, writeAudit } from './people.ts';
 import { createId, createToken, hashToken } from './sessions.ts';
 
 const LIFE = { invitation: INVITATION_LIFE, link: LINK_LIFE } as const;
 
-/** Links by mail of one person that work at once: whoever asks for theirs in their name ends none of them. */
-const LINKS_LIVE = 3;
+/** Recovery links of one person that work at once, so that a request by a stranger does not end the person's own. */
+const LINKS_MAX = 3;
 
-/**
- * Makes a one-time way in. Of invitations for one address the earlier one no longer works, of links the fourth.
- * @returns its token, told once
- */
+/** Creates a one-time link. An invitation ends the address's earlier one, a recovery link the oldest above the limit. */
 export async function createEntryLink(
   tx: AccountsDb,
   kind: EntryLink['kind'],
@@ -24,18 +22,24 @@ export async function createEntryLink(
   const token = createToken();
   const email_key = toEmailKey(email);
   const expiresAt = now + LIFE[kind];
-  await endEarlier(tx, kind, email_key);
+  await deleteEarlierLinks(tx, kind, email_key);
   await tx
     .insertInto('entry_links')
     .values({
-      ...{ id: createId(), kind, token_hash: hashToken(token) },
-      ...{ email: email.trim(), email_key, created_at: now, expires_at: expiresAt, made_by: madeBy },
+      id: createId(),
+      kind,
+      token_hash: hashToken(token),
+      email: email.trim(),
+      email_key,
+      created_at: now,
+      expires_at: expiresAt,
+      made_by: madeBy,
     })
     .execute();
   return { token, expiresAt };
 }
 
-async function endEarlier(tx: AccountsDb, kind: EntryLink['kind'], emailKey: string): Promise<void> {
+async function deleteEarlierLinks(tx: AccountsDb, kind: EntryLink['kind'], emailKey: string): Promise<void> {
   const earlier = await tx
     .selectFrom('entry_links')
     .select('id')
@@ -43,7 +47,7 @@ async function endEarlier(tx: AccountsDb, kind: EntryLink['kind'], emailKey: str
     .where('email_key', '=', emailKey)
     .orderBy('created_at', 'desc')
     .execute();
-  const old = earlier.slice(kind === 'link' ? LINKS_LIVE - 1 : 0).map(({ id }) => id);
+  const old = earlier.slice(kind === 'link' ? LINKS_MAX - 1 : 0).map(({ id }) => id);
   if (old.length > 0) await tx.deleteFrom('entry_links').where('id', 'in', old).execute();
 }
 
@@ -62,8 +66,8 @@ export function findEntryLink(
     .executeTakeFirst();
 }
 
-/** Takes it away, for whoever of several comes first. */
-export function takeEntryLink(
+/** Deletes the link atomically; only one caller gets it. */
+export function consumeEntryLink(
   tx: AccountsDb,
   kind: EntryLink['kind'],
   token: string,
@@ -78,13 +82,13 @@ export function takeEntryLink(
     .executeTakeFirst();
 }
 
-/** Whoever came in by one needs no other. */
-export async function endLinks(tx: AccountsDb, emailKey: string): Promise<void> {
+/** Once one recovery link was used, the others are not needed. */
+export async function deleteRecoveryLinks(tx: AccountsDb, emailKey: string): Promise<void> {
   await tx.deleteFrom('entry_links').where('kind', '=', 'link').where('email_key', '=', emailKey).execute();
 }
 
-/** When the last of this kind was made for this address, if it still works. */
-export async function findLatestLink(
+/** The creation time of the address's latest link of this kind. */
+export async function findLatestLinkTime(
   db: AccountsDb,
   kind: EntryLink['kind'],
   email: string,
@@ -109,8 +113,15 @@ export function listInvitations(db: AccountsDb, now: number): Promise<EntryLink[
     .execute();
 }
 
-/** Nobody got it: whoever asks again gets another at once. @returns whether it was still there */
-async function withdrawEntryLink(tx: AccountsDb, token: string): Promise<boolean> {
+export const toListedInvitation = ({ id, email, created_at, expires_at }: EntryLink): InvitationInList => ({
+  id,
+  email,
+  createdAt: created_at,
+  expiresAt: expires_at,
+});
+
+/** @returns whether the link still existed */
+async function deleteEntryLink(tx: AccountsDb, token: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('entry_links')
     .where('token_hash', '=', hashToken(token))
@@ -119,31 +130,31 @@ async function withdrawEntryLink(tx: AccountsDb, token: string): Promise<boolean
   return row !== undefined;
 }
 
-interface MadeLink {
+interface NewLink {
   readonly to: string;
   readonly token: string;
   readonly expiresAt: number;
 }
 
-/** Who is told in the audit when it cannot be mailed, and in which words. */
-interface Failure {
+/** The audit entry for a link that could not be mailed. */
+interface MailFailure {
   readonly who: string;
   readonly action: string;
   readonly about?: string;
 }
 
-/** Mails a one-time link for as long as it works; one that no mail server took is taken back, and the audit says so. */
+/** Mails a link until it expires. One that could not be mailed is deleted, so that a new request is not blocked. */
 export async function mailEntryLink(
   { connection, party, letters, now }: AccountsTools,
   kind: 'invitation' | 'link',
-  { to, token, expiresAt }: MadeLink,
-  failure: Failure,
+  { to, token, expiresAt }: NewLink,
+  failure: MailFailure,
 ): Promise<void> {
   const letter = { kind, to, link: toEntryAddress(party.origin, kind, token), expiresAt };
-  const isWanted = async () =>
+  const isStillValid = async () =>
     (await connection.read((db) => findEntryLink(db, kind, token, now()))) !== undefined;
-  if ((await letters.post(letter, { until: expiresAt, isWanted })) !== 'given up') return;
+  if ((await letters.send(letter, { until: expiresAt, isStillValid })) !== 'given up') return;
   await connection.write(async (tx) => {
-    if (await withdrawEntryLink(tx, token)) await writeAudit(tx, { at: now(), ...failure });
+    if (await deleteEntryLink(tx, token)) await writeAudit(tx, { at: now(), ...failure });
   });
 }

@@ -1,4 +1,4 @@
-/** The accounts: who may enter the admin, with which passkeys, in which sessions, and what they did there. */
+/** Who may enter the admin: invitations, passkeys, sessions, and the audit log. */
 
 export type { AccountLetter, AccountMail } from './accountMail.ts';
 export { createAccounts, type RunningAccounts } from './createAccounts.ts';

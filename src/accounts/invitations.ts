@@ -1,8 +1,9 @@
-import { INVITATIONS_COUNTED, LINK_SPACING, refuseUnknown } from './accountLimits.ts';
+import { DAY } from '#durations';
+import { LINK_SPACING, refuseUnknown } from './accountLimits.ts';
 import { toEntryAddress } from './accountMail.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import { AccountError, type Accounts } from './contract.ts';
-import { createEntryLink, listInvitations, mailEntryLink } from './entryLinks.ts';
+import { createEntryLink, listInvitations, mailEntryLink, toListedInvitation } from './entryLinks.ts';
 import {
   type AccountsDb,
   COMMAND_LINE,
@@ -12,6 +13,7 @@ import {
   readPeople,
   toEmailKey,
   writeAudit,
+  writeAudited,
 } from './people.ts';
 
 /** The limit for all people together: each invitation is a mail to a person who did not ask for one. */
@@ -34,7 +36,7 @@ async function checkInvitationLimit(tx: AccountsDb, email: string, at: number) {
     .select(['at', 'about'])
     .where('action', '=', 'invited')
     .where('who', '!=', COMMAND_LINE)
-    .where('at', '>', at - INVITATIONS_COUNTED)
+    .where('at', '>', at - DAY)
     .execute();
   const same = made.filter(({ about }) => toEmailKey(about) === toEmailKey(email));
   if (same.some((one) => at - one.at < LINK_SPACING)) return 'lately';
@@ -53,12 +55,7 @@ export function createPeople({
         const invitations = await listInvitations(db, now());
         return {
           people: people.map((one) => ({ ...one, isYou: one.id === who.person.id })),
-          invitations: invitations.map(({ id, email, created_at, expires_at }) => ({
-            id,
-            email,
-            createdAt: created_at,
-            expiresAt: expires_at,
-          })),
+          invitations: invitations.map(toListedInvitation),
         };
       }),
 
@@ -117,19 +114,16 @@ export function createInvitations(tools: AccountsTools): Pick<Accounts, 'invite'
     },
 
     async withdrawInvitation({ person }, id) {
-      const withdrawn = await connection.write(async (tx) => {
+      const withdrawn = await writeAudited(tools, person.email, 'withdrew an invitation', async (tx) => {
         const row = await tx
           .deleteFrom('entry_links')
           .where('id', '=', id)
           .where('kind', '=', 'invitation')
           .returning('email')
           .executeTakeFirst();
-        if (!row) return false;
-        const { email: about } = row;
-        await writeAudit(tx, { at: now(), who: person.email, action: 'withdrew an invitation', about });
-        return true;
+        return row?.email;
       });
-      if (!withdrawn) throw refuseUnknown();
+      if (withdrawn === undefined) throw refuseUnknown();
     },
   };
 }

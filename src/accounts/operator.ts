@@ -1,7 +1,7 @@
 import type { StoreConnection } from '#store';
 import { toEntryAddress } from './accountMail.ts';
 import type { InvitationInList, PersonInList, SessionInList } from './contract.ts';
-import { createEntryLink, listInvitations } from './entryLinks.ts';
+import { createEntryLink, listInvitations, toListedInvitation } from './entryLinks.ts';
 import { deletePasskey } from './passkeyCeremonies.ts';
 import {
   type AccountsDb,
@@ -19,7 +19,6 @@ interface Owned {
   person: string;
 }
 
-/** All that there is, for whoever may run commands on the server. */
 export interface AccountsOverview {
   people: Omit<PersonInList, 'isYou'>[];
   devices: (Owned & { name: string; usedAt: number })[];
@@ -27,25 +26,21 @@ export interface AccountsOverview {
   invitations: InvitationInList[];
 }
 
-/** What was ended, in words. */
-type Ended = 'a session' | 'a device and its sessions' | 'an invitation' | 'all sessions of a person';
+type EndedKind = 'a session' | 'a device and its sessions' | 'an invitation' | 'all sessions of a person';
 
 export interface Operator {
-  /** Also for somebody who has lost every device and gets no mail. */
+  /** Also for a person who lost every device and gets no mail. */
   invite(email: string): Promise<{ link: string; expiresAt: number }>;
   list(): Promise<AccountsOverview>;
-  /** By the beginning of an id, while it names one. @returns what it was; `several` or `nothing` ended nothing */
-  end(id: string): Promise<Ended | 'several' | 'nothing'>;
-  /** Every session, every open invitation and link, and all that somebody set going. @returns how many sessions */
+  /** Ends what an unambiguous prefix of an id names. @returns its kind; `several` and `nothing` ended nothing */
+  end(id: string): Promise<EndedKind | 'several' | 'nothing'>;
+  /** Ends all sessions, invitations, links and grants. @returns the number of sessions */
   endAll(): Promise<number>;
-  /**
-   * Somebody with all that lets them in and all that they set going; or the invitation of somebody not yet in.
-   * @returns what it was; `last` and `nobody` removed nothing
-   */
+  /** Removes a person, or an open invitation. @returns what was removed; `last` and `nobody` removed nothing */
   remove(email: string, isLastToo?: boolean): Promise<'person' | 'invitation' | 'last' | 'nobody'>;
 }
 
-/** The accounts from the command line: the store is enough, whether or not the site runs. */
+/** The accounts for the command line: needs only the store, not a running server. */
 export function createOperator(connection: StoreConnection, origin: string, now: () => number): Operator {
   return {
     invite: (email) =>
@@ -62,8 +57,7 @@ export function createOperator(connection: StoreConnection, origin: string, now:
     list: () => connection.read((db) => readOverview(db, now())),
 
     async end(id) {
-      const found = listEnds(await this.list()).filter((one) => one.id.startsWith(id));
-      const [one, ...others] = found;
+      const [one, ...others] = listEndable(await this.list()).filter((row) => row.id.startsWith(id));
       if (!one) return 'nothing';
       if (others.length > 0) return 'several';
       await connection.write(async (tx) => {
@@ -111,36 +105,44 @@ async function remove(
   return 'person';
 }
 
-interface End {
+interface Endable {
   id: string;
-  what: Ended;
+  what: EndedKind;
   about: string;
   end(tx: AccountsDb): Promise<unknown>;
 }
 
-function listEnds({ people, devices, sessions, invitations }: AccountsOverview): End[] {
+function listEndable({ people, devices, sessions, invitations }: AccountsOverview): Endable[] {
   return [
     ...sessions.map(
-      ({ id, person, browser }): End => ({
-        ...{ id, what: 'a session', about: browser },
+      ({ id, person, browser: about }): Endable => ({
+        id,
+        what: 'a session',
+        about,
         end: (tx) => deleteSession(tx, id, person),
       }),
     ),
     ...devices.map(
-      ({ id, person, name }): End => ({
-        ...{ id, what: 'a device and its sessions', about: name },
+      ({ id, person, name: about }): Endable => ({
+        id,
+        what: 'a device and its sessions',
+        about,
         end: (tx) => deletePasskey(tx, id, person),
       }),
     ),
     ...invitations.map(
-      ({ id, email }): End => ({
-        ...{ id, what: 'an invitation', about: email },
+      ({ id, email: about }): Endable => ({
+        id,
+        what: 'an invitation',
+        about,
         end: (tx) => tx.deleteFrom('entry_links').where('id', '=', id).execute(),
       }),
     ),
     ...people.map(
-      ({ id, email }): End => ({
-        ...{ id, what: 'all sessions of a person', about: email },
+      ({ id, email: about }): Endable => ({
+        id,
+        what: 'all sessions of a person',
+        about,
         end: (tx) => tx.deleteFrom('sessions').where('person', '=', id).execute(),
       }),
     ),
@@ -157,10 +159,13 @@ async function readOverview(db: AccountsDb, at: number): Promise<AccountsOvervie
     sessions: sessions
       .filter((row) => isLive(row, at))
       .map(({ id, person, browser, kind, seen_at, expires_at }) => ({
-        ...{ id, person, browser, kind, seenAt: seen_at, expiresAt: expires_at },
+        id,
+        person,
+        browser,
+        kind,
+        seenAt: seen_at,
+        expiresAt: expires_at,
       })),
-    invitations: invitations.map(({ id, email, created_at, expires_at }) => ({
-      ...{ id, email, createdAt: created_at, expiresAt: expires_at },
-    })),
+    invitations: invitations.map(toListedInvitation),
   };
 }

@@ -2,14 +2,15 @@ import { refuseUnknown } from './accountLimits.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import type { Accounts } from './contract.ts';
 import { deletePasskey, listPasskeys } from './passkeyCeremonies.ts';
-import { writeAudit } from './people.ts';
+import { writeAudit, writeAudited } from './people.ts';
 import { deleteSession, listLiveSessions } from './sessions.ts';
 
 type DeviceCalls = Pick<Accounts, 'listDevices' | 'renameDevice' | 'endDevice'>;
 type SessionCalls = Pick<Accounts, 'listSessions' | 'endSession' | 'endOtherSessions' | 'signOut'>;
 
 /** The signed-in person's devices. Another person's id is refused like one that does not exist. */
-export function createOwnDevices({ connection, now }: AccountsTools): DeviceCalls {
+export function createDevices(tools: AccountsTools): DeviceCalls {
+  const { connection } = tools;
   return {
     async listDevices({ person, sessionId }) {
       const [passkeys, session] = await connection.read(async (db) => [
@@ -27,37 +28,31 @@ export function createOwnDevices({ connection, now }: AccountsTools): DeviceCall
     },
 
     async renameDevice({ person }, id, name) {
-      const at = now();
-      const isRenamed = await connection.write(async (tx) => {
+      const renamed = await writeAudited(tools, person.email, 'renamed a device', async (tx) => {
         const row = await tx
           .updateTable('passkeys')
           .set({ name })
           .where('id', '=', id)
           .where('person', '=', person.id)
-          .returning('id')
+          .returning('name')
           .executeTakeFirst();
-        if (row) await writeAudit(tx, { at, who: person.email, action: 'renamed a device', about: name });
-        return row !== undefined;
+        return row?.name;
       });
-      if (!isRenamed) throw refuseUnknown();
+      if (renamed === undefined) throw refuseUnknown();
     },
 
     async endDevice({ person }, id) {
-      const at = now();
-      const name = await connection.write(async (tx) => {
-        const ended = await deletePasskey(tx, id, person.id);
-        if (ended !== undefined) {
-          await writeAudit(tx, { at, who: person.email, action: 'ended a device', about: ended });
-        }
-        return ended;
-      });
-      if (name === undefined) throw refuseUnknown();
+      const ended = await writeAudited(tools, person.email, 'ended a device', (tx) =>
+        deletePasskey(tx, id, person.id),
+      );
+      if (ended === undefined) throw refuseUnknown();
     },
   };
 }
 
 /** The signed-in person's sessions. */
-export function createOwnSessions({ connection, now }: AccountsTools): SessionCalls {
+export function createSessions(tools: AccountsTools): SessionCalls {
+  const { connection, now } = tools;
   return {
     async listSessions({ person, sessionId }) {
       const rows = await connection.read((db) => listLiveSessions(db, person.id, now()));
@@ -73,15 +68,10 @@ export function createOwnSessions({ connection, now }: AccountsTools): SessionCa
     },
 
     async endSession({ person }, id) {
-      const at = now();
-      const browser = await connection.write(async (tx) => {
-        const ended = await deleteSession(tx, id, person.id);
-        if (ended !== undefined) {
-          await writeAudit(tx, { at, who: person.email, action: 'ended a session', about: ended });
-        }
-        return ended;
-      });
-      if (browser === undefined) throw refuseUnknown();
+      const ended = await writeAudited(tools, person.email, 'ended a session', (tx) =>
+        deleteSession(tx, id, person.id),
+      );
+      if (ended === undefined) throw refuseUnknown();
     },
 
     endOtherSessions: ({ person, sessionId }) =>
@@ -98,11 +88,7 @@ export function createOwnSessions({ connection, now }: AccountsTools): SessionCa
       }),
 
     async signOut({ person, sessionId }) {
-      await connection.write(async (tx) => {
-        const browser = await deleteSession(tx, sessionId, person.id);
-        if (browser === undefined) return;
-        await writeAudit(tx, { at: now(), who: person.email, action: 'signed out', about: browser });
-      });
+      await writeAudited(tools, person.email, 'signed out', (tx) => deleteSession(tx, sessionId, person.id));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { EnrolCeremony, SignInCeremony } from './contract.ts';
 import type { AccountsDb, Passkey } from './people.ts';
 import { createId } from './sessions.ts';
 
-/** Whose passkeys: browsers show a passkey only to the site that it was made for. */
+/** The site of the passkeys: a browser offers a passkey only to the site that created it. */
 export interface RelyingParty {
   /** The host of SITE_URL. */
   readonly id: string;
@@ -16,34 +16,33 @@ export interface RelyingParty {
   readonly name: string;
 }
 
-export interface KnownPasskey {
+export interface StoredPasskey {
   credentialId: string;
   publicKey: string;
   counter: number;
   transports: string;
 }
 
-/** A passkey that was just made. */
-export type MadePasskey = KnownPasskey & { isSynced: boolean };
+export type NewPasskey = StoredPasskey & { isSynced: boolean };
 
-/** Its certificates alone take longer to load than the rest of the server, and most days nobody signs in. */
+/** Loaded on first use: its certificates take longer to load than the rest of the server. */
 async function loadWebAuthn() {
   const library = await import('@simplewebauthn/server');
-  // No maker of devices is asked for: without their roots no certificate is followed to where it could be looked up.
+  // Attestation is not used. Without root certificates the library makes no network request for revocation lists.
   for (const identifier of ['android-key', 'android-safetynet', 'apple', 'mds'] as const) {
     library.SettingsService.setRootCertificates({ identifier, certificates: [] });
   }
   return library;
 }
 
-/** What browsers send that were asked for no word of the maker: nothing, or the signature of the key itself. */
+/** Formats that browsers send when no attestation is requested: none, or self-attestation. */
 const FORMATS = ['none', 'packed'];
 
-/** Elliptic curves and RSA: what phones, computers and keys make. */
+/** COSE: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Names no account: the browser offers the passkeys that it has. */
-export async function askForPasskey(
+/** Names no account: the browser offers its discoverable passkeys. */
+export async function createSignInOptions(
   { id: rpID }: RelyingParty,
   challenge: string,
 ): Promise<SignInCeremony['options']> {
@@ -52,12 +51,12 @@ export async function askForPasskey(
   return generateAuthenticationOptions({ ...options, userVerification: 'required' });
 }
 
-/** The device must be able to show it unasked, and to know its owner by face, finger or code. */
-export async function askToMakePasskey(
+/** The passkey must be discoverable, and the device must verify its user. */
+export async function createEnrolOptions(
   party: RelyingParty,
   challenge: string,
   person: { id: string; email: string },
-  known: readonly KnownPasskey[],
+  known: readonly StoredPasskey[],
 ): Promise<EnrolCeremony['options']> {
   const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
@@ -75,18 +74,21 @@ export async function askToMakePasskey(
   });
 }
 
-/** @returns what is to be kept of it, or nothing when it was not made as it was asked for */
-export async function verifyMade(
+/** @returns the passkey to store, or undefined when the answer is invalid */
+export async function verifyRegistration(
   { id, origin }: RelyingParty,
   response: RegistrationResponseJSON,
   expectedChallenge: string,
-): Promise<MadePasskey | undefined> {
+): Promise<NewPasskey | undefined> {
   const { verifyRegistrationResponse } = await loadWebAuthn();
-  const expected = { expectedOrigin: origin, expectedRPID: id, supportedAlgorithmIDs: ALGORITHMS };
-  // What it throws quotes the answer, which anybody may have written: it says no more than no.
+  // The library's error quotes the untrusted answer, so it is dropped.
   const { registrationInfo } = await verifyRegistrationResponse({
-    ...{ response, expectedChallenge, requireUserVerification: true },
-    ...expected,
+    response,
+    expectedChallenge,
+    requireUserVerification: true,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo || !FORMATS.includes(registrationInfo.fmt)) return undefined;
   const { credential, credentialBackedUp } = registrationInfo;
@@ -100,52 +102,57 @@ export async function verifyMade(
 }
 
 /**
- * Whatever its counter says: WebAuthn leaves it to the site, and a passkey that moved to another manager begins anew.
- * @returns the passkey's new counter, or nothing when it is not the passkey that answered
+ * Accepts any counter: WebAuthn leaves the policy to the site, and a passkey moved to another manager restarts at zero.
+ * @returns the passkey's new counter, or undefined when the answer is invalid
  */
-export async function verifyAnswer(
+export async function verifyAuthentication(
   { id, origin }: RelyingParty,
   response: AuthenticationResponseJSON,
   expectedChallenge: string,
-  known: KnownPasskey,
+  known: StoredPasskey,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await loadWebAuthn();
-  const publicKey = toBytes(known.publicKey);
   const credential = {
-    ...{ id: known.credentialId, publicKey, counter: 0 },
+    id: known.credentialId,
+    publicKey: toBytes(known.publicKey),
+    counter: 0,
     transports: listTransports(known),
   };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    ...{ response, expectedChallenge, credential, requireUserVerification: true },
-    ...{ expectedOrigin: origin, expectedRPID: id },
+    response,
+    expectedChallenge,
+    credential,
+    requireUserVerification: true,
+    expectedOrigin: origin,
+    expectedRPID: id,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
 const toBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
-const listTransports = ({ transports }: KnownPasskey) => transports.split(',').filter(Boolean);
+const listTransports = ({ transports }: StoredPasskey) => transports.split(',').filter(Boolean);
 
-/** What a passkey is asked for. An answer to one question is none to another. */
+/** What a challenge is for; an answer for one purpose is invalid for another. */
 type Purpose = 'sign in' | 'enrol' | 'prove' | 'add a device';
 
 interface Contents {
   challenge: string;
   purpose: Purpose;
-  /** The link or the session that it was made for; empty for strangers. */
+  /** The id of the link or session it was issued for; empty for a sign-in. */
   binding: string;
   expiresAt: number;
 }
 
 export interface ChallengeSigner {
-  /** @returns the challenge for the passkey, and the same signed, for the browser's cookie */
+  /** @returns the challenge for the passkey, and the signed challenge for the browser's cookie */
   issue(purpose: Purpose, binding: string, now: number): { challenge: string; signed: string };
-  /** @returns the challenge, when it was made here for this purpose and is still young; else nothing */
+  /** @returns the challenge, or undefined when the signature, purpose, binding or age is wrong */
   open(signed: string, purpose: Purpose, binding: string, now: number): string | undefined;
 }
 
 /**
- * Challenges that their browser keeps, signed, until it answers: asking for one writes nothing, so that strangers
- * cannot fill the store, and every instance knows the others'. The one that was answered is noted (`markAnswered`).
+ * Challenges are stored in the browser, signed: a request for one writes nothing, so that strangers cannot fill the
+ * store, and every instance accepts them. Only answered ones are stored (`consumeChallenge`).
  */
 export function createChallengeSigner(secret: string): ChallengeSigner {
   const sign = (payload: string) =>
@@ -167,8 +174,8 @@ export function createChallengeSigner(secret: string): ChallengeSigner {
   };
 }
 
-/** @returns whether this is the first answer to it, on any instance */
-export async function markAnswered(tx: AccountsDb, challenge: string, now: number): Promise<boolean> {
+/** @returns whether this is the first answer to the challenge, on any instance */
+export async function consumeChallenge(tx: AccountsDb, challenge: string, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('used_challenges')
     .values({ challenge, expires_at: now + CHALLENGE_LIFE })
@@ -178,7 +185,7 @@ export async function markAnswered(tx: AccountsDb, challenge: string, now: numbe
   return row !== undefined;
 }
 
-export const toKnown = (row: Passkey): KnownPasskey => ({
+export const toStoredPasskey = (row: Passkey): StoredPasskey => ({
   credentialId: row.credential_id,
   publicKey: row.public_key,
   counter: row.counter,
@@ -193,19 +200,27 @@ export function listPasskeys(db: AccountsDb, person: string): Promise<Passkey[]>
   return db.selectFrom('passkeys').selectAll().where('person', '=', person).orderBy('created_at').execute();
 }
 
-/** @returns its id, or nothing when this passkey is somebody's already */
+/** @returns the row's id, or undefined when the passkey is registered already */
 export async function savePasskey(
   tx: AccountsDb,
   person: string,
-  { credentialId, publicKey, counter, transports, isSynced }: MadePasskey,
+  { credentialId, publicKey, counter, transports, isSynced }: NewPasskey,
   name: string,
   now: number,
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('passkeys')
     .values({
-      ...{ id: createId(), person, credential_id: credentialId, public_key: publicKey, counter, transports },
-      ...{ name, synced: isSynced ? 1 : 0, created_at: now, used_at: now },
+      id: createId(),
+      person,
+      credential_id: credentialId,
+      public_key: publicKey,
+      counter,
+      transports,
+      name,
+      synced: isSynced ? 1 : 0,
+      created_at: now,
+      used_at: now,
     })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
@@ -213,8 +228,8 @@ export async function savePasskey(
   return row?.id;
 }
 
-/** @returns whether it is still there, and its counter went no further meanwhile */
-export async function noteUse(
+/** @returns false when the passkey was deleted or used meanwhile */
+export async function recordUse(
   tx: AccountsDb,
   passkey: Passkey,
   counter: number,
@@ -230,7 +245,7 @@ export async function noteUse(
   return row !== undefined;
 }
 
-/** With the sessions that began with it. @returns its name, or nothing when it is not this person's */
+/** Deletes a passkey and its sessions. @returns its name, or undefined when the person has no such passkey */
 export async function deletePasskey(tx: AccountsDb, id: string, person: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('passkeys')

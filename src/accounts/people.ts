@@ -1,18 +1,18 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AccountTables } from '#store';
+import type { AccountTables, StoreConnection } from '#store';
 import type { AuditEntry } from './contract.ts';
 
-/** Who removes or lets in people holds this, so that two who remove each other do not leave nobody. */
+/** Held while people are added or removed, so that two people who remove each other do not leave the admin empty. */
 export const PEOPLE_LOCK = 'accounts people';
 
-/** One person however the address is typed. */
+/** The key under which an address is unique. */
 export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 export function findPerson(db: AccountsDb, email: string): Promise<Person | undefined> {
   return db.selectFrom('people').selectAll().where('email_key', '=', toEmailKey(email)).executeTakeFirst();
 }
 
-/** The one with this address, made under this id when there is none. */
+/** Finds the person with this address, or creates one with this id. */
 export async function ensurePerson(
   tx: AccountsDb,
   { id, email }: Pick<Person, 'id' | 'email'>,
@@ -27,7 +27,7 @@ export async function ensurePerson(
   return (await findPerson(tx, email)) ?? person;
 }
 
-/** With all that lets them in, and all that they set going. */
+/** Deletes a person with their sessions, passkeys, links, invitations and grants. */
 export async function deletePerson(tx: AccountsDb, { id, email_key }: Person): Promise<void> {
   await tx.deleteFrom('sessions').where('person', '=', id).execute();
   await tx.deleteFrom('passkeys').where('person', '=', id).execute();
@@ -39,7 +39,7 @@ export async function deletePerson(tx: AccountsDb, { id, email_key }: Person): P
   await tx.deleteFrom('people').where('id', '=', id).execute();
 }
 
-/** Everybody, with how many devices they have and when they were last seen. */
+/** All people, with the number of their devices and their last use. */
 export async function readPeople(db: AccountsDb) {
   const people = await db.selectFrom('people').selectAll().orderBy('created_at').execute();
   const devices = await db.selectFrom('passkeys').select('person').execute();
@@ -47,20 +47,22 @@ export async function readPeople(db: AccountsDb) {
   return people.map(({ id, email, created_at }) => {
     const seen = sessions.filter(({ person }) => person === id).map(({ seen_at }) => seen_at);
     return {
-      ...{ id, email, createdAt: created_at },
+      id,
+      email,
+      createdAt: created_at,
       devices: devices.filter(({ person }) => person === id).length,
       seenAt: seen.length > 0 ? Math.max(...seen) : null,
     };
   });
 }
 
-/** Who acts where nobody is signed in: whoever may run commands on the server. */
+/** The `who` of audit entries made by commands on the server. */
 export const COMMAND_LINE = 'the command line';
 
-/** In one answer. */
+/** Entries per page. */
 const AUDIT_PAGE = 100;
 
-/** In the transaction of what was done, so that neither is there without the other. */
+/** Runs in the transaction of the audited change, so that neither is stored without the other. */
 export async function writeAudit(
   tx: AccountsDb,
   entry: { at: number; who: string; action: string; about?: string },
@@ -70,6 +72,21 @@ export async function writeAudit(
     .values({ about: '', ...entry })
     .execute();
 }
+
+/** Makes a change to a person's own data and audits it. @returns what the change returned; undefined changed nothing */
+export const writeAudited = (
+  { connection, now }: { connection: StoreConnection; now: () => number },
+  who: string,
+  action: string,
+  change: (tx: AccountsDb) => Promise<string | undefined>,
+): Promise<string | undefined> => {
+  const at = now();
+  return connection.write(async (tx) => {
+    const about = await change(tx);
+    if (about !== undefined) await writeAudit(tx, { at, who, action, about });
+    return about;
+  });
+};
 
 export async function readAudit(db: AccountsDb, before?: number): Promise<AuditEntry[]> {
   return db

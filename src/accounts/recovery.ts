@@ -1,27 +1,34 @@
-import { LINK_SPACING, LINKS_COUNTED, refuseLink } from './accountLimits.ts';
+import { HOUR } from '#durations';
+import { LINK_SPACING, refuseLink } from './accountLimits.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import type { Accounts } from './contract.ts';
-import { createEntryLink, endLinks, findLatestLink, mailEntryLink, takeEntryLink } from './entryLinks.ts';
+import {
+  consumeEntryLink,
+  createEntryLink,
+  deleteRecoveryLinks,
+  findLatestLinkTime,
+  mailEntryLink,
+} from './entryLinks.ts';
 import { findPerson, writeAudit } from './people.ts';
 import { beginSession } from './sessions.ts';
 
-/** Links that one network has mailed in an hour; whoever asks for more is told the same, and nothing is mailed. */
-const LINKS_OF_NETWORK = 5;
+/** Links mailed per network and hour. Further requests get the same answer, and no mail. */
+const LINKS_PER_NETWORK = 5;
 
-/** For whoever lost the device that their passkey is on. */
+/** Recovery by a mailed link, for a person who lost their passkey. */
 export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLink' | 'useLink'> {
   const { connection, now } = tools;
-  const ofNetwork = new RequestCounter(LINKS_OF_NETWORK, LINKS_COUNTED);
+  const networkLimit = new NetworkLimit();
 
-  /** Whether a mail is due, and then its link. Asked of one person at a time, and counted only where one is due. */
+  /** Creates a link if a mail is due. One at a time per person; only due mails count towards the network's limit. */
   const prepareLink = (email: string, network: string, at: number) =>
     connection.write(
       async (tx) => {
         const person = await findPerson(tx, email);
         if (!person) return undefined;
-        const latest = await findLatestLink(tx, 'link', person.email);
+        const latest = await findLatestLinkTime(tx, 'link', person.email);
         if (latest !== undefined && Math.abs(at - latest) < LINK_SPACING) return undefined;
-        if (!ofNetwork.count(network, at)) return undefined;
+        if (!networkLimit.allows(network, at)) return undefined;
         await writeAudit(tx, { at, who: person.email, action: 'asked for a link by mail' });
         return { to: person.email, ...(await createEntryLink(tx, 'link', person.email, at)) };
       },
@@ -35,19 +42,18 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
         const isKnown = await connection.read((db) => findPerson(db, email));
         const link = isKnown && (await prepareLink(isKnown.email, network, at));
         if (!link) return;
-        await mailEntryLink(tools, 'link', link, {
-          ...{ who: link.to, action: 'asked for a link that could not be mailed' },
-        });
+        const failure = { who: link.to, action: 'asked for a link that could not be mailed' };
+        await mailEntryLink(tools, 'link', link, failure);
       });
     },
 
     async useLink(token, { browser, session: replaces }) {
       const at = now();
       const begun = await connection.write(async (tx) => {
-        const link = await takeEntryLink(tx, 'link', token, at);
+        const link = await consumeEntryLink(tx, 'link', token, at);
         const person = link && (await findPerson(tx, link.email));
         if (!person) return undefined;
-        await endLinks(tx, person.email_key);
+        await deleteRecoveryLinks(tx, person.email_key);
         await writeAudit(tx, { at, who: person.email, action: 'came in by a link', about: browser });
         return beginSession(tx, { person: person.id, passkey: '', kind: 'recovery', browser, replaces }, at);
       });
@@ -57,32 +63,25 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
   };
 }
 
-/** So many names are remembered at once; a flood from more forgets the oldest first. */
-const NAMES = 10_000;
+/** Bounds memory: beyond this number of networks, the oldest is dropped. */
+const NETWORKS_MAX = 10_000;
 
-/** Counts requests by name, in memory, each for so long from its first. */
-class RequestCounter {
-  readonly #most: number;
-  readonly #windowMs: number;
+/** Counts the links of each network in the hour after its first, in memory. */
+class NetworkLimit {
   readonly #counts = new Map<string, { since: number; count: number }>();
 
-  constructor(most: number, windowMs: number) {
-    this.#most = most;
-    this.#windowMs = windowMs;
-  }
-
-  /** @returns whether this one is still within the limit */
-  count(name: string, now: number): boolean {
-    const found = this.#counts.get(name);
-    const isCurrent = found && Math.abs(now - found.since) < this.#windowMs;
+  /** Counts one link. @returns whether it is within the limit */
+  allows(network: string, now: number): boolean {
+    const found = this.#counts.get(network);
+    const isCurrent = found && Math.abs(now - found.since) < HOUR;
     const entry = isCurrent ? found : { since: now, count: 0 };
     entry.count += 1;
     if (!isCurrent) {
-      this.#counts.delete(name);
-      this.#counts.set(name, entry);
+      this.#counts.delete(network);
+      this.#counts.set(network, entry);
       const [oldest] = this.#counts.keys();
-      if (this.#counts.size > NAMES && oldest !== undefined) this.#counts.delete(oldest);
+      if (this.#counts.size > NETWORKS_MAX && oldest !== undefined) this.#counts.delete(oldest);
     }
-    return entry.count <= this.#most;
+    return entry.count <= LINKS_PER_NETWORK;
   }
 }

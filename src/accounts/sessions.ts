@@ -4,20 +4,20 @@ import { SESSION_LIFE, TOUCH_EVERY } from './accountLimits.ts';
 import type { NewSession, SessionKind } from './contract.ts';
 import type { AccountsDb, Session } from './people.ts';
 
-export interface Beginning {
+export interface NewSessionOptions {
   readonly person: string;
   /** Empty after a link by mail. */
   readonly passkey: string;
   readonly kind: SessionKind;
   readonly browser: string;
-  /** The token of the one that it takes the place of. */
+  /** The token of the session that this one replaces. */
   readonly replaces?: string | undefined;
 }
 
-/** A session always begins with a new token, and the browser's last one ends: nobody can have planted it. */
+/** Creates a session with a new token and ends the browser's previous one, which prevents session fixation. */
 export async function beginSession(
   tx: AccountsDb,
-  { person, passkey, kind, browser, replaces }: Beginning,
+  { person, passkey, kind, browser, replaces }: NewSessionOptions,
   now: number,
 ): Promise<NewSession> {
   if (replaces) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(replaces)).execute();
@@ -25,15 +25,22 @@ export async function beginSession(
   await tx
     .insertInto('sessions')
     .values({
-      ...{ id, token_hash: hashToken(token), person, passkey, browser, kind },
-      ...{ created_at: now, seen_at: now, expires_at: now + SESSION_LIFE[kind].most },
+      id,
+      token_hash: hashToken(token),
+      person,
+      passkey,
+      browser,
+      kind,
+      created_at: now,
+      seen_at: now,
+      expires_at: now + SESSION_LIFE[kind].most,
       proven_at: passkey === '' ? 0 : now,
     })
     .execute();
   return { id, token, kind };
 }
 
-/** With whose it is; nothing when it has ended, by itself or by somebody. */
+/** The session with its person's address; undefined once it has expired or was ended. */
 export async function findLiveSession(db: AccountsDb, token: string, now: number) {
   const row = await db
     .selectFrom('sessions')
@@ -48,14 +55,14 @@ export async function findLiveSession(db: AccountsDb, token: string, now: number
 export const isLive = ({ expires_at, seen_at, kind }: Session, now: number): boolean =>
   now < expires_at && now < seen_at + SESSION_LIFE[kind].idle;
 
-/** Whether its use is to be written down: not at every call, since each takes a commit. */
+/** The last use is not recorded at every call, because each record costs a commit. */
 export const isTouchDue = ({ seen_at }: Session, now: number): boolean => now - seen_at >= TOUCH_EVERY;
 
 export async function touchSession(tx: AccountsDb, id: string, now: number): Promise<void> {
   await tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-/** The session goes on under a new token. @returns it, or nothing when the session has ended */
+/** Renews the session's token. @returns undefined when the session has ended */
 export async function markProven(tx: AccountsDb, id: string, now: number): Promise<NewSession | undefined> {
   const token = createToken();
   const row = await tx
@@ -77,7 +84,7 @@ export async function listLiveSessions(db: AccountsDb, person: string, now: numb
   return rows.filter((row) => isLive(row, now));
 }
 
-/** @returns in what browser it was, or nothing when it is not this person's */
+/** @returns the session's browser, or undefined when the person has no such session */
 export async function deleteSession(tx: AccountsDb, id: string, person: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('sessions')
@@ -88,7 +95,7 @@ export async function deleteSession(tx: AccountsDb, id: string, person: string):
   return row?.browser;
 }
 
-/** Forgets what has ended by itself, and what was done longer ago than enquiries are kept. */
+/** Deletes expired rows, and audit entries older than the retention of enquiries. */
 export async function sweepAccounts(
   connection: StoreConnection,
   now: number,
@@ -116,13 +123,13 @@ export async function sweepAccounts(
 /** 256 random bits, in base64url. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a token. It cannot be guessed, so its hash needs neither salt nor cost. */
+/** A random token cannot be guessed, so its hash needs neither salt nor cost. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Letters and digits that cannot be taken for each other when somebody types them. */
+/** Letters and digits that are not confused when typed. */
 const LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 10;
 
-/** Names a row for people: it opens nothing. */
+/** An id that people can read and type; it grants nothing. */
 export const createId = (): string =>
   Array.from({ length: ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -3,12 +3,12 @@ import { refusePasskey } from './accountLimits.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import type { Accounts } from './contract.ts';
 import {
-  askForPasskey,
+  consumeChallenge,
+  createSignInOptions,
   findPasskey,
-  markAnswered,
-  noteUse,
-  toKnown,
-  verifyAnswer,
+  recordUse,
+  toStoredPasskey,
+  verifyAuthentication,
 } from './passkeyCeremonies.ts';
 import { type AccountsDb, type Passkey, writeAudit } from './people.ts';
 import { beginSession, markProven } from './sessions.ts';
@@ -19,7 +19,7 @@ export function createSignIn(tools: AccountsTools): Pick<Accounts, 'beginSignIn'
   return {
     async beginSignIn() {
       const { challenge, signed } = signer.issue('sign in', '', now());
-      return { options: await askForPasskey(party, challenge), challenge: signed };
+      return { options: await createSignInOptions(party, challenge), challenge: signed };
     },
 
     async signIn({ answer, challenge: signed }, { browser, session: replaces }, isShared) {
@@ -29,8 +29,8 @@ export function createSignIn(tools: AccountsTools): Pick<Accounts, 'beginSignIn'
       const { passkey, counter } = await verifyPasskey(tools, answer, challenge);
       const kind = isShared ? 'shared' : 'own';
       const begun = await connection.write(async (tx) => {
-        if (!(await markAnswered(tx, challenge, at))) return undefined;
-        if (!(await noteUse(tx, passkey, counter, at))) return undefined;
+        if (!(await consumeChallenge(tx, challenge, at))) return undefined;
+        if (!(await recordUse(tx, passkey, counter, at))) return undefined;
         const { person } = passkey;
         const owner = await tx
           .selectFrom('people')
@@ -61,7 +61,7 @@ export function createReauthentication(tools: AccountsTools): Pick<Accounts, 'be
   return {
     async beginProof({ sessionId }) {
       const { challenge, signed } = signer.issue('prove', sessionId, now());
-      return { options: await askForPasskey(party, challenge), challenge: signed };
+      return { options: await createSignInOptions(party, challenge), challenge: signed };
     },
 
     async prove({ sessionId, person }, { answer, challenge: signed }) {
@@ -71,8 +71,8 @@ export function createReauthentication(tools: AccountsTools): Pick<Accounts, 'be
       const { passkey, counter } = await verifyPasskey(tools, answer, challenge);
       if (passkey.person !== person.id) throw refusePasskey();
       const proven = await connection.write(async (tx) => {
-        if (!(await markAnswered(tx, challenge, at))) return undefined;
-        if (!(await noteUse(tx, passkey, counter, at))) return undefined;
+        if (!(await consumeChallenge(tx, challenge, at))) return undefined;
+        if (!(await recordUse(tx, passkey, counter, at))) return undefined;
         await auditCounterReset(tx, { passkey, counter, email: person.email, at });
         return markProven(tx, sessionId, at);
       });
@@ -105,14 +105,14 @@ function mailCounterReset({ mailDeviceNotice }: AccountsTools, use: PasskeyUse):
   if (isCounterReset(use)) mailDeviceNotice('copy', use.email, use.passkey.name, use.at);
 }
 
-/** The passkey that answered. @throws AccountError */
+/** @throws AccountError */
 async function verifyPasskey(
   { connection, party }: AccountsTools,
   answer: AuthenticationResponseJSON,
   challenge: string,
 ): Promise<{ passkey: Passkey; counter: number }> {
   const passkey = await connection.read((db) => findPasskey(db, answer.id));
-  const counter = passkey && (await verifyAnswer(party, answer, challenge, toKnown(passkey)));
+  const counter = passkey && (await verifyAuthentication(party, answer, challenge, toStoredPasskey(passkey)));
   if (passkey && counter !== undefined && isForPerson(answer, passkey)) return { passkey, counter };
   throw refusePasskey();
 }

@@ -1,16 +1,11 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { api, explainFault, noteTyping } from './adminClient.ts';
-import { PasskeyFault } from './passkeyFault.ts';
+import { api, explainFault, PasskeyFault, recordInput } from './adminClient.ts';
 
 it.each([
+  ['an unused passkey', new PasskeyFault(new DOMException('no', 'NotAllowedError')), /^No passkey was used/],
   [
-    'a passkey that was not used',
-    new PasskeyFault(new DOMException('no', 'NotAllowedError')),
-    /^No passkey was used/,
-  ],
-  [
-    'a device that is known',
+    'a known device',
     new PasskeyFault(new DOMException('no', 'InvalidStateError')),
     /^This device can come in/,
   ],
@@ -19,17 +14,17 @@ it.each([
     new PasskeyFault(new Error('WebAuthn is not supported')),
     /could not use a passkey/,
   ],
-  ['a call that did not come through', new TRPCClientError('Failed to fetch'), /^The desk cannot be reached/],
-  ['a request that did not either', new TypeError('Failed to fetch'), /^The desk cannot be reached/],
-  ['a fault of the page', new TypeError('x is not a function'), /^Something went wrong in this page/],
+  ['a call without a response', new TRPCClientError('Failed to fetch'), /^The desk cannot be reached/],
+  ['a failed request', new TypeError('Failed to fetch'), /^The desk cannot be reached/],
+  ['a bug of the page', new TypeError('x is not a function'), /^Something went wrong in this page/],
   [
-    'one with the name of a passkey’s',
+    'an error with the name of a passkey’s',
     new DOMException('no', 'NotAllowedError'),
     /^Something went wrong in this page/,
   ],
-  ['something that is no error', 'no', /^The desk cannot be reached/],
-])('says of %s what is true', (_, error, says) => {
-  expect(explainFault(error)).toMatch(says);
+  ['a thrown string', 'no', /^The desk cannot be reached/],
+])('explains %s', (_, error, sentence) => {
+  expect(explainFault(error)).toMatch(sentence);
 });
 
 afterEach(() => {
@@ -37,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('repeats the key of the document, takes a new one, and loads again where another tab signed in and nobody types', async () => {
+it('repeats and renews the document key, and reloads after a sign-in in another tab unless someone is typing', async () => {
   const keys: (string | null)[] = [];
   const answers = [
     Response.json({ result: { data: null } }, { headers: { 'x-document-key': 'second' } }),
@@ -58,25 +53,25 @@ it('repeats the key of the document, takes a new one, and loads again where anot
   });
   const now = vi.spyOn(performance, 'now').mockReturnValue(60_000);
   await api.auth.signOut.mutate();
-  const isRefused = () => expect(api.you.get.query()).rejects.toThrow('Load it again.');
-  await isRefused();
+  const expectRefusal = () => expect(api.you.get.query()).rejects.toThrow('Load it again.');
+  await expectRefusal();
   page.activeElement.matches = () => false;
   const field = { isConnected: true } as Element;
-  noteTyping({ target: field });
-  await isRefused();
+  recordInput({ target: field });
+  await expectRefusal();
   expect(reload).not.toHaveBeenCalled();
   Object.assign(field, { isConnected: false });
-  await isRefused();
+  await expectRefusal();
   expect([keys, reload.mock.calls.length]).toEqual([['first', 'second', 'second', 'second'], 1]);
-  // A page that was refused as soon as it was loaded again would be refused once more.
+  // A page that is refused right after a reload would be refused again.
   now.mockReturnValue(1_000);
   const entries = vi.spyOn(performance, 'getEntriesByType');
-  const come = (type: string) => entries.mockReturnValue([{ type } as PerformanceNavigationTiming]);
-  come('reload');
-  await isRefused();
+  const setNavigation = (type: string) => entries.mockReturnValue([{ type } as PerformanceNavigationTiming]);
+  setNavigation('reload');
+  await expectRefusal();
   expect(reload).toHaveBeenCalledTimes(1);
-  // The cookie of a session does not come along where another site leads here.
-  come('navigate');
-  await isRefused();
+  // A link from another site sends no session cookie.
+  setNavigation('navigate');
+  await expectRefusal();
   expect(reload).toHaveBeenCalledTimes(2);
 });

@@ -1,84 +1,89 @@
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { AdminCalls } from '#calls';
-import { keepDocumentKey, withDocumentKey } from './documentKey.ts';
-import { takeFirstAnswer } from './firstCalls.ts';
-import { PasskeyFault } from './passkeyFault.ts';
+import { storeDocumentKey, withDocumentKey } from './documentKey.ts';
+import { takePrefetched } from './prefetch.ts';
 
-/**
- * The server's calls, each answered or refused alone, and each by POST: names and words that are asked for stand in
- * no address, which proxies write down.
- */
+/** The tRPC client. Not batched; every call is a POST, so that no search text or name appears in a proxy's log. */
 export const api = createTRPCClient<AdminCalls>({
   links: [
     httpLink({
       url: '/admin/api',
       methodOverride: 'POST',
-      fetch: (url, init) => watchEnd(String(url), init as RequestInit),
+      fetch: (url, init) => fetchAndWatchSession(String(url), init as RequestInit),
     }),
   ],
 });
 
-type EndListener = (askedAt: number) => void;
-const listeners = new Set<EndListener>();
+type SessionEndListener = (requestedAt: number) => void;
+const listeners = new Set<SessionEndListener>();
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 
-/** In milliseconds: a page that was loaded again this lately would be refused again. */
-const JUST_LOADED = 10_000;
+/** A page reloaded this recently would be refused again. */
+const RECENT_LOAD_MS = 10_000;
 
-/** Every answer passes here, whoever asked: a session that was ended elsewhere is noticed by the first of them. */
-async function watchEnd(url: string, init: RequestInit): Promise<Response> {
-  const askedAt = performance.now();
-  const asked = takeFirstAnswer(url, init.body);
-  const response = await (asked ?? fetch(url, { ...init, headers: withDocumentKey(init.headers) }));
-  keepDocumentKey(response);
+/** Every response passes here, so that the first 401 reveals a session that ended elsewhere. */
+async function fetchAndWatchSession(url: string, init: RequestInit): Promise<Response> {
+  const requestedAt = performance.now();
+  const prefetched = takePrefetched(url, init.body);
+  const response = await (prefetched ?? fetch(url, { ...init, headers: withDocumentKey(init.headers) }));
+  storeDocumentKey(response);
   if (response.status === FORBIDDEN) await reloadIfNeeded(response.clone());
-  if (response.status === UNAUTHORIZED) for (const listener of listeners) listener(askedAt);
+  if (response.status === UNAUTHORIZED) for (const listener of listeners) listener(requestedAt);
   return response;
 }
 
-let typedIn: EventTarget | null = null;
+let lastInput: EventTarget | null = null;
 
-/** Is told of each `input` of the window. */
-export const noteTyping = ({ target }: Pick<Event, 'target'>): void => {
-  typedIn = target;
+/** A listener for the window's `input` events. */
+export const recordInput = ({ target }: Pick<Event, 'target'>): void => {
+  lastInput = target;
 };
 
-/** Letters that are typed while a window loads are lost, and so are those in a field that nothing keeps. */
-const isTypedIn = (): boolean =>
-  (typedIn as Element | null)?.isConnected === true ||
+/** A reload would lose text that is being typed or was not saved. */
+const isTyping = (): boolean =>
+  (lastInput as Element | null)?.isConnected === true ||
   document.activeElement?.matches('input, textarea, select') === true;
 
-const wasLoadedAgain = (): boolean =>
+const wasReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 /**
- * Another tab of this browser signed in since; or a link of another site led here, such as one in a mail that is read in
- * the browser, and brought no cookie along. Whoever types is told to load the window again, and does so in their time.
+ * The document key is outdated: another tab signed in, or a link on another site (a webmail) opened the page without
+ * the cookie. Reloads unless someone is typing; then the error message asks for a reload.
  */
 async function reloadIfNeeded(response: Response): Promise<void> {
   const { error } = (await response.json().catch(() => ({}))) as { error?: { data?: { reason?: string } } };
-  if (error?.data?.reason !== 'RELOAD_NEEDED' || isTypedIn()) return;
-  if (performance.now() > JUST_LOADED || !wasLoadedAgain()) location.reload();
+  if (error?.data?.reason !== 'RELOAD_NEEDED' || isTyping()) return;
+  if (performance.now() > RECENT_LOAD_MS || !wasReloaded()) location.reload();
 }
 
-/**
- * Calls whoever wants to know that the server knows nobody here, with when it was asked.
- * @returns how to stop it
- */
-export function listenForEnd(listener: EndListener): () => void {
+/** Calls the listener with the time of the request that was answered 401. @returns the unsubscribe function */
+export function onSessionEnd(listener: SessionEndListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** A failure of the device or browser during a passkey request. */
+export class PasskeyFault extends Error {
+  override readonly name = 'PasskeyFault';
+  /** The name of the browser's error, such as `NotAllowedError`. */
+  readonly reason: string;
+
+  constructor(cause: unknown) {
+    super('The passkey could not be used.', { cause });
+    this.reason = cause instanceof Error ? cause.name : '';
+  }
 }
 
 const PAGE_FAULT = 'Something went wrong in this page. Load it again, and try once more.';
 const UNREACHABLE = 'The desk cannot be reached. Look whether you are online, and try again.';
 
-/** In each browser's words; a `TypeError` with any other is a fault of this page. */
-const isUnanswered = ({ name, message }: Error): boolean =>
+/** Matches the messages of all browsers; any other `TypeError` is a bug. */
+const isNetworkError = ({ name, message }: Error): boolean =>
   name === 'TypeError' && /fetch|NetworkError|Load failed/.test(message);
 
-/** What went wrong, in a sentence: the server's own where it said one. */
+/** The error as a sentence for the owner: the server's message if there is one. */
 export function explainFault(error: unknown): string {
   if (error instanceof TRPCClientError) return error.shape ? error.message : UNREACHABLE;
   if (error instanceof PasskeyFault) {
@@ -86,14 +91,14 @@ export function explainFault(error: unknown): string {
     if (error.reason === 'InvalidStateError') return 'This device can come in already. Sign in with it.';
     return 'This browser could not use a passkey. Try another browser or device.';
   }
-  return error instanceof Error && !isUnanswered(error) ? PAGE_FAULT : UNREACHABLE;
+  return error instanceof Error && !isNetworkError(error) ? PAGE_FAULT : UNREACHABLE;
 }
 
-/** What the server knows of a refusal beside its sentence, such as what stands there instead. */
+/** The structured details of a refusal, such as the conflicting value. */
 export const readRefusalFacts = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AdminCalls>).data?.facts : undefined;
 
-/** Why the server refused, such as `PROOF_NEEDED`; nothing for any other fault. */
+/** The code of a refusal, such as `PROOF_NEEDED`; undefined for other errors. */
 export function readReason(error: unknown): string | undefined {
   const { data } = error instanceof TRPCClientError ? (error.shape ?? {}) : {};
   return data?.reason;

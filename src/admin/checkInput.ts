@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { DeviceNameInput, EmailInput } from '#calls/schemas';
 
-/** What is wrong with what was typed, by the schema that the server checks by; nothing when it will do. */
+/** Validates with the server's schema. @returns the error message, if any */
 export const findEmailFault = (typed: string): string | undefined =>
   is(EmailInput, typed) ? undefined : 'This is no email address. Look at it once more.';
 

@@ -1,6 +1,6 @@
 /**
- * The key of this document (`adminGate.ts` at the server): each call repeats it, which is how the server tells the admin
- * from any script of the public page on the same site. It changes when somebody signs in here.
+ * The key of this document (`adminGate.ts` on the server). Each call repeats it, which distinguishes the admin from
+ * scripts of the public page on the same site. A sign-in changes it.
  */
 const HEADER = 'x-document-key';
 
@@ -9,24 +9,23 @@ let newest: string | undefined;
 const readKey = (): string =>
   newest ?? document.querySelector<HTMLMetaElement>('meta[name="document-key"]')?.content ?? '';
 
-/** For a request to the server. */
 export const withDocumentKey = (headers?: HeadersInit): Headers => {
   const [all, key] = [new Headers(headers), readKey()];
   if (key !== '') all.set(HEADER, key);
   return all;
 };
 
-/** For an address that a frame or a picture shows, which send no header of ours. */
+/** For the `src` of a frame or image, which cannot send a header. */
 export function addDocumentKey(address: string): string {
   const key = readKey();
   return key === '' ? address : `${address}${address.includes('?') ? '&' : '?'}key=${key}`;
 }
 
 /**
- * What shows a later document of this session that one of its own has written these words down: a script of the public
- * page, which reaches what this browser keeps, has no key. @returns nothing where nobody is in
+ * Proves to a later document of the session that the admin stored this text in the browser: scripts of the public page
+ * can write to the same storage but have no key. @returns undefined when signed out
  */
-export async function proveWritten(words: string): Promise<string | undefined> {
+export async function signWithDocumentKey(words: string): Promise<string | undefined> {
   const key = readKey();
   if (key === '') return undefined;
   const [raw, text] = [key, words].map((each) => new TextEncoder().encode(each)) as [
@@ -38,7 +37,7 @@ export async function proveWritten(words: string): Promise<string | undefined> {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', secret, text))));
 }
 
-/** Whoever signs in is answered with the key of the new session. */
-export function keepDocumentKey({ headers }: Response): void {
+/** The response to a sign-in carries the new session's key. */
+export function storeDocumentKey({ headers }: Response): void {
   newest = headers.get(HEADER) ?? newest;
 }

@@ -1,9 +1,9 @@
 import './styles/admin.css';
-import { askFirstCalls } from './firstCalls.ts';
-import { leadToSite } from './leadToSite.ts';
+import { prefetchFirstCalls } from './prefetch.ts';
+import { redirectToSite } from './redirectToSite.ts';
 
-if (!leadToSite()) {
-  askFirstCalls();
-  // The document names its file too, so that it has been on its way as long as this.
+if (!redirectToSite()) {
+  prefetchFirstCalls();
+  // The document preloads this file.
   void import('./openAdmin.ts');
 }

@@ -2,18 +2,17 @@ import type { CallContext } from './callContext.ts';
 import { publicCall, router, sessionCall, signedInCall } from './procedures.ts';
 import { AddressInput, EnrolInput, EntryInput, ProofInput, SignInInput } from './schemas.ts';
 
-/** The challenge that this browser was given; it is gone with the answer, right or wrong. */
+/** Reads the challenge cookie and removes it: one attempt per challenge. */
 export function takeChallenge({ cookies }: CallContext): string {
   cookies.setChallenge(null);
   return cookies.challenge ?? '';
 }
 
-/** No extension was asked for. */
+/** Satisfies the type of the WebAuthn library: no extension is requested. */
 export const withoutExtensions = <Answer>(answer: Answer) => ({ ...answer, clientExtensionResults: {} });
 
-export const readAsking = ({ browser, cookies }: CallContext) => ({ browser, session: cookies.session });
+export const readClient = ({ browser, cookies }: CallContext) => ({ browser, session: cookies.session });
 
-/** Coming in and going out. */
 export const authCalls = router({
   signInOptions: publicCall.mutation(async ({ ctx }) => {
     const { options, challenge } = await ctx.accounts.beginSignIn();
@@ -23,7 +22,7 @@ export const authCalls = router({
 
   signIn: publicCall.input(SignInInput).mutation(async ({ ctx, input }) => {
     const answer = { answer: withoutExtensions(input.answer), challenge: takeChallenge(ctx) };
-    ctx.cookies.setSession(await ctx.accounts.signIn(answer, readAsking(ctx), input.isShared));
+    ctx.cookies.setSession(await ctx.accounts.signIn(answer, readClient(ctx), input.isShared));
   }),
 
   enrolOptions: publicCall.input(EntryInput).mutation(async ({ ctx, input }) => {
@@ -35,17 +34,17 @@ export const authCalls = router({
   enrol: publicCall.input(EnrolInput).mutation(async ({ ctx, input }) => {
     const { token, name, isShared } = input;
     const answer = { answer: withoutExtensions(input.answer), challenge: takeChallenge(ctx), name };
-    ctx.cookies.setSession(await ctx.accounts.enrol(token, answer, readAsking(ctx), isShared));
+    ctx.cookies.setSession(await ctx.accounts.enrol(token, answer, readClient(ctx), isShared));
   }),
 
-  /** The same answer, as fast, for every address. */
+  /** Same answer and timing for every address, so that it reveals no account. */
   requestLink: publicCall.input(AddressInput).mutation(({ ctx, input }) => {
     ctx.accounts.requestLink(input.email, ctx.network);
     return 'If this address may come in, a link is on its way. It works once, for 15 minutes.';
   }),
 
   useLink: publicCall.input(EntryInput).mutation(async ({ ctx, input }) => {
-    ctx.cookies.setSession(await ctx.accounts.useLink(input.token, readAsking(ctx)));
+    ctx.cookies.setSession(await ctx.accounts.useLink(input.token, readClient(ctx)));
   }),
 
   reproveOptions: signedInCall.mutation(async ({ ctx }) => {

@@ -3,36 +3,32 @@ import type { PageEditor } from '#editor/contract';
 import type { OwnerService } from '#enquiries/contract';
 import type { AdminHealth } from './adminHealth.ts';
 
-/** Whose admin it is. */
+/** The practice that owns this admin. */
 export interface AdminOwner {
   /** The practice's name. */
   readonly practice: string;
-  /** By whose clock every time is told. */
+  /** IANA name; all times are formatted in it. */
   readonly timeZone: string;
   readonly siteUrl: string;
-  /**
-   * The page alone is edited, on somebody’s own computer: what to run once its files are changed. Left out at an admin,
-   * where that is online at once.
-   */
+  /** Only under `npm run edit`: the commands to run once the files are changed. */
   readonly nextSteps?: readonly { readonly command: string; readonly does: string }[];
 }
 
-/** What every call is handed. Who asks is looked up anew for each. */
+/** The tRPC context. The session is looked up for each call. */
 export interface CallContext {
   readonly accounts: Accounts;
   readonly enquiries: OwnerService;
   readonly health: AdminHealth;
   readonly editor: PageEditor;
-  /** As it is in service now. */
   readonly owner: AdminOwner;
   readonly who: SignedIn | null;
   /** The call carries the key of this session's admin document, which no other page of the site can read. */
   readonly isFromDocument: boolean;
   /** Such as "Firefox on Android". */
   readonly browser: string;
-  /** The client's network, by which requests are counted and which is never kept. */
+  /** The client's network, for rate limits only; never stored. */
   readonly network: string;
-  /** The browser's cookies, and how they are changed; `null` takes them away. */
+  /** The request's cookies. Setting `null` removes one. */
   readonly cookies: {
     readonly session: string | undefined;
     readonly challenge: string | undefined;

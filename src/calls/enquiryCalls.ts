@@ -11,12 +11,10 @@ import {
 } from './enquirySchemas.ts';
 import { router, signedInCall } from './procedures.ts';
 
-/** The enquiries: read, found, marked, sent on, erased. */
 export const enquiryCalls = router({
   list: signedInCall.input(ListInput).query(({ ctx, input }) => ctx.enquiries.list(input)),
-  /** Asked every few seconds by every page that is open. */
+  /** Polled every few seconds by every open page. */
   news: signedInCall.input(NewsInput).query(({ ctx, input }) => ctx.enquiries.countNews(input)),
-  /** How many came lately, and how soon they were answered. */
   summary: signedInCall.query(({ ctx }) => ctx.enquiries.summarise()),
   get: signedInCall.input(EnquiryInput).query(({ ctx, input }) => ctx.enquiries.read(input.id)),
 
@@ -38,7 +36,7 @@ export const enquiryCalls = router({
     .input(SpamInput)
     .mutation(({ ctx, input }) => ctx.enquiries.markSpam(ctx.who.person.email, input.ids, input.isSpam)),
 
-  /** Exactly as it was, also where several were not alike. */
+  /** Restores the previous state of each enquiry. */
   takeBack: signedInCall
     .input(TakeBackInput)
     .mutation(({ ctx, input }) => ctx.enquiries.takeBack(ctx.who.person.email, input.undo)),

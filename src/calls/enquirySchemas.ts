@@ -1,16 +1,16 @@
-/** What may be said in a call about enquiries; the page checks nothing by these. */
+/** Input schemas of the enquiry calls, for the server only. */
 import * as v from 'valibot';
-import { listOf } from './listOf.ts';
+import { limitedArray } from './limitedArray.ts';
 
-/** One screen of chosen ones, and a call that holds the writer for a moment. */
+/** One screen of selected enquiries; more would block the database's writer for too long. */
 const IDS_MAX = 100;
 const SEARCH_MAX = 100;
-/** As long as an enquiry's own (`LIMITS` of `src/enquiry`). */
+/** The same as `LIMITS` of `src/enquiry`. */
 const ADDRESS_MAX = 256;
 
 const enquiryId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-const ids = v.pipe(listOf(enquiryId, IDS_MAX), v.minLength(1));
-/** A visitor's, which may be spelled in any script. */
+const ids = v.pipe(limitedArray(enquiryId, IDS_MAX), v.minLength(1));
+/** A visitor's address, in any script. */
 const address = v.pipe(
   v.string(),
   v.trim(),
@@ -19,11 +19,21 @@ const address = v.pipe(
   v.regex(/^[^\p{C}\p{Z}]+@[^\p{C}\p{Z}]+$/u),
 );
 
+const FILTERS = [
+  'all',
+  'new',
+  'toAnswer',
+  'waiting',
+  'held',
+  'failed',
+  'answered',
+  'spam',
+  'erased',
+] as const;
+
 export const ListInput = v.strictObject({
   before: v.exactOptional(enquiryId),
-  filter: v.picklist([
-    ...(['all', 'new', 'toAnswer', 'waiting', 'held', 'failed', 'answered', 'spam', 'erased'] as const),
-  ]),
+  filter: v.picklist(FILTERS),
   search: v.exactOptional(v.pipe(v.string(), v.maxLength(SEARCH_MAX))),
 });
 export const NewsInput = v.strictObject({
@@ -36,6 +46,5 @@ export const ReadInput = v.strictObject({ ids, isRead: v.boolean() });
 export const AnsweredInput = v.strictObject({ ids, isAnswered: v.boolean() });
 export const SpamInput = v.strictObject({ ids, isSpam: v.boolean() });
 export const TakeBackInput = v.strictObject({ undo: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)) });
-/** One or the other. */
 export const EraseInput = v.union([v.strictObject({ ids }), v.strictObject({ email: address })]);
 export const PersonInput = v.strictObject({ email: address });

@@ -1,4 +1,4 @@
-/** The calls of the admin: what its page may ask, who may ask it, and what is answered. */
+/** The tRPC router of the admin: its procedures, their input schemas, and who may call them. */
 import { authCalls } from './authCalls.ts';
 import { enquiryCalls } from './enquiryCalls.ts';
 import { PersonInput } from './enquirySchemas.ts';
@@ -12,24 +12,22 @@ export type { AdminOwner, CallContext } from './callContext.ts';
 export { NEEDS_PROOF } from './needsProof.ts';
 export { readBrowser } from './readBrowser.ts';
 
-/** Is all well, and trying it out. */
 const healthCalls = router({
   get: signedInCall.query(({ ctx }) => ctx.health.getReport()),
   sendTest: signedInCall.mutation(({ ctx }) => ctx.health.sendTestMail(ctx.who.person.email)),
-  /** Asks for the passkey, before `/admin/backup` is opened. */
+  /** The passkey check for `/admin/backup`. */
   backup: signedInCall.mutation(({ ctx }) => ctx.health.checkBackup()),
 });
 
-/** Everything about one person, who may ask for it (Privacy Act 1988, APP 12 and 13). */
+/** Access to, and erasure of, one visitor's data (Privacy Act 1988, APP 12 and 13). */
 const personCalls = router({
   get: signedInCall.input(PersonInput).query(({ ctx, input }) => ctx.enquiries.readPerson(input.email)),
-  /** A change, since it stands in the audit. */
+  /** A mutation, because it writes to the audit log. */
   export: signedInCall
     .input(PersonInput)
     .mutation(({ ctx, input }) => ctx.enquiries.exportPerson(ctx.who.person.email, input.email)),
 });
 
-/** Who else may come in. */
 const peopleCalls = router({
   list: signedInCall.query(({ ctx }) => ctx.accounts.listPeople(ctx.who)),
   invite: signedInCall
@@ -54,7 +52,7 @@ export const adminCalls = router({
   page: pageCalls,
 });
 
-/** For the page's client, which knows the calls by it and loads none of them. */
+/** The client imports this type and no procedure. */
 export type AdminCalls = typeof adminCalls;
 
 interface AdminCall {
@@ -63,7 +61,7 @@ interface AdminCall {
   isChange: boolean;
 }
 
-/** All of them, each by its path. */
+/** Lists every procedure with its path. */
 export function listAdminCalls(): AdminCall[] {
   const calls = adminCalls._def.procedures as unknown as Record<string, { _def: { type: string } }>;
   return Object.entries(calls).map(([path, { _def }]) => ({ path, isChange: _def.type !== 'query' }));

@@ -1,15 +1,15 @@
-interface ProvenField {
+interface ProtectedField {
   readonly file: string;
-  /** Empty: every field of the file. */
+  /** Empty means every field of the file. */
   readonly path: readonly string[];
-  /** A mailbox: the old and the new one are told of a change. */
+  /** A change is mailed to the old and the new mailbox. */
   readonly isMailbox?: true;
 }
 
 /**
- * All that asks for the passkey anew: what lets somebody in or shuts them out, and what erases visitors’ words or sends
- * their words or steps somewhere. An edition asks when it changes one of the fields, or when its words
- * gain an address, mailbox or telephone number; calls ask whenever they are made.
+ * What needs a fresh passkey proof: granting or revoking access, and erasing visitors' data or sending it elsewhere.
+ * Calls always need it. An edition needs it when it changes one of the fields, or adds a link, mailbox or telephone
+ * number to the text.
  */
 export const NEEDS_PROOF = {
   calls: [
@@ -36,4 +36,4 @@ export const NEEDS_PROOF = {
     { file: 'practice.yaml', path: ['links', 'privacyComplaints', 'url'] },
     { file: 'privacy.yaml', path: [] },
   ],
-} as const satisfies { calls: readonly string[]; fields: readonly ProvenField[] };
+} as const satisfies { calls: readonly string[]; fields: readonly ProtectedField[] };

@@ -6,22 +6,21 @@ import {
   PageNewsInput,
   PhotoInput,
   ResolveInput,
+  SearchInput,
   UndoInput,
   VersionInput,
-  WordsInput,
 } from './pageSchemas.ts';
 import { router, signedInCall } from './procedures.ts';
 
 const toAuthor = ({ who }: { who: SignedIn }) => ({ email: who.person.email, isProven: who.isProven });
 
-/** "My page": changed in a draft, looked at, put online, put back. */
+/** My page: the draft, its review, publishing and earlier versions. */
 export const pageCalls = router({
-  /** Asked by every page that is open. */
   get: signedInCall.query(({ ctx }) => ctx.editor.read()),
-  /** Asked by it every few seconds. */
+  /** Polled every few seconds by every open page. */
   news: signedInCall.input(PageNewsInput).query(({ ctx, input }) => ctx.editor.readNews(input.since)),
   form: signedInCall.input(FormInput).query(({ ctx, input }) => ctx.editor.readForm(input)),
-  search: signedInCall.input(WordsInput).query(({ ctx, input }) => ctx.editor.search(input.words)),
+  search: signedInCall.input(SearchInput).query(({ ctx, input }) => ctx.editor.search(input.words)),
   change: signedInCall
     .input(ChangeInput)
     .mutation(({ ctx, input }) => ctx.editor.change(ctx.who.person.email, input, ctx.browser)),

@@ -19,15 +19,15 @@ const CODES: Readonly<Record<Refusal, TRPCError['code']>> = {
   BUSY: 'TOO_MANY_REQUESTS',
 };
 
-const MISUNDERSTOOD = 'That could not be read. Load the page again, and try once more.';
-/** Another tab signed in, or the server was updated, since this page was loaded. */
+const INVALID_INPUT = 'That could not be read. Load the page again, and try once more.';
+/** Since this page was loaded, another tab signed in or the server was updated. */
 const RELOAD = 'This page was opened before you signed in. Load it again to go on.';
 const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
-/** Why, for the admin's page: more than a status tells. */
+/** The reason sent to the client, more precise than the HTTP status. */
 type Reason = Refusal | 'INVALID' | 'FAULT';
 
-/** An error that a module refuses with on purpose. */
+/** Names of the errors by which modules refuse a call on purpose. */
 const REFUSALS = new Set(['AccountError', 'OwnerError', 'PageEditorError']);
 const isRefusal = (cause: Error | undefined) => cause !== undefined && REFUSALS.has(cause.name);
 
@@ -42,12 +42,12 @@ function findReason({ code, cause }: TRPCError): Reason {
 const readFacts = (cause: Error | undefined): (RefusalFacts & EditorFacts) | undefined =>
   isRefusal(cause) && cause && 'facts' in cause ? (cause.facts as RefusalFacts & EditorFacts) : undefined;
 
-/** Sentences of ours alone: an error's own may quote what was sent, or where it happened. */
+/** Replaces the messages of unexpected errors: they may quote the input or a file path. */
 const t = initTRPC.context<CallContext>().create({
   isDev: false,
   errorFormatter({ shape, error }) {
     const reason = findReason(error);
-    const message = { INVALID: MISUNDERSTOOD, FAULT: FAILED }[reason as string] ?? error.message;
+    const message = { INVALID: INVALID_INPUT, FAULT: FAILED }[reason as string] ?? error.message;
     const { code, httpStatus } = shape.data;
     const facts = readFacts(error.cause);
     return { code: shape.code, message, data: { code, httpStatus, reason, ...(facts && { facts }) } };
@@ -56,7 +56,7 @@ const t = initTRPC.context<CallContext>().create({
 
 export const router = t.router;
 
-/** Refusals of the modules in the protocol's codes; a store that is away is no fault of the program. */
+/** Maps refusals to tRPC codes. An unavailable store becomes 503, not 500. */
 const translateRefusals = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -77,7 +77,7 @@ const refuseOtherDocument = () =>
     cause: new AccountError('RELOAD_NEEDED', RELOAD),
   });
 
-/** For anybody. */
+/** Open to signed-out clients. */
 export const publicCall = t.procedure.use(translateRefusals);
 
 const refuseUnproven = () => {
@@ -85,21 +85,18 @@ const refuseUnproven = () => {
   return new TRPCError({ code: 'FORBIDDEN', message, cause: new AccountError('PROOF_NEEDED', message) });
 };
 
-const ASKS_FOR_PASSKEY: ReadonlySet<string> = new Set(NEEDS_PROOF.calls);
+const PROOF_CALLS: ReadonlySet<string> = new Set(NEEDS_PROOF.calls);
 
-/**
- * For whoever has a session of any kind: also one that is there only to add a device after a link by mail, and has no
- * passkey that it could be asked for.
- */
+/** Needs a session of any kind. A recovery session has no passkey yet, so it is not asked for one. */
 export const sessionCall = publicCall.use(({ ctx, path, next }) => {
   const { who } = ctx;
   if (!who) throw refuseSignedOut();
   if (!ctx.isFromDocument) throw refuseOtherDocument();
-  if (ASKS_FOR_PASSKEY.has(path) && !who.isProven && who.kind !== 'recovery') throw refuseUnproven();
+  if (PROOF_CALLS.has(path) && !who.isProven && who.kind !== 'recovery') throw refuseUnproven();
   return next({ ctx: { who } });
 });
 
-/** For whoever came in by a passkey: almost every call. */
+/** Needs a session that a passkey began: almost every call. */
 export const signedInCall = sessionCall.use(({ ctx, next }) => {
   if (ctx.who.kind === 'recovery') throw refuseSignedOut();
   return next();

@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: each of these also names those after it. */
+/** Order matters: each user agent also contains the names below it. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser calls itself and what it runs on, in words of ours; nothing where it is none that is known. */
+/** Browser and system of a user agent; a part is left out when unknown. */
 export function readBrowser(userAgent: string): { browser?: string; system?: string } {
   const find = (known: readonly [RegExp, string][]) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1];

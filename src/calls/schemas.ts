@@ -1,20 +1,20 @@
-/** What the admin may say in a call, checked by the same schemas on both ends. */
+/** Input schemas of the account calls, shared by server and admin. */
 import * as v from 'valibot';
 import { cleanField, isEmailAddress } from '#enquiry/validate';
-import { listOf } from './listOf.ts';
+import { limitedArray } from './limitedArray.ts';
 
 export { ChangeInput, TEXT_MAX } from './pageSchemas.ts';
 export { readBrowser } from './readBrowser.ts';
 
-/** Every part of a passkey's answer is far shorter. */
+/** Far above any part of a WebAuthn response. */
 const PART_MAX = 8192;
 const part = v.pipe(v.string(), v.maxLength(PART_MAX), v.regex(/^[\w-]+$/));
 
-/** One line that shows as it is: no control, direction or invisible character. */
+/** One line without control, direction or invisible characters. */
 const line = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u));
 
-/** Cleaned as a visitor's: what is pasted has blanks, brackets or a name around it. */
+/** Cleaned like a visitor's address: pasted text may have spaces, brackets or a name around it. */
 export const EmailInput = v.pipe(
   v.string(),
   v.maxLength(1000),
@@ -23,7 +23,7 @@ export const EmailInput = v.pipe(
   v.check(isEmailAddress),
 );
 export const DeviceNameInput = line(60);
-/** As `src/accounts/sessions.ts` makes them. */
+/** The formats that `src/accounts/sessions.ts` creates. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 const id = v.pipe(v.string(), v.regex(/^[2-9a-z]{10}$/));
 
@@ -45,10 +45,10 @@ const NewPasskeyInput = v.object({
   response: v.object({
     clientDataJSON: part,
     attestationObject: part,
-    // One that is made after this was written says nothing of use.
+    // Transports defined after this was written are dropped.
     transports: v.exactOptional(
       v.pipe(
-        listOf(v.string(), 16),
+        limitedArray(v.string(), 16),
         v.transform((all) => all.filter((one) => v.is(transport, one))),
         v.array(transport),
       ),
@@ -60,7 +60,10 @@ export const SignInInput = v.strictObject({ answer: PasskeyAnswerInput, isShared
 export const ProofInput = v.strictObject({ answer: PasskeyAnswerInput });
 export const EntryInput = v.strictObject({ token });
 export const EnrolInput = v.strictObject({
-  ...{ token, answer: NewPasskeyInput, name: DeviceNameInput, isShared: v.boolean() },
+  token,
+  answer: NewPasskeyInput,
+  name: DeviceNameInput,
+  isShared: v.boolean(),
 });
 export const NewDeviceInput = v.strictObject({ answer: NewPasskeyInput, name: DeviceNameInput });
 export const AddressInput = v.strictObject({ email: EmailInput });

@@ -1,4 +1,4 @@
-import { readAsking, takeChallenge, withoutExtensions } from './authCalls.ts';
+import { readClient, takeChallenge, withoutExtensions } from './authCalls.ts';
 import { router, sessionCall, signedInCall } from './procedures.ts';
 import { AuditInput, IdInput, NewDeviceInput, RenameInput } from './schemas.ts';
 
@@ -13,8 +13,8 @@ const deviceCalls = router({
 
   add: sessionCall.input(NewDeviceInput).mutation(async ({ ctx, input }) => {
     const { answer, name } = input;
-    const made = { answer: withoutExtensions(answer), challenge: takeChallenge(ctx), name };
-    const session = await ctx.accounts.addDevice(ctx.who, made, readAsking(ctx));
+    const passkey = { answer: withoutExtensions(answer), challenge: takeChallenge(ctx), name };
+    const session = await ctx.accounts.addDevice(ctx.who, passkey, readClient(ctx));
     if (session) ctx.cookies.setSession(session);
   }),
 
@@ -31,10 +31,12 @@ const sessionCalls = router({
   endOthers: signedInCall.mutation(({ ctx }) => ctx.accounts.endOtherSessions(ctx.who)),
 });
 
-/** Oneself: who one is, with what and where one is in, and what was done at the admin. */
+/** The signed-in person: devices, sessions, and the audit log of the admin. */
 export const youCalls = router({
   get: sessionCall.query(({ ctx: { who } }) => ({
-    ...{ email: who.person.email, kind: who.kind, isProven: who.isProven },
+    email: who.person.email,
+    kind: who.kind,
+    isProven: who.isProven,
   })),
   devices: deviceCalls,
   sessions: sessionCalls,

@@ -1,33 +1,33 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BaseLocationHook, Router, useLocation } from 'wouter';
-import { api, explainFault, listenForEnd, readReason } from '../adminClient.ts';
-import { countWaiting } from '../enquiries/waitingChanges.ts';
+import { api, explainFault, onSessionEnd, readReason } from '../adminClient.ts';
+import { countPending } from '../enquiries/pendingChanges.ts';
 import { AcceptInvitation, AddThisDevice, FollowLink } from '../signIn/AcceptInvitation.tsx';
 import { EntryFault } from '../signIn/EntryPage.tsx';
 import { SignInView } from '../signIn/SignInView.tsx';
+import { ClearSessionContext } from '../ui/adminFacts.ts';
 import { clearNotices, NoticesProvider } from '../ui/notices.tsx';
 import { Working } from '../ui/Working.tsx';
 import { formatCount } from '../ui/words.ts';
-import { createAdminQueries, forgetAll, WHO_KEY } from './adminQueries.ts';
+import { clearQueries, createAdminQueries, WHO_KEY } from './adminQueries.ts';
 import { Frame } from './Frame.tsx';
-import { LeaveContext } from './leave.ts';
 
-/** @param props.locationHook where the address is kept, if not in the window: for stories */
+/** @param props.locationHook for stories: replaces the window's location */
 export function AdminRoot({ locationHook }: { locationHook?: BaseLocationHook }) {
   const [queries] = useState(createAdminQueries);
   return (
     <QueryClientProvider client={queries}>
       <Router base="/admin" {...(locationHook && { hook: locationHook })}>
         <NoticesProvider>
-          <Door />
+          <SignInGate />
         </NoticesProvider>
       </Router>
     </QueryClientProvider>
   );
 }
 
-async function findWho() {
+async function fetchSignedIn() {
   try {
     return await api.you.get.query();
   } catch (error) {
@@ -40,38 +40,39 @@ async function findWho() {
  * Shows the admin to a signed-in person, and the sign-in otherwise. When a session ends, everything read is cleared,
  * since another person may be at the screen; the address stays, so that work continues there after the next sign-in.
  */
-function Door() {
+function SignInGate() {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
-  const [entry, endEntry] = useEntry();
+  const [entry, discardEntry] = useEntry();
   const [ended, setEnded] = useState('');
   const enteredAt = useRef(0);
-  const who = useQuery({ queryKey: WHO_KEY, queryFn: findWho, staleTime: Number.POSITIVE_INFINITY });
+  const who = useQuery({ queryKey: WHO_KEY, queryFn: fetchSignedIn, staleTime: Number.POSITIVE_INFINITY });
   const found = !entry && who.data && who.data.kind !== 'recovery' ? who.data.email : undefined;
 
-  const forget = (words: string) => {
+  const clear = (message: string) => {
     clearNotices();
-    forgetAll(queries);
-    setEnded(words);
+    clearQueries(queries);
+    setEnded(message);
   };
-  const noticeEnd = useEffectEvent((askedAt: number) => {
-    // What was asked before they came in again is old news.
-    if (found !== undefined && askedAt >= enteredAt.current) forget(describeSignOut(countWaiting(queries)));
+  const handleSessionEnd = useEffectEvent((requestedAt: number) => {
+    // Ignores a request that was sent before the latest sign-in.
+    if (found !== undefined && requestedAt >= enteredAt.current)
+      clear(describeSignOut(countPending(queries)));
   });
-  useEffect(() => listenForEnd((askedAt) => noticeEnd(askedAt)), []);
+  useEffect(() => onSessionEnd((requestedAt) => handleSessionEnd(requestedAt)), []);
   const enter = async () => {
     enteredAt.current = performance.now();
-    endEntry();
+    discardEntry();
     await queries.refetchQueries({ queryKey: WHO_KEY });
   };
   const leave = () => {
-    forget('');
+    clear('');
     navigate('/', { replace: true });
   };
   return (
-    <LeaveContext value={leave}>
+    <ClearSessionContext value={leave}>
       {found === undefined ? renderEntry() : <Frame key={found} email={found} />}
-    </LeaveContext>
+    </ClearSessionContext>
   );
 
   function renderEntry() {
@@ -85,13 +86,13 @@ function Door() {
 }
 
 /** A one-time link that opened the admin. */
-interface EntryByLink {
+interface EntryLink {
   readonly kind: 'invitation' | 'link';
   readonly token: string;
 }
 
 /** Reads the token from the fragment and removes it, so that no copy of the address holds it. */
-function takeEntry(): EntryByLink | null {
+function takeEntryLink(): EntryLink | null {
   const [, kind, token] = /^#(invitation|link)=([\w-]+)$/.exec(location.hash) ?? [];
   if (token === undefined) return null;
   history.replaceState(null, '', location.pathname);
@@ -99,23 +100,20 @@ function takeEntry(): EntryByLink | null {
 }
 
 /** The one-time link, also one followed while the admin is open, and a function that discards it. */
-function useEntry(): [EntryByLink | null, () => void] {
-  const [entry, setEntry] = useState(takeEntry);
+function useEntry(): [EntryLink | null, () => void] {
+  const [entry, setEntry] = useState(takeEntryLink);
   useEffect(() => {
-    const look = () => setEntry((last) => takeEntry() ?? last);
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
+    const read = () => setEntry((last) => takeEntryLink() ?? last);
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
   }, []);
   return [entry, () => setEntry(null)];
 }
 
-/**
- * To whom was signed out while they worked.
- * @param unmade changes that were on their way
- */
-function describeSignOut(unmade: number): string {
+/** The message after a session ended during work. @param unmade the number of changes that were not saved */
+function describeSignOut(lost: number): string {
   const ended = 'You were signed out. Sign in, and you go on where you were.';
-  if (unmade === 0) return ended;
-  const changes = formatCount(unmade, 'change was', 'changes were');
-  return `${ended} ${changes} not made: please make ${unmade === 1 ? 'it' : 'them'} again.`;
+  if (lost === 0) return ended;
+  const changes = formatCount(lost, 'change was', 'changes were');
+  return `${ended} ${changes} not made: please make ${lost === 1 ? 'it' : 'them'} again.`;
 }

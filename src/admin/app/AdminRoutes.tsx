@@ -10,7 +10,7 @@ const HealthPage = lazy(async () => ({ default: (await import('../health/HealthP
 const MyPage = lazy(async () => ({ default: (await import('../page/MyPage.tsx')).MyPage }));
 const YouPage = lazy(async () => ({ default: (await import('../you/YouPage.tsx')).YouPage }));
 
-/** Each place has an address of its own; one that is seldom looked at brings its script when it is. */
+/** The routes. Rarely visited pages load their script on demand. */
 export function AdminRoutes() {
   const [location] = useLocation();
   return (
@@ -37,7 +37,7 @@ export function AdminRoutes() {
   );
 }
 
-/** On somebody’s own computer the page is all there is. */
+/** The routes under `npm run edit`: My page only. */
 export const PageRoutes = () => (
   <FaultBoundary>
     <Suspense fallback={<Working words="One moment…" />}>
@@ -63,7 +63,7 @@ function NothingHere() {
   );
 }
 
-/** A fault of ours in one place leaves the others standing. Also when a newer build took a script away. */
+/** Contains an error of one page, also when a script is missing after an update of the server. */
 class FaultBoundary extends Component<{ children: ReactNode }, { hasFault: boolean }> {
   override state = { hasFault: false };
 

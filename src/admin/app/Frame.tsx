@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { createTimes } from '#enquiry';
 import { api, explainFault } from '../adminClient.ts';
-import { isWaiting } from '../enquiries/waitingChanges.ts';
-import { WellSentence } from '../health/WellSentence.tsx';
+import { isWaitingForNetwork } from '../enquiries/pendingChanges.ts';
+import { HealthStatus } from '../health/HealthStatus.tsx';
 import { EntryFault } from '../signIn/EntryPage.tsx';
 import { rememberPractice } from '../signIn/knownPractice.ts';
 import { AdminSheet } from '../ui/AdminSheet.tsx';
@@ -19,7 +19,7 @@ import offlineLineStyles from './offlineLine.module.css';
 import { useShortcuts } from './useShortcuts.ts';
 import waveEdgeStyles from './waveEdge.module.css';
 
-/** One sentence on top of every page, the places at the foot of a phone or in the line of an admin, and the page. */
+/** Loads the facts about the practice, then shows header, navigation and page. */
 export function Frame({ email }: { email: string }) {
   const answer = useQuery({
     queryKey: ['desk'],
@@ -35,7 +35,7 @@ export function Frame({ email }: { email: string }) {
     [practice, timeZone, email, nextSteps],
   );
   useEffect(() => {
-    // Whoever edits on their own computer has no enquiries to ask for first.
+    // `npm run edit` has no enquiries to prefetch.
     if (practice !== undefined && !nextSteps) rememberPractice(practice);
   }, [practice, nextSteps]);
   if (answer.isError)
@@ -48,16 +48,15 @@ export function Frame({ email }: { email: string }) {
   );
 }
 
-/** A way past the top for keys, the top with its edge, and the page. */
 function OpenFrame() {
   const { practice, nextSteps } = useAdminFacts();
-  // On somebody's own computer there is My page, and no place of enquiries or people.
-  const isPageAlone = nextSteps !== undefined;
+  // Under `npm run edit` there are no enquiries and no people.
+  const isEditOnly = nextSteps !== undefined;
   const [location] = useLocation();
   const [areKeysShown, setAreKeysShown] = useState(false);
-  useShortcuts(isPageAlone ? {} : { '?': () => setAreKeysShown(true) });
-  // There the foot of a phone holds what can be done with it.
-  const isInside = isPageAlone || /^\/(enquiries|page\/(task|field))\/./.test(location);
+  useShortcuts(isEditOnly ? {} : { '?': () => setAreKeysShown(true) });
+  // On these views the foot of a phone holds the view's actions, not the navigation.
+  const isInside = isEditOnly || /^\/(enquiries|page\/(task|field))\/./.test(location);
   return (
     <div className={styles.frame} data-inside={isInside || undefined}>
       <a className={styles.skip} href="#main">
@@ -65,23 +64,22 @@ function OpenFrame() {
       </a>
       <header className={styles.header}>
         <div className={styles.top}>
-          <Link className={styles.mark} href={isPageAlone ? '/page' : '/enquiries'}>
+          <Link className={styles.mark} href={isEditOnly ? '/page' : '/enquiries'}>
             {practice}
           </Link>
-          {isPageAlone ? <p className={styles.well}>You change the files on this computer.</p> : <Top />}
+          {isEditOnly ? <p className={styles.health}>You change the files on this computer.</p> : <Top />}
         </div>
         <WaveEdge />
       </header>
-      {!isPageAlone && <OfflineLine />}
+      {!isEditOnly && <OfflineLine />}
       <main id="main" className={styles.main} tabIndex={-1}>
-        {isPageAlone ? <PageRoutes /> : <AdminRoutes />}
+        {isEditOnly ? <PageRoutes /> : <AdminRoutes />}
       </main>
       {areKeysShown && <KeysSheet onClose={() => setAreKeysShown(false)} />}
     </div>
   );
 }
 
-/** The places, and whether all is well. */
 function Top() {
   const [location] = useLocation();
   return (
@@ -95,8 +93,8 @@ function Top() {
           ))}
         </ul>
       </nav>
-      <div className={styles.well}>
-        <WellSentence />
+      <div className={styles.health}>
+        <HealthStatus />
       </div>
     </>
   );
@@ -108,22 +106,21 @@ const PlaceLink = ({ name, href, isCurrent }: { name: string; href: string; isCu
   </Link>
 );
 
-/** Where one can be at the admin, in the order of its navigation. */
 const PLACES = [
   { name: 'Enquiries', href: '/enquiries' },
   { name: 'My page', href: '/page' },
   { name: 'You', href: '/you' },
 ] as const;
 
-/** Said as long as it is so, and how many changes wait. Whoever closes the window then is asked first. */
+/** Shown while offline, with the number of queued changes. Closing the window then asks for confirmation. */
 function OfflineLine() {
   const isOnline = useOnline();
-  const waiting = useMutationState({ filters: { predicate: isWaiting } }).length;
+  const waiting = useMutationState({ filters: { predicate: isWaitingForNetwork } }).length;
   useEffect(() => {
     if (waiting === 0) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirm);
+    return () => removeEventListener('beforeunload', confirm);
   }, [waiting]);
   return (
     <div role="status" className={offlineLineStyles.line} hidden={isOnline}>
@@ -151,7 +148,6 @@ const KEYS = [
   ['?', 'These keys'],
 ] as const;
 
-/** They work outside fields, and can be switched off under You. */
 const KeysSheet = ({ onClose }: { onClose: () => void }) => (
   <AdminSheet title="Keys" onClose={onClose}>
     <p>They work outside fields. You can switch them off under You.</p>
@@ -171,7 +167,7 @@ const KeysSheet = ({ onClose }: { onClose: () => void }) => (
 const EDGE =
   'M-90 70c12 0 48 1 71-3c22-3 45-12 64-16c18-4 31-7 44-7c14 0 24 3 36 6c11 2 22 7 35 10c12 4 26 7 38 9c12 1 15 1 32 1c17 0 48 1 71-1c22-1 46-6 64-8c18-2 31-3 45-3c13-1 23 1 35 2c12 1 23 4 35 6c13 1 27 3 39 4c12 1 15 0 32 0c17 0 47 0 69-2c22-1 45-7 62-9c18-2 31-4 44-4c13 0 23 2 35 3c11 2 22 5 34 7c12 2 26 4 38 5c11 1 13 1 31 0c18 0 53 0 77-3c25-2 50-9 70-13c20-3 35-6 49-6c15 0 26 2 39 4c13 3 25 7 38 10c14 2 30 6 42 7c13 2 13 2 35 2c23 0 68-1 100-3c31-1 64-6 90-8c25-1 44-2 63-3c19 0 33 1 50 2c16 2 32 5 49 7c17 1 38 3 54 4c17 1 26 1 45 1c20-1 48-1 71-2c22-1 46-3 64-5c18-1 31-2 45-2c13-1 23 0 35 1c12 1 23 3 35 4c12 1 27 3 39 3c11 1 8 0 32 0c23 0 75 1 110-1c35-2 71-8 100-10c28-2 49-3 70-4c21 0 37 1 55 3c18 1 36 4 55 6c19 2 50 5 60 6V110H-60z';
 
-/** The lower edge of the band on top. */
+/** The wavy lower edge of the header. */
 const WaveEdge = () => (
   <div className={waveEdgeStyles.edge}>
     <svg viewBox="0 40 1600 42" preserveAspectRatio="none" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { readReason } from '../adminClient.ts';
-import { askAgainIfUnreached } from '../ui/polling.ts';
+import { getRetryInterval } from '../ui/polling.ts';
 
 /** The signed-in person; `null` when signed out. */
 export const WHO_KEY = ['who'] as const;
@@ -17,15 +17,15 @@ export const createAdminQueries = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        refetchInterval: ({ state }) => askAgainIfUnreached(state),
+        refetchInterval: ({ state }) => getRetryInterval(state),
         retry: (count, error) => readReason(error) === undefined && count < RETRIES,
       },
     },
   });
 
 /** Clears the cache and the session; pending mutations are dropped. */
-export function forgetAll(queries: QueryClient): void {
-  // Who is in is watched by the door, which must see it change.
+export function clearQueries(queries: QueryClient): void {
+  // Set, not removed: SignInGate observes this query.
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== WHO_KEY[0] });
   queries.getMutationCache().clear();
   queries.setQueryData(WHO_KEY, null);

@@ -5,7 +5,7 @@ type Shortcuts = Readonly<Record<string, () => void>>;
 
 const TYPED_IN = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Single keys, outside fields and sheets, and unless they are switched off. */
+/** Single-key shortcuts, outside fields and sheets. The owner can switch them off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [isOn] = useShortcutSetting();
   const press = useEffectEvent((event: KeyboardEvent) => {

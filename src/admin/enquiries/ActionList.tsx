@@ -3,13 +3,12 @@ import styles from './actionList.module.css';
 
 export interface ListedAction {
   name: string;
-  /** What it does, in a few words. */
   hint: string;
   isDanger?: boolean;
   act: () => void;
 }
 
-/** What is done less often: each with what it does. */
+/** Less frequent actions, each with a hint. */
 export const ActionList = ({ actions }: { actions: readonly ListedAction[] }) => (
   <ul className={styles.list}>
     {actions.map(({ name, hint, isDanger, act }) => (

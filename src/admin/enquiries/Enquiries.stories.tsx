@@ -14,7 +14,7 @@ const meta: Meta<typeof StoryAdmin> = {
 export default meta;
 type Story = StoryObj<typeof StoryAdmin>;
 
-/** Sheets and messages stand outside the story's own place. */
+/** Sheets and notices are rendered outside the story's root. */
 const screen = () => within(document.body);
 const never = () => new Promise(() => {});
 const findName = (name: string) => screen().findByRole('heading', { name, level: 1 });
@@ -26,7 +26,7 @@ export const List: Story = {
     await expect(
       await screen().findByText(/ enquiries in twelve weeks\. Half were answered within 5 hours\./),
     ).toBeInTheDocument();
-    // A stranger's markup is text.
+    // A visitor's markup is shown as text.
     await expect(screen().getByText(/<b>شكراً<\/b>/)).toBeVisible();
   },
 };
@@ -134,7 +134,7 @@ export const Held: Story = {
     await findName('Rapid Rank Team');
     await expect(screen().getByText('Held, because it looks like advertising')).toBeVisible();
     await expect(screen().getByText('You were told of it by mail.')).toBeVisible();
-    // No link is made of a stranger's words.
+    // A held enquiry's text has no links.
     const links = within(screen().getByRole('article')).getAllByRole('link');
     await expect(links.map((link) => link.textContent).filter((words) => words !== 'Enquiries')).toEqual([
       'growth@example.com',
@@ -206,7 +206,9 @@ export const AnsweredByAnother: Story = {
         changed: 0,
         rows: [
           makeEnquiry(Date.now(), {
-            ...{ answeredBy: 'sam@practice.example', answeredAt: Date.now() - 120_000, isSpam: true },
+            answeredBy: 'sam@practice.example',
+            answeredAt: Date.now() - 120_000,
+            isSpam: true,
           }),
         ],
       }),
@@ -236,7 +238,9 @@ export const NamelessNarrow: Story = {
     answers: {
       'enquiries.get': () =>
         makeEnquiry(Date.now(), {
-          ...{ firstName: '', lastName: '', name: '' },
+          firstName: '',
+          lastName: '',
+          name: '',
           email: 'nameless@example.com',
         }),
     },
@@ -245,7 +249,7 @@ export const NamelessNarrow: Story = {
   play: async () => {
     const heading = await findName('nameless@example.com');
     const range = document.createRange();
-    // Each part of the address stands on one line.
+    // Each part of the address is on one line.
     for (const part of [...(heading.querySelector('bdi')?.childNodes ?? [])].filter(
       ({ nodeType }) => nodeType === 3,
     )) {
@@ -255,7 +259,7 @@ export const NamelessNarrow: Story = {
   },
 };
 
-/** What is open stays readable, a change waits, and nothing can be erased. */
+/** The open enquiry stays readable, a change is queued, and erasing is not possible. */
 export const Offline: Story = {
   args: { path: '/enquiries/e1' },
   beforeEach: () => () => onlineManager.setOnline(true),
@@ -302,35 +306,40 @@ export const LongWordsOfEveryScript: Story = {
     path: '/enquiries/e1',
     answers: {
       'enquiries.get': () => ({
-        ...{
-          id: 'e1',
-          receivedAt: Date.now(),
-          state: 'sent',
-          reason: '',
-          email: `${'a'.repeat(64)}@example.com`,
-        },
-        ...{ name: `${'W'.repeat(50)} \u202egnirts`, firstName: 'W'.repeat(50), lastName: '\u202egnirts' },
-        ...{
-          start: '',
-          isNew: false,
-          answeredAt: null,
-          answeredBy: null,
-          isSpam: false,
-          isDelayed: false,
-          personCheck: 'none',
-        },
+        id: 'e1',
+        receivedAt: Date.now(),
+        state: 'sent',
+        reason: '',
+        email: `${'a'.repeat(64)}@example.com`,
+        name: `${'W'.repeat(50)} \u202egnirts`,
+        firstName: 'W'.repeat(50),
+        lastName: '\u202egnirts',
+        start: '',
+        isNew: false,
+        answeredAt: null,
+        answeredBy: null,
+        isSpam: false,
+        isDelayed: false,
+        personCheck: 'none',
         message: '\u202e我的膝盖疼。ひざが痛い무릎이아파요колено болит घुटने में दर्द ركبتي تؤلمني '
           .repeat(28)
           .slice(0, 2000),
-        ...{ spamScore: 0, spamSignals: [], dueAt: null, sentAt: null, erasesAt: null, readAt: null },
-        ...{ readBy: null, way: [], fromSame: 0 },
+        spamScore: 0,
+        spamSignals: [],
+        dueAt: null,
+        sentAt: null,
+        erasesAt: null,
+        readAt: null,
+        readBy: null,
+        way: [],
+        fromSame: 0,
       }),
     },
   },
   globals: { viewport: { value: '320' } },
   play: async () => {
     const words = await screen().findByText(/我的膝盖疼/);
-    // Nobody's words are turned round.
+    // Bidi overrides are removed.
     await expect(words.textContent).not.toContain('\u202e');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

@@ -16,15 +16,15 @@ import type { ChangeName } from './changes.ts';
 import styles from './enquiriesPage.module.css';
 import {
   patchEnquiries,
-  readListAnew,
   refreshEnquiries,
+  reloadList,
   useEnquiryList,
   useSummary,
 } from './enquiryQueries.ts';
-import { ChosenBar, useChosen } from './list/ChosenBar.tsx';
 import { EnquiryList, MoreRows } from './list/EnquiryList.tsx';
 import { useFilter } from './list/filters.ts';
 import { ListHead, NewsLine } from './list/ListHead.tsx';
+import { SelectionBar, useSelection } from './list/SelectionBar.tsx';
 import { useFocusInList } from './list/useFocusInList.ts';
 import { useListKeys } from './list/useListKeys.ts';
 import { EnquiryView } from './one/EnquiryView.tsx';
@@ -42,8 +42,8 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const { filter, none, query } = useFilter();
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim(), SEARCH_DELAY_MS);
-  const { list, rows, cameSince, toAnswer } = useEnquiryList(filter, search);
-  const selection = useChosen();
+  const { list, rows, newCount, toAnswer } = useEnquiryList(filter, search);
+  const selection = useSelection();
   const { chosen, begin, end, toggle } = selection;
   const heading = useRef<HTMLHeadingElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -61,27 +61,37 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   };
   const showNews = async () => {
     heading.current?.focus();
-    await readListAnew(queries);
+    await reloadList(queries);
   };
-  useKeys({ id, isPerson, query, list, rows, selection, searchField, change });
+  useEnquiryKeys({ id, isPerson, query, list, rows, selection, searchField, change });
   const newest = filter === 'all' && search === '' ? rows?.[0] : undefined;
 
   return (
     <div className={styles.page} data-open={id !== undefined || undefined}>
       <section className={styles.list} aria-label="List of enquiries">
         <ListHead
-          {...{ heading, searchField, typed, filter, onType: setTyped, isChoosing: chosen !== null }}
+          heading={heading}
+          searchField={searchField}
+          typed={typed}
+          filter={filter}
+          onType={setTyped}
+          isChoosing={chosen !== null}
           isBeside={id !== undefined}
-          lead={formatLead(toAnswer, newest && times.when(newest.receivedAt))}
+          lead={formatSummary(toAnswer, newest && times.when(newest.receivedAt))}
           onChoosing={() => (chosen ? end() : begin())}
         />
-        <NewsLine count={cameSince} onShow={showNews} />
+        <NewsLine count={newCount} onShow={showNews} />
         <Rows
-          {...{ list, rows, query, chosen, onChoose: toggle, openId: id }}
+          list={list}
+          rows={rows}
+          query={query}
+          chosen={chosen}
+          onChoose={toggle}
+          openId={id}
           none={search ? NONE_FOUND : none}
         />
         {chosen && rows && (
-          <ChosenBar
+          <SelectionBar
             chosen={rows.filter((row) => chosen.has(row.id))}
             onChange={change}
             onErase={(ids) => erasure.begin({ ids })}
@@ -89,7 +99,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
           />
         )}
       </section>
-      <Detail {...{ id, isPerson, query }} onChange={change} onErase={erasure.begin} />
+      <Detail id={id} isPerson={isPerson} query={query} onChange={change} onErase={erasure.begin} />
       {erasure.sheet}
     </div>
   );
@@ -144,12 +154,21 @@ interface KeysOptions {
   query: string;
   list: EnquiryListQuery;
   rows: EnquiryRow[] | undefined;
-  selection: ReturnType<typeof useChosen>;
+  selection: ReturnType<typeof useSelection>;
   searchField: RefObject<HTMLInputElement | null>;
   change: (name: ChangeName, ids: string[]) => void;
 }
 
-function useKeys({ id, isPerson, query, list, rows, selection, searchField, change }: KeysOptions): void {
+function useEnquiryKeys({
+  id,
+  isPerson,
+  query,
+  list,
+  rows,
+  selection,
+  searchField,
+  change,
+}: KeysOptions): void {
   const [, navigate] = useLocation();
   const { chosen, begin, end, toggle } = selection;
   useListKeys({
@@ -233,7 +252,9 @@ function Detail({ id, isPerson, query, onChange, onErase }: DetailProps) {
       return <p className={styles.choose}>Choose an enquiry, and its words are shown here.</p>;
     if (isPerson)
       return <PersonView key={id} id={id} query={query} onErase={(email) => onErase({ email })} />;
-    return <EnquiryView key={id} {...{ id, query, onChange }} onErase={(ids) => onErase({ ids })} />;
+    return (
+      <EnquiryView key={id} id={id} query={query} onChange={onChange} onErase={(ids) => onErase({ ids })} />
+    );
   }
 }
 
@@ -252,7 +273,7 @@ function Summary() {
 /** The server stops counting here. */
 const MANY = 100;
 
-function formatLead(toAnswer: number, newest: string | undefined): string {
+function formatSummary(toAnswer: number, newest: string | undefined): string {
   const count = toAnswer >= MANY ? `${MANY} or more` : toAnswer;
   const came = newest && `The newest came ${newest.replace(/^today /, '')}.`;
   return [toAnswer > 0 && `${count} to answer.`, came].filter(Boolean).join(' ');

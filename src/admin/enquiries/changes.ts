@@ -1,23 +1,23 @@
 import type { EnquiryRow } from '#enquiries/contract';
 import { api } from '../adminClient.ts';
 import { withProof } from '../passkeySteps.ts';
-import { formatCount } from '../ui/words.ts';
+import { capitalize, formatCount } from '../ui/words.ts';
 
 type Ids = string[];
 
 export interface ChangedEnquiries {
   readonly changed: number;
-  /** As they are now. */
+  /** The enquiries after the change. */
   readonly rows: readonly EnquiryRow[];
-  /** What takes it back. */
+  /** The token for `takeBack`. */
   readonly undo?: string;
 }
 
 interface ChangeOfEnquiries {
   call(ids: Ids): Promise<ChangedEnquiries>;
-  /** How it looks before the server has answered. @param by who does it */
+  /** The optimistic update. @param by the signed-in person */
   patch(row: EnquiryRow, by: string): Partial<EnquiryRow>;
-  /** What is said when it was done; nothing where it happens by itself. */
+  /** The notice for a number of changed enquiries; absent for a change that happens automatically. */
   says?: (count: number) => string;
 }
 
@@ -32,39 +32,37 @@ export type ChangeName =
   | 'spam'
   | 'noSpam';
 
-/** "Released." of one, "3 released." of several. */
-const say = (word: string, rest = '') => {
-  const sentence = word.charAt(0).toUpperCase() + word.slice(1);
-  return (count: number) => `${count === 1 ? sentence : `${count} ${word}`}.${rest}`;
-};
+/** "Marked as spam." for one, "3 marked as spam." for several. */
+const describeCount = (words: string) => (count: number) =>
+  count === 1 ? `${capitalize(words)}.` : `${count} ${words}.`;
 
 const markAnswered = (isAnswered: boolean) => (ids: Ids) =>
   api.enquiries.markAnswered.mutate({ ids, isAnswered });
 const markRead = (isRead: boolean) => (ids: Ids) => api.enquiries.markRead.mutate({ ids, isRead });
 const markSpam = (isSpam: boolean) => (ids: Ids) => api.enquiries.markSpam.mutate({ ids, isSpam });
 
-/** All that can be done to one enquiry or several and asks for nothing more. */
+/** The changes of one or several enquiries that need no confirmation. */
 export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
   answered: {
     call: markAnswered(true),
     patch: (_, by) => ({ answeredAt: Date.now(), answeredBy: by, isNew: false }),
-    says: say('marked as answered'),
+    says: describeCount('marked as answered'),
   },
   unanswered: {
     call: markAnswered(false),
     patch: () => ({ answeredAt: null, answeredBy: null }),
-    says: say('marked as not answered'),
+    says: describeCount('marked as not answered'),
   },
   opened: { call: markRead(true), patch: () => ({ isNew: false }) },
   read: {
     call: markRead(true),
     patch: () => ({ isNew: false }),
-    says: say('marked as read'),
+    says: describeCount('marked as read'),
   },
   unread: {
     call: markRead(false),
     patch: ({ isSpam }) => ({ isNew: !isSpam }),
-    says: say('marked as new'),
+    says: describeCount('marked as new'),
   },
   released: {
     call: (ids) => api.enquiries.release.mutate({ ids }),
@@ -83,11 +81,11 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
   spam: {
     call: markSpam(true),
     patch: () => ({ isSpam: true, isNew: false }),
-    says: say('marked as spam'),
+    says: describeCount('marked as spam'),
   },
   noSpam: {
     call: markSpam(false),
     patch: () => ({ isSpam: false }),
-    says: say('marked as no spam'),
+    says: describeCount('marked as no spam'),
   },
 };

@@ -8,49 +8,68 @@ const JO = 'jo@practice.example';
 const KIM = 'kim@practice.example';
 
 const makeRow = (id: string, given: Partial<EnquiryRow> = {}): EnquiryRow => ({
-  ...{ id, receivedAt: NOW, state: 'sent', reason: '', name: 'Mei', email: 'mei@example.com', start: '' },
-  ...{ isNew: false, answeredAt: null, answeredBy: null, isSpam: false, isDelayed: false },
+  id,
+  receivedAt: NOW,
+  state: 'sent',
+  reason: '',
+  name: 'Mei',
+  email: 'mei@example.com',
+  start: '',
+  isNew: false,
+  answeredAt: null,
+  answeredBy: null,
+  isSpam: false,
+  isDelayed: false,
   ...given,
 });
 const byKim = { answeredBy: KIM, answeredAt: NOW - 120_000 };
 const byJo = { answeredBy: JO, answeredAt: NOW };
 
-function say(name: ChangeName, changed: number, rows: EnquiryRow[], was: Partial<EnquiryRow> = {}): string {
+function describe(
+  name: ChangeName,
+  changed: number,
+  rows: EnquiryRow[],
+  was: Partial<EnquiryRow> = {},
+): string {
   const before = new Map(rows.map(({ id }) => [id, makeRow(id, was)]));
   return describeChange({ name, before, answer: { changed, rows }, email: JO, now: NOW });
 }
 
-it('says what was done, to one or to several', () => {
-  expect(say('answered', 1, [makeRow('a', byJo)])).toBe('Marked as answered.');
-  expect(say('answered', 2, [makeRow('a', byJo), makeRow('b', byJo)])).toBe('2 marked as answered.');
-  expect(say('opened', 1, [makeRow('a')])).toBe('');
+it('describes a change of one or several enquiries', () => {
+  expect(describe('answered', 1, [makeRow('a', byJo)])).toBe('Marked as answered.');
+  expect(describe('answered', 2, [makeRow('a', byJo), makeRow('b', byJo)])).toBe('2 marked as answered.');
+  expect(describe('opened', 1, [makeRow('a')])).toBe('');
 });
 
-it('says who was faster, and nothing of what was on the screen already', () => {
-  expect(say('answered', 0, [makeRow('a', byKim)])).toBe(
+it('names who answered before, unless the screen showed it already', () => {
+  expect(describe('answered', 0, [makeRow('a', byKim)])).toBe(
     `${KIM} answered this 2 minutes ago, on another device.`,
   );
-  expect(say('answered', 0, [makeRow('a', { ...byKim, answeredBy: 'the link in the mail' })])).toBe(
+  expect(describe('answered', 0, [makeRow('a', { ...byKim, answeredBy: 'the link in the mail' })])).toBe(
     'This was marked as answered 2 minutes ago, by the link in its mail.',
   );
-  expect(say('answered', 0, [makeRow('a', byJo)])).toBe('You answered this just now, on another device.');
-  expect(say('answered', 1, [makeRow('a', byJo), makeRow('b', byKim)])).toBe(
+  expect(describe('answered', 0, [makeRow('a', byJo)])).toBe(
+    'You answered this just now, on another device.',
+  );
+  expect(describe('answered', 1, [makeRow('a', byJo), makeRow('b', byKim)])).toBe(
     `Marked as answered. ${KIM} answered one of them 2 minutes ago, on another device.`,
   );
-  expect(say('answered', 1, [makeRow('a', byJo), makeRow('b', byKim)], byKim)).toBe('Marked as answered.');
+  expect(describe('answered', 1, [makeRow('a', byJo), makeRow('b', byKim)], byKim)).toBe(
+    'Marked as answered.',
+  );
 });
 
-it('says what else became of them meanwhile', () => {
-  expect(say('answered', 1, [makeRow('a', { ...byJo, isSpam: true })])).toBe(
+it('adds other changes that happened meanwhile', () => {
+  expect(describe('answered', 1, [makeRow('a', { ...byJo, isSpam: true })])).toBe(
     'Marked as answered. Meanwhile it was marked as spam, on another device.',
   );
-  expect(say('spam', 2, [makeRow('a', { ...byKim, isSpam: true }), makeRow('b', { isSpam: true })])).toBe(
-    '2 marked as spam. Meanwhile 1 of them was marked as answered, on another device.',
-  );
-  expect(say('read', 1, [makeRow('a'), makeRow('b', { state: 'erased' })])).toBe(
+  expect(
+    describe('spam', 2, [makeRow('a', { ...byKim, isSpam: true }), makeRow('b', { isSpam: true })]),
+  ).toBe('2 marked as spam. Meanwhile 1 of them was marked as answered, on another device.');
+  expect(describe('read', 1, [makeRow('a'), makeRow('b', { state: 'erased' })])).toBe(
     'Marked as read. Meanwhile 1 of them was erased, on another device.',
   );
-  expect(say('answered', 1, [makeRow('a', { ...byJo, isSpam: true })], { isSpam: true })).toBe(
+  expect(describe('answered', 1, [makeRow('a', { ...byJo, isSpam: true })], { isSpam: true })).toBe(
     'Marked as answered.',
   );
 });

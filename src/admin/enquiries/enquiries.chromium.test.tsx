@@ -1,4 +1,4 @@
-/** The list of enquiries in front of a fake server: where the focus goes, what is shown of a change, and what is not there. */
+/** The list of enquiries with a fake server: focus, changes, undo, and missing enquiries. */
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -22,7 +22,7 @@ const text = (words: string | RegExp) => page.getByText(words).first();
 const heading = (name: string) =>
   expect.element(page.getByRole('heading', { name, level: 1, exact: true })).toBeVisible();
 
-/** What has the focus, by its words, or by those of the enquiry that it stands in. */
+/** The text of the focused element, or of the enquiry's row that contains it. */
 function readFocus(): string {
   const { activeElement: at } = document;
   if (!at || at === document.body) return 'nothing';
@@ -30,33 +30,41 @@ function readFocus(): string {
 }
 const expectFocus = (words: string) => expect.poll(readFocus).toContain(words);
 
-/** Twenty of them, the newest first: Nr0 to Nr19; Nr7 is held. */
+/** Twenty enquiries, newest first: Nr0 to Nr19; Nr7 is held. */
 const makeList = (now: number): EnquiryWithWay[] =>
   Array.from({ length: 20 }, (_, at) =>
     makeEnquiry(now, {
-      ...{ id: `e${at}`, firstName: `Nr${at}`, lastName: 'Sand', email: `nr${at}@example.com`, fromSame: 0 },
-      ...{ receivedAt: now - at * HOUR, message: `Words of number ${at}.`, isNew: at === 13 || at === 15 },
+      id: `e${at}`,
+      firstName: `Nr${at}`,
+      lastName: 'Sand',
+      email: `nr${at}@example.com`,
+      fromSame: 0,
+      receivedAt: now - at * HOUR,
+      message: `Words of number ${at}.`,
+      isNew: at === 13 || at === 15,
       ...(at === 7 && { state: 'held' as const, reason: 'looks like spam', sentAt: null }),
     }),
   );
 
-/** As the real desk does it: what is erased is found no more. */
+/** Like the real server: erased enquiries are no longer found. */
 function withErasing(answers: FakeAnswers): FakeAnswers {
-  const gone = new Set<string>();
+  const erasedIds = new Set<string>();
   const call = (name: string, input: unknown) => answers[name]?.(input as never);
   const erase = (row: EnquiryPage['rows'][number]) =>
-    gone.has(row.id) ? { ...row, state: 'erased' as const, name: '', email: '', start: '' } : row;
+    erasedIds.has(row.id) ? { ...row, state: 'erased' as const, name: '', email: '', start: '' } : row;
   return {
     ...answers,
     'enquiries.previewErase': ({ ids }: { ids: string[] }) => ({
-      ...{ count: ids.length, groups: [{ state: 'sent', count: ids.length }], names: [] },
+      count: ids.length,
+      groups: [{ state: 'sent', count: ids.length }],
+      names: [],
     }),
     'enquiries.erase': (asked: { ids: string[] }) => {
-      for (const id of asked.ids) gone.add(id);
+      for (const id of asked.ids) erasedIds.add(id);
       return call('enquiries.erase', asked);
     },
     'enquiries.get'(asked: { id: string }) {
-      if (!gone.has(asked.id)) return call('enquiries.get', asked);
+      if (!erasedIds.has(asked.id)) return call('enquiries.get', asked);
       throw new FakeRefusal('NOT_FOUND', 'This enquiry is no longer here.');
     },
     'enquiries.list'(asked: object) {
@@ -66,13 +74,13 @@ function withErasing(answers: FakeAnswers): FakeAnswers {
   };
 }
 
-/** Opens the admin, closed when the test is over. @returns the answers of the server: what is put there answers from then on */
+/** Opens the admin until the test ends. @returns the server's answers, which the test may replace */
 async function openAdmin({ path = '/enquiries', size = WIDE } = {}): Promise<FakeAnswers> {
   await page.viewport(size.width, size.height);
   const now = Date.now();
   const answers = withErasing(answerFor(makeList(now), now));
   localStorage.setItem('desk-practice', 'Exercise Physiology, Sunshine Coast');
-  const giveNetworkBack = installFakeAdmin(
+  const restoreNetwork = installFakeAdmin(
     Object.fromEntries(Object.keys(answers).map((name) => [name, (input: never) => answers[name]?.(input)])),
   );
   const place = document.body.appendChild(document.createElement('div'));
@@ -81,18 +89,18 @@ async function openAdmin({ path = '/enquiries', size = WIDE } = {}): Promise<Fak
   onTestFinished(() => {
     root.unmount();
     place.remove();
-    giveNetworkBack();
+    restoreNetwork();
   });
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
   return answers;
 }
 
-/** Answers a call only once that is said. @returns when it was asked, and what says it */
-function hold(answers: FakeAnswers, name: string): { asked: Promise<void>; release: () => void } {
+/** Holds a call's answer until `release`. `requested` resolves when the call arrives. */
+function hold(answers: FakeAnswers, name: string): { requested: Promise<void>; release: () => void } {
   const answer = answers[name];
-  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   answers[name] = async (input: never) => {
-    asked.resolve();
+    requested.resolve();
     await released.promise;
     return answer?.(input);
   };
@@ -100,11 +108,11 @@ function hold(answers: FakeAnswers, name: string): { asked: Promise<void>; relea
     if (answer) answers[name] = answer;
     released.resolve();
   };
-  return { asked: asked.promise, release };
+  return { requested: requested.promise, release };
 }
 
 describe('the focus', () => {
-  it('goes to the next one after each change, back with what takes it back, and into a sheet and out', async () => {
+  it('moves to the next enquiry after a change, returns on undo, and enters and leaves a sheet', async () => {
     await openAdmin();
     await row('Nr2 ').click();
     await heading('Nr2 Sand');
@@ -141,7 +149,7 @@ describe('the focus', () => {
     await expectFocus('Nr5 ');
   });
 
-  it('stays in the list when it is told late that what was open is gone', async () => {
+  it('stays in the list when the open enquiry turns out to be erased', async () => {
     const answers = await openAdmin();
     await row('Nr16 ').click();
     await heading('Nr16 Sand');
@@ -150,13 +158,13 @@ describe('the focus', () => {
     const get = hold(answers, 'enquiries.get');
     await button('Mark answered').click();
     await expectFocus('Nr17 ');
-    await get.asked;
+    await get.requested;
     get.release();
     await heading('No longer here');
     expect(readFocus()).toContain('Nr17 ');
   });
 
-  it('is led on a phone to what stays', async () => {
+  it('moves on a phone to an element that stays', async () => {
     await openAdmin({ size: PHONE });
     await button('Choose several').click();
     await page.getByRole('checkbox', { name: /^Choose Nr10 / }).click();
@@ -170,7 +178,7 @@ describe('the focus', () => {
   });
 });
 
-it('with letters twice as large keeps every place on the screen, words whole, and a notice off what is decided', async () => {
+it('keeps navigation, words and sheet usable at 200 % text size', async () => {
   onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
   await openAdmin({ size: PHONE });
   await expect.element(row('Nr5 ')).toBeInTheDocument();
@@ -188,7 +196,7 @@ it('with letters twice as large keeps every place on the screen, words whole, an
   await button('Mark answered').click();
   await expect.element(text('Marked as answered.')).toBeVisible();
   await expectFocus('Nr5 Sand');
-  // By the keyboard: the notice lies on it.
+  // By keyboard, because the notice covers the button.
   (button(/^Erase this enquiry/).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(text(/^This erases 1 enquiry\./)).toBeVisible();
@@ -198,7 +206,7 @@ it('with letters twice as large keeps every place on the screen, words whole, an
     .toBeGreaterThanOrEqual(0);
 });
 
-it('takes back what was done to several exactly as each was, also before the server has', async () => {
+it('undoes a change of several enquiries to each one’s state, before the server has answered', async () => {
   const answers = await openAdmin();
   const names = ['Nr13 ', 'Nr14 ', 'Nr15 '];
   const readMarks = () =>
@@ -209,13 +217,13 @@ it('takes back what was done to several exactly as each was, also before the ser
     for (const name of names)
       await page.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) }).click();
   };
-  const takeBack = async (said: string) => {
-    await expect.element(text(said)).toBeVisible();
+  const undo = async (notice: string) => {
+    await expect.element(text(notice)).toBeVisible();
     expect(readMarks()).not.toEqual(before);
     const server = hold(answers, 'enquiries.takeBack');
     await button('Undo').click();
-    await expect.element(text(said)).not.toBeInTheDocument();
-    await server.asked;
+    await expect.element(text(notice)).not.toBeInTheDocument();
+    await server.requested;
     expect(readMarks()).toEqual(before);
     server.release();
     await expect.poll(readMarks).toEqual(before);
@@ -225,8 +233,8 @@ it('takes back what was done to several exactly as each was, also before the ser
   await choose();
   await button('Mark answered').first().click();
   expect(readMarks()).toEqual(['Answered', 'Answered', 'Answered']);
-  await takeBack('3 marked as answered.');
-  for (const [name, said] of [
+  await undo('3 marked as answered.');
+  for (const [name, notice] of [
     ['They are spam', '3 marked as spam.'],
     ['Mark as read', '2 marked as read.'],
     ['Mark as new', 'Marked as new.'],
@@ -234,12 +242,12 @@ it('takes back what was done to several exactly as each was, also before the ser
     await choose();
     await button('More…').click();
     await button(new RegExp(`^${name}`)).click();
-    await takeBack(said);
+    await undo(notice);
   }
 });
 
-describe('what was said of one', () => {
-  it('goes when another is opened', async () => {
+describe('the notice about a change', () => {
+  it('is removed when another enquiry is opened', async () => {
     await openAdmin({ size: PHONE });
     await row('Nr2 ').click();
     await button('Mark answered').click();
@@ -252,12 +260,12 @@ describe('what was said of one', () => {
     await expect.element(text('Marked as answered.')).not.toBeInTheDocument();
   });
 
-  it('names whose it is when the answer comes after another was opened', async () => {
+  it('names the enquiry when the answer comes after another was opened', async () => {
     const answers = await openAdmin();
-    const { asked, release } = hold(answers, 'enquiries.markAnswered');
+    const { requested, release } = hold(answers, 'enquiries.markAnswered');
     await row('Nr2 ').click();
     await button('Mark answered').click();
-    await asked;
+    await requested;
     await row('Nr3 ').click();
     await heading('Nr3 Sand');
     release();
@@ -265,7 +273,7 @@ describe('what was said of one', () => {
   });
 });
 
-it('keeps the filters where they are, whichever is chosen', async () => {
+it('does not move the filters when one is selected', async () => {
   await openAdmin({ size: PHONE });
   const readTop = () => document.querySelector('[data-enquiry]')?.getBoundingClientRect().top;
   const readWidths = () =>
@@ -282,7 +290,7 @@ it('keeps the filters where they are, whichever is chosen', async () => {
   await expect.poll(readTop).toBe(before);
 });
 
-it('lets a telephone number be dialled, but for what is held', async () => {
+it('links phone numbers, except in a held enquiry', async () => {
   const answers = await openAdmin();
   const get = answers['enquiries.get'];
   const message = 'Ring me: 0491 570 006.';
@@ -297,7 +305,7 @@ it('lets a telephone number be dialled, but for what is held', async () => {
   expect(document.querySelector('[href^="tel:"]')).toBeNull();
 });
 
-it('shows what is true when a change is refused, and why', async () => {
+it('reverts a refused change and shows the reason', async () => {
   const answers = await openAdmin({ path: '/enquiries/e3' });
   await heading('Nr3 Sand');
   const markAnswered = answers['enquiries.markAnswered'];
@@ -313,7 +321,7 @@ it('shows what is true when a change is refused, and why', async () => {
   await expect.element(text('Marked as answered.')).toBeVisible();
 });
 
-it('says that an enquiry is not there, and leads back', async () => {
+it('reports a missing enquiry, and links back to the list', async () => {
   await openAdmin({ path: '/enquiries/nowhere-at-all', size: PHONE });
   await heading('No longer here');
   await expect.element(text(/^This enquiry is no longer here\./)).toBeVisible();

@@ -9,21 +9,21 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { EnquiryFilter, EnquiryPage, EnquiryRow, EnquiryWithWay } from '#enquiries/contract';
 import { api } from '../adminClient.ts';
 import { HEALTH_KEY } from '../health/useHealth.ts';
-import { askAgainIfUnreached, LOOK_EVERY } from '../ui/polling.ts';
-import { listUnderWay } from './waitingChanges.ts';
+import { getRetryInterval, POLL_INTERVAL_MS } from '../ui/polling.ts';
+import { listPendingIds } from './pendingChanges.ts';
 
 const LISTS = ['enquiries', 'list'] as const;
 const NEWS = ['enquiries', 'news'] as const;
 const getEnquiryKey = (id: string) => ['enquiries', 'one', id] as const;
 
 interface LoadedPage extends EnquiryPage {
-  /** The newest there was when this was read: what is newer came since. */
+  /** The id of the newest enquiry when the page was read. */
   readonly newest: string | null;
 }
 
 async function fetchPage(filter: EnquiryFilter, search: string, before?: string): Promise<LoadedPage> {
   const isWhole = filter === 'all' && search === '';
-  // Asked first, so that nothing falls between.
+  // Read before the list, so that no enquiry is missed in between.
   const news = isWhole || before !== undefined ? null : await api.enquiries.news.query({ since: null });
   const page = await api.enquiries.list.query({
     filter,
@@ -33,7 +33,7 @@ async function fetchPage(filter: EnquiryFilter, search: string, before?: string)
   return { ...page, newest: news ? news.newest : (page.rows[0]?.id ?? null) };
 }
 
-/** The list, newest first, as far as it was scrolled. What comes meanwhile never moves what is read. */
+/** The list, newest first, as far as it was scrolled. New enquiries are counted, not inserted. */
 export function useEnquiryList(filter: EnquiryFilter, search: string) {
   const list = useInfiniteQuery({
     queryKey: [...LISTS, filter, search],
@@ -50,18 +50,17 @@ export function useEnquiryList(filter: EnquiryFilter, search: string) {
   return {
     list,
     rows,
-    /** How many wait for an answer, at most 100. */
+    /** The number of unanswered enquiries, at most 100. */
     toAnswer: news?.toAnswer ?? list.data?.pages[0]?.toAnswer ?? 0,
-    /** How many came since the list was read. */
-    cameSince: hasNews ? Math.max(1, news.count) : 0,
+    /** The number of enquiries since the list was read. */
+    newCount: hasNews ? Math.max(1, news.count) : 0,
   };
 }
 
-/** How many came lately, and how soon they were answered. */
 export const useSummary = () =>
   useQuery({ queryKey: ['enquiries', 'summary'], queryFn: () => api.enquiries.summary.query() });
 
-/** What came since, and what others changed: it is shown wherever it stands, and moves nothing. */
+/** Polls for new enquiries and for changes by others, which are applied in place. */
 function useNews(newest: string | null | undefined) {
   const queries = useQueryClient();
   const cursor = useRef<string>(undefined);
@@ -70,23 +69,22 @@ function useNews(newest: string | null | undefined) {
     queryFn: () =>
       api.enquiries.news.query({ since: newest ?? null, ...(cursor.current && { cursor: cursor.current }) }),
     enabled: newest !== undefined,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {
     if (!data) return;
     cursor.current = data.cursor;
-    showChanged(queries, data.changed);
+    applyNews(queries, data.changed);
   }, [data, queries]);
-  // The sentence on top says that the admin cannot be reached: it would not look for a minute.
+  // The header reports an unreachable server; its own poll may be a minute away.
   useEffect(() => {
     if (isError) void queries.refetchQueries({ queryKey: HEALTH_KEY });
   }, [isError, queries]);
   return data;
 }
 
-/** Reads the list anew, from the top. */
-export async function readListAnew(queries: QueryClient): Promise<void> {
+export async function reloadList(queries: QueryClient): Promise<void> {
   queries.removeQueries({ queryKey: LISTS, type: 'inactive' });
   await queries.resetQueries({ queryKey: LISTS });
 }
@@ -96,12 +94,12 @@ export const useEnquiry = (id: string) =>
     queryKey: getEnquiryKey(id),
     queryFn: () => api.enquiries.get.query({ id }),
     refetchInterval: ({ state }) => {
-      if (state.status === 'error') return askAgainIfUnreached(state);
-      return state.data?.state === 'queued' || state.data?.state === 'sending' ? LOOK_EVERY : 30_000;
+      if (state.status === 'error') return getRetryInterval(state);
+      return state.data?.state === 'queued' || state.data?.state === 'sending' ? POLL_INTERVAL_MS : 30_000;
     },
   });
 
-/** Some of them as they stand on the screen now. */
+/** The cached rows of these enquiries. */
 export function findRows(queries: QueryClient, ids: readonly string[]): ReadonlyMap<string, EnquiryRow> {
   const lists = queries.getQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS });
   const listed = lists.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []);
@@ -111,10 +109,10 @@ export function findRows(queries: QueryClient, ids: readonly string[]): Readonly
 
 type Patch = (row: EnquiryRow) => Partial<EnquiryRow>;
 
-/** Shows a change at once wherever the enquiries stand, before the server has answered. */
+/** Patches the cached enquiries, in lists and open, before the server has answered. */
 export function patchEnquiries(queries: QueryClient, ids: readonly string[], patch: Patch): void {
   changeLists(queries, (row) => (ids.includes(row.id) ? { ...row, ...patch(row) } : row));
-  // An answer that is on its way was given before this.
+  // A response in flight does not contain this change.
   void queries.cancelQueries({ queryKey: NEWS });
   for (const id of ids) {
     if (queries.getQueryData(getEnquiryKey(id))) void queries.cancelQueries({ queryKey: getEnquiryKey(id) });
@@ -122,49 +120,49 @@ export function patchEnquiries(queries: QueryClient, ids: readonly string[], pat
   }
 }
 
-/** Shows some in the lists as the server says that they are now. @returns whether any is not as it was */
-export function showRows(queries: QueryClient, now: readonly EnquiryRow[]): boolean {
+/** Replaces rows in the lists by the server's. @returns whether any differed */
+export function updateRows(queries: QueryClient, now: readonly EnquiryRow[]): boolean {
   const fresh = new Map(now.map((row) => [row.id, row]));
   return changeLists(queries, (row) => {
     const other = fresh.get(row.id);
-    return other && !isLike(row, other) ? other : row;
+    return other && !isSameRow(row, other) ? other : row;
   });
 }
 
-/** What others changed, in the lists and where it is open. */
-function showChanged(queries: QueryClient, changed: readonly EnquiryRow[]): void {
-  // What is changed here meanwhile was not known when this was answered.
-  const underWay = new Set(listUnderWay(queries));
-  const rows = changed.filter(({ id }) => !underWay.has(id));
-  const areOther = showRows(queries, rows);
+/** Applies changes by others to the lists, and reloads open enquiries. */
+function applyNews(queries: QueryClient, changed: readonly EnquiryRow[]): void {
+  // The response may be older than a pending change from this window.
+  const pending = new Set(listPendingIds(queries));
+  const rows = changed.filter(({ id }) => !pending.has(id));
+  const hasChanged = updateRows(queries, rows);
   const opened = rows.filter((row) => {
     const one = queries.getQueryData<EnquiryWithWay>(getEnquiryKey(row.id));
-    return one !== undefined && !isLike(one, row);
+    return one !== undefined && !isSameRow(one, row);
   });
   for (const { id } of opened) void queries.invalidateQueries({ queryKey: getEnquiryKey(id) });
-  if (!areOther && opened.length === 0) return;
+  if (!hasChanged && opened.length === 0) return;
   for (const queryKey of [['person'], ['health']]) void queries.invalidateQueries({ queryKey });
 }
 
-const isLike = (one: EnquiryRow, row: EnquiryRow) =>
+const isSameRow = (one: EnquiryRow, row: EnquiryRow) =>
   (Object.keys(row) as (keyof EnquiryRow)[]).every((name) => one[name] === row[name]);
 
-/** A row stays the same object where nothing of it has changed, so that it is not drawn anew. */
+/** Unchanged rows keep their identity, so that they are not rendered again. */
 function changeLists(queries: QueryClient, change: (row: EnquiryRow) => EnquiryRow): boolean {
-  let areOther = false;
+  let hasChanged = false;
   queries.setQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS }, (data) => {
     const pages = data?.pages.map((page) => {
       const rows = page.rows.map(change);
       return rows.some((row, at) => row !== page.rows[at]) ? { ...page, rows } : page;
     });
     if (!data || !pages?.some((page, at) => page !== data.pages[at])) return data;
-    areOther = true;
+    hasChanged = true;
     return { ...data, pages };
   });
-  return areOther;
+  return hasChanged;
 }
 
-/** What was changed is looked at again: the opened ones at once, the lists when they are next come to. */
+/** Invalidates everything that depends on these enquiries. Lists are reloaded on their next visit. */
 export async function refreshEnquiries(queries: QueryClient, ids: readonly string[]): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: LISTS, refetchType: 'none' }),
@@ -175,6 +173,5 @@ export async function refreshEnquiries(queries: QueryClient, ids: readonly strin
   ]);
 }
 
-/** After a refusal: somebody else was at it. */
-export const rereadEnquiries = (queries: QueryClient): Promise<void> =>
+export const invalidateEnquiries = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: ['enquiries'] });

@@ -5,28 +5,33 @@ import { formatAgo } from '#enquiry';
 import { api } from '../adminClient.ts';
 import { isolate } from '../ui/AddressText.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
-import { sayFault, sayNotice } from '../ui/notices.tsx';
-import { isMailLink, nameDoer } from '../ui/words.ts';
+import { showFault, showNotice } from '../ui/notices.tsx';
+import { formatActor, isMailLink } from '../ui/words.ts';
 import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
-import { findRows, patchEnquiries, refreshEnquiries, rereadEnquiries, showRows } from './enquiryQueries.ts';
-import { findInList } from './list/useFocusInList.ts';
-import { CHANGES_KEY, listUnderWay } from './waitingChanges.ts';
+import {
+  findRows,
+  invalidateEnquiries,
+  patchEnquiries,
+  refreshEnquiries,
+  updateRows,
+} from './enquiryQueries.ts';
+import { findFocusTarget } from './list/useFocusInList.ts';
+import { CHANGES_KEY, listPendingIds } from './pendingChanges.ts';
 
 type Rows = ReadonlyMap<string, EnquiryRow>;
 
-interface Asked {
+interface ChangeVariables {
   name: ChangeName;
   ids: string[];
-  /** It takes back what was just done: that is said by what it looks like again. */
-  takesBack?: { undo: string; before: Rows };
+  /** The change undoes the previous one; it shows no notice. */
+  undoes?: { undo: string; before: Rows };
 }
 
-const WAITS = 'You are offline. This waits here until you are back.';
+const QUEUED_OFFLINE = 'You are offline. This waits here until you are back.';
 
 /**
- * Changes enquiries: at once on the screen, then at the server. Without a network the change waits for it. What the
- * server refuses is shown as it is there.
- * @param openId the one that is on the screen
+ * Changes enquiries optimistically. Offline, changes are queued. A refused change is reverted.
+ * @param openId the open enquiry
  */
 export function useChangeEnquiries(openId: string | undefined): (name: ChangeName, ids: string[]) => void {
   const queries = useQueryClient();
@@ -35,120 +40,118 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
     openNow.current = openId;
   }, [openId]);
   const { email } = useAdminFacts();
-  const { mutate } = useMutation<ChangedEnquiries, Error, Asked, Rows>({
+  const { mutate } = useMutation<ChangedEnquiries, Error, ChangeVariables, Rows>({
     mutationKey: CHANGES_KEY,
-    mutationFn: ({ name, ids, takesBack }: Asked) =>
-      takesBack ? api.enquiries.takeBack.mutate({ undo: takesBack.undo }) : CHANGES[name].call(ids),
-    onMutate: ({ name, ids, takesBack }) => {
+    mutationFn: ({ name, ids, undoes }) =>
+      undoes ? api.enquiries.takeBack.mutate({ undo: undoes.undo }) : CHANGES[name].call(ids),
+    onMutate: ({ name, ids, undoes }) => {
       const before = findRows(queries, ids);
       patchEnquiries(queries, ids, (row) =>
-        takesBack ? pickRow(takesBack.before.get(row.id) ?? row) : CHANGES[name].patch(row, email),
+        undoes ? pickPatchable(undoes.before.get(row.id) ?? row) : CHANGES[name].patch(row, email),
       );
-      if (!onlineManager.isOnline() && CHANGES[name].says) sayNotice(WAITS);
+      if (!onlineManager.isOnline() && CHANGES[name].says) showNotice(QUEUED_OFFLINE);
       return before;
     },
-    onSuccess: (answer, { name, ids, takesBack }, before) => {
-      showRows(queries, withoutLater(answer.rows, listUnderWay(queries)));
+    onSuccess: (answer, { name, ids, undoes }, before) => {
+      updateRows(queries, dropSuperseded(answer.rows, listPendingIds(queries)));
       const { undo } = answer;
-      const changed = takesBack ? '' : describeChange({ name, before, answer, email, now: Date.now() });
-      const said = changed && `${nameOther(answer.rows, openNow.current)}${changed}`;
-      const putBack = () => {
-        mutate({ name, ids, takesBack: { undo: undo ?? '', before } });
-        // The button goes with its sentence.
-        findInList(ids[0])?.focus();
+      const changed = undoes ? '' : describeChange({ name, before, answer, email, now: Date.now() });
+      const notice = changed && `${formatOtherName(answer.rows, openNow.current)}${changed}`;
+      const undoChange = () => {
+        mutate({ name, ids, undoes: { undo: undo ?? '', before } });
+        // The notice disappears with its focused button.
+        findFocusTarget(ids[0])?.focus();
       };
-      if (said) sayNotice(said, undo === undefined ? undefined : { onPress: putBack });
+      if (notice) showNotice(notice, undo === undefined ? undefined : { onPress: undoChange });
       return refreshEnquiries(queries, ids);
     },
     onError: (error, { ids }, before) => {
-      // Also where the server cannot be asked how it is there.
-      patchEnquiries(queries, ids, (row) => pickRow(before?.get(row.id) ?? row));
-      sayFault(error);
-      return rereadEnquiries(queries);
+      // Reverted here first, because the server may be unreachable.
+      patchEnquiries(queries, ids, (row) => pickPatchable(before?.get(row.id) ?? row));
+      showFault(error);
+      return invalidateEnquiries(queries);
     },
   });
   return (name, ids) => mutate({ name, ids });
 }
 
-/** Whose it is, where the answer came late and another one is on the screen by now. */
-function nameOther(rows: readonly EnquiryRow[], openId: string | undefined): string {
+/** The sender's name as a prefix, if another enquiry was opened before the answer came. */
+function formatOtherName(rows: readonly EnquiryRow[], openId: string | undefined): string {
   const [row, ...more] = rows;
   const isOther = row && more.length === 0 && openId !== undefined && openId !== row.id;
   return isOther ? `${isolate(row.name || row.email)}: ` : '';
 }
 
-/** What a list holds of it, and what was opened has too: what a change may alter. */
-const pickRow = (row: EnquiryRow): Partial<EnquiryRow> => {
+/** The fields that a change may alter. */
+const pickPatchable = (row: EnquiryRow): Partial<EnquiryRow> => {
   const { state, isNew, isSpam, isDelayed, answeredAt, answeredBy } = row;
   return { state, isNew, isSpam, isDelayed, answeredAt, answeredBy };
 };
 
-/** One that was changed once more here already is shown as that left it. */
-const withoutLater = (rows: readonly EnquiryRow[], underWay: readonly string[]) =>
+/** Drops rows with a later change from this window still pending. */
+const dropSuperseded = (rows: readonly EnquiryRow[], underWay: readonly string[]) =>
   rows.filter((row) => underWay.filter((id) => id === row.id).length < 2);
 
-interface Said {
+interface ChangeResult {
   name: ChangeName;
-  /** As they stood on this screen. */
-  before: ReadonlyMap<string, EnquiryRow>;
+  /** The rows on this screen before the change. */
+  before: Rows;
   answer: ChangedEnquiries;
-  /** Who reads it. */
+  /** The signed-in person. */
   email: string;
   now: number;
 }
 
-/** What was done, and what somebody else did to the same ones meanwhile; nothing where it goes without saying. */
-export function describeChange({ name, before, answer, email, now }: Said): string {
+/** The notice about a change, with what others did to the same enquiries meanwhile. */
+export function describeChange({ name, before, answer, email, now }: ChangeResult): string {
   const { says } = CHANGES[name];
   if (!says) return '';
   const isOne = answer.rows.length <= 1;
-  const answered = answer.rows.filter((row) => wasAnswered(row, before, email));
+  const answered = answer.rows.filter((row) => wasAnsweredByAnother(row, before, email));
   const already = name !== 'answered' ? [] : isOne && answer.changed === 0 ? answer.rows : answered;
   const done = answer.changed === 0 && already[0] ? '' : says(Math.max(1, answer.changed));
-  const who = already[0] ? sayWho(already[0], { isOne, email, now }) : '';
-  const besides = MEANWHILE.flatMap(({ by, isSo, words }) => {
+  const who = already[0] ? describeEarlierAnswer(already[0], { isOne, email, now }) : '';
+  const meanwhile = MEANWHILE.flatMap(({ by, isTrue, words }) => {
     if (by.includes(name)) return [];
-    const so = answer.rows.filter((row) => isNews(row, before, isSo));
-    if (so.length === 0) return [];
-    return `Meanwhile ${isOne ? 'it was' : `${so.length} of them ${so.length === 1 ? 'was' : 'were'}`} ${words}, on another device.`;
+    const { length } = answer.rows.filter((row) => isNews(row, before, isTrue));
+    if (length === 0) return [];
+    const subject = isOne ? 'it was' : `${length} of them ${length === 1 ? 'was' : 'were'}`;
+    return `Meanwhile ${subject} ${words}, on another device.`;
   });
-  return [done, who, ...besides].filter(Boolean).join(' ');
+  return [done, who, ...meanwhile].filter(Boolean).join(' ');
 }
 
-/** On this screen it was not. */
-const wasAnswered = (row: EnquiryRow, before: ReadonlyMap<string, EnquiryRow>, email: string) =>
+const wasAnsweredByAnother = (row: EnquiryRow, before: Rows, email: string) =>
   row.answeredBy !== email && isNews(row, before, ({ answeredAt }) => answeredAt !== null);
 
-function isNews(
-  row: EnquiryRow,
-  before: ReadonlyMap<string, EnquiryRow>,
-  isSo: (row: EnquiryRow) => boolean,
-): boolean {
+/** Whether the condition is true now and was false on this screen. */
+function isNews(row: EnquiryRow, before: Rows, isTrue: (row: EnquiryRow) => boolean): boolean {
   const was = before.get(row.id);
-  return was !== undefined && isSo(row) && !isSo(was);
+  return was !== undefined && isTrue(row) && !isTrue(was);
 }
 
-function sayWho(
+function describeEarlierAnswer(
   { answeredBy, answeredAt }: EnquiryRow,
   { isOne, email, now }: { isOne: boolean; email: string; now: number },
 ): string {
+  const ago = formatAgo(answeredAt ?? now, now);
   if (isMailLink(answeredBy)) {
-    return `${isOne ? 'This' : 'One of them'} was marked as answered ${formatAgo(answeredAt ?? now, now)}, by the link in its mail.`;
+    return `${isOne ? 'This' : 'One of them'} was marked as answered ${ago}, by the link in its mail.`;
   }
-  return `${nameDoer(answeredBy, email)} answered ${isOne ? 'this' : 'one of them'} ${formatAgo(answeredAt ?? now, now)}, on another device.`;
+  return `${formatActor(answeredBy, email)} answered ${isOne ? 'this' : 'one of them'} ${ago}, on another device.`;
 }
 
-/** What may have become of them; `by` names the changes that do it themselves. */
+/** What others may have done meanwhile; `by` lists the changes that have the same effect. */
 const MEANWHILE: readonly {
   by: readonly ChangeName[];
-  isSo: (row: EnquiryRow) => boolean;
+  isTrue: (row: EnquiryRow) => boolean;
   words: string;
 }[] = [
-  { by: ['spam', 'noSpam'], isSo: ({ isSpam }) => isSpam, words: 'marked as spam' },
+  { by: ['spam', 'noSpam'], isTrue: ({ isSpam }) => isSpam, words: 'marked as spam' },
   {
     by: ['answered', 'unanswered'],
-    isSo: ({ answeredAt }) => answeredAt !== null,
+    isTrue: ({ answeredAt }) => answeredAt !== null,
     words: 'marked as answered',
   },
-  { by: [], isSo: ({ state }) => state === 'erased', words: 'erased' },
+  { by: [], isTrue: ({ state }) => state === 'erased', words: 'erased' },
 ];

@@ -4,10 +4,10 @@ import type { TestMail } from '#calls';
 import { AAA, inAdmin, STORY_NOW, STORY_TIMES } from '../testing/inAdmin.tsx';
 import { MAIL_STOPPED, makeHealth, WELL } from '../testing/sampleHealth.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
+import { HealthLine } from './HealthStatus.tsx';
 import { HealthView } from './HealthView.tsx';
 import { BackupButton } from './MakeBackup.tsx';
-import { TestMailSteps } from './TryMail.tsx';
-import { WellLine } from './WellSentence.tsx';
+import { TestMailSteps } from './SendTestMail.tsx';
 
 const tryMail = (mail?: TestMail | 'sending') => (
   <>
@@ -20,8 +20,8 @@ const tryMail = (mail?: TestMail | 'sending') => (
   </>
 );
 
-const backup = (said = '', isFault = false) => (
-  <BackupButton {...{ said, isFault }} busy="" onMake={() => {}} />
+const backup = (message = '', isFault = false) => (
+  <BackupButton message={message} isFault={isFault} busy="" onMake={() => {}} />
 );
 
 const meta: Meta<typeof HealthView> = {
@@ -30,7 +30,7 @@ const meta: Meta<typeof HealthView> = {
   decorators: [
     (Story, { args }) => (
       <>
-        <WellLine health={args.health} isUnreached={false} />
+        <HealthLine health={args.health} isUnreached={false} />
         <Story />
       </>
     ),
@@ -58,22 +58,28 @@ export const WellNarrow: Story = { globals: { viewport: { value: '320' } } };
 
 const TECHNICAL = 'about.qualifications: [your degree] stands for something that is yours.';
 
-/** Several things want a look, each with its own words; mail goes out. */
+/** Several findings; mail works. */
 export const Care: Story = {
   args: {
     health: makeHealth(
       [
         {
-          ...{ name: 'Backup', level: 'care', words: 'None was made yet.' },
+          name: 'Backup',
+          level: 'care',
+          words: 'None was made yet.',
           todo: ['Make one here, and keep it safe.'],
         },
         {
-          ...{ name: 'Your page', level: 'care', words: '1 thing is left for you to fill in.' },
+          name: 'Your page',
+          level: 'care',
+          words: '1 thing is left for you to fill in.',
           link: { href: '/page', words: 'Fill it in' },
           forHelper: [TECHNICAL],
         },
         {
-          ...{ name: 'The set-up', level: 'care', words: 'Something should be put right.' },
+          name: 'The set-up',
+          level: 'care',
+          words: 'Something should be put right.',
           list: [
             'All visitors look like one person.',
             'Your page is not public.',
@@ -87,7 +93,7 @@ export const Care: Story = {
   },
 };
 
-/** The words for a helper name files and fields; the page does not. */
+/** The copied report names files and fields; the page does not. */
 export const CareCopied: Story = {
   ...Care,
   play: async ({ canvas, userEvent }) => {
@@ -120,15 +126,18 @@ const test = (mail: TestMail | 'sending'): Story => ({ args: { tryMail: tryMail(
 
 export const TestSending: Story = test('sending');
 export const TestTaken: Story = test({
-  ...{ outcome: 'taken', words: 'Your mail server took it after 2 seconds' },
+  outcome: 'taken',
+  words: 'Your mail server took it after 2 seconds',
   todo: ['Now look in your mailbox, also under junk.'],
 });
 export const TestRefused: Story = test({
-  ...{ outcome: 'failed', words: 'It did not go: your mail server refuses the name or password' },
+  outcome: 'failed',
+  words: 'It did not go: your mail server refuses the name or password',
   todo: ['Did you change the password of your mailbox? Then tell the person who looks after your site.'],
 });
 export const TestWritten: Story = test({
-  ...{ outcome: 'filed', todo: [] },
+  outcome: 'filed',
+  todo: [],
   words: 'It became a file on the server: no mail server is set, so nothing comes to your mailbox',
 });
 

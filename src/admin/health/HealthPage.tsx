@@ -6,17 +6,16 @@ import { usePageTitle } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
 import { HealthView } from './HealthView.tsx';
 import { MakeBackup } from './MakeBackup.tsx';
-import { TryMail } from './TryMail.tsx';
+import { SendTestMail } from './SendTestMail.tsx';
 import { useHealth } from './useHealth.ts';
 
-/** "Is all well?": the answer, what it rests on, and what to do. */
 export function HealthPage() {
   usePageTitle('Is all well?');
   const { times } = useAdminFacts();
   const { data, error, isPending, refetch } = useHealth();
   if (data && !error) {
-    const tryMail = <TryMail isMain={data.waiting === null} />;
-    return <HealthView {...{ health: data, times, tryMail }} makeBackup={<MakeBackup />} />;
+    const tryMail = <SendTestMail isMain={data.waiting === null} />;
+    return <HealthView health={data} times={times} tryMail={tryMail} makeBackup={<MakeBackup />} />;
   }
   return (
     <>

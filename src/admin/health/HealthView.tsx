@@ -15,7 +15,7 @@ interface HealthViewProps {
   makeBackup: ReactNode;
 }
 
-/** The answer large, with what to do where something is wrong; beside it, each thing that was looked at, the gravest first, and the version. */
+/** The verdict with its remedies, and the health checks, worst first. */
 export function HealthView({ health, times, tryMail, makeBackup }: HealthViewProps) {
   const { level, lead, rest, atLength = rest, waiting, points } = health;
   const todo = points.filter((point) => point.level === 'trouble').flatMap((point) => point.todo ?? []);
@@ -36,7 +36,7 @@ export function HealthView({ health, times, tryMail, makeBackup }: HealthViewPro
           {tryMail}
           {makeBackup}
         </div>
-        {level !== 'well' && <CopyReport {...{ health, times }} />}
+        {level !== 'well' && <CopyReport health={health} times={times} />}
       </div>
       <div>
         <PointList
@@ -55,7 +55,6 @@ export function HealthView({ health, times, tryMail, makeBackup }: HealthViewPro
   );
 }
 
-/** Step by step, where something is in trouble. */
 export const WhatToDo = ({ steps }: { steps: readonly string[] }) => (
   <div className={styles.fix}>
     <h2>What to do</h2>
@@ -77,13 +76,12 @@ const PointList = ({ name, points }: { name: string; points: readonly HealthPoin
   </ul>
 );
 
-/** A word and a shape, never colour alone; what is well says so by its sentence. */
+/** Text next to the icon, so that the level is not shown by colour alone. */
 const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
 
-/** More of them would push away what stands below. */
-const SHOWN = 3;
+/** Longer lists are collapsed. */
+const SHOWN_MAX = 3;
 
-/** One thing that was looked at: how it is, and what to do. */
 function PointLine({ point }: { point: HealthPoint }) {
   const { name, level, words, list = [], todo = [], link } = point;
   return (
@@ -99,14 +97,14 @@ function PointLine({ point }: { point: HealthPoint }) {
         <p>
           <SentenceText text={words} />
         </p>
-        {list.length > SHOWN && (
+        {list.length > SHOWN_MAX && (
           <details>
             <summary>Show them</summary>
-            <FoundList found={list} />
+            <FindingList found={list} />
           </details>
         )}
-        {list.length > 0 && list.length <= SHOWN && <FoundList found={list} />}
-        {/* In trouble the steps stand large beside it. */}
+        {list.length > 0 && list.length <= SHOWN_MAX && <FindingList found={list} />}
+        {/* The remedies of troubles are shown next to the verdict. */}
         {level === 'care' &&
           todo.map((step) => (
             <p key={step}>
@@ -123,7 +121,7 @@ function PointLine({ point }: { point: HealthPoint }) {
   );
 }
 
-const FoundList = ({ found }: { found: readonly string[] }) => (
+const FindingList = ({ found }: { found: readonly string[] }) => (
   <ul className={styles.found}>
     {found.map((line) => (
       <li key={line}>
@@ -133,8 +131,8 @@ const FoundList = ({ found }: { found: readonly string[] }) => (
   </ul>
 );
 
-/** For somebody else's eyes: what is not well, in full. No word of a visitor is in it. */
-function writeReport({ lead, rest, atLength = rest, points, version }: Health, times: Times): string {
+/** The findings as text for the owner's helper, without data of visitors. */
+function formatReport({ lead, rest, atLength = rest, points, version }: Health, times: Times): string {
   const amiss = points
     .filter(({ level }) => level !== 'well')
     .flatMap(({ name, words, list = [], forHelper = list }) => [
@@ -145,10 +143,10 @@ function writeReport({ lead, rest, atLength = rest, points, version }: Health, t
   return [`${lead} ${atLength}`, ...amiss, looked].join('\n');
 }
 
-/** What is wrong, to send to somebody else. Where the browser lets nothing be copied, the words are shown to copy by hand. */
+/** Copies the report. If the browser refuses the clipboard, the text is shown. */
 function CopyReport({ health, times }: Pick<HealthViewProps, 'health' | 'times'>) {
   const [copied, setCopied] = useState<boolean>();
-  const words = writeReport(health, times);
+  const words = formatReport(health, times);
   const copy = () =>
     navigator.clipboard.writeText(words).then(
       () => setCopied(true),

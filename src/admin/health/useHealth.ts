@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HealthReport } from '#calls';
 import { api } from '../adminClient.ts';
-import { ASK_AGAIN_AFTER } from '../ui/polling.ts';
+import { RETRY_INTERVAL_MS } from '../ui/polling.ts';
 
 export type Health = HealthReport & { readonly version: string };
 
-/** Looked at once a minute, and whenever the window comes back: the sentence on top shows it everywhere. */
-const LOOK_EVERY_MS = 60_000;
+const HEALTH_POLL_MS = 60_000;
 
 export const HEALTH_KEY = ['health'] as const;
 
@@ -14,9 +13,9 @@ export const useHealth = () =>
   useQuery({
     queryKey: HEALTH_KEY,
     queryFn: () => api.health.get.query(),
-    // What says that the admin cannot be reached, or that mail has stopped, must not outlast it.
+    // Polls faster while there is trouble, so that the warning does not outlast it.
     refetchInterval: ({ state: { status, data } }) =>
-      status === 'error' || data?.waiting != null ? ASK_AGAIN_AFTER : LOOK_EVERY_MS,
+      status === 'error' || data?.waiting != null ? RETRY_INTERVAL_MS : HEALTH_POLL_MS,
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
   });

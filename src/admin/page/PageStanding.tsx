@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { api } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
-import { sayFault, sayNotice } from '../ui/notices.tsx';
+import { showFault, showNotice } from '../ui/notices.tsx';
 import { formatCount } from '../ui/words.ts';
 import { Care } from './Care.tsx';
 import { PassingButton } from './focus.tsx';
@@ -102,7 +102,7 @@ function ForgetLater({ children }: { children: string }) {
   const queries = useQueryClient();
   const cancel = async () => {
     const says = 'It waits until you put it online.';
-    await api.page.cancelLater.mutate().then(() => sayNotice(says), sayFault);
+    await api.page.cancelLater.mutate().then(() => showNotice(says), showFault);
     await refreshPage(queries);
   };
   return <PassingButton onClick={() => void cancel()}>{children}</PassingButton>;

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useEffect } from 'react';
 import type { PageForm, PageNews, WhichForm } from '#editor/contract';
 import { api } from '../adminClient.ts';
-import { LOOK_EVERY } from '../ui/polling.ts';
+import { POLL_INTERVAL_MS } from '../ui/polling.ts';
 import { type AskedQuestion, nameOfPlace, type PageNow } from './pageTypes.ts';
 
 const PAGE_KEY = ['page'] as const;
@@ -43,7 +43,7 @@ export function usePageNews() {
     ...ANEW,
     // It is asked again soon.
     retry: false,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
   });
 }

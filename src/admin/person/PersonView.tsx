@@ -7,7 +7,7 @@ import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
 import { findMark } from '../enquiries/list/marks.ts';
 import { VisitorWords } from '../enquiries/one/VisitorWords.tsx';
-import { StateWords } from '../enquiries/StateWords.tsx';
+import { StateBadge } from '../enquiries/StateBadge.tsx';
 import { withProof } from '../passkeySteps.ts';
 import { AddressText, isolate } from '../ui/AddressText.tsx';
 import { AdminButton } from '../ui/AdminButton.tsx';
@@ -15,20 +15,20 @@ import { AdminIcon } from '../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useOnline, usePageTitle } from '../ui/hooks.ts';
-import { sayFault, sayNotice } from '../ui/notices.tsx';
+import { showFault, showNotice } from '../ui/notices.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { Working } from '../ui/Working.tsx';
 import { capitalize, formatCount, joinWords } from '../ui/words.ts';
 import styles from './personView.module.css';
 
 interface PersonViewProps {
-  /** One of their enquiries: the address of the page names nobody. */
+  /** The id of one of their enquiries, so that the address contains no name. */
   id: string;
   query: string;
   onErase: (email: string) => void;
 }
 
-/** Everything that is kept about one person: to read, to save for them, to erase. */
+/** Everything stored about one person: read, export, erase. */
 export function PersonView({ id, query, onErase }: PersonViewProps) {
   const { data: one, error: faultOfOne } = useEnquiry(id);
   const email = one?.email;
@@ -72,9 +72,9 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
     networkMode: 'always',
     onSuccess: (file) => {
       saveFile(file);
-      sayNotice(`Saved as ${file.name}.`);
+      showNotice(`Saved as ${file.name}.`);
     },
-    onError: sayFault,
+    onError: showFault,
   });
   const known = names.length === 0 ? '' : `, as ${joinWords(names.map(isolate))}`;
   return (
@@ -112,14 +112,14 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
   );
 }
 
-/** One of a person's enquiries, with all their words. */
+/** One of a person's enquiries in full. */
 function EnquiryOfPerson({ enquiry }: { enquiry: EnquiryWithWay }) {
   const { times } = useAdminFacts();
   const mark = findMark(enquiry);
   return (
     <li className={styles.enquiry}>
       <h3>{capitalize(times.when(enquiry.receivedAt))}</h3>
-      {mark && <StateWords mark={mark} />}
+      {mark && <StateBadge mark={mark} />}
       {enquiry.state === 'erased' ? (
         <p>Its words are gone.</p>
       ) : (

@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import { readBrowser } from '#calls/schemas';
 import { api } from '../adminClient.ts';
+import { findNameFault } from '../checkInput.ts';
 import { acceptInvitation, addDevice } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { AdminChoice } from '../ui/AdminField.tsx';
-import { EntryPage } from './EntryPage.tsx';
+import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
+import { EntryPage, useAttempt } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
-import { NameDevice } from './NameDevice.tsx';
-import { useAttempt } from './useAttempt.ts';
 
-/** For whoever was invited: nothing happens before they press, since mail programs open links too. */
+/** Waits for a press before it uses the link, because mail programs open links too. */
 export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => Promise<void> }) {
-  const { said, isBusy, attempt } = useAttempt();
+  const { message, isBusy, attempt } = useAttempt();
   const [isShared, setIsShared] = useState(false);
   const accept = (name: string) =>
     attempt(async () => {
@@ -19,7 +19,7 @@ export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => P
     });
   const lead = 'Your phone or computer asks for your face, your finger or its code. There is no password.';
   return (
-    <EntryPage title="Welcome to the desk" lead={lead} said={said}>
+    <EntryPage title="Welcome to the desk" lead={lead} message={message}>
       <NameDevice isBusy={isBusy} onNamed={accept} />
       <AdminChoice
         label="This is not my device. Sign me out after 12 hours."
@@ -30,34 +30,70 @@ export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => P
   );
 }
 
-/** After the link: all that can be done is to add a device. */
+/** The only page of a recovery session. */
 export function AddThisDevice({ onIn }: { onIn: () => Promise<void> }) {
-  const { said, isBusy, attempt } = useAttempt();
+  const { message, isBusy, attempt } = useAttempt();
   const add = (name: string) =>
     attempt(async () => {
       await addDevice(name);
       await onIn();
     });
   return (
-    <EntryPage title="Add this device" said={said}>
+    <EntryPage title="Add this device" message={message}>
       <NameDevice isBusy={isBusy} onNamed={add} />
     </EntryPage>
   );
 }
 
-/** For whoever lost their device and came by a link, which counts once they press. */
+/** Uses a recovery link, after a press. */
 export function FollowLink({ token, onIn }: { token: string; onIn: () => Promise<void> }) {
-  const { said, isBusy, attempt } = useAttempt();
+  const { message, isBusy, attempt } = useAttempt();
   const follow = () =>
     attempt(async () => {
       await api.auth.useLink.mutate({ token });
       await onIn();
     });
   return (
-    <EntryPage title="Add another device" lead="This link works once." said={said}>
+    <EntryPage title="Add another device" lead="This link works once." message={message}>
       <AdminButton kind="main" className={styles.main} isBusy={isBusy} onClick={follow}>
         Go on
       </AdminButton>
     </EntryPage>
   );
+}
+
+/** Asks for the device's name before its passkey is created. */
+export function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (name: string) => void }) {
+  const [name, setName] = useState(() => nameThisDevice());
+  const [fault, setFault] = useState<string>();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = findNameFault(name);
+        setFault(found);
+        if (found === undefined && !isBusy) onNamed(name);
+      }}
+    >
+      <AdminField
+        label="What do you call this device?"
+        maxLength={60}
+        value={name}
+        fault={fault}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <AdminButton kind="main" type="submit" className={styles.main} isBusy={isBusy}>
+        Make a passkey on this device
+      </AdminButton>
+    </form>
+  );
+}
+
+/** The suggested name, such as "iPhone, Safari". */
+export function nameThisDevice({ userAgent, maxTouchPoints } = navigator): string {
+  const { browser, system } = readBrowser(userAgent);
+  // Safari on an iPad claims to be a Mac; no Mac has a touch screen.
+  const device = system === 'Mac' && maxTouchPoints > 1 ? 'iPad' : system;
+  return [device, browser].filter(Boolean).join(', ') || 'My device';
 }

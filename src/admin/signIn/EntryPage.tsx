@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { explainFault } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import styles from './entryPage.module.css';
@@ -8,13 +9,13 @@ import seaStyles from './sea.module.css';
 interface EntryPageProps {
   title: string;
   lead?: string;
-  /** What happened, or what went wrong. */
-  said: string;
+  /** A result or an error. */
+  message: string;
   children: ReactNode;
 }
 
-/** What every way in looks like: whose door it is comes first. A new one takes the focus, so that its title is read out. */
-export function EntryPage({ title, lead, said, children }: EntryPageProps) {
+/** The layout of sign-in, invitation and recovery. The title takes the focus, so that screen readers announce it. */
+export function EntryPage({ title, lead, message, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, mark } = readServedPractice();
   usePageTitle(title, name);
@@ -32,8 +33,8 @@ export function EntryPage({ title, lead, said, children }: EntryPageProps) {
           </p>
         )}
         {lead && <p className={styles.lead}>{lead}</p>}
-        <p role="status" className={styles.said}>
-          {said}
+        <p role="status" className={styles.message}>
+          {message}
         </p>
         {children}
       </main>
@@ -42,7 +43,7 @@ export function EntryPage({ title, lead, said, children }: EntryPageProps) {
   );
 }
 
-/** From the back to the front: colour, shape, and how far down it lies. */
+/** From back to front: colour, shape, vertical offset. */
 const WAVES = [
   ['var(--art-sea-4)', 'M-20 190V30C180 8 300 64 520 44s330-40 540-8 330 12 560-10v164z', 0],
   [
@@ -63,7 +64,6 @@ const WAVES = [
   ['var(--art-sea-1)', 'M-20 160H1620V200H-20z', 0],
 ] as const;
 
-/** The sea at the foot of every way in. */
 const Sea = () => (
   <div className={seaStyles.sea}>
     <svg viewBox="0 0 1600 190" preserveAspectRatio="none" aria-hidden="true" focusable="false">
@@ -74,11 +74,28 @@ const Sea = () => (
   </div>
 );
 
-/** The admin could not be opened at all. */
 export const EntryFault = ({ words, onRetry }: { words: string; onRetry: () => unknown }) => (
-  <EntryPage title="The desk" said={words}>
+  <EntryPage title="The desk" message={words}>
     <AdminButton kind="main" className={styles.main} onClick={() => void onRetry()}>
       Try again
     </AdminButton>
   </EntryPage>
 );
+
+/** Runs an attempt to sign in and keeps its error message. */
+export function useAttempt() {
+  const [message, setMessage] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>) => {
+    setMessage('');
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      setMessage(explainFault(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { message, setMessage, isBusy, attempt };
+}

@@ -86,7 +86,7 @@ export const Unreachable: Story = {
       .then(() => {}),
 };
 
-/** It ended while the list was open: nothing of it stays. */
+/** The session ended while the list was open: the list is removed. */
 export const SignedOutMeanwhile: Story = {
   args: { answers: { 'enquiries.list': signedOut } },
   play: async () => {

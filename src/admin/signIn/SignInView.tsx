@@ -4,19 +4,18 @@ import { findEmailFault } from '../checkInput.ts';
 import { signIn } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
-import { EntryPage } from './EntryPage.tsx';
+import { EntryPage, useAttempt } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
-import { useAttempt } from './useAttempt.ts';
 
 interface SignInViewProps {
-  /** Said of the session that ended while they worked; empty when there was none. */
+  /** The message about a session that ended during work, or empty. */
   ended: string;
   onIn: () => Promise<void>;
 }
 
-/** For strangers: a passkey, or a link by mail. */
+/** Sign-in by passkey, or by a mailed link. */
 export function SignInView({ ended, onIn }: SignInViewProps) {
-  const { said, say, isBusy, attempt } = useAttempt();
+  const { message, setMessage, isBusy, attempt } = useAttempt();
   const [isShared, setIsShared] = useState(false);
   const enter = () =>
     attempt(async () => {
@@ -24,7 +23,7 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
       await onIn();
     });
   return (
-    <EntryPage title="Your desk" said={said || ended}>
+    <EntryPage title="Your desk" message={message || ended}>
       <AdminButton kind="main" className={styles.main} isBusy={isBusy} onClick={enter}>
         Sign in with this device
       </AdminButton>
@@ -36,13 +35,13 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
         checked={isShared}
         onChange={(event) => setIsShared(event.target.checked)}
       />
-      <LostDevice onSaid={say} />
+      <LostDevice onMessage={setMessage} />
     </EntryPage>
   );
 }
 
-/** A link by mail, for whoever has no passkey here. The answer is the same for every address. */
-function LostDevice({ onSaid }: { onSaid: (words: string) => void }) {
+/** Requests a recovery link. The answer is the same for every address. */
+function LostDevice({ onMessage }: { onMessage: (words: string) => void }) {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -51,7 +50,7 @@ function LostDevice({ onSaid }: { onSaid: (words: string) => void }) {
     setFault(found);
     if (found !== undefined) return;
     setIsBusy(true);
-    onSaid(await api.auth.requestLink.mutate({ email }).catch(explainFault));
+    onMessage(await api.auth.requestLink.mutate({ email }).catch(explainFault));
     setIsBusy(false);
   };
   return (

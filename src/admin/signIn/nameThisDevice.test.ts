@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameThisDevice } from './NameDevice.tsx';
+import { nameThisDevice } from './AcceptInvitation.tsx';
 
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
@@ -12,6 +12,6 @@ it.each([
   ['iPad, Safari', MAC, 5],
   ['Windows, Firefox', 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0', 0],
   ['My device', 'curl', 0],
-])('is called %s', (name, userAgent, maxTouchPoints) => {
+])('suggests the name %s', (name, userAgent, maxTouchPoints) => {
   expect(nameThisDevice({ userAgent, maxTouchPoints } as Navigator)).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
-/** Each custom property with its value, without comments and line breaks. */
+/** The custom properties of a style sheet with their values. */
 async function readTokens(file: string): Promise<Map<string, string>> {
   const css = await readFile(new URL(file, import.meta.url), 'utf8');
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
@@ -10,7 +10,7 @@ async function readTokens(file: string): Promise<Map<string, string>> {
   );
 }
 
-it('has no token of its own: each is the page’s, with the page’s value', async () => {
+it('has only tokens of the page, with the same values', async () => {
   const [own, pages] = await Promise.all([
     readTokens('./tokens.css'),
     readTokens('../../page/styles/tokens.css'),

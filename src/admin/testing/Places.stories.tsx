@@ -3,20 +3,20 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { FakeRefusal } from './fakeAdmin.ts';
 import { AAA } from './inAdmin.tsx';
 import { MAIL_STOPPED, WELL } from './sampleHealth.ts';
-import { MANY_OF_YOU } from './sampleYou.ts';
+import { SAMPLE_YOU } from './sampleYou.ts';
 import { prepareAdmin, StoryAdmin } from './storyAdmin.tsx';
 
 const YOU = {
-  'you.devices.list': () => MANY_OF_YOU.devices,
-  'you.sessions.list': () => MANY_OF_YOU.sessions,
-  'people.list': () => MANY_OF_YOU.people,
-  'you.audit': () => MANY_OF_YOU.done,
+  'you.devices.list': () => SAMPLE_YOU.devices,
+  'you.sessions.list': () => SAMPLE_YOU.sessions,
+  'people.list': () => SAMPLE_YOU.people,
+  'you.audit': () => SAMPLE_YOU.audit,
 };
 const ANSWERS = { 'health.get': () => WELL, ...YOU };
 
 const TAKEN = { outcome: 'taken', words: 'Your mail server took it after 3 seconds', todo: [] };
 
-/** What asks the server, with its frame around it. */
+/** Pages that call the server, in the admin's frame. */
 const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/Places',
   component: StoryAdmin,
@@ -42,7 +42,7 @@ export const Health: Story = {
   },
 };
 
-/** Busy until the mail server has it. */
+/** Busy until the mail server has accepted the test mail. */
 export const TestFollowed: Story = {
   args: {
     path: '/well',
@@ -62,17 +62,17 @@ export const TestFollowed: Story = {
   },
 };
 
-/** What waited goes with the test mail, and the sentence on top says so. */
+/** A test mail also sends queued enquiries, and the header follows. */
 export const WaitingGoesToo: Story = {
   args: {
     path: '/well',
     answers: (() => {
-      let hasLeft = false;
+      let isSent = false;
       return {
         ...ANSWERS,
-        'health.get': () => (hasLeft ? WELL : MAIL_STOPPED),
+        'health.get': () => (isSent ? WELL : MAIL_STOPPED),
         'health.sendTest': () => {
-          hasLeft = true;
+          isSent = true;
           return TAKEN;
         },
       };
@@ -105,16 +105,16 @@ export const You: Story = {
   },
 };
 
-/** Taken back, the list is asked for anew. */
+/** After a withdrawal the list is reloaded. */
 export const TakenBack: Story = {
   args: {
     path: '/you',
     answers: {
       ...ANSWERS,
       ...(() => {
-        let { invitations } = MANY_OF_YOU.people;
+        let { invitations } = SAMPLE_YOU.people;
         return {
-          'people.list': () => ({ ...MANY_OF_YOU.people, invitations }),
+          'people.list': () => ({ ...SAMPLE_YOU.people, invitations }),
           'people.withdraw': () => {
             invitations = [];
           },
@@ -130,21 +130,21 @@ export const TakenBack: Story = {
   },
 };
 
-/** Signed out here, nothing of theirs stays on the screen. */
+/** After a sign-out no data stays on the screen. */
 export const SignedOut: Story = {
   args: {
     path: '/you',
     answers: {
       ...ANSWERS,
       ...(() => {
-        let isIn = true;
+        let isSignedIn = true;
         return {
           'you.get': () => {
-            if (!isIn) throw new FakeRefusal('SIGNED_OUT', 'You are signed out.');
+            if (!isSignedIn) throw new FakeRefusal('SIGNED_OUT', 'You are signed out.');
             return { email: 'jo@practice.example', kind: 'own', isProven: true };
           },
           'auth.signOut': () => {
-            isIn = false;
+            isSignedIn = false;
           },
         };
       })(),

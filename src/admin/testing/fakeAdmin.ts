@@ -1,15 +1,14 @@
-/** A server for stories: answers the calls of the admin's page as the real one does, from what it is handed. */
+/** A fake server for stories and tests, which answers the calls of the admin from given functions. */
 
 import { HOUR, MINUTE } from '#durations';
 import type { EnquiryRow, EnquiryWithWay } from '#enquiries/contract';
 
-/** What a call is answered by its name; an answer may depend on what was asked. */
+/** The answer of each call, by name. */
 export type FakeAnswers = Record<string, (input: never) => unknown>;
 
-/** Thrown by an answer: a refusal, as the server words it. */
+/** Thrown by an answer to refuse the call. */
 export class FakeRefusal extends Error {
   readonly reason: string;
-  /** What is known instead. */
   readonly facts: object | undefined;
 
   constructor(reason: string, message: string, facts?: object) {
@@ -39,7 +38,7 @@ async function answer(answers: FakeAnswers, request: Request): Promise<Response>
   }
 }
 
-/** Puts it in the place of the network. @returns how to take it away */
+/** Replaces `fetch`. @returns a function that restores it */
 export function installFakeAdmin(answers: FakeAnswers): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -51,31 +50,34 @@ export function installFakeAdmin(answers: FakeAnswers): () => void {
   };
 }
 
-/** One enquiry with everything, as usual as can be. */
+/** A typical enquiry, mailed and read. */
 export function makeEnquiry(now: number, given: Partial<EnquiryWithWay> = {}): EnquiryWithWay {
   const receivedAt = given.receivedAt ?? now - 8 * MINUTE;
   const { firstName = 'Mei', lastName = 'Tanaka', message = WORDS } = given;
   return {
-    ...{ id: 'e1', receivedAt, state: 'sent', reason: 'taken', name: `${firstName} ${lastName}`.trim() },
-    ...{ email: 'mei.tanaka@example.com', start: message.slice(0, 160), isNew: false, answeredAt: null },
-    ...{
-      answeredBy: null,
-      isSpam: false,
-      isDelayed: false,
-      firstName,
-      lastName,
-      message,
-      personCheck: 'solved',
-      spamScore: 0,
-    },
-    ...{
-      spamSignals: [],
-      dueAt: null,
-      sentAt: receivedAt + 3000,
-      erasesAt: null,
-      readAt: null,
-      readBy: null,
-    },
+    id: 'e1',
+    receivedAt,
+    state: 'sent',
+    reason: 'taken',
+    name: `${firstName} ${lastName}`.trim(),
+    email: 'mei.tanaka@example.com',
+    start: message.slice(0, 160),
+    isNew: false,
+    answeredAt: null,
+    answeredBy: null,
+    isSpam: false,
+    isDelayed: false,
+    firstName,
+    lastName,
+    message,
+    personCheck: 'solved',
+    spamScore: 0,
+    spamSignals: [],
+    dueAt: null,
+    sentAt: receivedAt + 3000,
+    erasesAt: null,
+    readAt: null,
+    readBy: null,
     way: [
       { at: receivedAt, what: 'arrived' },
       { at: receivedAt, what: 'sending' },
@@ -89,20 +91,31 @@ export function makeEnquiry(now: number, given: Partial<EnquiryWithWay> = {}): E
 const WORDS =
   'Mum is 78 and had a fall in the garden in October. Her GP said an exercise physiologist could help with her balance.\n\nDo you come to Buderim, and could I be there the first time? I am on 0491 570 110 after 3.';
 
-/** The drawing's list: one in each state. */
+/** One enquiry in each state. */
 export function makeEnquiries(now: number): EnquiryWithWay[] {
   const yesterday = now - 18 * HOUR;
   return [
     makeEnquiry(now, { isNew: true }),
     makeEnquiry(now, {
-      ...{ id: 'e2', firstName: 'Bill', lastName: 'Hargreaves', isNew: true, receivedAt: now - 92 * MINUTE },
+      id: 'e2',
+      firstName: 'Bill',
+      lastName: 'Hargreaves',
+      isNew: true,
+      receivedAt: now - 92 * MINUTE,
       message:
         'Knee replacement in August, walking again, keen to be back at the surf club by Easter. What does an hour cost?',
       email: 'bill@example.com',
     }),
     makeEnquiry(now, {
-      ...{ id: 'e3', firstName: 'Rapid Rank', lastName: 'Team', email: 'growth@example.com' },
-      ...{ receivedAt: yesterday, state: 'held', reason: 'looks like spam', spamScore: 95, sentAt: null },
+      id: 'e3',
+      firstName: 'Rapid Rank',
+      lastName: 'Team',
+      email: 'growth@example.com',
+      receivedAt: yesterday,
+      state: 'held',
+      reason: 'looks like spam',
+      spamScore: 95,
+      sentAt: null,
       message:
         'Hi there, we looked at your website and can put you on page one in 30 days, limited offer for local health businesses.\n\nSee results.example.com/a, results.example.com/b and book at results.example.com/call',
       spamSignals: [
@@ -118,40 +131,56 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
       ],
     }),
     makeEnquiry(now, {
-      ...{
-        id: 'e4',
-        firstName: 'Aroha',
-        lastName: 'Ngata',
-        receivedAt: yesterday - 3 * HOUR,
-        state: 'queued',
-        isDelayed: true,
-      },
+      id: 'e4',
+      firstName: 'Aroha',
+      lastName: 'Ngata',
+      receivedAt: yesterday - 3 * HOUR,
+      state: 'queued',
+      isDelayed: true,
       email: 'aroha@example.com',
       message:
         'I drive trucks and my lower back has had enough. Can we meet at the park near the Cotton Tree pool after 4?',
-      ...{ sentAt: null, dueAt: now + 10 * MINUTE },
+      sentAt: null,
+      dueAt: now + 10 * MINUTE,
       way: [
         { at: yesterday - 3 * HOUR, what: 'arrived' },
         { at: now - 5 * MINUTE, what: 'delayed', fault: 'silent', nextAt: now + 10 * MINUTE },
       ],
     }),
     makeEnquiry(now, {
-      ...{ id: 'e5', firstName: 'Tom and Lucia', lastName: 'Marchetti', receivedAt: yesterday - 6 * HOUR },
+      id: 'e5',
+      firstName: 'Tom and Lucia',
+      lastName: 'Marchetti',
+      receivedAt: yesterday - 6 * HOUR,
       email: 'tom@example.com',
       message: 'We are both 71 and would like to start together, at home, once a week.',
-      ...{ answeredAt: now - 2 * HOUR, answeredBy: 'jo@practice.example' },
+      answeredAt: now - 2 * HOUR,
+      answeredBy: 'jo@practice.example',
     }),
     makeEnquiry(now, {
-      ...{ id: 'e6', firstName: 'نور', lastName: 'الحسن', receivedAt: now - 50 * HOUR, state: 'failed' },
-      ...{ email: 'noor@example.com', message: 'هل تقدمين جلسات في المنزل؟ <b>شكراً</b>', sentAt: null },
+      id: 'e6',
+      firstName: 'نور',
+      lastName: 'الحسن',
+      receivedAt: now - 50 * HOUR,
+      state: 'failed',
+      email: 'noor@example.com',
+      message: 'هل تقدمين جلسات في المنزل؟ <b>شكراً</b>',
+      sentAt: null,
       way: [
         { at: now - 50 * HOUR, what: 'arrived' },
         { at: now - 49 * HOUR, what: 'failed', fault: 'refused' },
       ],
     }),
     makeEnquiry(now, {
-      ...{ id: 'e7', firstName: '', lastName: '', name: '', email: '', message: '', state: 'erased' },
-      ...{ receivedAt: now - 70 * HOUR, way: [{ at: now - 20 * HOUR, what: 'erased' }] },
+      id: 'e7',
+      firstName: '',
+      lastName: '',
+      name: '',
+      email: '',
+      message: '',
+      state: 'erased',
+      receivedAt: now - 70 * HOUR,
+      way: [{ at: now - 20 * HOUR, what: 'erased' }],
     }),
   ];
 }
@@ -164,16 +193,16 @@ const countToAnswer = (enquiries: readonly EnquiryWithWay[]) =>
 
 const toRow = ({ way, message, ...row }: EnquiryWithWay): EnquiryRow => row;
 
-/** An admin where somebody is in, with these enquiries. */
+/** The answers for a signed-in person with these enquiries. */
 export function answerFor(
-  kept: readonly EnquiryWithWay[],
+  initial: readonly EnquiryWithWay[],
   now: number,
   given: FakeAnswers = {},
 ): FakeAnswers {
-  let enquiries = kept;
-  let before = kept;
+  let enquiries = initial;
+  let before = initial;
   const pick = (ids: string[]) => enquiries.filter(({ id }) => ids.includes(id)).map(toRow);
-  /** As the admin keeps it: what is asked for next is changed too. */
+  /** Later answers contain the change, as on the server. */
   const change = ({ ids }: { ids: string[] }, to: Partial<EnquiryWithWay>) => {
     before = enquiries;
     enquiries = enquiries.map((one) => (ids.includes(one.id) ? { ...one, ...to } : one));
@@ -190,8 +219,13 @@ export function answerFor(
       siteUrl: 'http://localhost',
     }),
     'health.get': () => ({
-      ...{ level: 'well', isWell: true, waiting: null, points: [], version: '1.2.3' },
-      ...{ lead: 'All is well.', rest: 'The last enquiry was mailed 8 minutes ago.' },
+      level: 'well',
+      isWell: true,
+      waiting: null,
+      points: [],
+      version: '1.2.3',
+      lead: 'All is well.',
+      rest: 'The last enquiry was mailed 8 minutes ago.',
     }),
     'enquiries.list': ({ filter, search = '' }: { filter: string; search?: string }) => {
       const found = enquiries
@@ -200,15 +234,18 @@ export function answerFor(
       return { rows: found.map(toRow), next: null, toAnswer: countToAnswer(enquiries) };
     },
     'enquiries.news': () => ({
-      ...{ count: 0, newest: enquiries[0]?.id ?? null, changed: [], cursor: '0.0' },
+      count: 0,
+      newest: enquiries[0]?.id ?? null,
+      changed: [],
+      cursor: '0.0',
       toAnswer: countToAnswer(enquiries),
     }),
     'enquiries.summary': () => ({ came: enquiries.length, toAnswer: 5 * HOUR }),
     'enquiries.get': ({ id }: { id: string }) => {
       const one = enquiries.find((enquiry) => enquiry.id === id);
       if (one) return one;
-      const gone = 'This enquiry is no longer here. It was erased on 18 November.';
-      throw new FakeRefusal('NOT_FOUND', gone);
+      const message = 'This enquiry is no longer here. It was erased on 18 November.';
+      throw new FakeRefusal('NOT_FOUND', message);
     },
     'enquiries.markRead': (asked: { ids: string[]; isRead: boolean }) =>
       change(asked, { isNew: !asked.isRead }),
@@ -230,7 +267,10 @@ export function answerFor(
     'enquiries.previewErase': () => ({ count: 2, groups: [{ state: 'sent', count: 2 }], names: ['Mei'] }),
     'enquiries.erase': ({ ids = ['e1', 'e2'] }: { ids?: string[] }) => ({
       receipt: {
-        ...{ id: 'r4k9', at: now, by: 'jo@practice.example', count: ids.length },
+        id: 'r4k9',
+        at: now,
+        by: 'jo@practice.example',
+        count: ids.length,
         enquiries: ids.map((id) => ({ id, receivedAt: now - HOUR })),
         alsoForgotten: 'A backup that is restored forgets it too. Mails in your mailbox are yours to delete.',
       },

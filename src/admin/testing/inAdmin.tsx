@@ -5,7 +5,7 @@ import '../styles/admin.css';
 import { createTimes } from '#enquiry';
 import { AdminFactsContext } from '../ui/adminFacts.ts';
 
-/** When every story takes place: Thursday, 19 November 2026, 9:20 am in Brisbane. */
+/** The time in every story: Thursday, 19 November 2026, 9:20 am in Brisbane. */
 export const STORY_NOW = Date.UTC(2026, 10, 18, 23, 20);
 export const STORY_TIMES = createTimes('Australia/Brisbane', () => STORY_NOW);
 
@@ -16,7 +16,7 @@ const STORY_FACTS = {
   times: STORY_TIMES,
 };
 
-/** A place of the admin as its frame holds it. */
+/** Renders a story inside the admin's layout and contexts. */
 export const inAdmin: Decorator = (Story) => (
   <Router {...memoryLocation({ path: '/' })}>
     <AdminFactsContext value={STORY_FACTS}>
@@ -27,7 +27,7 @@ export const inAdmin: Decorator = (Story) => (
   </Router>
 );
 
-/** Every rule of axe up to AAA. */
+/** All axe rules up to WCAG AAA. */
 export const AAA = {
   a11y: {
     test: 'error',

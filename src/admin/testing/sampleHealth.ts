@@ -1,7 +1,7 @@
 import type { HealthPoint } from '#calls';
 import type { Health } from '../health/useHealth.ts';
 
-/** Each thing that is looked at, as it is where all is well. */
+/** Every health check, without findings. */
 const WELL_POINTS: HealthPoint[] = Object.entries({
   Mail: 'Works. The last went 8 minutes ago.',
   Held: 'Nothing held. Good.',
@@ -15,16 +15,20 @@ const WELL_POINTS: HealthPoint[] = Object.entries({
 }).map(([name, words]) => ({ name, level: 'well', words }));
 
 export const WELL: Health = {
-  ...{ level: 'well', isWell: true, waiting: null },
-  ...{ lead: 'All is well.', rest: 'The last enquiry was mailed 8 minutes ago.' },
+  level: 'well',
+  isWell: true,
+  waiting: null,
+  lead: 'All is well.',
+  rest: 'The last enquiry was mailed 8 minutes ago.',
   points: WELL_POINTS,
   version: '1.2.3',
 };
 
-/** All is well but these, the gravest first. */
+/** These findings, worst first; all other checks are well. */
 export const makeHealth = (points: readonly HealthPoint[], more: Partial<Health> = {}): Health => ({
   ...WELL,
-  ...{ level: points[0]?.level ?? 'well', isWell: false },
+  level: points[0]?.level ?? 'well',
+  isWell: false,
   points: [...points, ...WELL_POINTS.filter(({ name }) => !points.some((point) => point.name === name))],
   ...more,
 });
@@ -32,7 +36,8 @@ export const makeHealth = (points: readonly HealthPoint[], more: Partial<Health>
 export const MAIL_STOPPED = makeHealth(
   [
     {
-      ...{ name: 'Mail', level: 'trouble' },
+      name: 'Mail',
+      level: 'trouble',
       words:
         '2 enquiries wait here, safe. Last fault, today at 8:40\u00a0am: your mail server refuses the name or password.',
       todo: [
@@ -44,7 +49,9 @@ export const MAIL_STOPPED = makeHealth(
     },
   ],
   {
-    ...{ waiting: 2, lead: 'Your mail is not going out.', rest: '2 enquiries wait here, safe.' },
+    waiting: 2,
+    lead: 'Your mail is not going out.',
+    rest: '2 enquiries wait here, safe.',
     atLength:
       'Since today at 8:40\u00a0am: your mail server refuses the name or password. 2 enquiries wait here, safe. Nothing is lost, and they go out by themselves once it works.',
   },

@@ -1,4 +1,4 @@
-/** A page for stories: a draft that is typed into, by the forms that the schemas make. */
+/** A fake My page for stories and tests: a draft that can be edited through the forms of the schemas. */
 import { type ChangeRequest, findChangedPlace } from '#content/drafts/change';
 import { describeForm, type FieldForm, type FieldPath, TASKS } from '#content/form';
 import type { PageFinding, Value } from '#editor/contract';
@@ -7,7 +7,10 @@ import { applyTyped } from '../page/queue/applyTyped.ts';
 import { type FakeAnswers, FakeRefusal } from './fakeAdmin.ts';
 
 const PROMISE: PageFinding = {
-  ...{ file: 'faq/money.md', path: ['body'], level: 'warning', field: 'Answer' },
+  file: 'faq/money.md',
+  path: ['body'],
+  level: 'warning',
+  field: 'Answer',
   says: 'A rebate depends on the person and the year, and “guaranteed” is not allowed.',
   better:
     'With a care plan from your GP you may get some money back from Medicare. Ask me and we will work it out.',
@@ -51,11 +54,11 @@ function findNode(file: string, path: FieldPath): FieldForm | undefined {
 
 const getFieldLabel = (file: string, path: FieldPath) => findNode(file, path)?.label ?? file;
 
-/** A draft that is changed step by step, as the server's is. */
+/** A draft with undo and redo, like the server's. */
 class SampleDraft {
   files: Files;
   revision = 3;
-  /** What undo and redo go along. */
+  /** The history for undo and redo. */
   #steps: { visit: string; ids: string[]; label: string; before: Files; after: Files }[] = [];
   #done = 0;
 
@@ -106,13 +109,14 @@ class SampleDraft {
     };
   }
 
-  /** What the person saw must be what the draft holds. */
+  /** Refuses a change whose previous value is not the draft's. */
   #refuseOver({ file, change }: ChangeRequest): void {
     if (change.kind !== 'set') return;
     const is = change.path.reduce(readAt, this.files[file] ?? null);
     if (isSame(is, change.was) || isSame(is, change.value)) return;
     throw new FakeRefusal('CONFLICT', 'This was changed elsewhere since you looked.', {
-      ...{ theirs: is, field: getFieldLabel(file, change.path) },
+      theirs: is,
+      field: getFieldLabel(file, change.path),
     });
   }
 }
@@ -146,8 +150,8 @@ function changeFiles(files: Files, asked: ChangeRequest): Files {
 }
 
 /**
- * Answers as the server gives them; what is typed stays.
- * @param files what these files say, in place of the sample or beside it
+ * The server's answers for My page, with a draft that keeps its changes.
+ * @param files replace or extend the sample's files
  */
 export function answerForPage(
   now: number,
@@ -176,14 +180,16 @@ export function answerForPage(
   };
   return {
     'page.get': () => ({
-      ...{
-        revision: draft.revision,
-        undo: draft.undo ?? null,
-        redo: draft.redo ?? null,
-        changed: 3,
-        online: { number: 4, at: now - 86_400_000, by: 'jo@practice.example' },
-      },
-      ...{ later: null, missed: null, toAsk: 2, fault: null, canEdit: true },
+      revision: draft.revision,
+      undo: draft.undo ?? null,
+      redo: draft.redo ?? null,
+      changed: 3,
+      online: { number: 4, at: now - 86_400_000, by: 'jo@practice.example' },
+      later: null,
+      missed: null,
+      toAsk: 2,
+      fault: null,
+      canEdit: true,
       tasks: TASKS.map(({ id, title, sentence, kind, shows }) => ({
         id,
         title,
@@ -208,7 +214,10 @@ export function answerForPage(
         .filter(({ file, path }) => draft.files[file] && !path.includes('*'))
         .map(({ file, path }) => field(file, [...path]));
       return {
-        ...{ title: task?.title ?? 'A field', says: task?.sentence ?? '', fields, revision: draft.revision },
+        title: task?.title ?? 'A field',
+        says: task?.sentence ?? '',
+        fields,
+        revision: draft.revision,
         ...(task?.id === 'question' && { folder: 'faq' }),
         unreadable: [],
         conflicts: [],
@@ -231,8 +240,13 @@ export function answerForPage(
     'page.undo': ({ change }: { change?: string }) => draft.step('undo', change),
     'page.redo': () => draft.step('redo'),
     'page.review': () => ({
-      ...{ revision: draft.revision, errors: [], warnings: [PROMISE], olderWarnings: 2 },
-      ...{ conflicts: [], held: [], isReady: true },
+      revision: draft.revision,
+      errors: [],
+      warnings: [PROMISE],
+      olderWarnings: 2,
+      conflicts: [],
+      held: [],
+      isReady: true,
       sentences: [
         {
           id: 'a',

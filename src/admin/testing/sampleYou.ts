@@ -1,15 +1,26 @@
 import { DAY, HOUR } from '#durations';
-import type { DoneEntry, OwnDevice, OwnSession } from '../you/youTypes.ts';
+import type { AuditEntry, OwnDevice, OwnSession } from '../you/youTypes.ts';
 import { STORY_NOW } from './inAdmin.tsx';
 
 export const makeDevice = (id: string, name: string, more: Partial<OwnDevice> = {}): OwnDevice => ({
-  ...{ id, name, createdAt: STORY_NOW - 15 * DAY, usedAt: STORY_NOW - HOUR },
-  ...{ isSynced: true, isCurrent: false, ...more },
+  id,
+  name,
+  createdAt: STORY_NOW - 15 * DAY,
+  usedAt: STORY_NOW - HOUR,
+  isSynced: true,
+  isCurrent: false,
+  ...more,
 });
 
 export const makeSession = (id: string, browser: string, more: Partial<OwnSession> = {}): OwnSession => ({
-  ...{ id, browser, kind: 'own', createdAt: STORY_NOW - 3 * DAY, seenAt: STORY_NOW - HOUR },
-  ...{ expiresAt: STORY_NOW + 12 * HOUR, isCurrent: false, ...more },
+  id,
+  browser,
+  kind: 'own',
+  createdAt: STORY_NOW - 3 * DAY,
+  seenAt: STORY_NOW - HOUR,
+  expiresAt: STORY_NOW + 12 * HOUR,
+  isCurrent: false,
+  ...more,
 });
 
 export const makeEntry = (
@@ -17,15 +28,19 @@ export const makeEntry = (
   action: string,
   about: string,
   who = 'jo@practice.example',
-): DoneEntry => ({
-  ...{ step, action, about, who, at: STORY_NOW - (10 - step) * 5 * HOUR },
+): AuditEntry => ({
+  step,
+  action,
+  about,
+  who,
+  at: STORY_NOW - (10 - step) * 5 * HOUR,
 });
 
 export const JO = { id: 'p1', email: 'jo@practice.example', createdAt: STORY_NOW - 30 * DAY, devices: 2 };
 const MANAGER = { ...JO, id: 'p2', email: 'manager@practice.example', devices: 1 };
 
-/** Somebody with more than one of each. */
-export const MANY_OF_YOU = {
+/** Several devices, sessions and people. */
+export const SAMPLE_YOU = {
   devices: [
     makeDevice('d1', 'My phone', { isCurrent: true }),
     makeDevice('d2', 'The computer at home', { isSynced: false, usedAt: STORY_NOW - 30 * HOUR }),
@@ -42,12 +57,14 @@ export const MANY_OF_YOU = {
     ],
     invitations: [
       {
-        ...{ id: 'i1', email: `${'a'.repeat(60)}@practice.example` },
-        ...{ createdAt: STORY_NOW - DAY, expiresAt: STORY_NOW + 2 * DAY },
+        id: 'i1',
+        email: `${'a'.repeat(60)}@practice.example`,
+        createdAt: STORY_NOW - DAY,
+        expiresAt: STORY_NOW + 2 * DAY,
       },
     ],
   },
-  done: [
+  audit: [
     makeEntry(9, 'ended all other sessions', '2'),
     makeEntry(8, 'withdrew an invitation', 'old@practice.example', MANAGER.email),
     makeEntry(7, 'renamed a device', 'The computer at home'),

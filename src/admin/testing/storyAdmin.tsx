@@ -10,14 +10,14 @@ export interface StoryAdminProps {
   answers?: FakeAnswers;
 }
 
-/** Called before each story. @returns how to put the network back */
+/** Called before each story. @returns a function that restores `fetch` */
 export function prepareAdmin({ answers = {} }: StoryAdminProps): () => void {
   const now = Date.now();
   localStorage.setItem('desk-practice', 'Exercise Physiology, Sunshine Coast');
   return installFakeAdmin(answerFor(makeEnquiries(now), now, answers));
 }
 
-/** The whole desk at one address. */
+/** The whole admin at one address. */
 export function StoryAdmin({ path = '/enquiries', searchPath = '' }: StoryAdminProps) {
   const [{ hook }] = useState(() => memoryLocation({ path: `/admin${path}`, searchPath }));
   return (

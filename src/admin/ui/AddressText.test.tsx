@@ -6,14 +6,14 @@ import { ActionList } from '../enquiries/ActionList.tsx';
 import { WhatToDo } from '../health/HealthView.tsx';
 import { ConflictSides } from '../page/queue/conflicts.tsx';
 import { makeEntry } from '../testing/sampleYou.ts';
-import { DoneList } from '../you/DoneList.tsx';
+import { AuditLog } from '../you/AuditLog.tsx';
 import { AddressText, isolate } from './AddressText.tsx';
-import { Said } from './Said.tsx';
+import { StatusLine } from './StatusLine.tsx';
 
 const LONG = 'hello@ridgewaypodiatry.com.au';
 
 it.each<[string, ReactNode]>([
-  ['a line of its own', <AddressText key="0" text={LONG} />],
+  ['a line', <AddressText key="0" text={LONG} />],
   [
     'an action',
     <ActionList
@@ -21,15 +21,15 @@ it.each<[string, ReactNode]>([
       actions={[{ name: `Everything about ${isolate(LONG)}`, hint: '', act: () => undefined }]}
     />,
   ],
-  ['what came of a press', <Said key="2" said={`${LONG} cannot come in.`} busy="" isFault={false} />],
-  ['what to do', <WhatToDo key="3" steps={[`Write to ${LONG}.`]} />],
+  ['a status line', <StatusLine key="2" message={`${LONG} cannot come in.`} busy="" isFault={false} />],
+  ['a remedy', <WhatToDo key="3" steps={[`Write to ${LONG}.`]} />],
   [
     'two sides of a conflict',
     <ConflictSides key="4" title="" theirs={{ by: LONG, words: '' }} mine="" onKeep={() => undefined} />,
   ],
   [
-    'what was done',
-    <DoneList
+    'the audit log',
+    <AuditLog
       key="5"
       entries={[makeEntry(1, 'invited', LONG)]}
       you=""

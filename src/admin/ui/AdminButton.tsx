@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import styles from './adminButton.module.css';
 
-/** `main`: one in a view. `quiet`: beside it. `text`: in a line. `danger`: what cannot be taken back. */
+/** `main`: once per view. `quiet`: secondary. `text`: inline. `danger`: cannot be undone. */
 export type ButtonKind = 'main' | 'quiet' | 'text' | 'danger';
 
 interface AdminButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
-  /** Under way: it stays where it is and keeps the focus, says so, and cannot be pressed again. */
+  /** In progress: ignores presses but keeps the focus, unlike `disabled`. */
   isBusy?: boolean;
 }
 
-/** The main one is how a button looks: the others say what is different. */
+/** The CSS classes of a button, also for links that look like one. */
 export const getButtonClass = (kind: ButtonKind): string => joinClasses(styles.button, styles[kind]);
 
 const joinClasses = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');

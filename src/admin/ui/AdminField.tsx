@@ -4,7 +4,6 @@ import styles from './adminField.module.css';
 interface AdminFieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string;
-  /** What is wrong with what was typed. */
   fault?: string | undefined;
 }
 
@@ -39,7 +38,7 @@ interface AdminChoiceProps extends ComponentProps<'input'> {
   label: string;
 }
 
-/** Something to tick, with its words. */
+/** A labelled checkbox. */
 export const AdminChoice = ({ label, ...input }: AdminChoiceProps) => (
   <label className={styles.choice}>
     <input type="checkbox" {...input} />

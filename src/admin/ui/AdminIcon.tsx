@@ -1,6 +1,6 @@
 import styles from './adminIcon.module.css';
 
-/** A mark is never alone: its word stands beside it. */
+/** Decorative: each icon has a visible label next to it. */
 const SHAPES = {
   tick: 'M4 12.5c2 1.5 4 4 5.5 6.5C12 13 15.5 8 20.5 4.5',
   back: 'M15.5 4.5c-2 2.5-4.5 5-7.5 7.5 3 2.5 5.5 5 7.5 7.5',

@@ -6,16 +6,16 @@ import styles from './adminSheet.module.css';
 
 interface AdminSheetProps {
   title: string;
-  /** `null` keeps it open: something is under way. */
+  /** `null` keeps the sheet open while something is in progress. */
   onClose: (() => void) | null;
   children: ReactNode;
-  /** Where the focus goes when it closes, if not back. */
+  /** Where the focus goes on close, if not back to the opener. */
   findNextFocus?: (() => HTMLElement | null) | undefined;
-  /** What can be done, at the foot. */
+  /** Buttons in the footer. */
   actions?: ReactNode;
 }
 
-/** From the foot of a phone, in the middle of an admin. The title takes the focus, Escape closes, the focus goes back. */
+/** A dialog: a bottom sheet on a phone, centred on a computer. The title takes the focus. */
 export function AdminSheet({ title, onClose, children, actions, findNextFocus }: AdminSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -48,23 +48,29 @@ export function AdminSheet({ title, onClose, children, actions, findNextFocus }:
   );
 }
 
-interface AskSheetProps {
+interface ConfirmSheetProps {
   title: string;
-  /** What will go, and what stays. */
+  /** The consequences. */
   children: ReactNode;
-  /** What the button does, in its words. */
+  /** The label of the confirming button. */
   action: string;
-  /** It can be taken back afterwards. */
   isUndoable?: boolean;
-  onAct: () => void;
+  onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done: for good, unless it says otherwise. */
-export function AskSheet({ title, children, action, isUndoable = false, onAct, onClose }: AskSheetProps) {
+/** Asks for confirmation of an action, by default one that cannot be undone. */
+export function ConfirmSheet({
+  title,
+  children,
+  action,
+  isUndoable = false,
+  onConfirm,
+  onClose,
+}: ConfirmSheetProps) {
   const act = () => {
     onClose();
-    onAct();
+    onConfirm();
   };
   return (
     <AdminSheet

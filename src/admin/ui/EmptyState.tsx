@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './emptyState.module.css';
 
-/** Nothing is here, and why; with what can be done, if anything. */
 export const EmptyState = ({ words, children }: { words: string; children?: ReactNode }) => (
   <div className={styles.empty}>
     <p>{words}</p>

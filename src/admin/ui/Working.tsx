@@ -1,6 +1,6 @@
 import styles from './working.module.css';
 
-/** Something is on its way: words, since a wheel alone says nothing. They come when it takes longer than a moment. */
+/** A loading message, in words because a spinner alone is not informative. CSS delays it for short waits. */
 export const Working = ({ words }: { words: string }) => (
   <p className={styles.working} role="status">
     {words}

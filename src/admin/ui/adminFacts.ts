@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { Times } from '#enquiry';
 
-/** What every view knows once somebody is in. */
+/** Facts about the practice and the signed-in person, for every view. */
 export interface AdminFacts {
   readonly practice: string;
-  /** The practice’s, by which days begin. */
+  /** The practice’s time zone. */
   readonly timeZone: string;
-  /** Who is in. */
+  /** The signed-in person. */
   readonly email: string;
-  /** The page alone is edited, on somebody’s own computer: what to run once its files are changed. */
+  /** Only under `npm run edit`: the commands to run once the files are changed. */
   readonly nextSteps?: readonly { readonly command: string; readonly does: string }[];
-  /** Times as the practice's clock has them. */
+  /** Formats times in the practice's time zone. */
   readonly times: Times;
 }
 
@@ -18,6 +18,11 @@ export const AdminFactsContext = createContext<AdminFacts | null>(null);
 
 export function useAdminFacts(): AdminFacts {
   const facts = useContext(AdminFactsContext);
-  if (!facts) throw new Error('No view of the desk is shown before somebody is in.');
+  if (!facts) throw new Error('useAdminFacts needs AdminFactsContext, which is set after the sign-in.');
   return facts;
 }
+
+/** Clears everything that was read and shows the sign-in page. */
+export const ClearSessionContext = createContext<() => void>(() => {});
+
+export const useClearSession = (): (() => void) => useContext(ClearSessionContext);

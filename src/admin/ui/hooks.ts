@@ -1,21 +1,21 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The window's name. Never a visitor's: browsers keep it in their history, where nothing is erased. */
+/** The window's title. It never contains a visitor's name, because the browser's history keeps it. */
 export function usePageTitle(title: string, where = 'your desk'): void {
   useEffect(() => {
     document.title = where ? `${title} – ${where}` : title;
   }, [title, where]);
 }
 
-/** Whether this browser has a network at all, as the queries see it too. */
+/** Whether the browser is online, from the same source as the queries. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
   );
 
-/** What a value was a moment ago: it follows once it stands still. */
+/** A debounced value. */
 export function useDelayed<Value>(value: Value, ms: number): Value {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {

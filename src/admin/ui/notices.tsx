@@ -4,13 +4,13 @@ import { explainFault, readReason } from '../adminClient.ts';
 import { SentenceText } from './AddressText.tsx';
 import styles from './notices.module.css';
 
-/** As long as it can be undone; the clock stands still while the pointer or the focus is on it. */
+/** Also the time to undo. Base UI pauses it while the pointer or the focus is on the notice. */
 const SHOWN_MS = 10_000;
 
 const manager = Toast.createToastManager();
 
-/** Says a sentence at the foot of the page, with a way back where there is one. The one before goes. */
-export function sayNotice(
+/** Shows a notice at the foot of the page, in place of the previous one. */
+export function showNotice(
   words: string,
   undo?: { label?: string; onPress: () => void },
   link?: ReactNode,
@@ -35,7 +35,6 @@ export function sayNotice(
   });
 }
 
-/** Takes away what was said: it belongs to another view, or to somebody who left. */
 export const clearNotices = (): void => manager.close();
 
 export const NoticesProvider = ({ children }: { children: ReactNode }) => (
@@ -67,7 +66,7 @@ function NoticeList() {
   ));
 }
 
-/** What went wrong. Not that nobody is in any more: the way in says that. */
-export function sayFault(error: unknown): void {
-  if (readReason(error) !== 'SIGNED_OUT') sayNotice(explainFault(error));
+/** Shows an error, except a signed-out one, which the sign-in page reports. */
+export function showFault(error: unknown): void {
+  if (readReason(error) !== 'SIGNED_OUT') showNotice(explainFault(error));
 }

@@ -1,10 +1,10 @@
 import { readReason } from '../adminClient.ts';
-/** In milliseconds: how often a page that is looked at asks whether others have changed what it shows. */
-export const LOOK_EVERY = 5_000;
 
-/** In milliseconds. */
-export const ASK_AGAIN_AFTER = 3_000;
+/** How often an open page polls for changes by others. */
+export const POLL_INTERVAL_MS = 5_000;
 
-/** When a call is made again by itself: while the server was not reached, for what it refused it would refuse again. */
-export const askAgainIfUnreached = ({ status, error }: { status: string; error: unknown }) =>
-  status === 'error' && readReason(error) === undefined ? ASK_AGAIN_AFTER : false;
+export const RETRY_INTERVAL_MS = 3_000;
+
+/** Retries after a network failure; a refusal would be repeated. */
+export const getRetryInterval = ({ status, error }: { status: string; error: unknown }) =>
+  status === 'error' && readReason(error) === undefined ? RETRY_INTERVAL_MS : false;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Kept in this browser: another device may have no keys at all. */
+/** Stored per browser: another device may have no keyboard. */
 const STORAGE_KEY = 'desk-shortcuts';
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether single keys do something, and how to change that. */
+/** Whether single-key shortcuts are on, and a setter. */
 export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, readIsOn), setIsOn];
 }

@@ -1,40 +1,38 @@
 import { useState } from 'react';
 import { explainFault } from '../adminClient.ts';
 
-/** What was said of a change: while it is under way, and what came of it. */
-export interface SaidOfChange {
-  /** What happened; empty while nothing did. */
-  readonly said: string;
+export interface ChangeStatus {
+  /** The result; empty before it. */
+  readonly message: string;
   readonly isFault: boolean;
-  /** What is under way, in words; empty while nothing is. */
+  /** The progress message; empty when idle. */
   readonly busy: string;
 }
 
-interface Change extends SaidOfChange {
-  /** @returns whether it was done. What goes wrong is said. */
+interface Change extends ChangeStatus {
+  /** @param work returns the success message; errors become the message. @returns whether it succeeded */
   change(busy: string, work: () => Promise<string>): Promise<boolean>;
 }
 
-/** While a call is under way that the passkey may be wanted for. */
-export const MAY_ASK = 'One moment. Your device may ask for your passkey.';
+export const MAY_ASK_PASSKEY = 'One moment. Your device may ask for your passkey.';
 
-const NOTHING: SaidOfChange = { said: '', isFault: false, busy: '' };
+const IDLE: ChangeStatus = { message: '', isFault: false, busy: '' };
 
-/** One change at a time, with a line that says what came of it. */
+/** Runs one change at a time and keeps its status. */
 export function useChange(): Change {
-  const [state, setState] = useState(NOTHING);
+  const [state, setState] = useState(IDLE);
   return {
     ...state,
     async change(busy, work) {
-      // A second tap on what is under way already is none.
+      // Ignores a double tap.
       if (state.busy) return false;
-      setState({ ...NOTHING, busy });
+      setState({ ...IDLE, busy });
       try {
-        const said = await work();
-        setState({ ...NOTHING, said });
+        const message = await work();
+        setState({ ...IDLE, message });
         return true;
       } catch (error) {
-        setState({ said: explainFault(error), isFault: true, busy: '' });
+        setState({ message: explainFault(error), isFault: true, busy: '' });
         return false;
       }
     },

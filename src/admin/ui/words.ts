@@ -5,11 +5,11 @@ export { capitalize, formatCount, joinWords } from '#enquiry';
 
 const BY_MAIL: typeof MAIL_LINK = 'the link in the mail';
 
-/** Nobody who is in: the link in an enquiry’s mail marked it. */
+/** An action by the link in an enquiry’s mail, not by a signed-in person. */
 export const isMailLink = (who: string | null): boolean => who === BY_MAIL;
 
-/** Who did something, for the first of a sentence. @param you the address of whoever reads */
-export function nameDoer(who: string | null | undefined, you: string): string {
+/** The subject of a sentence. @param you the email address of the reader */
+export function formatActor(who: string | null | undefined, you: string): string {
   if (who === you) return 'You';
   if (who === 'the command line') return 'Whoever runs the server';
   return who === BY_MAIL ? capitalize(who) : (who ?? 'Somebody');

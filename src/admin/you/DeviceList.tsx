@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import type { Times } from '#enquiry';
 import { findNameFault } from '../checkInput.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { AskSheet } from '../ui/AdminSheet.tsx';
+import { ConfirmSheet } from '../ui/AdminSheet.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
-import { Said } from '../ui/Said.tsx';
-import { MAY_ASK, useChange } from '../ui/useChange.ts';
+import { StatusLine } from '../ui/StatusLine.tsx';
+import { MAY_ASK_PASSKEY, useChange } from '../ui/useChange.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import styles from './you.module.css';
 import type { OwnDevice, YouActions } from './youTypes.ts';
@@ -16,17 +16,16 @@ interface DeviceListProps {
   times: Times;
 }
 
-/** With what one comes in. */
 export function DeviceList({ devices, actions, times }: DeviceListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const work = useChange();
   const [ending, setEnding] = useState<OwnDevice>();
   const end = async ({ id, name }: OwnDevice) => {
-    const isDone = await work.change(MAY_ASK, async () => {
+    const isDone = await work.change(MAY_ASK_PASSKEY, async () => {
       await actions.endDevice(id);
       return `“${name}” cannot come in any more.`;
     });
-    // Its button went with the row.
+    // The focused button was removed with its row.
     if (isDone) heading.current?.focus();
   };
   return (
@@ -43,19 +42,20 @@ export function DeviceList({ devices, actions, times }: DeviceListProps) {
         {devices.map((device) => (
           <DeviceRow
             key={device.id}
-            {...{ device, times }}
+            device={device}
+            times={times}
             onRename={(name) => actions.renameDevice(device.id, name)}
             onEnd={() => setEnding(device)}
           />
         ))}
       </ul>
-      <Said {...work} />
+      <StatusLine {...work} />
       <AddDevice onAdd={actions.addDevice} />
       {ending && (
-        <AskSheet
+        <ConfirmSheet
           title={`End “${ending.name}”`}
           action="End this device"
-          onAct={() => void end(ending)}
+          onConfirm={() => void end(ending)}
           onClose={() => setEnding(undefined)}
         >
           <p>
@@ -63,13 +63,12 @@ export function DeviceList({ devices, actions, times }: DeviceListProps) {
             {devices.length === 1 && ' It is your last one: to come back you need a link by mail.'}
             {ending.isCurrent && ' You are using it now, and will be signed out here.'}
           </p>
-        </AskSheet>
+        </ConfirmSheet>
       )}
     </div>
   );
 }
 
-/** Another passkey: on this device, or on one that is held beside it. */
 function AddDevice({ onAdd }: { onAdd: (name: string) => Promise<void> }) {
   return (
     <OneFieldForm
@@ -94,17 +93,16 @@ interface DeviceRowProps {
   onEnd: () => void;
 }
 
-/** The field was asked for by a button: typing goes on in it. The same function each time, so called once. */
+/** A ref callback that focuses a new field. Defined here, so that React calls it only on mount. */
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
-/** One device: what it is called, when it was used, whether it would be lost with the telephone. */
 function DeviceRow({ device, times, onRename, onEnd }: DeviceRowProps) {
   const { name, createdAt, usedAt, isSynced, isCurrent } = device;
   const [isNaming, setNaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
   const close = () => {
     setNaming(false);
-    // The form goes; whoever typed goes on at the button that opened it.
+    // The form is removed, so the focus returns to the button that opened it.
     queueMicrotask(() => rename.current?.focus());
   };
   return (

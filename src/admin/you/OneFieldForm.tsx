@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminField } from '../ui/AdminField.tsx';
-import { Said } from '../ui/Said.tsx';
+import { StatusLine } from '../ui/StatusLine.tsx';
 import { useChange } from '../ui/useChange.ts';
 import styles from './you.module.css';
 
@@ -11,15 +11,15 @@ interface OneFieldFormProps {
   initial?: string;
   field?: ComponentProps<'input'>;
   action: string;
-  /** What is said while it is under way. */
+  /** The progress message. */
   busy: string;
   findFault: (typed: string) => string | undefined;
-  /** @returns what is said then */
+  /** @returns the success message */
   onSend: (typed: string) => Promise<string>;
   onCancel?: () => void;
 }
 
-/** A field and its button. What was typed stays until it was taken. */
+/** A field with a button. The text stays until it was accepted. */
 export function OneFieldForm({
   label,
   hint = '',
@@ -49,12 +49,15 @@ export function OneFieldForm({
       }}
     >
       <AdminField
-        {...{ label, hint, fault, ...field }}
+        label={label}
+        hint={hint}
+        fault={fault}
+        {...field}
         dir="auto"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Said {...work} />
+      <StatusLine {...work} />
       <div className={styles.does}>
         <AdminButton kind="quiet" type="submit" isBusy={work.busy !== ''}>
           {action}

@@ -3,10 +3,10 @@ import type { Times } from '#enquiry';
 import { findEmailFault } from '../checkInput.ts';
 import { AddressText } from '../ui/AddressText.tsx';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { AskSheet } from '../ui/AdminSheet.tsx';
+import { ConfirmSheet } from '../ui/AdminSheet.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
-import { Said } from '../ui/Said.tsx';
-import { MAY_ASK, useChange } from '../ui/useChange.ts';
+import { StatusLine } from '../ui/StatusLine.tsx';
+import { MAY_ASK_PASSKEY, useChange } from '../ui/useChange.ts';
 import { formatCount } from '../ui/words.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import styles from './you.module.css';
@@ -21,16 +21,16 @@ interface PeopleListProps {
   times: Times;
 }
 
-/** Who may come in, and who was asked to. */
+/** The people of the admin, and open invitations. */
 export function PeopleList({ people: { people, invitations }, actions, times }: PeopleListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const work = useChange();
   const [removing, setRemoving] = useState<Person>();
-  const change = async (busy: string, what: () => Promise<string>) => {
-    if (await work.change(busy, what)) heading.current?.focus();
+  const change = async (busy: string, call: () => Promise<string>) => {
+    if (await work.change(busy, call)) heading.current?.focus();
   };
   const remove = ({ id, email }: Person) =>
-    change(MAY_ASK, async () => {
+    change(MAY_ASK_PASSKEY, async () => {
       await actions.removePerson(id);
       return `${email} cannot come in any more.`;
     });
@@ -47,30 +47,31 @@ export function PeopleList({ people: { people, invitations }, actions, times }: 
       <p className={styles.hint}>Everybody here can do all that you can.</p>
       <ul aria-labelledby="people" className={styles.rows}>
         {people.map((person) => (
-          <PersonRow key={person.id} {...{ person, times }} onRemove={() => setRemoving(person)} />
+          <PersonRow key={person.id} person={person} times={times} onRemove={() => setRemoving(person)} />
         ))}
         {invitations.map((invitation) => (
           <InvitationRow
             key={invitation.id}
-            {...{ invitation, times }}
+            invitation={invitation}
+            times={times}
             onWithdraw={() => void withdraw(invitation)}
           />
         ))}
       </ul>
-      <Said {...work} />
+      <StatusLine {...work} />
       <InviteForm onInvite={actions.invite} />
       {removing && (
-        <AskSheet
+        <ConfirmSheet
           title={`Remove ${removing.email}`}
           action="Remove this person"
-          onAct={() => void remove(removing)}
+          onConfirm={() => void remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
           <p>
             This signs them out at once and takes away {formatCount(removing.devices, 'device', 'devices')}.
             The enquiries stay, and so does the list of what they did.
           </p>
-        </AskSheet>
+        </ConfirmSheet>
       )}
     </div>
   );
@@ -128,7 +129,7 @@ function InvitationRow({ invitation, times, onWithdraw }: InvitationRowProps) {
   );
 }
 
-/** Where mail leaves the server, the invitation is mailed; where it does not, its link is handed over by whoever invites. */
+/** Without a mail server, the link is shown for the inviting person to pass on. */
 function InviteForm({ onInvite }: { onInvite: YouActions['invite'] }) {
   const [link, setLink] = useState('');
   const send = async (email: string) => {
@@ -144,7 +145,7 @@ function InviteForm({ onInvite }: { onInvite: YouActions['invite'] }) {
         label="Invite somebody"
         hint="Your practice manager, for example. They read every enquiry."
         action="Invite"
-        busy={MAY_ASK}
+        busy={MAY_ASK_PASSKEY}
         field={{ type: 'email', autoComplete: 'off', maxLength: 254 }}
         findFault={findEmailFault}
         onSend={send}

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { Times } from '#enquiry';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
-import { Said } from '../ui/Said.tsx';
-import { MAY_ASK, useChange } from '../ui/useChange.ts';
+import { StatusLine } from '../ui/StatusLine.tsx';
+import { MAY_ASK_PASSKEY, useChange } from '../ui/useChange.ts';
 import { formatCount } from '../ui/words.ts';
 import styles from './you.module.css';
 import type { OwnSession, YouActions } from './youTypes.ts';
@@ -14,12 +14,11 @@ interface SessionListProps {
   times: Times;
 }
 
-/** Where one is in. */
 export function SessionList({ sessions, actions, times }: SessionListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const work = useChange();
-  const end = async (what: () => Promise<string>) => {
-    if (await work.change(MAY_ASK, what)) heading.current?.focus();
+  const end = async (endSessions: () => Promise<string>) => {
+    if (await work.change(MAY_ASK_PASSKEY, endSessions)) heading.current?.focus();
   };
   return (
     <div className={styles.part}>
@@ -55,7 +54,7 @@ export function SessionList({ sessions, actions, times }: SessionListProps) {
           </li>
         ))}
       </ul>
-      <Said {...work} />
+      <StatusLine {...work} />
       <div className={styles.does}>
         <SignOut onSignOut={actions.signOut} />
         {sessions.length > 1 && (
@@ -88,7 +87,7 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
       <AdminButton kind="quiet" onClick={() => void leave()}>
         Sign out here
       </AdminButton>
-      <Said {...work} />
+      <StatusLine {...work} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { PasskeyFault } from '../passkeyFault.ts';
+import { PasskeyFault } from '../adminClient.ts';
 import { AAA, inAdmin, STORY_NOW, STORY_TIMES } from '../testing/inAdmin.tsx';
-import { JO, MANY_OF_YOU, makeDevice, makeEntry, makeSession } from '../testing/sampleYou.ts';
+import { JO, makeDevice, makeEntry, makeSession, SAMPLE_YOU } from '../testing/sampleYou.ts';
 import { YouView } from './YouView.tsx';
 
 const meta: Meta<typeof YouView> = {
@@ -24,15 +24,20 @@ const meta: Meta<typeof YouView> = {
     devices: [makeDevice('d1', 'My phone', { isCurrent: true })],
     sessions: [makeSession('s1', 'Safari on an iPhone', { isCurrent: true })],
     people: { people: [{ ...JO, devices: 1, seenAt: STORY_NOW, isYou: true }], invitations: [] },
-    done: [
+    audit: [
       makeEntry(2, 'signed in', 'My phone, Safari on an iPhone'),
       makeEntry(1, 'accepted an invitation', 'My phone'),
       makeEntry(0, 'invited', JO.email, 'the command line'),
     ],
     actions: {
-      ...{ renameDevice: fn(async () => {}), endDevice: fn(async () => {}), addDevice: fn(async () => {}) },
-      ...{ endSession: fn(async () => {}), endOtherSessions: fn(async () => 1), signOut: fn(async () => {}) },
-      ...{ withdraw: fn(async () => {}), removePerson: fn(async () => {}) },
+      renameDevice: fn(async () => {}),
+      endDevice: fn(async () => {}),
+      addDevice: fn(async () => {}),
+      endSession: fn(async () => {}),
+      endOtherSessions: fn(async () => 1),
+      signOut: fn(async () => {}),
+      withdraw: fn(async () => {}),
+      removePerson: fn(async () => {}),
       invite: fn(async () => ({ mailed: true as const })),
     },
   },
@@ -43,20 +48,20 @@ type Story = StoryObj<typeof YouView>;
 export const OneDevice: Story = {};
 export const OneDeviceDark: Story = { globals: { theme: 'dark' } };
 
-export const Many: Story = { args: { ...MANY_OF_YOU, onMoreDone: fn() } };
-export const ManyDark: Story = { args: { ...MANY_OF_YOU, onMoreDone: fn() }, globals: { theme: 'dark' } };
+export const Many: Story = { args: { ...SAMPLE_YOU, onMoreAudit: fn() } };
+export const ManyDark: Story = { args: { ...SAMPLE_YOU, onMoreAudit: fn() }, globals: { theme: 'dark' } };
 export const Phone: Story = {
-  args: { ...MANY_OF_YOU, onMoreDone: fn() },
+  args: { ...SAMPLE_YOU, onMoreAudit: fn() },
   globals: { viewport: { value: '390' } },
 };
 export const Narrow: Story = {
-  args: { ...MANY_OF_YOU, onMoreDone: fn() },
+  args: { ...SAMPLE_YOU, onMoreAudit: fn() },
   globals: { viewport: { value: '320' } },
 };
 
-/** What goes is said first; left alone nothing goes, and the focus comes back; ended, it goes to the list's name. */
+/** Asks first. After Escape the focus returns to the button, after the end it moves to the heading. */
 export const Ended: Story = {
-  args: { ...MANY_OF_YOU, onMoreDone: fn() },
+  args: { ...SAMPLE_YOU, onMoreAudit: fn() },
   play: async ({ canvas, args }) => {
     const open = canvas.getByRole('button', { name: 'End… The computer at home' });
     open.focus();
@@ -76,7 +81,7 @@ export const Ended: Story = {
 };
 
 export const Renamed: Story = {
-  args: { ...MANY_OF_YOU, onMoreDone: fn() },
+  args: { ...SAMPLE_YOU, onMoreAudit: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Rename My phone' }));
     const field = canvas.getByLabelText('A new name for My phone');
@@ -90,7 +95,7 @@ export const Renamed: Story = {
   },
 };
 
-/** Where no mail leaves the server, the link is handed over, and shown once. */
+/** Without a mail server the link is shown, once. */
 export const InvitedByLink: Story = {
   args: {
     actions: {
@@ -111,7 +116,7 @@ export const InvitedByLink: Story = {
   },
 };
 
-/** Refused: the words say why, what was typed stays. */
+/** After a refusal the text stays in the field. */
 export const InviteRefused: Story = {
   args: {
     actions: {
@@ -130,7 +135,7 @@ export const InviteRefused: Story = {
 };
 
 export const Removing: Story = {
-  args: { ...MANY_OF_YOU, onMoreDone: fn() },
+  args: { ...SAMPLE_YOU, onMoreAudit: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove… manager@practice.example' }));
     const sheet = await screen.findByRole('dialog', { name: 'Remove manager@practice.example' });

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, explainFault } from '../adminClient.ts';
-import { useLeave } from '../app/leave.ts';
 import { addDevice, withProof } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { useAdminFacts } from '../ui/adminFacts.ts';
+import { useAdminFacts, useClearSession } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
@@ -12,8 +11,8 @@ import type { YouActions } from './youTypes.ts';
 
 const YOU_KEY = ['you'] as const;
 
-/** As many as the server gives at once: fewer are the last. */
-const DONE_PAGE = 100;
+/** The server's page size; a shorter page is the last. */
+const AUDIT_PAGE = 100;
 
 async function readYou() {
   const [devices, sessions, people] = await Promise.all([
@@ -24,23 +23,23 @@ async function readYou() {
   return { devices, sessions, people };
 }
 
-const useDone = () =>
+const useAuditLog = () =>
   useInfiniteQuery({
-    queryKey: [...YOU_KEY, 'done'],
+    queryKey: [...YOU_KEY, 'audit'],
     queryFn: ({ pageParam }) => api.you.audit.query(pageParam === 0 ? {} : { before: pageParam }),
     initialPageParam: 0,
-    getNextPageParam: (page) => (page.length < DONE_PAGE ? undefined : page.at(-1)?.step),
+    getNextPageParam: (page) => (page.length < AUDIT_PAGE ? undefined : page.at(-1)?.step),
   });
 
-/** Each asks for the passkey once more where the server wants it, and shows what is true afterwards. */
+/** Reloads the lists after each action. */
 function useYouActions(): YouActions {
   const queries = useQueryClient();
-  const leave = useLeave();
+  const clearSession = useClearSession();
   const change = async <T,>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } finally {
-      // Also after a refusal: something was done elsewhere, or nobody is signed in any more.
+      // Also after a refusal, which may mean that another window changed something.
       await queries.invalidateQueries({ queryKey: YOU_KEY });
     }
   };
@@ -56,20 +55,19 @@ function useYouActions(): YouActions {
     removePerson: (id) => prove(() => api.people.remove.mutate({ id })),
     async signOut() {
       await api.auth.signOut.mutate();
-      leave();
+      clearSession();
     },
   };
 }
 
-/** You: devices, people, what was done, and the way out. */
 export function YouPage() {
   usePageTitle('You');
   const { email, times } = useAdminFacts();
   const actions = useYouActions();
   const you = useQuery({ queryKey: [...YOU_KEY, 'lists'], queryFn: readYou });
-  const done = useDone();
-  const fault = you.error ?? done.error;
-  const retry = () => void Promise.all([you.refetch(), done.refetch()]);
+  const audit = useAuditLog();
+  const fault = you.error ?? audit.error;
+  const retry = () => void Promise.all([you.refetch(), audit.refetch()]);
   return (
     <>
       <h1>You</h1>
@@ -78,15 +76,18 @@ export function YouPage() {
           <AdminButton onClick={retry}>Try again</AdminButton>
         </EmptyState>
       )}
-      {/* Also while a later look fails: somebody may be typing. */}
-      {you.data && done.data && (
+      {/* Kept when a later request fails, because a form may be in use. */}
+      {you.data && audit.data && (
         <YouView
-          {...{ ...you.data, email, actions, times }}
-          done={done.data.pages.flat()}
-          onMoreDone={done.hasNextPage ? () => void done.fetchNextPage() : undefined}
+          {...you.data}
+          email={email}
+          actions={actions}
+          times={times}
+          audit={audit.data.pages.flat()}
+          onMoreAudit={audit.hasNextPage ? () => void audit.fetchNextPage() : undefined}
         />
       )}
-      {(you.isPending || done.isPending) && <Working words="Looking who may come in…" />}
+      {(you.isPending || audit.isPending) && <Working words="Looking who may come in…" />}
     </>
   );
 }

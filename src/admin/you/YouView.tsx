@@ -1,27 +1,26 @@
 import type { Times } from '#enquiry';
 import { AdminChoice } from '../ui/AdminField.tsx';
 import { useShortcutSetting } from '../ui/shortcutSetting.ts';
+import { AuditLog } from './AuditLog.tsx';
 import { DeviceList } from './DeviceList.tsx';
-import { DoneList } from './DoneList.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { SessionList } from './SessionList.tsx';
 import styles from './you.module.css';
-import type { AdminPeople, DoneEntry, OwnDevice, OwnSession, YouActions } from './youTypes.ts';
+import type { AdminPeople, AuditEntry, OwnDevice, OwnSession, YouActions } from './youTypes.ts';
 
 export interface YouViewProps {
   email: string;
   devices: readonly OwnDevice[];
   sessions: readonly OwnSession[];
   people: AdminPeople;
-  done: readonly DoneEntry[];
-  onMoreDone?: (() => void) | undefined;
+  audit: readonly AuditEntry[];
+  onMoreAudit?: (() => void) | undefined;
   actions: YouActions;
   times: Times;
 }
 
-/** Oneself: with what and where one is in, who else may be, and what was done. */
 export function YouView(props: YouViewProps) {
-  const { email, devices, sessions, people, done, onMoreDone, actions, times } = props;
+  const { email, devices, sessions, people, audit, onMoreAudit, actions, times } = props;
   return (
     <>
       <p className={styles.lead}>
@@ -29,20 +28,20 @@ export function YouView(props: YouViewProps) {
       </p>
       <div className={styles.grid}>
         <div>
-          <DeviceList {...{ devices, actions, times }} />
-          <SessionList {...{ sessions, actions, times }} />
+          <DeviceList devices={devices} actions={actions} times={times} />
+          <SessionList sessions={sessions} actions={actions} times={times} />
         </div>
         <div>
-          <PeopleList {...{ people, actions, times }} />
+          <PeopleList people={people} actions={actions} times={times} />
           <KeysChoice />
         </div>
       </div>
-      <DoneList entries={done} you={email} times={times} onMore={onMoreDone} />
+      <AuditLog entries={audit} you={email} times={times} onMore={onMoreAudit} />
     </>
   );
 }
 
-/** Single keys that do something can be in the way of speech input, and so can be switched off (WCAG 2.1.4). */
+/** Single-key shortcuts interfere with speech input, so they can be switched off (WCAG 2.1.4). */
 function KeysChoice() {
   const [isOn, setIsOn] = useShortcutSetting();
   return (

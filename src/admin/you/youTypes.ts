@@ -3,10 +3,10 @@ import type { api } from '../adminClient.ts';
 export type OwnDevice = Awaited<ReturnType<typeof api.you.devices.list.query>>[number];
 export type OwnSession = Awaited<ReturnType<typeof api.you.sessions.list.query>>[number];
 export type AdminPeople = Awaited<ReturnType<typeof api.people.list.query>>;
-export type DoneEntry = Awaited<ReturnType<typeof api.you.audit.query>>[number];
+export type AuditEntry = Awaited<ReturnType<typeof api.you.audit.query>>[number];
 type Invited = Awaited<ReturnType<typeof api.people.invite.mutate>>;
 
-/** What can be done on this page. What needs the passkey once more asks for it by itself. */
+/** The actions of the page. They ask for a passkey proof when the server needs one. */
 export interface YouActions {
   renameDevice(id: string, name: string): Promise<void>;
   endDevice(id: string): Promise<void>;

@@ -2,25 +2,25 @@ import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'reac
 import { Link } from 'wouter';
 import { DAY } from '#durations';
 import type { EnquiryRow } from '#enquiries/contract';
-import { AddressText, showPlainly } from '../../ui/AddressText.tsx';
+import { AddressText, stripBidiOverrides } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminIcon } from '../../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { StateWords } from '../StateWords.tsx';
+import { StateBadge } from '../StateBadge.tsx';
 import styles from './enquiryList.module.css';
 import { findMark } from './marks.ts';
 
 interface EnquiryListProps {
   rows: readonly EnquiryRow[];
-  /** What follows the address of each, so that the filter stays. */
+  /** Appended to each link, to keep the filter. */
   query: string;
   openId: string | undefined;
-  /** `null` while none are being chosen. */
+  /** `null` outside selection mode. */
   chosen: ReadonlySet<string> | null;
   onChoose: (id: string) => void;
 }
 
-/** The enquiries, a day's heading between. Many: they are drawn anew only when something of theirs has changed. */
+/** The enquiries, grouped by day. Memoized, because the list may be long. */
 export const EnquiryList = memo(function DrawnList({
   rows,
   query,
@@ -55,16 +55,16 @@ interface EnquiryRowLinkProps {
   row: EnquiryRow;
   href: string;
   isOpen: boolean;
-  /** Several are being chosen; whether this is one of them. */
+  /** Whether it is selected; undefined outside selection mode. */
   chosen?: boolean | undefined;
   onChoose: (id: string) => void;
 }
 
-/** One enquiry in the list. Its words are a stranger's: text, each piece in a direction of its own. */
+/** One enquiry in the list. The visitor's words have a text direction of their own. */
 const EnquiryRowLink = memo(function DrawnRow({ row, href, isOpen, chosen, onChoose }: EnquiryRowLinkProps) {
   const { times } = useAdminFacts();
   const isErased = row.state === 'erased';
-  const name = isErased ? 'Erased' : showPlainly(row.name) || row.email;
+  const name = isErased ? 'Erased' : stripBidiOverrides(row.name) || row.email;
   const mark = findMark(row);
   return (
     <li
@@ -95,9 +95,9 @@ const EnquiryRowLink = memo(function DrawnRow({ row, href, isOpen, chosen, onCho
           {times.time(row.receivedAt)}
         </span>
         <span className={styles.start} dir="auto">
-          {isErased ? 'Its words are gone. That it came, and when, is kept.' : showPlainly(row.start)}
+          {isErased ? 'Its words are gone. That it came, and when, is kept.' : stripBidiOverrides(row.start)}
         </span>
-        {mark && <StateWords mark={mark} />}
+        {mark && <StateBadge mark={mark} />}
       </Link>
     </li>
   );
@@ -109,8 +109,8 @@ export interface DayOfEnquiries {
 }
 
 /**
- * "Today", "Yesterday", "Tuesday 17 November", and the year where it is another one. Making a format costs more than
- * all else that a row needs, so each is made once for a whole list.
+ * "Today", "Yesterday", "Tuesday 17 November", with the year if it is not this one. The formatters are created once
+ * per list: they cost more than the rest of a row.
  */
 export function createDayNames(now: number, timeZone: string): (at: number) => string {
   const make = (options: Intl.DateTimeFormatOptions) =>
@@ -128,7 +128,6 @@ export function createDayNames(now: number, timeZone: string): (at: number) => s
   };
 }
 
-/** The rows under the headings of their days, in the order they came. */
 export function groupByDay(
   rows: readonly EnquiryRow[],
   nameOf: (receivedAt: number) => string,
@@ -143,7 +142,7 @@ export function groupByDay(
   return days;
 }
 
-/** The time, looked at once a minute: for "8 minutes ago" and "Today". */
+/** The current time, updated once a minute. */
 function useNow(everyMs = 60_000): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -155,12 +154,12 @@ function useNow(everyMs = 60_000): number {
 
 interface MoreRowsProps {
   isLoading: boolean;
-  /** Words instead of the button's, where it could not be done. */
+  /** The error of the last attempt. */
   fault: string | undefined;
   onMore: () => void;
 }
 
-/** More come when the end of the list comes near; whoever does not scroll presses. */
+/** Loads more rows near the end of the list, or on a press. */
 export function MoreRows({ isLoading, fault, onMore }: MoreRowsProps) {
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(() => {

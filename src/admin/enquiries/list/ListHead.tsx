@@ -21,7 +21,6 @@ interface ListHeadProps {
   onChoosing: () => void;
 }
 
-/** The title, the search, the filters as words. */
 export function ListHead(props: ListHeadProps) {
   const [, navigate] = useLocation();
   const [hasMore, setHasMore] = useState(false);
@@ -29,7 +28,7 @@ export function ListHead(props: ListHeadProps) {
   return (
     <>
       <div className={styles.line}>
-        {/* The page is about what is open, if anything is. */}
+        {/* The open enquiry has the page's main heading. */}
         <h1 ref={props.heading} tabIndex={-1} aria-level={props.isBeside ? 2 : undefined}>
           Enquiries
         </h1>
@@ -76,7 +75,7 @@ interface NewsLineProps {
   onShow: () => void;
 }
 
-/** Says that some came, and moves nothing until it is asked for. */
+/** Announces new enquiries; they are inserted on a press. */
 export const NewsLine = ({ count, onShow }: NewsLineProps) => (
   <div role="status" className={newsLineStyles.line}>
     {count > 0 && (

@@ -12,11 +12,11 @@ it.each([
   ['Yesterday', Date.UTC(2026, 10, 19, 14) - 1],
   ['Wednesday 18 November', NOW - 48 * HOUR],
   ['Friday 19 December 2025', Date.UTC(2025, 11, 19)],
-])('is %s by the practice’s clock', (name, at) => {
+])('formats the day as %s in the practice’s time zone', (name, at) => {
   expect(createDayNames(NOW, ZONE)(at)).toBe(name);
 });
 
-it('puts a heading over each day, in the order the enquiries came', () => {
+it('groups enquiries by day, in their order', () => {
   const row = (id: string, receivedAt: number) =>
     ({ id, receivedAt }) as Parameters<typeof groupByDay>[0][number];
   const days = groupByDay([row('c', NOW), row('b', NOW - HOUR), row('a', NOW - 30 * HOUR)], (at) =>

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import type { EnquiryFilter } from '#enquiries/contract';
 
-/** In the address as `?show=held`, so that a link can lead there. */
+/** In the address as `?show=held`, for links. */
 export const FILTERS: readonly { filter: EnquiryFilter; name: string; none: string; isOften?: true }[] = [
   {
     filter: 'all',
@@ -24,7 +24,7 @@ export const FILTERS: readonly { filter: EnquiryFilter; name: string; none: stri
   { filter: 'erased', name: 'Erased', none: 'Nothing was erased.' },
 ];
 
-/** The filter that the address names, and what of the address keeps it. */
+/** The filter in the address, and the query string that keeps it. */
 export function useFilter(): { filter: EnquiryFilter; none: string; query: string } {
   const shown = new URLSearchParams(useSearch()).get('show');
   const { filter, none } = FILTERS.find((one) => one.filter === shown) ?? (FILTERS[0] as (typeof FILTERS)[0]);

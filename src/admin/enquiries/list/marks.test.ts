@@ -4,7 +4,7 @@ import { explainHold, findMark } from './marks.ts';
 
 const mark = (given: Parameters<typeof makeEnquiry>[1]) => findMark(makeEnquiry(0, given))?.words;
 
-it('marks what is not as usual, the gravest first, and nothing else', () => {
+it('finds the most important state, and none for a mailed enquiry', () => {
   expect(mark({})).toBeUndefined();
   expect(mark({ state: 'queued' })).toBe('On its way to your mail');
   expect(mark({ state: 'sending' })).toBe('On its way to your mail');
@@ -23,6 +23,6 @@ it.each([
   ['many at once without a person check', 'Held, because many came at once'],
   ['many under one email address', 'Held, because many came under one address'],
   ['the captcha could not be asked', 'Held, because it could not be checked'],
-])('%s: %s', (reason, words) => {
+])('explains the hold "%s"', (reason, words) => {
   expect(explainHold(reason)).toBe(words);
 });

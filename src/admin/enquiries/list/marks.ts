@@ -7,7 +7,7 @@ export interface StateMark {
   readonly tone: 'fresh' | 'warn' | 'error' | 'success' | 'soft';
 }
 
-/** Why it was held, by the reason that the admin kept; each ends the sentence "Held, because …". */
+/** The stored reason of a hold, its short form, and the end of the sentence "Held, because …". */
 const HELD: readonly [RegExp, string, string][] = [
   [/^looks like spam/, 'looks like advertising', 'it looks like advertising'],
   [/^several from one/, 'several from one place', 'several came from one place'],
@@ -23,7 +23,7 @@ export function explainHold(reason: string): string {
   return why ? `Held, because ${why}` : 'Held, because it could not be checked';
 }
 
-/** A shape and a word for what is not as usual; read and mailed is usual, and has none. */
+/** The badge of an enquiry; undefined for the normal state, mailed and read. */
 export function findMark(row: EnquiryRow): StateMark | undefined {
   const { state, reason, isSpam, isDelayed, answeredAt } = row;
   if (state === 'erased') return { icon: 'gone', words: 'Nothing is left of it', tone: 'soft' };

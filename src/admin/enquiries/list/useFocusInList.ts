@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { EnquiryRow } from '#enquiries/contract';
-import { findRowLink, isTwoPaned } from './useListKeys.ts';
+import { findRowLink, isTwoPane } from './useListKeys.ts';
 
 /**
- * Keeps the place in the list: whoever comes back to it on a phone finds it where they left it, on the enquiry they
- * come from.
- * @returns what finds where the focus goes after something was done to some: to the next one's name
+ * Restores scroll position and focus when the list is shown again.
+ * @returns a function that finds the next row, for the focus after a change of these enquiries
  */
 export function useFocusInList(
   id: string | undefined,
@@ -15,32 +14,32 @@ export function useFocusInList(
   const scrolled = useRef(0);
   useEffect(() => {
     if (id !== undefined) return;
-    const note = () => {
+    const record = () => {
       scrolled.current = window.scrollY;
     };
-    addEventListener('scroll', note, { passive: true });
-    return () => removeEventListener('scroll', note);
+    addEventListener('scroll', record, { passive: true });
+    return () => removeEventListener('scroll', record);
   }, [id]);
   useLayoutEffect(() => {
     const from = lastId.current;
     lastId.current = id;
     if (from === id) return;
     if (id !== undefined) {
-      if (!isTwoPaned()) window.scrollTo(0, 0);
+      if (!isTwoPane()) window.scrollTo(0, 0);
     } else if (from !== undefined) {
-      if (!isTwoPaned()) window.scrollTo(0, scrolled.current);
+      if (!isTwoPane()) window.scrollTo(0, scrolled.current);
       findRowLink(from)?.focus({ preventScroll: true });
     }
   }, [id]);
   return (ids) => {
     const at = rows.findIndex((row) => row.id === ids[0]);
-    return findInList(at < 0 ? undefined : (rows[at + 1] ?? rows[at - 1])?.id);
+    return findFocusTarget(at < 0 ? undefined : (rows[at + 1] ?? rows[at - 1])?.id);
   };
 }
 
-/** The row of an enquiry; on a phone what was opened, where the list is not there; or else what stays on every page. */
-export function findInList(id: string | undefined): HTMLElement | null {
+/** The enquiry's row; on a phone with an open enquiry, its heading; else the page's heading. */
+export function findFocusTarget(id: string | undefined): HTMLElement | null {
   const open = document.querySelector<HTMLElement>('article h1');
-  const link = id !== undefined && (isTwoPaned() || !open) ? findRowLink(id) : null;
+  const link = id !== undefined && (isTwoPane() || !open) ? findRowLink(id) : null;
   return link ?? open ?? document.querySelector<HTMLElement>('h1[tabindex], main');
 }

@@ -5,7 +5,7 @@ import { useShortcuts } from '../../app/useShortcuts.ts';
 export const findRowLink = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-enquiry="${CSS.escape(id)}"]`);
 
-export const isTwoPaned = (): boolean => matchMedia('(min-width: 62rem)').matches;
+export const isTwoPane = (): boolean => matchMedia('(min-width: 62rem)').matches;
 
 interface ListKeys {
   rows: readonly EnquiryRow[];
@@ -18,7 +18,7 @@ interface ListKeys {
   onEnd: () => void;
 }
 
-/** j and k lead through the list: beside it, the enquiry opens as it is come to. */
+/** j and k move through the list; in the two-pane layout they also open the enquiry. */
 export function useListKeys({ rows, query, openId, ...on }: ListKeys): void {
   const [, navigate] = useLocation();
   const findCurrent = () => {
@@ -32,7 +32,7 @@ export function useListKeys({ rows, query, openId, ...on }: ListKeys): void {
       if (by > 0) on.onEnd();
       return;
     }
-    if (isTwoPaned() || openId !== undefined) {
+    if (isTwoPane() || openId !== undefined) {
       navigate(`/enquiries/${next.id}${query}`, {
         replace: openId !== undefined,
         state: { keepsFocus: true },

@@ -2,10 +2,9 @@ import type { EnquiryStep, EnquiryWithWay } from '#enquiries/contract';
 import { formatDuration, MAIL_FAULTS, type Times } from '#enquiry';
 import { isolate, SentenceText } from '../../ui/AddressText.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { isMailLink, nameDoer } from '../../ui/words.ts';
+import { capitalize, formatActor, isMailLink } from '../../ui/words.ts';
 import styles from './deliveryDetails.module.css';
 
-/** Where it has been, one sentence a step. */
 export function DeliveryDetails({ enquiry }: { enquiry: EnquiryWithWay }) {
   const { times, email } = useAdminFacts();
   const firstDay = times.shortDay(enquiry.receivedAt);
@@ -29,34 +28,34 @@ export function DeliveryDetails({ enquiry }: { enquiry: EnquiryWithWay }) {
   );
 }
 
-interface Teller {
+interface DescribeOptions {
   times: Times;
-  /** Who reads this. */
+  /** The signed-in person. */
   email: string;
 }
 
-export interface SaidStep {
+export interface DescribedStep {
   readonly at: number;
   readonly words: string;
 }
 
-/** Where an enquiry has been, in sentences, oldest first. */
-export function describeDelivery(enquiry: EnquiryWithWay, teller: Teller): SaidStep[] {
-  const [first, ...later] = dropPassing(enquiry.way).map(({ tries, ...step }) => ({
+/** The history of an enquiry in sentences, oldest first. */
+export function describeDelivery(enquiry: EnquiryWithWay, options: DescribeOptions): DescribedStep[] {
+  const [first, ...later] = collapseAttempts(enquiry.way).map(({ tries, ...step }) => ({
     at: step.at,
-    words: describeStep(step, tries, enquiry, teller),
+    words: describeStep(step, tries, enquiry, options),
   }));
-  const said = [
+  const steps = [
     ...(first ? [first] : []),
     ...describeCheck(enquiry),
     ...later,
-    ...describeReading(enquiry, teller),
+    ...describeOpening(enquiry, options),
   ];
-  return said.toSorted((a, b) => a.at - b.at);
+  return steps.toSorted((a, b) => a.at - b.at);
 }
 
-/** An attempt that has ended is told by its end; of a row of delays the last, and how many there were. */
-function dropPassing(way: readonly EnquiryStep[]): (EnquiryStep & { tries: number })[] {
+/** Drops attempts with a known outcome, and merges consecutive delays into the last, with their number. */
+function collapseAttempts(way: readonly EnquiryStep[]): (EnquiryStep & { tries: number })[] {
   const kept: (EnquiryStep & { tries: number })[] = [];
   let tries = 0;
   for (const step of way) {
@@ -74,12 +73,12 @@ function describeStep(
   step: EnquiryStep,
   tries: number,
   { firstName, state, isSpam }: EnquiryWithWay,
-  { times, email }: Teller,
+  { times, email }: DescribeOptions,
 ): string {
-  const who = nameDoer(step.detail, email);
+  const who = formatActor(step.detail, email);
   switch (step.what) {
     case 'arrived':
-      // What advertises itself gives a name that is none.
+      // Spam gives false names.
       return firstName && state !== 'held' && !isSpam
         ? `${isolate(firstName)} sent it from your page.`
         : 'It was sent from your page.';
@@ -117,22 +116,20 @@ function describeStep(
 }
 
 function formatDelay({ fault, nextAt }: EnquiryStep, tries: number, times: Times): string {
-  const said = MAIL_FAULTS[fault ?? 'other'];
-  const what = tries > 1 ? `Tried ${tries} times: ${said}` : said.charAt(0).toUpperCase() + said.slice(1);
+  const reason = MAIL_FAULTS[fault ?? 'other'];
+  const what = tries > 1 ? `Tried ${tries} times: ${reason}` : capitalize(reason);
   return nextAt === undefined
     ? `${what}.`
     : `${what}; next try ${times.when(nextAt).replace(/^today /, '')}.`;
 }
 
-/** What the way itself does not hold: the check when it came. */
-function describeCheck({ way, receivedAt, personCheck, state }: EnquiryWithWay): SaidStep[] {
+function describeCheck({ way, receivedAt, personCheck, state }: EnquiryWithWay): DescribedStep[] {
   const isPassed = personCheck === 'solved' && state !== 'erased' && !way.some(({ what }) => what === 'held');
   return isPassed ? [{ at: receivedAt, words: 'Checked. Nothing spoke against it.' }] : [];
 }
 
-/** And who opened it. */
-function describeReading({ readAt, readBy }: EnquiryWithWay, { email }: Teller): SaidStep[] {
-  // Whoever follows the link in its mail has not read it here.
+function describeOpening({ readAt, readBy }: EnquiryWithWay, { email }: DescribeOptions): DescribedStep[] {
+  // The link in the mail marks an enquiry as read without opening it here.
   if (readAt === null || isMailLink(readBy)) return [];
-  return [{ at: readAt, words: `${nameDoer(readBy, email)} opened it here.` }];
+  return [{ at: readAt, words: `${formatActor(readBy, email)} opened it here.` }];
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { EnquiryWithWay } from '#enquiries/contract';
-import { isolate, showPlainly } from '../../ui/AddressText.tsx';
+import { isolate, stripBidiOverrides } from '../../ui/AddressText.tsx';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { ActionList, type ListedAction } from '../ActionList.tsx';
@@ -13,7 +13,7 @@ interface EnquiryActionsProps {
   onChange: (name: ChangeName, ids: string[]) => void;
 }
 
-/** What is done most: at the foot of a phone, below the words of an admin. */
+/** The main actions, in the footer on a phone. */
 export function EnquiryActions({ enquiry, onChange }: EnquiryActionsProps) {
   const { practice, times } = useAdminFacts();
   const { id, state, isSpam, answeredAt } = enquiry;
@@ -31,7 +31,7 @@ export function EnquiryActions({ enquiry, onChange }: EnquiryActionsProps) {
       </>
     );
   }
-  const answer = composeAnswer({ ...enquiry, practice, day: times.day(enquiry.receivedAt) });
+  const answer = composeReply({ ...enquiry, practice, day: times.day(enquiry.receivedAt) });
   return (
     <div className={styles.actions}>
       <a className={getButtonClass('main')} href={answer} data-answer>
@@ -44,8 +44,7 @@ export function EnquiryActions({ enquiry, onChange }: EnquiryActionsProps) {
   );
 }
 
-/** What is done less often, below its way. */
-export function MoreToDo(props: EnquiryViewProps & { enquiry: EnquiryWithWay }) {
+export function MoreActions(props: EnquiryViewProps & { enquiry: EnquiryWithWay }) {
   const { enquiry, query, onChange, onErase } = props;
   const [, navigate] = useLocation();
   const { id, state, isSpam } = enquiry;
@@ -76,7 +75,7 @@ export function MoreToDo(props: EnquiryViewProps & { enquiry: EnquiryWithWay }) 
     { name: 'Mark as new', hint: 'As if nobody had opened it', act: () => onChange('unread', [id]) },
     {
       name: `Everything about ${isolate(enquiry.firstName || enquiry.email)}`,
-      hint: describeRest(enquiry.fromSame),
+      hint: describePersonAction(enquiry.fromSame),
       act: () => navigate(`/enquiries/${id}/person${query}`),
     },
     {
@@ -94,22 +93,22 @@ export function MoreToDo(props: EnquiryViewProps & { enquiry: EnquiryWithWay }) 
   );
 }
 
-const describeRest = (others: number) =>
+const describePersonAction = (others: number) =>
   others === 0 ? 'Read it, save it for them, erase it' : `This and ${others} more: read, save, erase`;
 
 export interface EnquiryViewProps {
   id: string;
-  /** What follows addresses, so that the filter stays. */
+  /** Appended to links, to keep the filter. */
   query: string;
   onChange: (name: ChangeName, ids: string[]) => void;
   onErase: (ids: string[]) => void;
 }
 
-/** Windows hands a mail program about this many characters; what is longer is cut or dropped there. */
-const ADDRESS_MAX = 1900;
+/** Windows cuts or drops a longer `mailto:` address. */
+const MAILTO_MAX = 1900;
 const CUT = '> …';
 
-export interface AnswerParts {
+export interface ReplyParts {
   email: string;
   firstName: string;
   message: string;
@@ -118,18 +117,18 @@ export interface AnswerParts {
   day: string;
 }
 
-/** The address that opens her mail with a letter to the visitor, their words quoted as far as they fit. */
-export function composeAnswer({ email, firstName, message, practice, day }: AnswerParts): string {
+/** A `mailto:` address with a reply to the visitor that quotes as much of the enquiry as fits. */
+export function composeReply({ email, firstName, message, practice, day }: ReplyParts): string {
   const subject = encode(`Your enquiry to ${practice}`);
   const greeting = firstName ? `Hi ${firstName},` : 'Hello,';
   const start = encode(`${greeting}\r\n\r\n\r\n\r\nOn ${day} you wrote:\r\n`);
   const head = `mailto:${encode(email).replace('%40', '@')}?subject=${subject}&body=${start}`;
-  return head + quoteWithin(showPlainly(message), ADDRESS_MAX - head.length);
+  return head + quoteWithin(stripBidiOverrides(message), MAILTO_MAX - head.length);
 }
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Line by line, and the first line that does not fit word by word: never half a letter. */
+/** Quotes whole lines, then whole words of the first line that does not fit. */
 function quoteWithin(message: string, room: number): string {
   let quoted = '';
   const left = () => room - quoted.length - encode(`\r\n${CUT}`).length;

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { EnquiryWithWay } from '#enquiries/contract';
 import { suggestEmail } from '#enquiry';
 import { explainFault, readReason } from '../../adminClient.ts';
-import { AddressText, showPlainly } from '../../ui/AddressText.tsx';
+import { AddressText, stripBidiOverrides } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminIcon } from '../../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
@@ -13,19 +13,18 @@ import { Working } from '../../ui/Working.tsx';
 import { capitalize, formatCount } from '../../ui/words.ts';
 import { useEnquiry } from '../enquiryQueries.ts';
 import { explainHold, findMark } from '../list/marks.ts';
-import { StateWords } from '../StateWords.tsx';
+import { StateBadge } from '../StateBadge.tsx';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
-import { EnquiryActions, type EnquiryViewProps, MoreToDo } from './EnquiryActions.tsx';
+import { EnquiryActions, type EnquiryViewProps, MoreActions } from './EnquiryActions.tsx';
 import styles from './enquiryView.module.css';
 import heldReasonStyles from './heldReason.module.css';
 import { VisitorWords } from './VisitorWords.tsx';
 
-interface WasNamed {
-  /** Whether it had a heading before: then it was not opened just now. */
-  wasNamed: RefObject<boolean>;
+interface HeadingProps {
+  /** Whether the view had a heading before, so that this one replaces it. */
+  hadHeading: RefObject<boolean>;
 }
 
-/** One enquiry: its words large, why it is held, its way, and what can be done with it. */
 export function EnquiryView(props: EnquiryViewProps) {
   const { id, query, onChange } = props;
   const one = useEnquiry(id);
@@ -33,9 +32,9 @@ export function EnquiryView(props: EnquiryViewProps) {
   const open = useEffectEvent(() => onChange('opened', [id]));
   const isNew = one.data?.isNew;
   const wasSeen = useRef(false);
-  const wasNamed = useRef(false);
+  const hadHeading = useRef(false);
   useEffect(() => {
-    // Once: it may be marked as new again while it is open.
+    // Only once: the owner may mark it as new again while it is open.
     if (isNew === undefined || wasSeen.current) return;
     wasSeen.current = true;
     if (isNew) open();
@@ -46,22 +45,21 @@ export function EnquiryView(props: EnquiryViewProps) {
         <AdminIcon name="back" />
         Enquiries
       </Link>
-      {one.data && !isGone(one.error) ? (
-        <OpenEnquiry {...{ ...props, wasNamed }} enquiry={one.data} />
+      {one.data && !isNotFound(one.error) ? (
+        <OpenEnquiry {...props} hadHeading={hadHeading} enquiry={one.data} />
       ) : one.isError ? (
-        <NotShown {...{ wasNamed }} error={one.error} onRetry={() => one.refetch()} />
+        <FailedEnquiry hadHeading={hadHeading} error={one.error} onRetry={() => one.refetch()} />
       ) : (
-        <Coming {...{ wasNamed }} isPaused={one.fetchStatus === 'paused'} />
+        <LoadingEnquiry hadHeading={hadHeading} isPaused={one.fetchStatus === 'paused'} />
       )}
     </article>
   );
 }
 
-/** Without a network nothing comes, and whoever waits is told so. */
-const Coming = ({ isPaused, wasNamed }: { isPaused: boolean } & WasNamed) =>
+const LoadingEnquiry = ({ isPaused, hadHeading }: { isPaused: boolean } & HeadingProps) =>
   isPaused ? (
     <>
-      <NameHeading {...{ wasNamed }} name="Not here yet" />
+      <NameHeading hadHeading={hadHeading} name="Not here yet" />
       <EmptyState words="You are offline. Its words come when you are back." />
     </>
   ) : (
@@ -70,9 +68,9 @@ const Coming = ({ isPaused, wasNamed }: { isPaused: boolean } & WasNamed) =>
 
 function OpenEnquiry({
   enquiry,
-  wasNamed,
+  hadHeading,
   ...props
-}: EnquiryViewProps & WasNamed & { enquiry: EnquiryWithWay }) {
+}: EnquiryViewProps & HeadingProps & { enquiry: EnquiryWithWay }) {
   const { times } = useAdminFacts();
   const [isErased, isHeld] = [enquiry.state === 'erased', enquiry.state === 'held'];
   const mark = findMark(enquiry);
@@ -80,8 +78,8 @@ function OpenEnquiry({
     <div className={styles.parts}>
       <div>
         <NameHeading
-          {...{ wasNamed }}
-          name={isErased ? 'Erased' : showPlainly(enquiry.name) || enquiry.email}
+          hadHeading={hadHeading}
+          name={isErased ? 'Erased' : stripBidiOverrides(enquiry.name) || enquiry.email}
         />
         <p className={styles.who}>
           {!isErased && (
@@ -97,7 +95,7 @@ function OpenEnquiry({
             {capitalize(times.when(enquiry.receivedAt))}, from the form on your page
           </span>
         </p>
-        {mark && !isHeld && <StateWords mark={mark} />}
+        {mark && !isHeld && <StateBadge mark={mark} />}
         {isHeld && <HeldReason enquiry={enquiry} />}
         {isErased ? (
           <EmptyState words="Its words are gone. That it came, and when, is kept." />
@@ -114,24 +112,23 @@ function OpenEnquiry({
           </div>
         )}
         <DeliveryDetails enquiry={enquiry} />
-        {!isErased && <MoreToDo {...props} enquiry={enquiry} />}
+        {!isErased && <MoreActions {...props} enquiry={enquiry} />}
       </div>
       <p className={styles.keys}>j and k go down and up, a answers, / searches, ? shows every key.</p>
     </div>
   );
 }
 
-/** Takes the focus when it is opened, unless the keys lead through the list. */
-function NameHeading({ name, wasNamed }: { name: string } & WasNamed) {
+/** Takes the focus when an enquiry opens, but not during keyboard navigation of the list. */
+function NameHeading({ name, hadHeading }: { name: string } & HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What comes instead of an open enquiry takes only a focus that went with it: the owner may be in the list by now.
-    const isElsewhere = wasNamed.current && document.activeElement !== document.body;
-    wasNamed.current = true;
-    // Not from under a sheet, nor from whoever goes through the list by keys.
+    // A replaced heading takes the focus only if it was lost: the owner may be in the list by now.
+    const isElsewhere = hadHeading.current && document.activeElement !== document.body;
+    hadHeading.current = true;
     if (isElsewhere || document.querySelector('[data-sheet]') || history.state?.keepsFocus) return;
     heading.current?.focus({ preventScroll: true });
-  }, [wasNamed]);
+  }, [hadHeading]);
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.name}>
       <AddressText text={name} />
@@ -139,21 +136,25 @@ function NameHeading({ name, wasNamed }: { name: string } & WasNamed) {
   );
 }
 
-/** Erased on another device meanwhile: what was read before is shown no more. */
-const isGone = (error: unknown) => readReason(error) === 'NOT_FOUND';
+/** Erased on another device: cached text must no longer be shown. */
+const isNotFound = (error: unknown) => readReason(error) === 'NOT_FOUND';
 
-function NotShown({ error, onRetry, wasNamed }: { error: unknown; onRetry: () => unknown } & WasNamed) {
+function FailedEnquiry({
+  error,
+  onRetry,
+  hadHeading,
+}: { error: unknown; onRetry: () => unknown } & HeadingProps) {
   return (
     <>
-      <NameHeading {...{ wasNamed }} name={isGone(error) ? 'No longer here' : 'Not shown'} />
+      <NameHeading hadHeading={hadHeading} name={isNotFound(error) ? 'No longer here' : 'Not shown'} />
       <EmptyState words={explainFault(error)}>
-        {!isGone(error) && <AdminButton onClick={() => void onRetry()}>Try again</AdminButton>}
+        {!isNotFound(error) && <AdminButton onClick={() => void onRetry()}>Try again</AdminButton>}
       </EmptyState>
     </>
   );
 }
 
-/** Why it was held. On a phone the reasons are folded, so that they do not push the words away. */
+/** The reasons of a hold, collapsed on a phone so that the text stays visible. */
 function HeldReason({ enquiry }: { enquiry: EnquiryWithWay }) {
   const { times } = useAdminFacts();
   const [isWide] = useState(() => matchMedia('(min-width: 62rem)').matches);
@@ -179,7 +180,7 @@ function HeldReason({ enquiry }: { enquiry: EnquiryWithWay }) {
   );
 }
 
-/** A reply to a mistyped address comes back, or goes to somebody else: who answers is told before (record 0120). */
+/** Warns before a reply to a probably mistyped address (record 0120). */
 export function MistypedAddress({ email }: { email: string }) {
   const meant = suggestEmail(email);
   return meant ? (

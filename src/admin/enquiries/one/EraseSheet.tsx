@@ -13,19 +13,18 @@ import { formatCount, joinWords } from '../../ui/words.ts';
 
 interface EraseSheetProps {
   which: EraseSheetTarget;
-  /** They are gone, and the receipt was shown. */
+  /** Called once they are erased, while the receipt is shown. */
   onErased: (ids: string[]) => void;
-  /** The receipt was closed. */
+  /** Called when the receipt is closed. */
   onDone: () => void;
   onClose: () => void;
-  /** Where the focus goes once they are gone, and what led here with them. */
+  /** Where the focus goes when the opener was removed with the enquiries. */
   findNextFocus: () => HTMLElement | null;
 }
 
-/** Calls take arrays that may change. */
 export type EraseSheetTarget = { ids: string[] } | { email: string };
 
-/** Shows what will go, asks for the passkey, erases, and hands over the receipt. */
+/** Previews the erasure, asks for the passkey, erases, and offers the receipt. */
 export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: EraseSheetProps) {
   const isOnline = useOnline();
   const preview = useQuery({
@@ -39,7 +38,8 @@ export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: 
     networkMode: 'always',
     onSuccess: ({ receipt }) => onErased(receipt.enquiries.map(({ id }) => id)),
   });
-  if (erase.data) return <Erased receipt={erase.data.receipt} onClose={onDone} {...{ findNextFocus }} />;
+  if (erase.data)
+    return <Erased receipt={erase.data.receipt} onClose={onDone} findNextFocus={findNextFocus} />;
   const count = preview.data?.count;
   const title = count === undefined ? 'Erase' : `Erase ${formatCount(count, 'enquiry', 'enquiries')}`;
   const canErase = isOnline && count !== undefined && count > 0;
@@ -88,7 +88,8 @@ function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
   return (
     <AdminSheet
       title="Erased"
-      {...{ onClose, findNextFocus }}
+      onClose={onClose}
+      findNextFocus={findNextFocus}
       actions={
         <>
           <AdminButton kind="main" onClick={() => saveFile(composeReceipt(receipt, facts))}>
@@ -107,7 +108,7 @@ function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
   );
 }
 
-/** The receipt as a file to keep: what went and when, and no word of anybody. */
+/** The receipt as a text file, without personal data of visitors. */
 function composeReceipt(receipt: EraseReceipt, { practice, times }: AdminFacts) {
   const { id, at, by, count, enquiries, alsoForgotten } = receipt;
   const lines = [

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { showPlainly } from '../../ui/AddressText.tsx';
+import { stripBidiOverrides } from '../../ui/AddressText.tsx';
 import styles from './visitorWords.module.css';
 
 interface VisitorWordsProps {
@@ -8,48 +8,41 @@ interface VisitorWordsProps {
   isHeld: boolean;
 }
 
-/**
- * A stranger's words: text, each paragraph in the direction of its own script. Telephone numbers can be dialled, but for
- * those of what is held; no other link is made of it.
- */
+/** A visitor's text, each paragraph in its own direction. Phone numbers are links, except in a held enquiry. */
 export const VisitorWords = ({ words, isSmall, isHeld }: VisitorWordsProps) => (
   <div className={`${styles.words} ${isSmall ? styles.small : ''}`}>
-    {showPlainly(words)
+    {stripBidiOverrides(words)
       .split(/\n{2,}/)
       .map((paragraph, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of an enquiry never change
         <p key={at} dir="auto">
-          {isHeld ? paragraph : <WithPhones words={paragraph} />}
+          {isHeld ? paragraph : <PhoneLinks words={paragraph} />}
         </p>
       ))}
   </div>
 );
 
-const WithPhones = ({ words }: { words: string }) =>
+const PhoneLinks = ({ words }: { words: string }) =>
   splitPhones(words).map(({ text, number }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Fragment key={at}>{number === undefined ? text : <a href={`tel:${number}`}>{text}</a>}</Fragment>
   ));
 
-/** A telephone number in somebody's words, or the words between two. */
+/** A phone number, or the text between two. */
 interface Part {
   readonly text: string;
-  /** As a telephone dials it; only of a number. */
+  /** For a `tel:` link. */
   readonly number?: string;
 }
 
-/** Between two digits: a blank (also one that keeps a line together), a dot or a dash. */
+/** Between two digits: a space (also non-breaking), a dot or a dash. */
 const GAP = '[ .\\u00a0\\u2010-\\u2013-]?';
-/**
- * Mobiles and landlines with their area code, and numbers with the code of a country. Shorter ones may be a date, a price
- * or a Medicare number.
- */
+/** Australian mobiles, landlines with area code, and international numbers. Shorter ones may be a date or a price. */
 const PHONE = new RegExp(
   `(?<![\\w+.])(?:(?:\\+61${GAP}(?:\\(0\\)${GAP})?|\\(?0)[2-478]\\)?(?:${GAP}\\d){8}|\\+[1-9](?:${GAP}\\d){7,13})(?!\\w)`,
   'g',
 );
 
-/** Parts words so that each telephone number can be dialled by a tap. */
 export function splitPhones(words: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

@@ -5,32 +5,45 @@ import { describeDelivery } from './DeliveryDetails.tsx';
 
 const NOW = Date.UTC(2026, 10, 20, 1);
 const at = (minutes: number) => NOW + minutes * 60_000;
-const teller = { times: createTimes('Australia/Brisbane', () => NOW), email: 'jo@practice.example' };
+const options = { times: createTimes('Australia/Brisbane', () => NOW), email: 'jo@practice.example' };
 
 const enquiry: EnquiryWithWay = {
-  ...{ id: 'a', receivedAt: at(0), state: 'sent', reason: '', name: 'Mei Tanaka', email: 'mei@example.com' },
-  ...{
-    start: '',
-    isNew: false,
-    answeredAt: null,
-    answeredBy: null,
-    isSpam: false,
-    isDelayed: false,
-    firstName: 'Mei',
-  },
-  ...{ lastName: 'Tanaka', message: '', personCheck: 'unknown', spamScore: 0, spamSignals: [], dueAt: null },
-  ...{ sentAt: null, erasesAt: null, readAt: null, readBy: null, way: [], fromSame: 0 },
+  id: 'a',
+  receivedAt: at(0),
+  state: 'sent',
+  reason: '',
+  name: 'Mei Tanaka',
+  email: 'mei@example.com',
+  start: '',
+  isNew: false,
+  answeredAt: null,
+  answeredBy: null,
+  isSpam: false,
+  isDelayed: false,
+  firstName: 'Mei',
+  lastName: 'Tanaka',
+  message: '',
+  personCheck: 'unknown',
+  spamScore: 0,
+  spamSignals: [],
+  dueAt: null,
+  sentAt: null,
+  erasesAt: null,
+  readAt: null,
+  readBy: null,
+  way: [],
+  fromSame: 0,
 };
-const tell = (way: EnquiryStep[], given: Partial<EnquiryWithWay> = {}) =>
-  describeDelivery({ ...enquiry, ...given, way }, teller).map(({ words }) => words);
+const describeWay = (way: EnquiryStep[], given: Partial<EnquiryWithWay> = {}) =>
+  describeDelivery({ ...enquiry, ...given, way }, options).map(({ words }) => words);
 
-it('tells of one that went well, and who opened it', () => {
+it('describes a delivered enquiry, and who opened it', () => {
   const way: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'sending' },
     { at: at(0), what: 'mailed', tookMs: 3000 },
   ];
-  expect(tell(way, { personCheck: 'solved', readAt: at(8), readBy: 'jo@practice.example' })).toEqual([
+  expect(describeWay(way, { personCheck: 'solved', readAt: at(8), readBy: 'jo@practice.example' })).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Checked. Nothing spoke against it.',
     'Mailed to you. Your mail server took it in 3 seconds.',
@@ -38,31 +51,31 @@ it('tells of one that went well, and who opened it', () => {
   ]);
 });
 
-it('tells what the link in its mail did, which opens nothing here', () => {
+it('describes an answer by the link in the mail, which is not an opening', () => {
   const way: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     { at: at(5), what: 'answered', detail: 'the link in the mail' },
   ];
-  expect(tell(way, { readAt: at(5), readBy: 'the link in the mail' }).slice(1)).toEqual([
+  expect(describeWay(way, { readAt: at(5), readBy: 'the link in the mail' }).slice(1)).toEqual([
     'The link in the mail marked it as answered.',
   ]);
 });
 
-it('does not say that something was mailed where no mail server is set', () => {
+it('does not claim a mail when no mail server is set', () => {
   const way: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'filed' },
   ];
-  expect(tell(way).at(-1)).toBe('Written into a file: no mail server is set, so no mail came to you.');
+  expect(describeWay(way).at(-1)).toBe('Written into a file: no mail server is set, so no mail came to you.');
 });
 
-it('gives no name to what is held or advertises', () => {
+it('omits the name of a held enquiry or spam', () => {
   const way: EnquiryStep[] = [{ at: at(0), what: 'arrived' }];
-  expect(tell(way, { state: 'held' })).toEqual(['It was sent from your page.']);
-  expect(tell(way, { isSpam: true })).toEqual(['It was sent from your page.']);
+  expect(describeWay(way, { state: 'held' })).toEqual(['It was sent from your page.']);
+  expect(describeWay(way, { isSpam: true })).toEqual(['It was sent from your page.']);
 });
 
-it('tells a row of attempts once, with the next', () => {
+it('merges consecutive attempts, with the time of the next', () => {
   const way: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     ...[1, 2, 3].flatMap((minute): EnquiryStep[] => [
@@ -70,26 +83,26 @@ it('tells a row of attempts once, with the next', () => {
       { at: at(minute), what: 'delayed', fault: 'silent', nextAt: at(minute + 1) },
     ]),
   ];
-  expect(tell(way)).toEqual([
+  expect(describeWay(way)).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',
   ]);
-  expect(tell(way.slice(0, 3))[1]).toBe('Your mail server did not answer; next try at 11:02\u00a0am.');
-  expect(tell([...way, { at: at(5), what: 'sending' }, { at: at(5), what: 'mailed' }])).toEqual([
+  expect(describeWay(way.slice(0, 3))[1]).toBe('Your mail server did not answer; next try at 11:02\u00a0am.');
+  expect(describeWay([...way, { at: at(5), what: 'sending' }, { at: at(5), what: 'mailed' }])).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',
     'Mailed to you.',
   ]);
 });
 
-it('tells of one that was held, released and answered by another', () => {
+it('describes an enquiry that was held, released and answered by another person', () => {
   const way: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'held' },
     { at: at(1), what: 'released' },
     { at: at(2), what: 'answered', detail: 'sam@practice.example' },
   ];
-  expect(tell(way, { firstName: '', personCheck: 'solved' })).toEqual([
+  expect(describeWay(way, { firstName: '', personCheck: 'solved' })).toEqual([
     'It was sent from your page.',
     'Held for you to look at. The sender was told it was sent.',
     'Released. It went on to your mail.',

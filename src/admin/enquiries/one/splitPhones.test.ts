@@ -30,6 +30,6 @@ it.each([
   'https://a.example/0491570006x and x0491570006',
   'no number',
   '',
-])('takes nothing else for one: %j', (words) => {
+])('finds no number in %j', (words) => {
   expect(findNumbers(words)).toEqual([]);
 });

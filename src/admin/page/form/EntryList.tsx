@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Value } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
-import { sayNotice } from '../../ui/notices.tsx';
+import { showNotice } from '../../ui/notices.tsx';
 import { capitalize } from '../../ui/words.ts';
 import styles from '../fields/fields.module.css';
 import type { FieldNode, FieldPlaceOf } from '../pageTypes.ts';
@@ -76,7 +76,7 @@ export function EntryList({
     next.current = () => adder.current;
     // How it was moved before is no longer so; the notice says what happened.
     say('');
-    sayNotice(`“${row.name}” is removed.`, { onPress: () => undo(id) });
+    showNotice(`“${row.name}” is removed.`, { onPress: () => undo(id) });
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AdminButton } from '../../ui/AdminButton.tsx';
-import { sayNotice } from '../../ui/notices.tsx';
+import { showNotice } from '../../ui/notices.tsx';
 import styles from '../fields/fields.module.css';
 import type { FieldViewProps } from '../pageTypes.ts';
 import { type GroupNode, isPartOf, nameOfPlace, readAt } from '../pageTypes.ts';
@@ -42,7 +42,7 @@ export function GroupField(props: FieldViewProps & { node: GroupNode }) {
   const remove = () => {
     setPressed('remove');
     const id = type(file, { kind: 'set', path, value: null });
-    sayNotice(`${node.label}: taken out.`, { onPress: () => undo(id) });
+    showNotice(`${node.label}: taken out.`, { onPress: () => undo(id) });
   };
   return (
     <fieldset className={styles.group}>

@@ -4,7 +4,7 @@ import { summarise } from '#content/form/say';
 import type { PageForm } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
-import { sayNotice } from '../../ui/notices.tsx';
+import { showNotice } from '../../ui/notices.tsx';
 import { Care } from '../Care.tsx';
 import fieldStyles from '../fields/fields.module.css';
 import { findControl } from '../focus.tsx';
@@ -90,7 +90,7 @@ function RemoveEntry({ file, path, at }: FieldPlaceOf & { at: string | number | 
     const id = isList
       ? type(file, { kind: 'remove', path: [...path, at] }, { was: entry })
       : type(file, { kind: 'delete' }, { was: entry });
-    sayNotice(isList ? `“${name}” is removed.` : `It is removed.`, { onPress: () => undo(id) });
+    showNotice(isList ? `“${name}” is removed.` : `It is removed.`, { onPress: () => undo(id) });
     navigate('/page');
   };
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DraftChange } from '#content/drafts/change';
 import type { FieldPath, PageForm, Value } from '#editor/contract';
-import { sayFault } from '../../ui/notices.tsx';
+import { showFault } from '../../ui/notices.tsx';
 import { askForm } from '../pageQueries.ts';
 import { type FieldPlaceOf, isEntryFile, isPartOf, readAt, type ShownField } from '../pageTypes.ts';
 import { applyTyped } from '../queue/applyTyped.ts';
@@ -38,7 +38,7 @@ export function useFormParts(form: PageForm): {
     else
       askForm({ file, path: findSeenPath(change) }).then(
         ({ fields: [field] }) => add(complete(change, field?.value ?? null, read)),
-        sayFault,
+        showFault,
       );
     return id;
   };

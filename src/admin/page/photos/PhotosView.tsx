@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../adminClient.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { sayFault, sayNotice } from '../../ui/notices.tsx';
+import { showFault, showNotice } from '../../ui/notices.tsx';
 import { joinWords } from '../../ui/words.ts';
 import { BackToPage } from '../BackToPage.tsx';
 import styles from '../myPage.module.css';
@@ -17,7 +17,7 @@ export function PhotosView() {
   const photos = usePhotos();
   const { data } = photos;
   const remove = async ({ file }: ShownPhoto) => {
-    await api.page.removePhoto.mutate({ file }).then(() => sayNotice('The photo is removed.'), sayFault);
+    await api.page.removePhoto.mutate({ file }).then(() => showNotice('The photo is removed.'), showFault);
     await refreshPage(queries);
   };
   return (

@@ -6,7 +6,7 @@ import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { AdminIcon } from '../../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { useDelayed } from '../../ui/hooks.ts';
-import { Said } from '../../ui/Said.tsx';
+import { StatusLine } from '../../ui/StatusLine.tsx';
 import { useChange } from '../../ui/useChange.ts';
 import { Care } from '../Care.tsx';
 import own from '../myPage.module.css';
@@ -90,7 +90,7 @@ function ShowSomebody() {
       <AdminButton kind="text" isBusy={work.busy !== ''} onClick={() => void share()}>
         Link to show somebody
       </AdminButton>
-      <Said {...work} />
+      <StatusLine {...work} />
       {link && <code>{link}</code>}
     </div>
   );

@@ -5,7 +5,7 @@ import { api } from '../../adminClient.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { sayFault } from '../../ui/notices.tsx';
+import { showFault } from '../../ui/notices.tsx';
 import { focusField } from '../focus.tsx';
 import styles from '../form/findings.module.css';
 import { useForm } from '../form/formContext.ts';
@@ -38,7 +38,7 @@ export function FolderConflict({ conflict }: { conflict: ShownConflict }) {
   const words = useOnlineWords();
   const keep = async (which: 'mine' | 'theirs') => {
     await queue.settle();
-    await api.page.resolve.mutate({ file, path: [...path], keep: which }).catch(sayFault);
+    await api.page.resolve.mutate({ file, path: [...path], keep: which }).catch(showFault);
     await refreshPage(queries);
   };
   return (

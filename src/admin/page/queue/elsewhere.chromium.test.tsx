@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ChangeRequest, DraftChange } from '#content/drafts/change';
 import type { PageForm, PageNews, Value } from '#editor/contract';
-import { proveWritten } from '../../documentKey.ts';
+import { signWithDocumentKey } from '../../documentKey.ts';
 import { type FakeAnswers, FakeRefusal } from '../../testing/fakeAdmin.ts';
-import { comeBack, openMyPage } from '../../testing/openMyPage.tsx';
+import { openMyPage, returnToWindow } from '../../testing/openMyPage.tsx';
 
 const RING = /^When people may ring/;
 const USUAL = 'Monday to Friday, 7 am to 4 pm';
@@ -69,7 +69,7 @@ describe('words that somebody else changes', () => {
     for (const words of ['Every Monday to Friday', 'Every Monday to Friday, mornings']) {
       const made = setIn('practice.yaml', ['callTimes'], words, ring.value);
       changeElsewhere(answers, made, { by: 'folder', fields: ['When people may ring'] });
-      comeBack();
+      returnToWindow();
       await expect.poll(() => ring.value).toBe(words);
     }
     await expect.poll(() => said).toEqual(['In the files: When people may ring was changed.']);
@@ -91,7 +91,7 @@ describe('words that somebody else changes', () => {
     await userEvent.keyboard('{End}');
     const value = entry('Open on Sunday');
     changeElsewhere(answers, change('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value }));
-    comeBack();
+    returnToWindow();
     await expect.element(button(/^Open on Sunday/)).toBeVisible();
     expect(readCursor()).toBe('Closed on Monday[]');
     await userEvent.keyboard(', all day');
@@ -178,7 +178,7 @@ describe('the same words changed', () => {
     const mine = (form: PageForm) => form.fields.find(({ path }) => path[0] === 'phone')?.value;
     const place = { file: 'practice.yaml', path: ['phone'], label: 'Telephone' };
     putConflict(answers, { ...place, before: '0491', theirs: '0491 570 112' }, mine);
-    comeBack();
+    returnToWindow();
     await button('Keep mine').click();
     await expect.element(alert.getByText('Telephone was changed in two places')).toBeVisible();
     await expect.element(alert.getByText('0491 570 112')).toBeVisible();
@@ -195,7 +195,7 @@ describe('the same words changed', () => {
     const place = { file: 'practice.yaml', path: ['callTimes'], label: 'When people may ring' };
     const kept = putConflict(answers, { ...place, before: 'Always', theirs: 'Late evenings' }, mine);
     await expect.element(field(RING)).toHaveValue(USUAL);
-    comeBack();
+    returnToWindow();
     await expect.element(alert.getByText('When people may ring was changed in two places')).toBeVisible();
     await expect.element(alert.getByText('Online now')).toBeVisible();
     await expect.element(alert.getByText('Late evenings')).toBeVisible();
@@ -214,7 +214,7 @@ describe('the same words changed', () => {
     await expect.element(button(/^When should I see one\?/)).toBeVisible();
     const place = { file: 'faq/when.md', path: [], label: 'When should I see one?' };
     const kept = putConflict(answers, { ...place, before: 'It', mine: 'All that I wrote', theirs: null });
-    comeBack();
+    returnToWindow();
     await expect.element(alert.getByText('Taken away')).toBeVisible();
     await expect.element(alert.getByText('All that I wrote')).toBeVisible();
     // It is open by itself.
@@ -266,7 +266,7 @@ describe('what the browser kept', () => {
 
   it('of this session goes by itself', async () => {
     const own = kept('0491 570 110');
-    const proof = await proveWritten(JSON.stringify(own));
+    const proof = await signWithDocumentKey(JSON.stringify(own));
     const sent = await openOver(JSON.stringify({ ...own, proof }));
     await expect.element(saved).toBeVisible();
     expect(sent).toEqual([kept('0491 570 110').waiting[0]?.change]);
@@ -277,7 +277,7 @@ describe('what the browser kept', () => {
     ['Keep it', ['1902 000 000']],
     ['Throw it away', []],
   ])('of nobody known goes nowhere before its owner has said what it is: %s', async (press, goes) => {
-    const proof = await proveWritten(JSON.stringify(kept('0491 570 110')));
+    const proof = await signWithDocumentKey(JSON.stringify(kept('0491 570 110')));
     const sent = await openOver(JSON.stringify({ ...kept('1902 000 000'), proof }));
     await expect.element(alert.getByText(/1902 000 000/)).toBeVisible();
     await field(RING).fill('Mondays');
@@ -362,7 +362,7 @@ it('leads from the page of a phone to what must be put right, also where its for
   const answers = await openMyPage('/page/task/telephone');
   const read = answers['page.get'];
   answers['page.get'] = (asked) => ({ ...(read?.(asked) as object), fault });
-  comeBack();
+  returnToWindow();
   const preview = page.getByRole('region', { name: 'Preview' });
   for (const _ of ['from the task', 'from the field itself']) {
     await button('Preview').first().click();

@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { ChangeInput } from '#calls/schemas';
 import type { ChangeRequest } from '#content/drafts/change';
-import { proveWritten } from '../../documentKey.ts';
+import { signWithDocumentKey } from '../../documentKey.ts';
 
 const KEPT_AS = 'desk-typed';
 
@@ -48,7 +48,7 @@ function keep(name: string, waiting: readonly ChangeRequest[]): void {
 }
 
 async function addProof(name: string, text: string, waiting: readonly ChangeRequest[]): Promise<void> {
-  const proof = await proveWritten(text);
+  const proof = await signWithDocumentKey(text);
   if (proof && localStorage.getItem(name) === text)
     localStorage.setItem(name, JSON.stringify({ waiting, proof }));
 }
@@ -65,7 +65,7 @@ async function handOver(name: string, onFound: (found: FoundTyped) => void): Pro
   };
   if (waiting.length === 0) forget();
   else {
-    const isProven = proof !== undefined && proof === (await proveWritten(JSON.stringify(kept)));
+    const isProven = proof !== undefined && proof === (await signWithDocumentKey(JSON.stringify(kept)));
     onFound({ waiting, isProven, forget });
   }
   return isForgotten.promise;

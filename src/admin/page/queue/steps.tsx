@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../adminClient.ts';
-import { AskSheet } from '../../ui/AdminSheet.tsx';
+import { ConfirmSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { sayFault, sayNotice } from '../../ui/notices.tsx';
+import { showFault, showNotice } from '../../ui/notices.tsx';
 import { PassingButton } from '../focus.tsx';
 import styles from '../myPage.module.css';
 import { refreshPage } from '../pageQueries.ts';
@@ -16,7 +16,7 @@ export function useSteps() {
   const [, queue] = useQueue();
   const run = async (label: string, onPress: () => void, step: () => Promise<{ says: string }>) => {
     await queue.settle();
-    await step().then(({ says }) => sayNotice(says, { label, onPress }), sayFault);
+    await step().then(({ says }) => showNotice(says, { label, onPress }), showFault);
     await refreshPage(queries);
   };
   const undoLast = () => undo();
@@ -54,14 +54,14 @@ export function DiscardButton() {
         <PassingButton onClick={() => setIsAsked(true)}>Take all of it back</PassingButton>
       </p>
       {isAsked && (
-        <AskSheet
+        <ConfirmSheet
           title="Take all of it back?"
           action="Take it back"
           onClose={() => setIsAsked(false)}
-          onAct={discard}
+          onConfirm={discard}
         >
           <p>Your draft will be as your page was before these changes. You can undo this.</p>
-        </AskSheet>
+        </ConfirmSheet>
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { withProof } from '../../passkeySteps.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { sayNotice } from '../../ui/notices.tsx';
-import { Said } from '../../ui/Said.tsx';
+import { showNotice } from '../../ui/notices.tsx';
+import { StatusLine } from '../../ui/StatusLine.tsx';
 import { useChange } from '../../ui/useChange.ts';
 import { joinWords } from '../../ui/words.ts';
 import styles from '../form/findings.module.css';
@@ -82,7 +82,7 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
         </ReviewWords>
       )}
       <RefusedNotes onClose={onClose} />
-      <Said {...work} />
+      <StatusLine {...work} />
     </AdminSheet>
   );
 }
@@ -101,7 +101,7 @@ function usePutOnline(revision: number, onDone: () => void) {
       queue.noteOnline();
       await refreshPage(queries);
       onDone();
-      if ('later' in answer) sayNotice(`It goes online by itself ${times.when(answer.later)}.`);
+      if ('later' in answer) showNotice(`It goes online by itself ${times.when(answer.later)}.`);
       else {
         const held = answer.held.length > 0 ? ` Still in your draft: ${joinWords(answer.held)}.` : '';
         sayOnline(words.done(times.time(answer.since)) + held, answer.earlier);

@@ -3,7 +3,7 @@ import { addDocumentKey } from '../../documentKey.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminIcon } from '../../ui/AdminIcon.tsx';
-import { AdminSheet, AskSheet } from '../../ui/AdminSheet.tsx';
+import { AdminSheet, ConfirmSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { capitalize } from '../../ui/words.ts';
@@ -50,18 +50,18 @@ export function VersionsView({ now }: { now: PageNow }) {
         </AdminSheet>
       )}
       {asked && (
-        <AskSheet
+        <ConfirmSheet
           title="Put this version back?"
           action="Put it back"
           isUndoable
           onClose={() => setAsked(null)}
-          onAct={() => void putBack(asked.number)}
+          onConfirm={() => void putBack(asked.number)}
         >
           <p>
             Your page will be as it was {times.when(asked.at)}, whole, at once. The one that is there now is
             kept here{now.changed > 0 ? ', and so is your draft' : ''}.
           </p>
-        </AskSheet>
+        </ConfirmSheet>
       )}
     </div>
   );

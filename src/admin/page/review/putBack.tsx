@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { sayFault, sayNotice } from '../../ui/notices.tsx';
+import { showFault, showNotice } from '../../ui/notices.tsx';
 import { useOnlineWords } from '../onlineWords.ts';
 import { refreshPage } from '../pageQueries.ts';
 
@@ -12,11 +12,11 @@ export function usePutBack() {
   const words = useOnlineWords();
   const { nextSteps } = useAdminFacts();
   const sayOnline = (says: string, earlier: number) =>
-    sayNotice(says, { onPress: () => void putBack(earlier) }, nextSteps ? undefined : <SeePage />);
+    showNotice(says, { onPress: () => void putBack(earlier) }, nextSteps ? undefined : <SeePage />);
   const putBack = async (number: number) => {
     await withProof(() => api.page.putBack.mutate({ number })).then(
       ({ earlier }) => sayOnline(`${words.back} All versions are kept.`, earlier),
-      sayFault,
+      showFault,
     );
     await refreshPage(queries);
   };

@@ -4,7 +4,7 @@ import { createChallengeSigner } from './passkeyCeremonies.ts';
 const NOW = 1_000_000;
 const signer = createChallengeSigner('a secret');
 
-it('opens for what it was made for, where it was made, for five minutes', () => {
+it('accepts a challenge for its purpose, binding and secret, for five minutes', () => {
   const { challenge, signed } = signer.issue('prove', 'a session', NOW);
   expect(signer.open(signed, 'prove', 'a session', NOW)).toBe(challenge);
   expect(signer.open(signed, 'prove', 'a session', NOW + 5 * 60_000 - 1)).toBe(challenge);
@@ -14,7 +14,7 @@ it('opens for what it was made for, where it was made, for five minutes', () => 
   expect(createChallengeSigner('another').open(signed, 'prove', 'a session', NOW)).toBeUndefined();
 });
 
-it('never makes one twice', () => {
+it('never issues a challenge twice', () => {
   const made = Array.from({ length: 100 }, () => signer.issue('sign in', '', NOW).challenge);
   expect(new Set(made).size).toBe(100);
 });

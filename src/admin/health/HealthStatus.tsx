@@ -1,32 +1,32 @@
 import { Link, useLocation } from 'wouter';
 import { AdminIcon } from '../ui/AdminIcon.tsx';
+import styles from './healthStatus.module.css';
 import { type Health, useHealth } from './useHealth.ts';
-import styles from './wellSentence.module.css';
 
-/** Whether all is well, in one sentence on top of every page; it leads to its reasons. */
-export function WellSentence() {
+/** The verdict of the health checks in the header; links to the health page. */
+export function HealthStatus() {
   const { data, isError } = useHealth();
-  return <WellLine health={data} isUnreached={isError} />;
+  return <HealthLine health={data} isUnreached={isError} />;
 }
 
 interface WellLineProps {
-  /** Nothing while the first look is under way. */
+  /** Undefined while the first check is in progress. */
   health: Health | undefined;
-  /** The last look failed: what was well then may not be now. */
+  /** The last request failed, so `health` may be outdated. */
   isUnreached: boolean;
 }
 
-const LOOKING = { level: undefined, isWell: false, lead: '', rest: 'Looking if all is well…' };
-const UNREACHED = {
-  ...{ level: 'care', isWell: false },
+const LOADING = { level: undefined, isWell: false, lead: '', rest: 'Looking if all is well…' };
+const UNREACHABLE_STATUS = {
+  level: 'care',
+  isWell: false,
   lead: 'The desk cannot be reached just now.',
   rest: 'What you see may be old.',
 };
 
-/** A look that failed is no answer: it must not go on saying that all is well. */
-export function WellLine({ health, isUnreached }: WellLineProps) {
+export function HealthLine({ health, isUnreached }: WellLineProps) {
   const [location] = useLocation();
-  const { level, isWell, lead, rest } = isUnreached ? UNREACHED : (health ?? LOOKING);
+  const { level, isWell, lead, rest } = isUnreached ? UNREACHABLE_STATUS : (health ?? LOADING);
   return (
     <Link
       href="/well"

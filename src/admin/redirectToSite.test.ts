@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { leadToSite } from './leadToSite.ts';
+import { redirectToSite } from './redirectToSite.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** @returns where it led, if anywhere */
+/** @returns the target of the redirect, if any */
 function openAt(address: string, siteUrl?: string): string | undefined {
   const { origin, pathname, search, hash } = new URL(address);
   const replace = vi.fn();
   vi.stubGlobal('location', { origin, pathname, search, hash, replace });
   vi.stubGlobal('document', { querySelector: () => (siteUrl === undefined ? null : { content: siteUrl }) });
-  expect(leadToSite()).toBe(replace.mock.calls.length > 0);
+  expect(redirectToSite()).toBe(replace.mock.calls.length > 0);
   return replace.mock.calls[0]?.[0];
 }
 
@@ -18,14 +18,14 @@ const SITE = 'https://practice.example';
 it.each([
   ['www', 'https://www.practice.example/admin', `${SITE}/admin`],
   ['http', 'http://practice.example/admin/enquiries/a?show=held', `${SITE}/admin/enquiries/a?show=held`],
-  ['a link that lets in', 'https://www.practice.example/admin#link=abc', `${SITE}/admin#link=abc`],
+  ['a one-time link', 'https://www.practice.example/admin#link=abc', `${SITE}/admin#link=abc`],
   ['another port', 'https://practice.example:8443/admin', `${SITE}/admin`],
-  ['the number of this machine', 'http://127.0.0.1:3000/admin', `${SITE}/admin`],
-])('leads from %s to SITE_URL, with all that stands behind the name', (_, address, right) => {
-  expect(openAt(address, SITE)).toBe(right);
+  ['an IP address', 'http://127.0.0.1:3000/admin', `${SITE}/admin`],
+])('redirects from %s to SITE_URL, with path, query and fragment', (_, address, target) => {
+  expect(openAt(address, SITE)).toBe(target);
 });
 
-it('stays where it is right, and where no site is named', () => {
+it('does not redirect at SITE_URL, or without one', () => {
   expect(openAt(`${SITE}/admin`, SITE)).toBeUndefined();
   expect(openAt('http://127.0.0.1:4000/admin/page')).toBeUndefined();
 });

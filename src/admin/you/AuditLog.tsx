@@ -2,20 +2,20 @@ import { Link } from 'wouter';
 import type { Times } from '#enquiry';
 import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { capitalize, formatCount, nameDoer } from '../ui/words.ts';
+import { capitalize, formatActor, formatCount } from '../ui/words.ts';
 import styles from './you.module.css';
-import type { DoneEntry } from './youTypes.ts';
+import type { AuditEntry } from './youTypes.ts';
 
-interface DoneListProps {
-  entries: readonly DoneEntry[];
+interface AuditLogProps {
+  entries: readonly AuditEntry[];
   you: string;
   times: Times;
-  /** Left out where there is no more. */
+  /** Absent on the last page. */
   onMore?: (() => void) | undefined;
 }
 
-/** What was done at this desk, by whom: the latest first, and nobody's words. */
-export function DoneList({ entries, you, times, onMore }: DoneListProps) {
+/** The audit log of the admin, latest first. */
+export function AuditLog({ entries, you, times, onMore }: AuditLogProps) {
   return (
     <div className={styles.part}>
       <h2 id="done">What was done</h2>
@@ -24,7 +24,7 @@ export function DoneList({ entries, you, times, onMore }: DoneListProps) {
         {entries.map((entry) => (
           <li key={entry.step} className={styles.done}>
             <span className={styles.hint}>{capitalize(times.when(entry.at))}</span>
-            <DoneSentence sentence={describeDone(entry, you, times)} />
+            <AuditSentence sentence={describeAuditEntry(entry, you, times)} />
           </li>
         ))}
       </ol>
@@ -37,8 +37,8 @@ export function DoneList({ entries, you, times, onMore }: DoneListProps) {
   );
 }
 
-/** The enquiry that it names by its id is led to: the id says nothing to anybody. */
-function DoneSentence({ sentence }: { sentence: string }) {
+/** Replaces an enquiry's id by a link. */
+function AuditSentence({ sentence }: { sentence: string }) {
   const [before = '', id, after = ''] = sentence.split(/\benquiry ([\w-]{20,64})\b/);
   if (id === undefined) return <AddressText text={sentence} />;
   return (
@@ -50,7 +50,7 @@ function DoneSentence({ sentence }: { sentence: string }) {
   );
 }
 
-/** As the server writes them down (`src/accounts`), each as a sentence that begins with who did it. */
+/** The actions as the server stores them, each as a sentence whose subject is the actor. */
 const SENTENCES: Readonly<Record<string, (about: string, times: Pick<Times, 'when'>) => string>> = {
   'signed in': (about) => `signed in with ${about}`,
   'signed out': (about) => `signed out of ${about}`,
@@ -69,7 +69,7 @@ const SENTENCES: Readonly<Record<string, (about: string, times: Pick<Times, 'whe
   invited: (about) => `invited ${about}`,
   'withdrew an invitation': (about) => `took back the invitation of ${about}`,
   removed: (about) => `removed ${about}`,
-  // Which enquiry, or how many; never whose.
+  // `about` is an id or a number, never a name.
   'marked as answered': (about) => `marked ${about} as answered`,
   'marked as not answered': (about) => `marked ${about} as not answered`,
   'marked as spam': (about) => `marked ${about} as spam`,
@@ -82,15 +82,15 @@ const SENTENCES: Readonly<Record<string, (about: string, times: Pick<Times, 'whe
   'exported one person': (about) => `saved all of one person, ${about}`,
 };
 
-/** @param you the address of whoever reads */
-export function describeDone(
-  { who, action, about }: DoneEntry,
+/** @param you the signed-in person's address */
+export function describeAuditEntry(
+  { who, action, about }: AuditEntry,
   you: string,
   times: Pick<Times, 'when'>,
 ): string {
-  const name = nameDoer(who, you);
-  const say = Object.hasOwn(SENTENCES, action) ? SENTENCES[action] : undefined;
-  const done = `${name} ${say ? say(about, times) : `${action}${about && `: ${about}`}`}`;
-  // What it is about may be a sentence of the page.
-  return /[.!?…]$/.test(done) ? done : `${done}.`;
+  const format = Object.hasOwn(SENTENCES, action) ? SENTENCES[action] : undefined;
+  const predicate = format ? format(about, times) : `${action}${about && `: ${about}`}`;
+  const sentence = `${formatActor(who, you)} ${predicate}`;
+  // `about` may end with a full stop of its own.
+  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }

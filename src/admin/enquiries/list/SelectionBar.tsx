@@ -5,9 +5,9 @@ import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { ActionList, type ListedAction } from '../ActionList.tsx';
 import type { ChangeName } from '../changes.ts';
-import styles from './chosenBar.module.css';
+import styles from './selectionBar.module.css';
 
-interface ChosenBarProps {
+interface SelectionBarProps {
   chosen: readonly EnquiryRow[];
   onChange: (name: ChangeName, ids: string[]) => void;
   onErase: (ids: string[]) => void;
@@ -16,8 +16,8 @@ interface ChosenBarProps {
 
 const pickIds = (rows: readonly EnquiryRow[]) => rows.map(({ id }) => id);
 
-/** What can be done with several at once. Erasing stands apart, and first shows what will go. */
-export function ChosenBar({ chosen, onChange, onErase, onDone }: ChosenBarProps) {
+/** The actions for the selected enquiries. */
+export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBarProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const change = (name: ChangeName, rows: readonly EnquiryRow[]) => {
     setIsMoreOpen(false);
@@ -55,12 +55,12 @@ export function ChosenBar({ chosen, onChange, onErase, onDone }: ChosenBarProps)
   );
 }
 
-interface BulkOptions {
+interface BulkActions {
   change: (name: ChangeName, rows: readonly EnquiryRow[]) => void;
   erase: () => void;
 }
 
-function listActions(chosen: readonly EnquiryRow[], { change, erase }: BulkOptions): ListedAction[] {
+function listActions(chosen: readonly EnquiryRow[], { change, erase }: BulkActions): ListedAction[] {
   const held = chosen.filter(({ state }) => state === 'held');
   const failed = chosen.filter(({ state }) => state === 'failed');
   return [
@@ -94,17 +94,17 @@ function listActions(chosen: readonly EnquiryRow[], { change, erase }: BulkOptio
   ];
 }
 
-/** As many as one call takes. */
-const CHOSEN_MAX = 100;
+/** The limit of one call. */
+const SELECTION_MAX = 100;
 
-/** Several enquiries, to do the same with all of them; `null` while none are being chosen. */
-export function useChosen() {
+/** The selected enquiries; `null` outside selection mode. */
+export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  // The same function each time: every row of the list holds it.
+  // A stable function: every memoized row receives it.
   const toggle = useCallback((id: string) => {
     setChosen((before) => {
       const next = new Set(before);
-      if (!next.delete(id) && next.size < CHOSEN_MAX) next.add(id);
+      if (!next.delete(id) && next.size < SELECTION_MAX) next.add(id);
       return next;
     });
   }, []);

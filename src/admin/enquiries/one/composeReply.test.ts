@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { composeAnswer } from './EnquiryActions.tsx';
+import { composeReply } from './EnquiryActions.tsx';
 
 const parts = {
   email: 'mei.tanaka@example.com',
@@ -18,17 +18,17 @@ function read(address: string) {
   };
 }
 
-it('opens a letter to the visitor, with their words quoted below', () => {
-  expect(read(composeAnswer(parts))).toEqual({
+it('addresses the visitor and quotes the enquiry', () => {
+  expect(read(composeReply(parts))).toEqual({
     to: 'mei.tanaka@example.com',
     subject: 'Your enquiry to Tideline & Co',
     body: 'Hi Mei,\r\n\r\n\r\n\r\nOn 20 November you wrote:\r\n> Mum is 78.\r\n> Do you come to Buderim?\r\n',
   });
-  expect(read(composeAnswer({ ...parts, firstName: '' })).body).toMatch(/^Hello,\r\n/);
+  expect(read(composeReply({ ...parts, firstName: '' })).body).toMatch(/^Hello,\r\n/);
 });
 
-it('adds no field of the visitor’s making', () => {
-  const address = composeAnswer({
+it('does not let the visitor inject header fields', () => {
+  const address = composeReply({
     ...parts,
     email: 'a&bcc=x@example.com',
     firstName: 'Mei?cc=y@example.com&body=z',
@@ -37,9 +37,9 @@ it('adds no field of the visitor’s making', () => {
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
 });
 
-it('quotes no character that turns the letters round, and leaves Arabic as it is', () => {
+it('removes bidi overrides from the quote, and keeps Arabic', () => {
   const message = 'Pay \u202egro.kcatta\u202c now. \u2067ركبتي\u2069';
-  expect(read(composeAnswer({ ...parts, message })).body).toContain(
+  expect(read(composeReply({ ...parts, message })).body).toContain(
     '> Pay gro.kcatta\u202c now. \u2067ركبتي\u2069',
   );
 });
@@ -49,14 +49,14 @@ it.each([
   ['lines', 'a line of words\n'.repeat(125)],
   ['one word', 'x'.repeat(2000)],
   ['Chinese', '我的膝盖疼。'.repeat(333)],
-  ['pictures', '🦵🏽 '.repeat(400)],
-  ['half a letter', '\ud83e'.repeat(2000)],
-])('holds as much of 2,000 characters of %s as a mail program takes', (_, message) => {
-  const address = composeAnswer({ ...parts, message });
+  ['emoji', '🦵🏽 '.repeat(400)],
+  ['lone surrogates', '\ud83e'.repeat(2000)],
+])('shortens 2,000 characters of %s to the limit of mail programs', (_, message) => {
+  const address = composeReply({ ...parts, message });
   expect(address.length).toBeLessThanOrEqual(1900);
   const body = read(address).body ?? '';
   expect(body.endsWith('…')).toBe(true);
-  // What is quoted is how the message begins.
+  // The quote is a prefix of the message.
   const quoted = body
     .split('you wrote:\r\n')[1]
     ?.replace(/^> ?/gm, '')

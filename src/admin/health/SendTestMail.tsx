@@ -8,13 +8,13 @@ import { useAdminFacts } from '../ui/adminFacts.ts';
 import styles from './health.module.css';
 import { HEALTH_KEY } from './useHealth.ts';
 
-/** Sends a test mail, and says what became of it. @param isMain the one main button of the view */
-export function TryMail({ isMain }: { isMain: boolean }) {
+/** Sends a test mail and shows its outcome. @param isMain whether it is the main button of the view */
+export function SendTestMail({ isMain }: { isMain: boolean }) {
   const { times } = useAdminFacts();
   const queries = useQueryClient();
   const { mutate, isPending, submittedAt, data, error } = useMutation({
     mutationFn: () => api.health.sendTest.mutate(),
-    // What waited goes with it, or does not: the sentence on top follows.
+    // A test also retries queued mails.
     onSettled: () => queries.invalidateQueries({ queryKey: HEALTH_KEY }),
   });
   return (
@@ -32,21 +32,20 @@ export function TryMail({ isMain }: { isMain: boolean }) {
 
 interface TestMailStepsProps {
   startedAt: number;
-  /** Nothing while it is on its way. */
+  /** Undefined while it is being sent. */
   mail: TestMail | undefined;
   times: Times;
 }
 
-const LOOKS = {
+const OUTCOMES = {
   sending: { icon: 'wait', look: styles.soft },
   taken: { icon: 'tick', look: undefined },
   filed: { icon: 'alert', look: styles.warn },
   failed: { icon: 'alert', look: styles.error },
 } as const;
 
-/** A test mail on the screen, until the mail server has taken it or will not. */
 export function TestMailSteps({ startedAt, mail, times }: TestMailStepsProps) {
-  const { icon, look } = LOOKS[mail?.outcome ?? 'sending'];
+  const { icon, look } = OUTCOMES[mail?.outcome ?? 'sending'];
   return (
     <ol className={styles.steps} aria-label="The test mail">
       <li>
