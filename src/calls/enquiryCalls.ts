@@ -41,7 +41,7 @@ export const enquiryCalls = router({
   /** Exactly as it was, also where several were not alike. */
   takeBack: signedInCall
     .input(TakeBackInput)
-    .mutation(({ ctx, input }) => ctx.enquiries.takeBack(ctx.who.person.email, input.undo)),
+    .mutation(({ ctx, input }) => ctx.enquiries.undoChange(ctx.who.person.email, input.undo)),
 
   previewErase: signedInCall.input(EraseInput).query(({ ctx, input }) => ctx.enquiries.previewErase(input)),
   erase: signedInCall.input(EraseInput).mutation(async ({ ctx, input }) => ({

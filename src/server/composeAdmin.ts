@@ -66,7 +66,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
     readTimeZone: () => readContent().practice.timeZone,
     wake: () => enquiries.wake(),
   });
-  enquiries.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
+  enquiries.onRetention((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
   return {
     ...{ accounts, backups, bundle, health },
     ...editing,

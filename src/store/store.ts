@@ -5,7 +5,7 @@ import { countSince, findByToken, forgetArrivals } from './queries/arrivals.ts';
 import { recordAudit } from './queries/audit.ts';
 import { findById, findUnaccounted, readEnquiries, wasChecked } from './queries/enquiries.ts';
 import { countToAnswer, findHeads, listHeads } from './queries/heads.ts';
-import { listUntold, listUnwarned, markTold, markWarned } from './queries/heldNotices.ts';
+import { listUnnotified, listUnwarned, markNotified, markWarned } from './queries/heldNotices.ts';
 import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './queries/marks.ts';
 import { countHeldSpam, countOutbox, measureHeld, readMailTrace } from './queries/outbox.ts';
 import { markEnquiries } from './queries/ownerMarks.ts';
@@ -19,7 +19,6 @@ import {
 } from './queries/ownerReads.ts';
 import { getSecret } from './queries/secrets.ts';
 import type { Selection } from './queries/selection.ts';
-import { takeBackChange } from './queries/takeBackChange.ts';
 import {
   type Change,
   claim,
@@ -28,6 +27,7 @@ import {
   rescheduleFarFuture,
   transitionEnquiries,
 } from './queries/transitions.ts';
+import { undoChange } from './queries/undoChange.ts';
 import type { AccountTables } from './schema/tables.ts';
 
 /** What the enquiry service asks of a store, embedded (SQLite) or shared (PostgreSQL). */
@@ -42,8 +42,8 @@ const QUERIES = {
   countOutbox,
   countSince,
   measureHeld,
-  listUntold,
-  markTold,
+  listUnnotified,
+  markNotified,
   listUnwarned,
   markWarned,
   getSecret,
@@ -63,7 +63,7 @@ const OWNER_QUERIES = {
   findRecords,
   countLatestFrom,
   mark: markEnquiries,
-  takeBack: takeBackChange,
+  undoChange,
   findChanged,
   findHeads,
   countToAnswer,

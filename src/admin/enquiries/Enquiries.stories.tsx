@@ -323,7 +323,7 @@ export const LongWordsOfEveryScript: Story = {
           .repeat(28)
           .slice(0, 2000),
         ...{ spamScore: 0, spamSignals: [], dueAt: null, sentAt: null, erasesAt: null, readAt: null },
-        ...{ readBy: null, way: [], fromSame: 0 },
+        ...{ readBy: null, timeline: [], fromSame: 0 },
       }),
     },
   },

@@ -46,7 +46,7 @@ export function addAnsweredRoute(app: FastifyInstance, { links, headers, formatD
   app.addContentTypeParser('*', { bodyLimit: 1024, parseAs: 'string' }, (_, __, done) => done(null));
   type Asked = { Querystring: Record<string, unknown> };
   app.get<Asked>(ANSWERED_PATH, async ({ query }, reply) =>
-    show(reply, describe(await links.look(query), formatDay)),
+    show(reply, describe(await links.find(query), formatDay)),
   );
   app.post<Asked>(ANSWERED_PATH, async ({ query }, reply) => {
     const linked = await links.mark(query);

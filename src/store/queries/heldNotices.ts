@@ -8,13 +8,13 @@ import { TRANSITION_BATCH } from './transitions.ts';
 const NOTICE_MAX = 5000;
 
 /** What a notice tells of a held enquiry: none of its words. */
-export type HeldEnquiry = Awaited<ReturnType<typeof listUntold>>[number];
+export type HeldEnquiry = Awaited<ReturnType<typeof listUnnotified>>[number];
 
 /**
  * Which held enquiries the owner has been told of. Each is noted by its id, after the notice is out: one that is held
  * while a notice is being written is told of in the next, whatever the clocks say.
  */
-export const listUntold = ({ db }: Backend) =>
+export const listUnnotified = ({ db }: Backend) =>
   selectHeld(db).innerJoin('held_untold', 'held_untold.enquiry', 'id').orderBy('enquiry', 'desc').execute();
 
 /** What was held before this time and the owner has had no last notice of, newest first, `NOTICE_MAX` at most. */
@@ -34,7 +34,7 @@ const selectHeld = (db: Kysely<Tables>) =>
     .limit(NOTICE_MAX);
 
 /** Batch by batch, so that nobody waits long for the writer. */
-export async function markTold(backend: Backend, ids: readonly string[], at: number): Promise<void> {
+export async function markNotified(backend: Backend, ids: readonly string[], at: number): Promise<void> {
   await changeInBatches(backend, ids, async (tx, batch) => {
     const told = await tx
       .deleteFrom('held_untold')

@@ -1,4 +1,4 @@
-import type { EnquiryStep, EnquiryWithWay } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryStep } from '#enquiries/contract';
 import { MAIL_FAULTS, sayLength, type Times } from '#enquiry';
 import { isolate, SentenceText } from '../../ui/AddressText.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
@@ -6,7 +6,7 @@ import { isMailLink, nameDoer } from '../../ui/words.ts';
 import styles from './deliveryDetails.module.css';
 
 /** Where it has been, one sentence a step. */
-export function DeliveryDetails({ enquiry }: { enquiry: EnquiryWithWay }) {
+export function DeliveryDetails({ enquiry }: { enquiry: EnquiryDetails }) {
   const { times, email } = useAdminFacts();
   const firstDay = times.shortDay(enquiry.receivedAt);
   return (
@@ -41,8 +41,8 @@ export interface SaidStep {
 }
 
 /** Where an enquiry has been, in sentences, oldest first. */
-export function describeDelivery(enquiry: EnquiryWithWay, teller: Teller): SaidStep[] {
-  const [first, ...later] = dropPassing(enquiry.way).map(({ tries, ...step }) => ({
+export function describeDelivery(enquiry: EnquiryDetails, teller: Teller): SaidStep[] {
+  const [first, ...later] = dropPassing(enquiry.timeline).map(({ tries, ...step }) => ({
     at: step.at,
     words: describeStep(step, tries, enquiry, teller),
   }));
@@ -56,10 +56,10 @@ export function describeDelivery(enquiry: EnquiryWithWay, teller: Teller): SaidS
 }
 
 /** An attempt that has ended is told by its end; of a row of delays the last, and how many there were. */
-function dropPassing(way: readonly EnquiryStep[]): (EnquiryStep & { tries: number })[] {
+function dropPassing(timeline: readonly EnquiryStep[]): (EnquiryStep & { tries: number })[] {
   const kept: (EnquiryStep & { tries: number })[] = [];
   let tries = 0;
-  for (const step of way) {
+  for (const step of timeline) {
     if (kept.at(-1)?.what === 'sending') kept.pop();
     if (step.what === 'delayed') {
       tries += 1;
@@ -73,7 +73,7 @@ function dropPassing(way: readonly EnquiryStep[]): (EnquiryStep & { tries: numbe
 function describeStep(
   step: EnquiryStep,
   tries: number,
-  { firstName, state, isSpam }: EnquiryWithWay,
+  { firstName, state, isSpam }: EnquiryDetails,
   { times, email }: Teller,
 ): string {
   const who = nameDoer(step.detail, email);
@@ -125,13 +125,14 @@ function formatDelay({ fault, nextAt }: EnquiryStep, tries: number, times: Times
 }
 
 /** What the way itself does not hold: the check when it came. */
-function describeCheck({ way, receivedAt, personCheck, state }: EnquiryWithWay): SaidStep[] {
-  const isPassed = personCheck === 'solved' && state !== 'erased' && !way.some(({ what }) => what === 'held');
+function describeCheck({ timeline, receivedAt, personCheck, state }: EnquiryDetails): SaidStep[] {
+  const isPassed =
+    personCheck === 'solved' && state !== 'erased' && !timeline.some(({ what }) => what === 'held');
   return isPassed ? [{ at: receivedAt, words: 'Checked. Nothing spoke against it.' }] : [];
 }
 
 /** And who opened it. */
-function describeReading({ readAt, readBy }: EnquiryWithWay, { email }: Teller): SaidStep[] {
+function describeReading({ readAt, readBy }: EnquiryDetails, { email }: Teller): SaidStep[] {
   // Whoever follows the link in its mail has not read it here.
   if (readAt === null || isMailLink(readBy)) return [];
   return [{ at: readAt, words: `${nameDoer(readBy, email)} opened it here.` }];

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { EnquiryWithWay } from '#enquiries/contract';
+import type { EnquiryDetails } from '#enquiries/contract';
 import { isolate, showPlainly } from '../../ui/AddressText.tsx';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
@@ -9,7 +9,7 @@ import deliveryDetailsStyles from './deliveryDetails.module.css';
 import styles from './enquiryActions.module.css';
 
 interface EnquiryActionsProps {
-  enquiry: EnquiryWithWay;
+  enquiry: EnquiryDetails;
   onChange: (name: ChangeName, ids: string[]) => void;
 }
 
@@ -45,7 +45,7 @@ export function EnquiryActions({ enquiry, onChange }: EnquiryActionsProps) {
 }
 
 /** What is done less often, below its way. */
-export function MoreToDo(props: EnquiryViewProps & { enquiry: EnquiryWithWay }) {
+export function MoreToDo(props: EnquiryViewProps & { enquiry: EnquiryDetails }) {
   const { enquiry, query, onChange, onErase } = props;
   const [, navigate] = useLocation();
   const { id, state, isSpam } = enquiry;

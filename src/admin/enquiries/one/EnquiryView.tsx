@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { EnquiryWithWay } from '#enquiries/contract';
+import type { EnquiryDetails } from '#enquiries/contract';
 import { suggestEmail } from '#enquiry';
 import { explainFault, readReason } from '../../adminClient.ts';
 import { AddressText, showPlainly } from '../../ui/AddressText.tsx';
@@ -72,7 +72,7 @@ function OpenEnquiry({
   enquiry,
   wasNamed,
   ...props
-}: EnquiryViewProps & WasNamed & { enquiry: EnquiryWithWay }) {
+}: EnquiryViewProps & WasNamed & { enquiry: EnquiryDetails }) {
   const { times } = useAdminFacts();
   const [isErased, isHeld] = [enquiry.state === 'erased', enquiry.state === 'held'];
   const mark = findMark(enquiry);
@@ -154,7 +154,7 @@ function NotShown({ error, onRetry, wasNamed }: { error: unknown; onRetry: () =>
 }
 
 /** Why it was held. On a phone the reasons are folded, so that they do not push the words away. */
-function HeldReason({ enquiry }: { enquiry: EnquiryWithWay }) {
+function HeldReason({ enquiry }: { enquiry: EnquiryDetails }) {
   const { times } = useAdminFacts();
   const [isWide] = useState(() => matchMedia('(min-width: 62rem)').matches);
   const against = enquiry.spamSignals.filter(({ points }) => points > 0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EnquiryStep, EnquiryWithWay } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryStep } from '#enquiries/contract';
 import { createTimes } from '#enquiry';
 import { describeDelivery } from './DeliveryDetails.tsx';
 
@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 20, 1);
 const at = (minutes: number) => NOW + minutes * 60_000;
 const teller = { times: createTimes('Australia/Brisbane', () => NOW), email: 'jo@practice.example' };
 
-const enquiry: EnquiryWithWay = {
+const enquiry: EnquiryDetails = {
   ...{ id: 'a', receivedAt: at(0), state: 'sent', reason: '', name: 'Mei Tanaka', email: 'mei@example.com' },
   ...{
     start: '',
@@ -19,18 +19,18 @@ const enquiry: EnquiryWithWay = {
     firstName: 'Mei',
   },
   ...{ lastName: 'Tanaka', message: '', personCheck: 'unknown', spamScore: 0, spamSignals: [], dueAt: null },
-  ...{ sentAt: null, erasesAt: null, readAt: null, readBy: null, way: [], fromSame: 0 },
+  ...{ sentAt: null, erasesAt: null, readAt: null, readBy: null, timeline: [], fromSame: 0 },
 };
-const tell = (way: EnquiryStep[], given: Partial<EnquiryWithWay> = {}) =>
-  describeDelivery({ ...enquiry, ...given, way }, teller).map(({ words }) => words);
+const tell = (timeline: EnquiryStep[], given: Partial<EnquiryDetails> = {}) =>
+  describeDelivery({ ...enquiry, ...given, timeline }, teller).map(({ words }) => words);
 
 it('tells of one that went well, and who opened it', () => {
-  const way: EnquiryStep[] = [
+  const timeline: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'sending' },
     { at: at(0), what: 'mailed', tookMs: 3000 },
   ];
-  expect(tell(way, { personCheck: 'solved', readAt: at(8), readBy: 'jo@practice.example' })).toEqual([
+  expect(tell(timeline, { personCheck: 'solved', readAt: at(8), readBy: 'jo@practice.example' })).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Checked. Nothing spoke against it.',
     'Mailed to you. Your mail server took it in 3 seconds.',
@@ -39,43 +39,43 @@ it('tells of one that went well, and who opened it', () => {
 });
 
 it('tells what the link in its mail did, which opens nothing here', () => {
-  const way: EnquiryStep[] = [
+  const timeline: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     { at: at(5), what: 'answered', detail: 'the link in the mail' },
   ];
-  expect(tell(way, { readAt: at(5), readBy: 'the link in the mail' }).slice(1)).toEqual([
+  expect(tell(timeline, { readAt: at(5), readBy: 'the link in the mail' }).slice(1)).toEqual([
     'The link in the mail marked it as answered.',
   ]);
 });
 
 it('does not say that something was mailed where no mail server is set', () => {
-  const way: EnquiryStep[] = [
+  const timeline: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'filed' },
   ];
-  expect(tell(way).at(-1)).toBe('Written into a file: no mail server is set, so no mail came to you.');
+  expect(tell(timeline).at(-1)).toBe('Written into a file: no mail server is set, so no mail came to you.');
 });
 
 it('gives no name to what is held or advertises', () => {
-  const way: EnquiryStep[] = [{ at: at(0), what: 'arrived' }];
-  expect(tell(way, { state: 'held' })).toEqual(['It was sent from your page.']);
-  expect(tell(way, { isSpam: true })).toEqual(['It was sent from your page.']);
+  const timeline: EnquiryStep[] = [{ at: at(0), what: 'arrived' }];
+  expect(tell(timeline, { state: 'held' })).toEqual(['It was sent from your page.']);
+  expect(tell(timeline, { isSpam: true })).toEqual(['It was sent from your page.']);
 });
 
 it('tells a row of attempts once, with the next', () => {
-  const way: EnquiryStep[] = [
+  const timeline: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     ...[1, 2, 3].flatMap((minute): EnquiryStep[] => [
       { at: at(minute), what: 'sending' },
       { at: at(minute), what: 'delayed', fault: 'silent', nextAt: at(minute + 1) },
     ]),
   ];
-  expect(tell(way)).toEqual([
+  expect(tell(timeline)).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',
   ]);
-  expect(tell(way.slice(0, 3))[1]).toBe('Your mail server did not answer; next try at 11:02\u00a0am.');
-  expect(tell([...way, { at: at(5), what: 'sending' }, { at: at(5), what: 'mailed' }])).toEqual([
+  expect(tell(timeline.slice(0, 3))[1]).toBe('Your mail server did not answer; next try at 11:02\u00a0am.');
+  expect(tell([...timeline, { at: at(5), what: 'sending' }, { at: at(5), what: 'mailed' }])).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',
     'Mailed to you.',
@@ -83,13 +83,13 @@ it('tells a row of attempts once, with the next', () => {
 });
 
 it('tells of one that was held, released and answered by another', () => {
-  const way: EnquiryStep[] = [
+  const timeline: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'held' },
     { at: at(1), what: 'released' },
     { at: at(2), what: 'answered', detail: 'sam@practice.example' },
   ];
-  expect(tell(way, { firstName: '', personCheck: 'solved' })).toEqual([
+  expect(tell(timeline, { firstName: '', personCheck: 'solved' })).toEqual([
     'It was sent from your page.',
     'Held for you to look at. The sender was told it was sent.',
     'Released. It went on to your mail.',

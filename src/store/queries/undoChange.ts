@@ -21,7 +21,7 @@ const COLUMNS_OF = {
  * @param nameAudit what is written down of it
  * @returns the ids that the change was about and those that were put back; nothing where there is no such change any more
  */
-export function takeBackChange(
+export function undoChange(
   backend: Backend,
   change: string,
   { who, at }: { who: string; at: number },
