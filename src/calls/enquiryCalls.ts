@@ -39,7 +39,7 @@ export const enquiryCalls = router({
   /** Restores the previous state of each enquiry. */
   takeBack: signedInCall
     .input(TakeBackInput)
-    .mutation(({ ctx, input }) => ctx.enquiries.takeBack(ctx.who.person.email, input.undo)),
+    .mutation(({ ctx, input }) => ctx.enquiries.undoChange(ctx.who.person.email, input.undo)),
 
   previewErase: signedInCall.input(EraseInput).query(({ ctx, input }) => ctx.enquiries.previewErase(input)),
   erase: signedInCall.input(EraseInput).mutation(async ({ ctx, input }) => ({

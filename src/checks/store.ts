@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
-import { formatCappedCount, judgeFreeSpace, readBackupState } from '#enquiries';
+import { formatCappedCount, rateFreeSpace, readBackupState } from '#enquiries';
 import { formatCommand } from '#settings';
 import { findMissingStore, openStore, type Store, StoreError } from '#store';
 import { error, type Findings, formatBytes, good, warning } from './finding.ts';
@@ -14,7 +14,7 @@ export async function checkDisk({ settings }: Site): Promise<Findings> {
   const space = await readFreeSpace(settings.dataDir);
   if (!space) return [];
   const seen = `${formatBytes(space.free)} free where enquiries are kept.`;
-  const severity = judgeFreeSpace(space.free);
+  const severity = rateFreeSpace(space.free);
   if (severity === 'error') return error(seen, 'Make room: without it enquiries are refused.');
   return [severity === 'warning' ? warning(seen, 'Make room soon.') : good(seen)];
 }

@@ -1,19 +1,18 @@
 import { DAY } from '#durations';
 import { BACKUP_MARK, type Store } from '#store';
 
-/** Where backups are made by hand, one a week is expected; a day later one was missed. */
+/** A manual backup is expected weekly, with a day of grace. */
 const OLD_AFTER = 8 * DAY;
-/** Where a timer makes one every night (`--nightly`): one night was missed, and it is not the next one yet. */
+/** A timer makes one every night (`--nightly`): old once a night was missed. */
 const NIGHTLY_OLD_AFTER = 2 * DAY;
 
-/** Taken by a backup that failed or was not taken elsewhere; dropped by the next that worked. */
+/** Set when a backup, or its copy to another place, failed; dropped by the next that succeeds. */
 export const BACKUP_FAILED_MARK = 'backup failed';
-/** When a timer last made one. */
+/** Time of the last timed backup. */
 export const BACKUP_NIGHTLY_MARK = 'backup nightly';
-/** When one was last taken to another place. */
+/** Time of the last copy to another place. */
 export const BACKUP_COPIED_MARK = 'backup copied elsewhere';
 
-/** How the backups of a store are. */
 export interface BackupState {
   readonly madeAt: number | null;
   readonly trouble: 'failed' | 'never' | 'old' | null;
@@ -21,7 +20,7 @@ export interface BackupState {
   readonly isCopyOld: boolean;
 }
 
-/** The admin, the doctor and the notices all judge by this. */
+/** Shared by the admin, the doctor and the notices. */
 export async function readBackupState(
   store: Pick<Store, 'kind' | 'readMark'>,
   now: number,
@@ -29,11 +28,11 @@ export async function readBackupState(
   const madeAt = await store.readMark(BACKUP_MARK);
   const copiedAt = await store.readMark(BACKUP_COPIED_MARK);
   const nightlyAt = await store.readMark(BACKUP_NIGHTLY_MARK);
-  // It counts for a week, so that a timer may be given up.
+  // Only for a week, so that the timer may be abandoned.
   const isNightly = nightlyAt !== null && now - nightlyAt <= OLD_AFTER;
   const findTrouble = async () => {
     if ((await store.readMark(BACKUP_FAILED_MARK)) !== null) return 'failed';
-    // A database that others look after has copies that nobody here knows of.
+    // A managed database has backups that this program cannot see.
     if (store.kind === 'postgres') return null;
     if (madeAt === null) return 'never';
     return now - madeAt > (isNightly ? NIGHTLY_OLD_AFTER : OLD_AFTER) ? 'old' : null;

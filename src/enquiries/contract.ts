@@ -1,17 +1,12 @@
-/**
- * What the admin may ask of the enquiries, said without Node and without the store: its calls know this much.
- * Times are in milliseconds since 1970.
- */
+/** What the admin may do with enquiries, without Node and the store. Times are in milliseconds since 1970. */
 import type { State } from '#enquiry';
 
-/** Why something was not done; the message is a sentence for the owner. */
+/** The message of the error is a sentence for the owner. */
 export type OwnerRefusal = 'NOT_FOUND' | 'CONFLICT';
 
-/** What is known of the enquiry instead. */
+/** The present state of the refused enquiry. */
 export interface RefusalFacts {
-  /** When its words were erased. */
   readonly erasedAt?: number;
-  /** The state it is in now. */
   readonly state?: State;
 }
 
@@ -27,7 +22,7 @@ export class OwnerError extends Error {
   }
 }
 
-/** Who marked an enquiry where the link in its mail did: anybody to whom that mail was passed on. Also in the audit. */
+/** In place of a person, in the audit too, when an enquiry was marked by the link in its mail: the mail may have been forwarded. */
 export const MAIL_LINK = 'the link in the mail';
 
 export type EnquiryFilter =
@@ -41,7 +36,7 @@ export type EnquiryFilter =
   | 'spam'
   | 'erased';
 
-/** An enquiry in the list. Names, address and words are a stranger's. */
+/** An enquiry in the list. Name, address and text are untrusted. */
 export interface EnquiryRow {
   readonly id: string;
   readonly receivedAt: number;
@@ -50,40 +45,40 @@ export interface EnquiryRow {
   readonly reason: string;
   readonly name: string;
   readonly email: string;
-  /** How its words begin. */
+  /** The first characters of the message. */
   readonly start: string;
-  /** Nobody has opened it yet, and nobody has called it spam. */
+  /** Neither opened nor marked as spam. */
   readonly isNew: boolean;
   readonly answeredAt: number | null;
-  /** The address of whoever said so, or `MAIL_LINK`. */
+  /** The email address of the person, or `MAIL_LINK`. */
   readonly answeredBy: string | null;
   readonly isSpam: boolean;
-  /** On its way to the owner's mail, and at least one attempt has failed. */
+  /** Not yet mailed, and at least one attempt has failed. */
   readonly isDelayed: boolean;
 }
 
 export interface EnquiryPage {
   /** Newest first. */
   readonly rows: readonly EnquiryRow[];
-  /** The last of them, when there are more. */
+  /** Cursor of the next page. */
   readonly next: string | null;
-  /** How many wait for an answer, at most 100; with the first page. */
+  /** Number of unanswered enquiries, at most 100; only with the first page. */
   readonly toAnswer?: number;
 }
 
 export interface EnquiryNews {
-  /** How many came since, at most 100. */
+  /** New enquiries, at most 100. */
   readonly count: number;
   readonly newest: string | null;
-  /** Those that changed since, in whatever way, as they are now. Some of them may have been told of before. */
+  /** Enquiries that changed, in their present state. May repeat some of the previous answer. */
   readonly changed: readonly EnquiryRow[];
-  /** To be said the next time. */
+  /** Sent with the next request. */
   readonly cursor: string;
   /** As in `EnquiryPage`. */
   readonly toAnswer: number;
 }
 
-export type WayStep =
+export type StepName =
   | 'arrived'
   | 'held'
   | 'released'
@@ -100,128 +95,127 @@ export type WayStep =
   | 'told';
 
 /**
- * Why a mail did not go, for a sentence of the page's own: no mail server was reached (`silent`), it did not let us
- * in (`login`), it asked to come later (`busy`), it will not have this mail (`refused`), the site stopped meanwhile
- * (`stopped`), the mail could not be written as a file (`file`), or something else (`other`).
+ * Why a mail was not delivered: no mail server was reached (`silent`), it refused the login (`login`), it asked to retry
+ * later (`busy`), it rejects this mail (`refused`), the site stopped meanwhile (`stopped`), the mail could not be written
+ * as a file (`file`), or anything else (`other`).
  */
 export type MailFault = 'silent' | 'login' | 'busy' | 'refused' | 'stopped' | 'file' | 'other';
 
 export interface EnquiryStep {
   readonly at: number;
-  readonly what: WayStep;
-  /** The reason that was kept; with `answered`, `unanswered` and `markedSpam` who said so. */
+  readonly what: StepName;
+  /** The stored reason; for `answered`, `unanswered` and `markedSpam` the person. */
   readonly detail?: string;
   readonly fault?: MailFault;
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   readonly nextAt?: number;
   /** How long the mail server took. */
   readonly tookMs?: number;
 }
 
-/** One reason for calling it spam, such as "2 links", and what it weighs. */
+/** One spam signal, such as "2 links", with its points. */
 export interface SpamSignal {
   readonly what: string;
   readonly points: number;
 }
 
-/** One enquiry with all that is kept about it. */
-export interface EnquiryWithWay extends EnquiryRow {
+export interface EnquiryDetails extends EnquiryRow {
   readonly firstName: string;
   readonly lastName: string;
   readonly message: string;
-  /** `unknown` when that is no longer kept. */
+  /** `unknown` once that is no longer stored. */
   readonly personCheck: 'solved' | 'none' | 'unknown';
   readonly spamScore: number;
   readonly spamSignals: readonly SpamSignal[];
-  /** When it is tried next, or when the attempt that is under way ends. */
+  /** Time of the next attempt, or the end of the lease of the present one. */
   readonly dueAt: number | null;
   readonly sentAt: number | null;
-  /** When its words go by rule, at the earliest. */
+  /** Earliest time of automatic erasure. */
   readonly erasesAt: number | null;
   readonly readAt: number | null;
   readonly readBy: string | null;
   /** Oldest first. */
-  readonly way: readonly EnquiryStep[];
-  /** Other enquiries of this person among the latest ten thousand. */
+  readonly timeline: readonly EnquiryStep[];
+  /** Other enquiries of the same person among the latest ten thousand. */
   readonly fromSame: number;
 }
 
-export type WhichToErase = { readonly ids: readonly string[] } | { readonly email: string };
+export type EraseTarget = { readonly ids: readonly string[] } | { readonly email: string };
 
 export interface ErasePreview {
   readonly count: number;
   readonly groups: readonly { readonly state: State; readonly count: number }[];
-  /** Of the newest few. */
+  /** Names from the newest few. */
   readonly names: readonly string[];
 }
 
-/** What was erased, for the owner to keep: it holds no word of anybody. */
+/** Record of an erasure for the owner, free of personal data. */
 export interface EraseReceipt {
-  /** Also in the audit. */
+  /** Also written to the audit. */
   readonly id: string;
   readonly at: number;
   readonly by: string;
   readonly count: number;
   readonly enquiries: readonly { readonly id: string; readonly receivedAt: number }[];
-  /** Where else the words were, or still are, in sentences. */
+  /** Sentences about other copies of the erased words. */
   readonly alsoForgotten: string;
 }
 
-/** All that is kept about one person, by their address. */
-export interface PersonInFull {
+/** Everything stored about one person, found by email address. */
+export interface PersonRecord {
   readonly email: string;
-  /** As they gave them, newest first. */
+  /** As given, newest first. */
   readonly names: readonly string[];
-  /** How many enquiries there are; `rows` has the newest few hundred. */
+  /** Number of all enquiries; `rows` holds the newest few hundred. */
   readonly count: number;
-  readonly rows: readonly EnquiryWithWay[];
+  readonly rows: readonly EnquiryDetails[];
 }
 
 export interface ExportedFile {
   readonly name: string;
-  /** Its media type. */
+  /** Media type. */
   readonly type: string;
   readonly body: string;
 }
 
-/** The enquiries of the last twelve weeks, without spam and what is held; erased ones keep their times. */
+/** Statistics of the last twelve weeks, without spam and held enquiries; erased ones count. */
 export interface EnquirySummary {
   readonly came: number;
-  /** Half of those that are marked as answered took no longer, in milliseconds; nothing where none is. */
+  /** Median time to the answer, in milliseconds; `null` without answers. */
   readonly toAnswer: number | null;
 }
 
 interface Changed {
-  /** How many were not so before. */
+  /** Number of enquiries whose value actually changed. */
   readonly changed: number;
-  /** All that were asked for, as they are now: somebody else may have been at them too. */
+  /** All requested enquiries in their present state, which others may have changed too. */
   readonly rows: readonly EnquiryRow[];
-  /** What takes it back (`takeBack`), where that can be and something was changed. */
+  /** Id for `undoChange`, where the change can be undone. */
   readonly undo?: string;
 }
 
 /**
- * The enquiries as the admin sees them. `by` is the address of whoever asks, and stands in the audit of every
- * change. Every method throws `OwnerError` where it refuses; the store's own fault is a `StoreError`.
+ * Enquiries for the admin. `by` is the email address of the signed-in person, and is written to the audit with every
+ * change. Every method throws `OwnerError` when it refuses, and `StoreError` when the store fails.
  */
 export interface OwnerService {
-  list(asked: { before?: string; filter: EnquiryFilter; search?: string }): Promise<EnquiryPage>;
-  /** @param asked.since the newest that is known @param asked.cursor from the answer before */
-  countNews(asked: { since: string | null; cursor?: string }): Promise<EnquiryNews>;
-  read(id: string): Promise<EnquiryWithWay>;
+  list(request: { before?: string; filter: EnquiryFilter; search?: string }): Promise<EnquiryPage>;
+  /** @param request.since the newest known id @param request.cursor from the previous answer */
+  countNews(request: { since: string | null; cursor?: string }): Promise<EnquiryNews>;
+  read(id: string): Promise<EnquiryDetails>;
   markRead(by: string, ids: readonly string[], isRead: boolean): Promise<Changed>;
-  /** Who said first that it is answered stays, and is told to whoever says it again. */
+  /** The first person who marked it as answered stays recorded. */
   markAnswered(by: string, ids: readonly string[], isAnswered: boolean): Promise<Changed>;
-  /** `failed` or `sent` to `queued`: to the owner's mail alone. What was mailed may be sent again a few times an hour. */
+  /** `failed` or `sent` to `queued`, for the owner's mail only. Resending sent enquiries is limited per hour. */
   sendAgain(by: string, ids: readonly string[]): Promise<Changed>;
   /** `held` to `queued`. */
   release(by: string, ids: readonly string[]): Promise<Changed>;
   markSpam(by: string, ids: readonly string[], isSpam: boolean): Promise<Changed>;
-  /** Puts back what this person changed, exactly; what others changed since stays. */
-  takeBack(by: string, undo: string): Promise<Changed>;
-  previewErase(which: WhichToErase): Promise<ErasePreview>;
-  erase(by: string, which: WhichToErase): Promise<EraseReceipt>;
-  readPerson(email: string): Promise<PersonInFull>;
+  /** Reverts a change of the same person; later changes by others stay. */
+  undoChange(by: string, undo: string): Promise<Changed>;
+  previewErase(which: EraseTarget): Promise<ErasePreview>;
+  erase(by: string, which: EraseTarget): Promise<EraseReceipt>;
+  readPerson(email: string): Promise<PersonRecord>;
   exportPerson(by: string, email: string): Promise<ExportedFile>;
   summarise(): Promise<EnquirySummary>;
 }

@@ -13,53 +13,51 @@ import { applyTransition, applyTransitionToAll, TRANSITIONS } from './transition
 
 type Progress = (done: number) => void;
 
-/** Who hears of a change: the terminal while it goes on, the audit with each batch. */
-interface Told {
+interface ChangeOptions {
   readonly progress?: Progress;
   readonly audit?: Change['audit'];
 }
 
-/** Whether a person check was solved; `unknown` when that is no longer kept. */
+/** `unknown` once that is no longer stored. */
 export type PersonCheck = 'solved' | 'none' | 'unknown';
 
-export interface EnquiryInFull extends EnquiryWithHistory {
+export interface EnquiryWithCheck extends EnquiryWithHistory {
   personCheck: PersonCheck;
 }
 
-/** What a change of many would touch. Only these ids are then changed: what arrives meanwhile was not seen. */
+/** The effect of a bulk change. Only these ids are changed, not those that arrive meanwhile. */
 export interface Preview {
   ids: string[];
-  /** How many in each state for each reason, the most frequent first. */
+  /** Counts by state and reason, the most frequent first. */
   groups: { state: State; reason: string; count: number }[];
   newest: StoredEnquiry[];
 }
 
-/** How many `find` returns at most: enough to choose from. */
+/** Limit of `find`. */
 const FOUND_AT_MOST = 10;
-/** How many a preview shows the words of. */
+/** Enquiries shown in a preview. */
 const PREVIEWED = 5;
 
-/** The reasons that are kept; what was released is counted by its own. */
 const RELEASED = 'the owner released it';
 export const RETRIED = 'the owner asked for another try';
 
 const CHANGES = { release: 'released', erase: 'erased' } as const;
 
-/** What the owner may do with kept enquiries, while the site runs or not (CONTRACT "Commands", `enquiries`). */
+/** Operations on stored enquiries, while the site runs or not (CONTRACT "Commands", `enquiries`). */
 export type EnquiryAdmin = ReturnType<typeof createEnquiryAdmin>;
 
-/** @param now in milliseconds since 1970. Operations on many tell `progress` the running total. */
+/** @param now in milliseconds since 1970. Bulk operations report their running total to `progress`. */
 export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
   const retried = { reason: RETRIED };
   return {
-    /** Newest first; also what an export reads. */
+    /** Newest first. */
     list: (which?: Selection) => store.list(which),
-    /** The enquiry with this id, or else those whose id begins or ends so, the newest few. */
+    /** The enquiry with this id, else the newest few whose id begins or ends with it. */
     find: (id: string) => find(store, id),
     show: (id: string) => showInFull(store, id),
-    /** When those that came since did so, and what became of them, newest first. */
+    /** Arrival and outcome of each since then, newest first. */
     listTimes: (since: number) => store.owner.listTimes(since, RELEASED),
-    /** What `release` or `erase` would change among these; changes nothing. */
+    /** Previews `release` or `erase`. */
     preview: (change: keyof typeof CHANGES, which: Selection) =>
       previewChange(store, TRANSITIONS[CHANGES[change]].from, which),
     /** `failed` to `queued`. False when there is no such failed enquiry. */
@@ -67,13 +65,19 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
       (await applyTransition(store, 'retried', { id }, { at: now(), ...retried })) === 1,
     retryAll: (progress?: Progress) =>
       applyTransitionToAll(store, 'retried', {}, { at: now(), ...retried }, progress),
-    /** `held` to `queued`. @returns how many of them were held */
-    release: (ids: readonly string[], told?: Told) =>
-      changeInBatches(store, 'released', ids, { at: now(), reason: RELEASED }, told),
-    /** Blanks the words for good; ids and times stay. @returns how many of them had not been erased before */
-    erase: (ids: readonly string[], told?: Told) =>
-      changeInBatches(store, 'erased', ids, { at: now(), reason: 'erased by request', remember: true }, told),
-    /** Erases what was sent, failed or held longer than `olderThanMs` ago; what still waits stays. */
+    /** `held` to `queued`. @returns the number changed */
+    release: (ids: readonly string[], options?: ChangeOptions) =>
+      changeInBatches(store, 'released', ids, { at: now(), reason: RELEASED }, options),
+    /** Blanks the words for good; ids and times stay. @returns the number changed */
+    erase: (ids: readonly string[], options?: ChangeOptions) =>
+      changeInBatches(
+        store,
+        'erased',
+        ids,
+        { at: now(), reason: 'erased by request', remember: true },
+        options,
+      ),
+    /** Erases enquiries that are `sent`, `failed` or `held` for longer than `olderThanMs`; queued ones stay. */
     purge: (olderThanMs: number, progress?: Progress) =>
       applyTransitionToAll(
         store,
@@ -96,13 +100,13 @@ async function find(store: Store, id: string): Promise<StoredEnquiry[]> {
   return takeFirst(store.list({ idPart: id }), FOUND_AT_MOST);
 }
 
-async function showInFull(store: Store, id: string): Promise<EnquiryInFull | null> {
+async function showInFull(store: Store, id: string): Promise<EnquiryWithCheck | null> {
   const enquiry = await store.findById(id);
   if (!enquiry) return null;
   return { ...enquiry, personCheck: readPersonCheck(enquiry, await store.wasChecked(id)) };
 }
 
-/** From the arrival, which is remembered for two days, then from the reason it was given when it came. */
+/** Read from the arrival, which is stored for two days, else from the reason of the first state. */
 export function readPersonCheck(
   { history }: Pick<EnquiryWithHistory, 'history'>,
   checked: boolean | null,
@@ -134,7 +138,7 @@ async function changeInBatches(
   name: 'released' | 'erased',
   ids: readonly string[],
   details: Pick<Change, 'at' | 'reason' | 'remember'>,
-  { progress, audit }: Told = {},
+  { progress, audit }: ChangeOptions = {},
 ): Promise<number> {
   let done = 0;
   for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {

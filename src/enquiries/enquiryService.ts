@@ -6,7 +6,7 @@ import { Intake } from './intake/intake.ts';
 import { MaintenanceScheduler } from './maintenance/scheduler.ts';
 import type { EnquiryService, EnquiryServiceParts, ServiceClock } from './types.ts';
 
-/** Puts the enquiry service together: the intake takes enquiries in, the outbox mails them, maintenance looks after the rest. */
+/** Composes the enquiry service: intake, outbox and maintenance. */
 export function createEnquiryService(parts: EnquiryServiceParts): EnquiryService {
   const { store, mailer, heldMax, events = {}, clock = systemClock, random = Math.random } = parts;
   const timing = { ...TIMING, ...parts.timing };
@@ -45,12 +45,12 @@ export function createEnquiryService(parts: EnquiryServiceParts): EnquiryService
     },
     wake: () => outbox.wake(),
     tryNow: () => outbox.tryNow(),
-    alsoErase: (erase) => maintenance.alsoErase(erase),
+    onRetention: (erase) => maintenance.onRetention(erase),
     getStatus: () => healthCheck.getStatus(),
   };
 }
 
-/** The machine's clock. Its timers keep no process alive: an idle desk lets the process end. */
+/** The system clock. Its timers keep no process alive. */
 const systemClock: ServiceClock = {
   now: () => Date.now(),
   uptime: () => performance.now(),

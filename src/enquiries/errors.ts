@@ -1,7 +1,7 @@
-/** What the adapters translate: the callable's status of the same name (SPEC section 8, CONTRACT "Addresses"). */
+/** Mapped to the callable's status of the same name (SPEC section 8, CONTRACT "Addresses"). */
 export type EnquiryErrorCode = 'INVALID_ARGUMENT' | 'RESOURCE_EXHAUSTED' | 'UNAVAILABLE';
 
-/** The enquiry service could not decide about an enquiry. `message` is a sentence for whoever called, free of personal data. */
+/** An enquiry that was neither accepted nor refused. `message` is shown to the caller and free of personal data. */
 export class EnquiryError extends Error {
   override readonly name = 'EnquiryError';
   readonly code: EnquiryErrorCode;
@@ -20,12 +20,12 @@ export class EnquiryError extends Error {
 }
 
 /**
- * How a mail did not go: `refused` this enquiry for good; `passing`, so try it later; `queue` when no mail at all
- * can go now (login, TLS, DNS, a 421 before any mail), so the whole queue pauses.
+ * `refused`: this enquiry for good; `passing`: retry later; `queue`: no mail can be sent at all (login, TLS, DNS, a 421
+ * before any mail), so the whole queue pauses.
  */
 export type DeliveryFault = 'refused' | 'passing' | 'queue';
 
-/** Thrown by `Mailer.deliver`. `message` is kept as the reason and shown to the owner: no personal data in it. */
+/** Thrown by `Mailer.deliver`. `message` is stored and shown to the owner, so it holds no personal data. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly fault: DeliveryFault;

@@ -62,13 +62,13 @@ it('looks again soon after an enquiry was kept, and no more often for more of th
   const { clock, seen, healthCheck } = createWatchedHealth();
   await healthCheck.getStatus();
   for (let kept = 0; kept < 50; kept += 1) {
-    healthCheck.noteKept();
+    healthCheck.noteStored();
     await healthCheck.getStatus();
   }
   expect(seen.looks).toBe(1);
   clock.advance(100);
   for (let kept = 0; kept < 50; kept += 1) {
-    healthCheck.noteKept();
+    healthCheck.noteStored();
     await healthCheck.getStatus();
   }
   expect(seen.looks).toBe(2);
@@ -100,7 +100,7 @@ it('says what the last look found until the next, and looks at once after an enq
   seen.down = false;
   await expect(healthCheck.getStatus()).rejects.toEqual(unavailable);
   expect(seen.looks).toBe(1);
-  healthCheck.noteKept();
+  healthCheck.noteStored();
   expect(await healthCheck.getStatus()).toMatchObject({ flowing: true });
   seen.down = true;
   clock.advance(1000);
@@ -110,10 +110,10 @@ it('says what the last look found until the next, and looks at once after an enq
 it('remembers a refused enquiry until one is kept or the store was tried again', async () => {
   const { clock, healthCheck } = createWatchedHealth();
   const refusal = new EnquiryError('UNAVAILABLE', 'Your message could not be kept.');
-  for (const mend of [() => healthCheck.noteKept(), () => clock.advance(1000)]) {
+  for (const mend of [() => healthCheck.noteStored(), () => clock.advance(1000)]) {
     clock.advance(1000);
     expect(await healthCheck.getStatus()).toMatchObject({ flowing: true });
-    healthCheck.noteRefused(refusal);
+    healthCheck.noteUnavailable(refusal);
     await expect(healthCheck.getStatus()).rejects.toBe(refusal);
     mend();
     expect(await healthCheck.getStatus()).toMatchObject({ flowing: true });
@@ -123,7 +123,7 @@ it('remembers a refused enquiry until one is kept or the store was tried again',
 it('does not forget an enquiry that was refused during the look', async () => {
   const { clock, seen, healthCheck } = createWatchedHealth();
   const looking = healthCheck.getStatus();
-  healthCheck.noteRefused(new EnquiryError('UNAVAILABLE', 'Your message could not be kept.'));
+  healthCheck.noteUnavailable(new EnquiryError('UNAVAILABLE', 'Your message could not be kept.'));
   await expect(looking).rejects.toEqual(unavailable);
   await expect(healthCheck.getStatus()).rejects.toEqual(unavailable);
   expect(seen.looks).toBe(1);

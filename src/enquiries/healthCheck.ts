@@ -5,32 +5,29 @@ import { EnquiryError } from './errors.ts';
 import { isMailFlowing } from './maintenance/mailFlow.ts';
 import type { EnquiryStatus, ServiceClock } from './types.ts';
 
-/** The store is looked at no more often than this, however many ask. In ms. */
-const LOOK_AT_MOST_EVERY = 1000;
-/** The same once an enquiry was kept since. In ms. */
-const LOOK_AFTER_A_CHANGE = 100;
-/** After a look this many times its length passes before the next: looking takes a twentieth of the time at most. */
-const REST = 19;
-/** A look that waited for a store that was away must not put the next one off for much longer. In ms. */
-const LONGEST_REST = MINUTE;
+/** In ms: at most one check of the store per interval, however many requests arrive. */
+const CHECK_INTERVAL = 1000;
+/** In ms: the interval after a new enquiry. */
+const CHECK_INTERVAL_AFTER_CHANGE = 100;
+/** Pause after a check, as a multiple of its duration: checks take a twentieth of the time at most. */
+const PAUSE_FACTOR = 19;
+/** In ms: a check that waited for an unavailable store must not delay the next one for much longer. */
+const LONGEST_PAUSE = MINUTE;
 
-/**
- * What `/healthz` says. Anybody may ask as often as they like, and each look is a commit, so that everybody who
- * asks before the next one gets the answer of the last (record 0062).
- */
+/** The state of `/healthz`. Each check is a commit, so requests share its result until the next one (record 0062). */
 export class HealthCheck {
   readonly #store: Store;
   readonly #clock: ServiceClock;
   readonly #timing: Timing;
   #counts: OutboxCounts | undefined;
-  /** Why the last look failed. */
+  /** Why the last check failed. */
   #fault: unknown;
-  /** Why an enquiry was refused since the last look that went well: it outweighs that look. */
+  /** Set while an enquiry was refused since the last successful check, which it overrides. */
   #refusal: EnquiryError | undefined;
-  #nextLook = Number.NEGATIVE_INFINITY;
-  /** When the next look may be at the earliest, if something is known to have changed. */
-  #soonest = Number.NEGATIVE_INFINITY;
-  #looking: Promise<void> | undefined;
+  #nextCheck = Number.NEGATIVE_INFINITY;
+  /** Earliest time of the next check after a change. */
+  #earliestCheck = Number.NEGATIVE_INFINITY;
+  #checking: Promise<void> | undefined;
 
   constructor(store: Store, clock: ServiceClock, timing: Timing) {
     this.#store = store;
@@ -40,11 +37,11 @@ export class HealthCheck {
 
   /** @throws EnquiryError UNAVAILABLE while the store cannot be written. */
   async getStatus(): Promise<EnquiryStatus> {
-    if (this.#looking || this.#clock.uptime() >= this.#nextLook) {
-      this.#looking ??= this.#look().finally(() => {
-        this.#looking = undefined;
+    if (this.#checking || this.#clock.uptime() >= this.#nextCheck) {
+      this.#checking ??= this.#check().finally(() => {
+        this.#checking = undefined;
       });
-      await this.#looking;
+      await this.#checking;
     }
     if (this.#refusal) throw this.#refusal;
     if (!this.#counts) throw this.#fault;
@@ -59,19 +56,21 @@ export class HealthCheck {
     };
   }
 
-  /** A visitor was just told that the store is down: nobody may read here that all is well. */
-  noteRefused(error: EnquiryError): void {
+  /** Reports the store as down, as a visitor was just told. */
+  noteUnavailable(error: EnquiryError): void {
     this.#refusal = error;
   }
 
-  /** An enquiry was kept: the counts are out of date, and what an earlier look found wrong may be over. */
-  noteKept(): void {
+  /** An enquiry was stored: the counts are stale, and an earlier failure may be over. */
+  noteStored(): void {
     this.#refusal = undefined;
-    this.#nextLook = this.#counts ? Math.min(this.#nextLook, this.#soonest) : Number.NEGATIVE_INFINITY;
+    this.#nextCheck = this.#counts
+      ? Math.min(this.#nextCheck, this.#earliestCheck)
+      : Number.NEGATIVE_INFINITY;
   }
 
   /** Never rejects. */
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const refusal = this.#refusal;
     const start = this.#clock.uptime();
     try {
@@ -86,8 +85,8 @@ export class HealthCheck {
           : error;
     }
     const end = this.#clock.uptime();
-    const rest = Math.min(LONGEST_REST, (end - start) * REST);
-    this.#soonest = end + Math.max(LOOK_AFTER_A_CHANGE, rest);
-    this.#nextLook = Math.max(this.#soonest, end + LOOK_AT_MOST_EVERY);
+    const pause = Math.min(LONGEST_PAUSE, (end - start) * PAUSE_FACTOR);
+    this.#earliestCheck = end + Math.max(CHECK_INTERVAL_AFTER_CHANGE, pause);
+    this.#nextCheck = Math.max(this.#earliestCheck, end + CHECK_INTERVAL);
   }
 }

@@ -1,4 +1,4 @@
-/** The enquiry desk: takes enquiries in, mails each, and forgets them by rule (CONTRACT "An enquiry"). */
+/** Enquiries: intake, spam scoring, delivery by mail, retention (CONTRACT "An enquiry"). */
 
 export {
   BACKUP_COPIED_MARK,
@@ -11,14 +11,14 @@ export { computeMailDelay } from './delivery/timing.ts';
 export {
   createEnquiryAdmin,
   type EnquiryAdmin,
-  type EnquiryInFull,
+  type EnquiryWithCheck,
   type PersonCheck,
   type Preview,
 } from './enquiryAdmin.ts';
 export { createEnquiryService } from './enquiryService.ts';
 export * from './errors.ts';
 export { formatCappedCount, formatCappedEnquiries } from './formatCappedCount.ts';
-export { judgeFreeSpace } from './freeSpace.ts';
+export { rateFreeSpace } from './freeSpace.ts';
 export { toClientNetwork, toPrefix48 } from './intake/clientNetwork.ts';
 export { isAutomated } from './intake/spam/index.ts';
 export { CLOCK_JUMP_MARK } from './maintenance/clockGuard.ts';

@@ -2,39 +2,32 @@ import type { State } from '#enquiry';
 import { type Change, type Selection, type Store, TRANSITION_BATCH } from '#store';
 
 /**
- * Every change of state an enquiry can go through (CONTRACT "An enquiry"). It arrives `queued`, or `held` when
- * something about it is suspicious. `resetAttempts` counts its attempts and its five days from the start again.
+ * Every change of state (CONTRACT "An enquiry"). An enquiry arrives `queued`, or `held` when it is suspicious.
+ * `resetAttempts` restarts its attempts and its five days.
  */
 export const TRANSITIONS = {
-  claimed: { from: ['queued', 'sending'], to: 'sending', when: 'it is due, or its lease has run out' },
-  mailed: { from: ['sending'], to: 'sent', when: 'the mail server took the mail' },
-  postponed: { from: ['sending'], to: 'queued', when: 'a passing fault, or the site stopped' },
-  givenUp: { from: ['sending'], to: 'failed', when: 'refused for good, or five days are over' },
-  retried: { from: ['failed'], to: 'queued', resetAttempts: true, when: 'the owner asks for it' },
-  mailedAgain: {
-    from: ['sent'],
-    to: 'queued',
-    resetAttempts: true,
-    when: 'the owner wants its mail once more',
-  },
-  released: { from: ['held'], to: 'queued', resetAttempts: true, when: 'the owner finds it is no spam' },
-  erased: {
-    from: ['queued', 'sending', 'sent', 'failed', 'held'],
-    to: 'erased',
-    when: 'by rule, or somebody asks for it: the words go, id and times stay',
-  },
-} as const satisfies Record<
-  string,
-  { from: readonly State[]; to: State; resetAttempts?: boolean; when: string }
->;
+  // Due, or its lease has expired.
+  claimed: { from: ['queued', 'sending'], to: 'sending' },
+  mailed: { from: ['sending'], to: 'sent' },
+  // After a passing fault, or when the site stops.
+  postponed: { from: ['sending'], to: 'queued' },
+  // Refused for good, or after five days.
+  givenUp: { from: ['sending'], to: 'failed' },
+  // By the owner: a failed one, a sent one, or one that is no spam.
+  retried: { from: ['failed'], to: 'queued', resetAttempts: true },
+  mailedAgain: { from: ['sent'], to: 'queued', resetAttempts: true },
+  released: { from: ['held'], to: 'queued', resetAttempts: true },
+  // By rule or on request: the words go, id and times stay.
+  erased: { from: ['queued', 'sending', 'sent', 'failed', 'held'], to: 'erased' },
+} as const satisfies Record<string, { from: readonly State[]; to: State; resetAttempts?: boolean }>;
 
-/** `claimed` is the store's own (`claim`), since it also hands the enquiry out. */
+/** `claimed` is missing: `Store.claim` also returns the enquiry. */
 export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
 
 type Details = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember' | 'audit'>;
 type Which = Omit<Selection, 'states'> & { states?: readonly State[] };
 
-/** Changes the state of at most `TRANSITION_BATCH` enquiries that are in one it may start from. @returns how many. */
+/** Changes at most `TRANSITION_BATCH` enquiries, those in a permitted state. @returns how many. */
 export function applyTransition(
   store: Store,
   name: TransitionName,
@@ -49,7 +42,7 @@ export function applyTransition(
   );
 }
 
-/** The same with all of them, batch by batch. `progress` is told the running total. */
+/** Changes all of them, in batches. `progress` receives the running total. */
 export async function applyTransitionToAll(
   store: Store,
   name: TransitionName,

@@ -1,6 +1,6 @@
 import type { Trouble } from './types.ts';
 
-/** For an owner who knows no programs: a mail's subject and text, and both in one for `ALERT_URL`. */
+/** For readers without technical knowledge: subject and text of a mail, and both together for `ALERT_URL`. */
 export const TROUBLE_WORDS: Readonly<Record<Trouble, { readonly subject: string; readonly text: string }>> = {
   'backup-failed': {
     subject: 'Your backup failed',

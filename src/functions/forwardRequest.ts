@@ -2,10 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { composeApp } from '#server';
 
 /**
- * The visitor's address. Firebase Hosting says it in a header of its own; without Hosting before it, Google's front end
- * adds the address it saw at the end of the list, and whatever stands before may be forged. So may Hosting's header by
- * whoever calls a function by its own address: they then count as many visitors, whose enquiries are held where they
- * come without a person check (record 0086).
+ * The visitor's address. Firebase Hosting sends it in its own header; without Hosting, Google's front end appends it to
+ * the list, whose earlier entries may be forged. Direct callers of a function can forge Hosting's header too: they count
+ * as many visitors, whose enquiries are held without a person check (record 0086).
  */
 export function findVisitorAddress(headers: IncomingHttpHeaders): string {
   const byHosting = headers['fastly-client-ip'];
@@ -16,14 +15,14 @@ export function findVisitorAddress(headers: IncomingHttpHeaders): string {
 
 type App = Awaited<ReturnType<typeof composeApp>>;
 
-/** A request whose body the framework has read already. */
+/** A request whose body the framework has already read. */
 type ReadRequest = IncomingMessage & { readonly rawBody?: Buffer };
 
-/** Said again for the request that is made of this one. */
-const OF_THE_CONNECTION = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
+/** Not forwarded: these headers describe the connection. */
+const HOP_BY_HOP = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
 
-/** Has the server's own routes answer. */
-export async function answerByApp(app: App, request: ReadRequest, response: ServerResponse): Promise<void> {
+/** Answers by the server's own routes. */
+export async function forwardToApp(app: App, request: ReadRequest, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', rawBody } = request;
   const answer = await app.inject({
     method: method as 'GET' | 'POST',
@@ -37,4 +36,4 @@ export async function answerByApp(app: App, request: ReadRequest, response: Serv
 }
 
 const pickHeaders = <Headers extends object>(headers: Headers) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name)));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));

@@ -1,14 +1,14 @@
 /**
- * The same desk as Firebase functions, for practices whose page lives on a static host (DESIGN section 1, idea 4).
- * Instances come and go and keep nothing, so enquiries must be in a shared store: DATABASE_URL is needed.
+ * The enquiry service as Firebase functions, for sites on a static host (DESIGN section 1, idea 4).
+ * Instances are temporary, so enquiries must be in a shared store: DATABASE_URL is required.
  */
-// First, because Node 24, the newest that Firebase has, does not have it yet.
+// First: Node 24, the newest that Firebase has, lacks Temporal.
 import 'temporal-polyfill/global';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { EnquiryError, isAutomated } from '#enquiries';
-import { answerByApp, findVisitorAddress } from './forwardRequest.ts';
+import { findVisitorAddress, forwardToApp } from './forwardRequest.ts';
 import { deployment, openEnquiriesOnce } from './openEnquiries.ts';
 
 const { region, siteUrl } = deployment;
@@ -18,7 +18,7 @@ const options = { region, secrets: [...deployment.secrets] };
 const RUN_DURATION = 50_000;
 const POLL_INTERVAL = 1_000;
 
-/** SPEC section 7. What an instance keeps is mailed by the schedule below: after its answer it gets no time. */
+/** SPEC section 7. The schedule below mails the enquiries: after its answer an instance gets no CPU time. */
 export const sendContactMail = onCall({ ...options, cors: siteUrl }, async ({ data, rawRequest }) => {
   try {
     const { enquiries } = await openEnquiriesOnce();
@@ -36,15 +36,15 @@ export const sendContactMail = onCall({ ...options, cors: siteUrl }, async ({ da
   }
 });
 
-/** The desk's sentence; where an enquiry is turned away through no fault of its own, how else to reach the practice. */
+/** Adds other ways to reach the practice when the request itself was valid. */
 async function describeRefusal({ code, message }: EnquiryError): Promise<string> {
   return code === 'INVALID_ARGUMENT' ? message : `${message} ${(await openEnquiriesOnce()).fallbackContact}`;
 }
 
-/** The form without JavaScript and the person check's challenge, by the server's own routes. */
+/** The form without JavaScript and the captcha's challenge, by the server's own routes. */
 export const enquiryDesk = onRequest(options, async (request, response) => {
   const { app } = await openEnquiriesOnce();
-  await answerByApp(app, request, response);
+  await forwardToApp(app, request, response);
 });
 
 /** Mails queued enquiries until the queue is empty or the time is up. */

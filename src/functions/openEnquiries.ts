@@ -5,11 +5,11 @@ import { readEdition } from '#publish';
 import { composeApp, composeEnquiries, createLogger, describeFallbackContact } from '#server';
 import { type Environment, pickPublicSettings, readSettings, type Settings, SettingsError } from '#settings';
 
-/** What the build knew when it made these functions (`scripts/build/firebase.ts`). */
+/** Written by the build (`scripts/build/firebase.ts`). */
 export interface Deployment {
-  /** The settings that are no secrets, by their names in the environment. */
+  /** Settings that are no secrets, by their environment variables. */
   readonly settings: Environment;
-  /** Names of those that are: Google's Secret Manager holds them, and sets them when an instance starts. */
+  /** Environment variables that Google's Secret Manager sets when an instance starts. */
   readonly secrets: readonly string[];
   readonly region: string;
   readonly siteUrl: string;
@@ -19,10 +19,10 @@ export const deployment: Deployment = JSON.parse(
   readFileSync(new URL('deployment.json', import.meta.url), 'utf8'),
 );
 
-/** The edition that was published with the static site. */
+/** Published with the static site. */
 const EDITION = new URL('edition', import.meta.url);
 
-/** Opened by the first call of an instance, and again by the next one when that failed. */
+/** Opened by the first call of an instance; retried by the next one after a failure. */
 export const openEnquiriesOnce = retryableOnce(open);
 
 async function open() {
@@ -34,10 +34,10 @@ async function open() {
   return { ...enquiries, app, fallbackContact: describeFallbackContact(edition.content) };
 }
 
-/** Nothing else of the environment: Google has a PORT and a FIREBASE_CONFIG of its own there. */
+/** No other variables: Google sets a PORT and a FIREBASE_CONFIG of its own. */
 const readSecrets = () => Object.fromEntries(deployment.secrets.map((name) => [name, process.env[name]]));
 
-/** An instance has no disk that lasts: an enquiry or a mail that became a file there would be lost. */
+/** An instance has no lasting disk: enquiries and mails stored as files would be lost. */
 function checkShared(settings: Settings): Settings {
   if (settings.databaseUrl === undefined) {
     throw new SettingsError(
@@ -47,6 +47,6 @@ function checkShared(settings: Settings): Settings {
   if (settings.smtpUrl === undefined) {
     throw new SettingsError('SMTP_URL: found nothing, expected smtps://… because functions keep no files.');
   }
-  // Firebase Hosting passes on no cookie that a session could be kept in.
+  // Firebase Hosting drops all cookies that a session could use.
   return { ...settings, admin: false };
 }

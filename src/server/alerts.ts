@@ -9,7 +9,8 @@ const TIMEOUT = 10_000;
 const RETRY_DELAYS = [0, 5_000, 60_000];
 
 /** Without the address, which may be a secret. */
-const REDIRECTED = 'ALERT_URL answers with a redirect, so nobody was told: set it to the address it leads to';
+const REDIRECTED =
+  'ALERT_URL answers with a redirect, so no alert was sent: set it to the address it leads to';
 
 /** The JSON posted to `ALERT_URL`. Numbers only: it may be a chat channel. */
 export interface Alert {
@@ -91,13 +92,10 @@ async function postWithRetries(url: string, alert: Alert | WordAlert, log: Logge
     if (outcome === 'delivered') return;
     if (outcome === 'redirected') log.warn({ event }, REDIRECTED);
   }
-  log.error({ event }, 'ALERT_URL could not be told');
+  log.error({ event }, 'ALERT_URL could not be notified');
 }
 
-/**
- * Follows no redirect: most turn the POST into a GET, which any page answers with 200 and which tells nobody; and the
- * owner named one address, not whatever it points to.
- */
+/** Follows no redirect: most turn the POST into a GET, which any page answers with 200, and the owner named one address. */
 async function post(url: string, alert: Alert | WordAlert): Promise<'delivered' | 'redirected' | 'failed'> {
   try {
     const response = await fetch(url, {

@@ -14,7 +14,7 @@ import { limitConnections, limitPipelining } from './plugins/connectionLimits.ts
 import { allowSiteOnly } from './plugins/cors.ts';
 import { limitRequests, refuseUnderPressure } from './plugins/requestLimits.ts';
 import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
-import { noticeUnnamedProxies } from './plugins/unnamedProxies.ts';
+import { reportUnnamedProxies } from './plugins/unnamedProxies.ts';
 import { ANSWERED_PATH } from './routes/answered.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { addChallengeRoute, callableRoute } from './routes/callable.ts';
@@ -24,27 +24,27 @@ import { plainFormRoute } from './routes/plainForm.ts';
 
 export interface AppParts extends Omit<AdminAppParts, 'assetsFolder' | 'addGate'> {
   enquiries: EnquiryService;
-  /** Where the doctor finds what was noticed while the site runs. */
+  /** For findings that the doctor reads. */
   store: Pick<Store, 'takeMark' | 'forgetMarks'>;
   verifier: TokenVerifier;
   site: SiteSource;
-  /** Who sends it sees the counts of `/healthz` from outside. */
+  /** Allows the counts of `/healthz` from outside. */
   healthKey?: string | undefined;
 }
 
-/** What serves the admin, with a public page or without. */
+/** The admin, with or without a public page. */
 export interface AdminAppParts {
   siteUrl: string;
   /** Addresses and networks; never a number or `true`, which would let a visitor choose their own address. */
   trustProxy: readonly string[];
-  /** Whether one address may ask only so often. */
+  /** Whether requests are rate limited. */
   limited: boolean;
-  /** The admin; left out, its addresses are like any other. */
+  /** Default: without an admin its addresses show the page. */
   admin?: AdminParts | undefined;
   assetsFolder?: string | undefined;
-  /** Before every route: decides who is answered at all. Left out, everybody is. */
+  /** Added before every route, to refuse requests. */
   addGate?: (app: FastifyInstance) => void;
-  /** Left out: seconds, which tests cannot wait for. */
+  /** Shortened by tests. */
   arrival?: ArrivalLimits;
   logger: FastifyBaseLogger;
 }
@@ -55,21 +55,21 @@ const BODY_LIMIT = 32 * 1024;
 /** In milliseconds. */
 const KEEP_ALIVE = 10_000;
 
-/** The admin and the assets under the limits of every server. It does not listen yet. */
+/** The admin and the assets with the limits of every server. Does not listen yet. */
 export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstance> {
   const { siteUrl, arrival = ARRIVAL_LIMITS, admin, assetsFolder, limited } = parts;
   const headers = createSecurityHeaders(siteUrl);
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One logger for all: a child for each request costs as much as serving the page, and nobody reads its id.
+    // No child logger per request: it costs as much as serving the page.
     childLoggerFactory: (logger) => logger,
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: LATEST_ARRIVAL,
     keepAliveTimeout: arrival.idle ?? KEEP_ALIVE,
     return503OnClosing: false,
-    // A client that takes longer to say what it wants is cut off; how long its body takes, `limitArrival` says.
+    // Limits the headers; `limitArrival` limits the body.
     http: {
       headersTimeout: arrival.headers,
       requestTimeout: LATEST_ARRIVAL,
@@ -98,7 +98,7 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
   return app;
 }
 
-/** Puts the server together: CONTRACT "Addresses". It does not listen yet. */
+/** Composes the routes of CONTRACT "Addresses". Does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { enquiries, verifier, site, siteUrl } = parts;
   const headers = createSecurityHeaders(siteUrl);
@@ -117,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
       done();
     });
-    noticeUnnamedProxies(guarded, { isTrusted, store: parts.store });
+    reportUnnamedProxies(guarded, { isTrusted, store: parts.store });
     addHealthRoute(guarded, { enquiries, site, siteUrl, isTrusted, healthKey: parts.healthKey });
     await guarded.register(async (costly) => {
       await refuseUnderPressure(costly);
@@ -138,8 +138,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * An address with a stray `%` names no page either, and so shows the page like any other. What is decoded must be
- * used, or the bundler leaves the call out as one without effect, and with it the fault that it is made for.
+ * An address with a stray `%` cannot be decoded, and shows the page like any other. The decoded value must be used, or
+ * the bundler removes the call as free of effects.
  */
 function isDecodableUrl(url: string): boolean {
   if (!url.includes('%')) return true;
@@ -150,15 +150,15 @@ function isDecodableUrl(url: string): boolean {
   }
 }
 
-/** What may be posted to, and what else may be asked there; any other path can only be read. */
+/** Methods of the routes that accept more than GET and HEAD. */
 const METHODS: Readonly<Record<string, string>> = {
   [`/${CALLABLE_NAME}`]: 'GET, HEAD, POST, OPTIONS',
   [PLAIN_FORM_PATH]: 'GET, HEAD, POST',
 };
 
-/** What no route answers: other methods are 405 with `Allow`, before any body is read; the rest is 404. */
+/** Answers without a route: other methods are 405 with `Allow`, before any body is read; the rest is 404. */
 function refuseUnrouted(app: FastifyInstance, methods: typeof METHODS, headers: ResponseHeaders): void {
-  // With a callback, not a promise: this runs before every page view.
+  // A callback, not a promise: this runs before every page view.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return done();
     const path = request.url.split('?', 1)[0] ?? '';

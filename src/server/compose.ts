@@ -22,13 +22,13 @@ import type { PageMaker } from './composeEditor.ts';
 import { composeMailer, toEnquiryMailer } from './composeMailer.ts';
 import type { SiteSource } from './pageSource.ts';
 
-/** The enquiry desk with the concrete parts that the settings choose, used by the server and by Firebase. */
+/** The enquiry service with the parts that the settings choose, for the server and for Firebase. */
 export interface OpenServer {
   readonly enquiries: EnquiryService;
   readonly verifier: TokenVerifier;
   readonly store: Store;
   readonly mailer: Mailer;
-  /** The practice as it is in service now. */
+  /** The practice in service. */
   readContent(): SiteContent;
   /** Stops mailing, then closes the store. */
   close(): Promise<void>;
@@ -37,10 +37,10 @@ export interface OpenServer {
 /** @throws StoreError with one line for a person when the store cannot be opened. */
 export async function composeEnquiries(
   settings: Settings,
-  /** The practice as it is in service now: mails name it. */
+  /** The practice in service, named in mails. */
   readContent: () => SiteContent,
   log: Logger,
-  /** `timing` left out: the contract's. Tests that watch retries cannot wait for those. */
+  /** `timing` is for tests. Default: the contract's. */
   { timing = {}, lock }: Pick<EnquiryServiceParts, 'timing'> & Pick<StoreSettings, 'lock'> = {},
 ): Promise<OpenServer> {
   const { dataDir, databaseUrl } = settings;
@@ -71,7 +71,7 @@ export async function composeEnquiries(
   return { enquiries, verifier, store, mailer, readContent, close };
 }
 
-/** Before anything is mailed: what was erased by request, and who was shut out, stays so when a backup is restored. */
+/** Runs before the first mail: a restored backup must not bring back erased enquiries or ended sessions. */
 async function eraseRestored(store: Store, dataDir: string, log: Logger): Promise<void> {
   if (store.endedByRestore) {
     log.warn({ ...store.endedByRestore }, 'a backup was put back: everybody signs in to the admin again');
@@ -86,9 +86,9 @@ async function eraseRestored(store: Store, dataDir: string, log: Logger): Promis
 }
 
 /**
- * Makes the draft’s pages with the same program and settings; nothing of them is measured or reported.
+ * Publishes previews with the site's program and settings, without analytics.
  * @param built `dist/server/`
- * @param served the editions whose assets are served, theirs among them; left out, those of the site
+ * @param served the editions whose assets are served, the previews' among them. Default: those of the site
  */
 export async function composeDrafts(
   settings: Settings,
@@ -97,7 +97,7 @@ export async function composeDrafts(
 ): Promise<DraftPublisher> {
   const { dataDir } = settings;
   const { firebase: _, ...config } = pickPublicSettings(settings);
-  // Drafts were editions once.
+  // Earlier releases kept drafts as editions.
   await rm(resolve(dataDir, 'draft', 'editions'), { recursive: true, force: true });
   return new DraftPublisher({
     config,
@@ -111,7 +111,7 @@ export async function composeDrafts(
 const readBuilt = (built: URL) =>
   readProgram(fileURLToPath(new URL('../program', built)), fileURLToPath(new URL('program.json', built)));
 
-/** What is built, and what is kept of it in DATA_DIR. */
+/** The publisher with the built program; editions and cache are in DATA_DIR. */
 export async function composePublisher(settings: Settings, log: Logger, built: URL) {
   const { contentDir, dataDir, alertUrl, siteUrl } = settings;
   const alerts = alertUrl === undefined ? undefined : createAlerts(alertUrl, siteUrl, log);
@@ -120,7 +120,7 @@ export async function composePublisher(settings: Settings, log: Logger, built: U
     program: await readBuilt(built),
     config: pickPublicSettings(settings),
     cacheFolder: resolve(dataDir, 'cache'),
-    // From the root of the disk: what serves files takes no other path, and the usual DATA_DIR is ./data.
+    // Absolute, as the file server requires, while the default of DATA_DIR is ./data.
     editionsFolder: resolve(dataDir, 'editions'),
     events: {
       onPublished: (_, ms) => log.info({ ms }, 'published'),
@@ -141,10 +141,10 @@ interface OwnersAdmin extends PageMaker {
   readonly bundle: string;
 }
 
-/** Where its owner signs in elsewhere. */
+/** For sites whose admin runs elsewhere. */
 const NO_ADMIN: OwnersAdmin = { bundle: '', publish: async () => {} };
 
-/** The whole site on Fastify, around an open desk. */
+/** The whole site on Fastify, with an open enquiry service. */
 export async function composeApp(
   { enquiries, verifier, store, mailer, readContent }: OpenServer,
   settings: Settings,
@@ -153,7 +153,12 @@ export async function composeApp(
   { bundle, ...editing }: OwnersAdmin = NO_ADMIN,
 ) {
   const admin = await composeAdmin(settings, {
-    ...{ store, enquiries, mailer, readContent, bundleFolder: bundle, log },
+    store,
+    enquiries,
+    mailer,
+    readContent,
+    bundleFolder: bundle,
+    log,
     readContentStatus: () => site.status,
     ...editing,
   });
@@ -171,7 +176,7 @@ export async function composeApp(
   });
 }
 
-/** The secrets are the store's, so that every instance that shares it knows the challenges of the others. */
+/** The secrets are in the store, so that all instances accept each other's challenges. */
 async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Promise<TokenVerifier> {
   if (captcha.provider === 'none') return createNoneVerifier();
   if (captcha.provider === 'recaptcha')

@@ -24,11 +24,11 @@ import type { SiteSource } from './pageSource.ts';
 
 const NOT_BUILT = 'The admin is not built yet: npm run build makes it.';
 
-interface Around extends PageMaker {
+interface AdminDeps extends PageMaker {
   readonly store: Store;
   readonly enquiries: EnquiryService;
   readonly mailer: Mailer;
-  /** The practice as it is in service now: browsers show its name when they ask for a passkey. */
+  /** The practice in service: browsers show its name with a passkey. */
   readContent(): SiteContent;
   readContentStatus(): SiteSource['status'];
   /** `dist/admin`. */
@@ -36,25 +36,25 @@ interface Around extends PageMaker {
   readonly log: Logger;
 }
 
-/** The admin with the parts that the settings choose; nothing with `ADMIN=off`. */
-export async function composeAdmin(settings: Settings, around: Around): Promise<AdminParts | undefined> {
-  const { store, enquiries, readContent, bundleFolder, log } = around;
+/** The admin with the parts that the settings choose; `undefined` with `ADMIN=off`. */
+export async function composeAdmin(settings: Settings, deps: AdminDeps): Promise<AdminParts | undefined> {
+  const { store, enquiries, readContent, bundleFolder, log } = deps;
   const { siteUrl, retention, dataDir } = settings;
   if (!settings.admin) return undefined;
   const bundle = await readAdminBundle(bundleFolder).catch(() => undefined);
   const fault = findAddressFault(siteUrl) ?? (bundle ? undefined : NOT_BUILT);
   if (!bundle || fault !== undefined) {
-    log.warn({ fault }, 'the owner’s desk cannot be opened');
+    log.warn({ fault }, 'the admin cannot be opened');
     return { fault: fault ?? NOT_BUILT };
   }
   await removeOldCopies(dataDir);
-  const accounts = await composeAccounts(settings, around);
+  const accounts = await composeAccounts(settings, deps);
   const backups = createBackups(store, createEnquiryAdmin(store), dataDir);
-  const health = composeHealth(settings, around, backups);
+  const health = composeHealth(settings, deps, backups);
   const { close: closeEditor, ...editing } = composeEditor(settings, {
-    ...around,
+    ...deps,
     readFault() {
-      const status = around.readContentStatus();
+      const status = deps.readContentStatus();
       return status.status === 'kept' ? status.fault : undefined;
     },
     record: (who, action, about) => store.owner.recordAudit({ at: Date.now(), who, action, about }),
@@ -62,13 +62,18 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
     onRerouted: (edition) => accounts.mailReroutingNotice(edition),
   });
   const ownerService = createOwnerService({
-    ...{ store, retention, now: Date.now },
+    store,
+    retention,
+    now: Date.now,
     readTimeZone: () => readContent().practice.timeZone,
     wake: () => enquiries.wake(),
   });
-  enquiries.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
+  enquiries.onRetention((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
   return {
-    ...{ accounts, backups, bundle, health },
+    accounts,
+    backups,
+    bundle,
+    health,
     ...editing,
     enquiries: ownerService,
     answeredLinks: await createAnsweredLinks(store, ownerService, Date.now),
@@ -84,13 +89,14 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
 
 async function composeAccounts(
   { siteUrl, smtpUrl }: Settings,
-  { store, mailer, readContent, log }: Around,
+  { store, mailer, readContent, log }: AdminDeps,
 ): Promise<RunningAccounts> {
   return createAccounts({
     connection: store.accounts,
     secret: await store.getSecret('accounts'),
     party: {
-      ...{ id: new URL(siteUrl).hostname, origin: siteUrl },
+      id: new URL(siteUrl).hostname,
+      origin: siteUrl,
       get name() {
         return readContent().practice.name;
       },
@@ -98,23 +104,28 @@ async function composeAccounts(
     mail: createAdminLetters({
       leaves: smtpUrl !== undefined,
       deliver: (letter: AccountLetter, signal) => mailer.sendAccountLetter(letter, signal),
-      onFault: (err) => log.warn({ err }, 'a mail of the owner’s desk did not leave'),
+      onFault: (err) => log.warn({ err }, 'a mail of the admin was not sent'),
     }),
     now: Date.now,
     computeDelay: computeMailDelay,
-    onFault: (what, err) => log.error({ what, err }, 'the owner’s desk failed in the background'),
+    onFault: (what, err) => log.error({ what, err }, 'the admin failed in the background'),
   });
 }
 
 /** The health checks, the test mail and the backup; the last two are audited. */
-function composeHealth(settings: Settings, around: Around, backups: Backups): AdminHealth {
-  const { store, enquiries, mailer, readContent, readContentStatus } = around;
+function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): AdminHealth {
+  const { store, enquiries, mailer, readContent, readContentStatus } = deps;
   const ending = new AbortController();
-  // Loaded when it is first asked for: a start need not wait for it.
+  // Loaded on first use, so that the start is not delayed.
   const open = async () => {
     const { findFaults, OwnerReport } = await import('#checks');
     return new OwnerReport({
-      ...{ store, enquiries, settings, readContentStatus, readCertificate, now: Date.now },
+      store,
+      enquiries,
+      settings,
+      readContentStatus,
+      readCertificate,
+      now: Date.now,
       findFaults: () => findFaults(settings, readContent(), store),
       readTimes: () => createTimes(readContent().practice.timeZone),
     });
@@ -128,11 +139,14 @@ function composeHealth(settings: Settings, around: Around, backups: Backups): Ad
     async sendTestMail(who) {
       const { sendOwnerTestMail } = await import('#checks');
       return sendOwnerTestMail({
-        ...{ store, hasMailServer: settings.smtpUrl !== undefined, signal: ending.signal, now: Date.now },
+        store,
+        hasMailServer: settings.smtpUrl !== undefined,
+        signal: ending.signal,
+        now: Date.now,
         send: (signal) => mailer.sendTestMail(signal),
         async noteDown() {
           await store.owner.recordAudit({ at: Date.now(), who, action: 'sent a test mail', about: '' });
-          // What waits goes with it.
+          // Postponed enquiries are mailed as well.
           await enquiries.tryNow();
         },
       });

@@ -5,52 +5,53 @@ import { DraftEditor, type EditorParts } from '#editor';
 import type { Settings } from '#settings';
 import { type DraftMaker, type MadePages, Previews } from './admin/previews.ts';
 
-/** How the page is published, and its draft shown. */
+/** Publishes the page and makes previews. */
 export interface PageMaker {
-  /** Publishes the folder as it is now. */
+  /** Publishes the present folder. */
   publish(): Promise<void>;
-  /** Makes the draft’s pages; left out, there are none to look at. */
+  /** Makes the previews of the draft. Default: none. */
   readonly drafts?: DraftMaker;
-  /** The page in service once more, made for the desk; left out, there is none. */
+  /** Publishes the page in service again, for the admin's preview. Default: none. */
   remakeCurrent?(): Promise<MadePages | undefined>;
 }
 
-interface EditorAround extends PageMaker {
-  /** Why the folder as it is cannot be online; nothing when it is. */
+interface EditorDeps extends PageMaker {
+  /** Why the present folder cannot be published; `undefined` when it can. */
   readFault(): string | undefined;
-  /** Notes who did what. */
+  /** Writes to the audit. */
   record(by: string, action: string, about: string): Promise<void>;
-  /** Told of an edition that changed where visitors’ words or steps go; left out, nobody is told. */
+  /** Called with an edition that changed where enquiries or visitors are sent. */
   readonly onRerouted?: EditorParts['onRerouted'];
-  /** Left out: nobody is ever removed. */
+  /** Default: everything stays granted. */
   readonly grants?: EditorParts['grants'];
   readonly log: Logger;
 }
 
 const refuse = () => Promise.reject(new Error('There is no process that makes pages and photos here.'));
 
-/** Where nothing is published, nothing is made of photos either, and nothing checked. */
-const NOTHING_MADE: DraftMaker = {
+/** Without a publisher there are no previews, photos and checks. */
+const NO_MAKER: DraftMaker = {
   prepare: () => {},
   check: async () => ({ faults: [] }),
   measurePhoto: async () => ({ width: 0, height: 0 }),
-  ...{ keepPhoto: refuse, publish: refuse },
+  keepPhoto: refuse,
+  publish: refuse,
   close: () => {},
 };
 
-const EVERYTHING: EditorParts['grants'] = { give: async () => true, isGiven: async () => true };
+const ALL_GRANTED: EditorParts['grants'] = { give: async () => true, isGiven: async () => true };
 
-/** All of the draft is in DATA_DIR; the folder changes when it goes online. */
+/** The draft is stored in DATA_DIR; the folder changes when it is published. */
 export function composeEditor(
   { contentDir, dataDir }: Pick<Settings, 'contentDir' | 'dataDir'>,
-  { drafts = NOTHING_MADE, onRerouted = () => {}, grants = EVERYTHING, log, ...around }: EditorAround,
+  { drafts = NO_MAKER, onRerouted = () => {}, grants = ALL_GRANTED, log, ...deps }: EditorDeps,
 ) {
   const previews = new Previews({
     maker: drafts,
     readRevision: () => editor.readRevision(),
     makeFolder: () => editor.makeDraftFolder(),
     makeFinishedFolder: () => editor.makeFinishedFolder(),
-    remakeCurrent: async () => around.remakeCurrent?.(),
+    remakeCurrent: async () => deps.remakeCurrent?.(),
     onFault: (err) => log.warn({ err }, 'the draft could not be shown'),
     now: Date.now,
   });
@@ -58,17 +59,21 @@ export function composeEditor(
     contentFolder: contentDir,
     draftFolder: join(dataDir, 'draft'),
     versionsFolder: join(dataDir, 'versions'),
-    site: around,
+    site: deps,
     photos: drafts,
     check: (folder) => drafts.check(folder),
     onDraft: () => drafts.prepare(),
-    ...{ record: around.record, onRerouted, grants, provenFields: NEEDS_PROOF.fields },
-    onFault: (what, err) => log.error({ what, err }, 'the page’s editor failed beside'),
+    record: deps.record,
+    onRerouted,
+    grants,
+    provenFields: NEEDS_PROOF.fields,
+    onFault: (what, err) => log.error({ what, err }, 'the editor failed in the background'),
     now: Date.now,
   });
   editor.start();
   return {
-    ...{ editor, previews },
+    editor,
+    previews,
     async close() {
       await editor.close();
       drafts.close();

@@ -16,7 +16,7 @@ export async function composeMailer(
   const admin = await composeAdminLinks(settings, store);
   const readPractice = () => readContent().practice;
   return createMailer({
-    // Looked up for each mail: the owner may have changed it since the start.
+    // Read for each mail: the owner may have changed it.
     addresses: {
       get to() {
         return mailTo ?? readPractice().email;
@@ -49,7 +49,7 @@ export async function composeMailer(
   });
 }
 
-/** Nothing where no admin is open. */
+/** `undefined` without an admin. */
 async function composeAdminLinks(
   { admin, siteUrl }: Settings,
   store: Store,
@@ -62,7 +62,7 @@ async function composeAdminLinks(
   };
 }
 
-/** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
+/** The confirmation and the daily line only when the settings enable them. */
 export function toEnquiryMailer(
   { sentReason, deliver, acknowledge, sendDigest, notifyHeld, notifyUnmailed, notifyTrouble, forget }: Mailer,
   settings: Settings,

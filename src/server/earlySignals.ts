@@ -11,8 +11,8 @@ export interface EarlySignals {
 const STOPPING = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Installs the handlers at the first moment. Without one, SIGHUP would end a server that is still starting, and SIGTERM
- * would not end one that is the first process of a container.
+ * Installs the handlers as early as possible. Without one, SIGHUP would end a server that is still starting, and SIGTERM
+ * would not end the first process of a container.
  */
 export function installSignalHandlers(): EarlySignals {
   let hasHungUp = false;

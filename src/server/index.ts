@@ -1,4 +1,4 @@
-/** For the Firebase entry alone: everybody else starts the server by its `main.ts`. */
+/** For Firebase alone: everything else starts the server by its `main.ts`. */
 export { describeFallbackContact } from '#render';
 export { composeApp, composeEnquiries } from './compose.ts';
 export { createLogger } from './logging.ts';

@@ -3,9 +3,9 @@ import { EnquiryError } from '#enquiries';
 import { StoreError } from '#store';
 
 /**
- * The log. Nothing in it may be personal, so nothing is logged as it comes: a request is its method and route
- * (an address may hold anything), and an error is its name, code and place. An error's message is kept only where
- * we wrote it ourselves, because a parser's message quotes what it could not parse (docs/decisions/0084).
+ * The log, without personal data: a request is logged as method and route (an address may hold anything), an error as
+ * name, code and stack. A message is logged only if it is ours, because a parser's message quotes its input
+ * (docs/decisions/0084).
  */
 export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {
@@ -22,11 +22,11 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, stack = '', cause } = error;
   const code = (error as NodeJS.ErrnoException).code;
-  const ours = error instanceof EnquiryError || error instanceof StoreError;
+  const isOurs = error instanceof EnquiryError || error instanceof StoreError;
   return {
     name,
     ...(code !== undefined && { code }),
-    ...(ours && { message: error.message }),
+    ...(isOurs && { message: error.message }),
     at: stack.split('\n').filter((line) => line.startsWith('    at ')),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };

@@ -1,12 +1,9 @@
-/**
- * `npm start`, after the build, and `node dist/server/main.js`: asks which Node this is before anything is loaded that
- * only the right one can read.
- */
+/** `npm start`, after the build, and `node dist/server/main.js`: checks the Node version before newer syntax is loaded. */
 import { setFlagsFromString } from 'node:v8';
 import { installSignalHandlers } from './earlySignals.ts';
 
 const NEEDED = 26;
-/** In percent: left alone, V8 lets the heap grow to several times what is in use before it looks for more to free. */
+/** In percent: by default V8 lets the heap grow to several times its used size. */
 const HEAP_GROWTH = 50;
 const { node } = process.versions;
 

@@ -1,29 +1,29 @@
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 
-/** A document and the policy that belongs to it. */
+/** A document with its content security policy. */
 export interface PageDocument {
   readonly html: string;
   /** The value of `Content-Security-Policy`. */
   readonly csp: string;
 }
 
-/** The documents that depend on who asks, and what else is said in the practice's name. */
+/** Documents that depend on the request. */
 export interface PageSource {
   renderWithForm(form: PlainFormResult): PageDocument;
-  /** A small document that costs less than a page view: floods are answered with it. */
+  /** A small document, cheaper than a page view: the answer to floods. */
   renderRefusal(refusal: PlainFormRefusal): PageDocument;
-  /** How else to reach the practice, in a sentence or two. */
+  /** Other ways to reach the practice, in a sentence or two. */
   describeFallbackContact(): string;
 }
 
-/** A body, and the same compressed where that is of use. */
+/** A body with its compressed forms, where they are smaller. */
 export interface PublishedBody {
   readonly identity: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
 }
 
-/** The home page as it is from a moment on. */
+/** The home page from a moment on. */
 export interface SitePages {
   /** Milliseconds since 1970. */
   readonly since: number;
@@ -31,26 +31,23 @@ export interface SitePages {
   readonly thanks: PublishedBody & { readonly csp: string };
 }
 
-/** One state of the whole site, which never changes. */
+/** One immutable state of the site. */
 export interface SiteEdition {
-  /** In the order of time, because notices come and go; the first serves until the second's moment. */
+  /** In order of time, because notices start and end; the first serves until the moment of the second. */
   readonly pages: readonly [SitePages, ...SitePages[]];
-  /** What is served beside the page, by path. */
+  /** Other files, by path. */
   readonly files: ReadonlyMap<string, PublishedBody & { readonly type: string }>;
   readonly renderer: PageSource;
 }
 
 /**
- * What the server must have of publishing. It is said here, and only `compose.ts` names that module, so that
- * the server is checked without the browser's types and can be tested with a page of three lines.
+ * The server's view of publishing. Declared here, and implemented in `compose.ts` alone, so that the server is checked
+ * without the browser's types and tested with a page of three lines.
  */
 export interface SiteSource {
-  /** The edition in service: another one from one request to the next, when the owner has changed a word. */
+  /** The edition in service; replaced when the owner publishes. */
   readonly current: SiteEdition;
   readonly status: { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
-  /**
-   * Names with a hash, each with its `.br` and `.gz`: of this edition and of those of the last week. None where a static
-   * host serves them.
-   */
+  /** Files with a hash in their name and their `.br` and `.gz`, of the last week's editions; absent on a static host. */
   readonly assetsFolder?: string;
 }

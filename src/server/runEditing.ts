@@ -1,4 +1,4 @@
-/** `npm run edit`, after the build: "My page" for whoever sits at this computer, until it is stopped (record 0278). */
+/** `npm run edit`, after the build: My page on this computer, until it is stopped (record 0278). */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -18,18 +18,18 @@ import { findNextSteps } from './editing/findNextSteps.ts';
 import { createLogger } from './logging.ts';
 import { describeStartError } from './startMessages.ts';
 
-/** Whatever HOST says: nobody signs in here. */
-const HERE = '127.0.0.1';
+/** Regardless of HOST, since there is no sign-in. */
+const LOOPBACK = '127.0.0.1';
 
-/** Nothing is shown by an address, or done later: nobody else comes here, and it stops with the window. */
-const NOT_HERE = new Set(['page.share', 'page.cancelLater']);
+/** Neither shared addresses nor scheduled editions: nobody else has access, and it stops with the window. */
+const NOT_OFFERED = new Set(['page.share', 'page.cancelLater']);
 const isOffered = (path: string) =>
-  (path.startsWith('page.') && !NOT_HERE.has(path)) || path === 'desk.get' || path === 'you.get';
+  (path.startsWith('page.') && !NOT_OFFERED.has(path)) || path === 'desk.get' || path === 'you.get';
 /** For calls that are not offered. */
-const NONE = {} as never;
+const NO_ENQUIRIES = {} as never;
 const NO_HEALTH = { stop: () => {} } as never;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function start(built: URL): Promise<void> {
   for (const line of listUnknownSettings()) process.stderr.write(`${line}\n`);
@@ -37,43 +37,52 @@ async function start(built: URL): Promise<void> {
   const { contentDir, dataDir, port } = settings;
   if (port === 0)
     throw new SettingsError('PORT: found 0, expected the number under which your browser finds the page.');
-  const lock = lockDataDir(dataDir, say);
+  const lock = lockDataDir(dataDir, print);
   const givenContentDir = process.env['CONTENT_DIR']?.trim() || undefined;
   const nextSteps = await findNextSteps({ contentDir, givenContentDir, beside: await readdir('.') });
-  const origin = `http://${HERE}:${port}`;
+  const origin = `http://${LOOPBACK}:${port}`;
   const key = await readEditingKey(join(dataDir, 'draft'));
   let isChanged = false;
   const { folder, assetsFolder, log, ...editing } = await openFolder(settings, built, async () => {
     isChanged = true;
   });
   const app = await buildAdminApp({
-    ...{ siteUrl: origin, trustProxy: [], limited: false, assetsFolder, logger: log },
+    siteUrl: origin,
+    trustProxy: [],
+    limited: false,
+    assetsFolder,
+    logger: log,
     addGate: (gated) => addEditingGate(gated, new URL(origin), key),
     admin: {
       ...editing,
       bundle: await readAdminBundle(fileURLToPath(new URL('../admin', built))),
       readOwner: () => ({ ...folder.readPractice(), siteUrl: origin, nextSteps }),
-      ...{ isOffered, enquiries: NONE, health: NO_HEALTH },
-      accounts: letIn(await findAuthor(contentDir), key),
+      isOffered,
+      enquiries: NO_ENQUIRIES,
+      health: NO_HEALTH,
+      accounts: createAuthorAccounts(await findAuthor(contentDir), key),
     },
   });
-  await app.listen({ port, host: HERE, listenTextResolver: () => 'listening' });
-  say(`Your page opens at:     ${origin}/edit/${key}`);
-  say(`It changes the files of ${contentDir}. Ctrl-C stops it, and what you typed stays.`);
+  await app.listen({ port, host: LOOPBACK, listenTextResolver: () => 'listening' });
+  print(`Your page opens at:     ${origin}/edit/${key}`);
+  print(`It changes the files of ${contentDir}. Ctrl-C stops it, and what you typed stays.`);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
-    if (isChanged) say(['', ...nextSteps.map(({ command }) => `Now run: ${command}`)].join('\n'));
+    if (isChanged) print(['', ...nextSteps.map(({ command }) => `Now run: ${command}`)].join('\n'));
     await app.close();
     lock.unlock();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
 }
 
-/** Whoever is past the gate is the author, and needs no passkey. */
-function letIn(author: string, key: string): RunningAccounts {
+/** Every request behind the gate is signed in as the author. */
+function createAuthorAccounts(author: string, key: string): RunningAccounts {
   const who = {
-    ...{ sessionId: 'edit', person: { id: 'edit', email: author }, kind: 'own' as const },
-    ...{ isProven: true, isRenewed: false },
+    sessionId: 'edit',
+    person: { id: 'edit', email: author },
+    kind: 'own' as const,
+    isProven: true,
+    isRenewed: false,
   };
   const documentKey = createHash('sha256').update(`document ${key}`).digest('base64url');
   const accounts: Partial<RunningAccounts> = {
@@ -83,7 +92,7 @@ function letIn(author: string, key: string): RunningAccounts {
   return accounts as RunningAccounts;
 }
 
-/** @param record told of each change of the files */
+/** @param record called for each change of the files */
 async function openFolder(settings: Settings, built: URL, record: () => Promise<void>) {
   const { contentDir, dataDir } = settings;
   const served = new EditionFolder(join(dataDir, 'draft', 'served'));
@@ -96,7 +105,7 @@ async function openFolder(settings: Settings, built: URL, record: () => Promise<
   return { ...editing, folder, log, assetsFolder: served.assets };
 }
 
-/** The folder as its host will be given it: nobody visits it here, and its faults are told. */
+/** Publishes the folder only to check it: it has no visitors here, and its host gets it later. */
 function checkFolder(drafts: DraftPublisher, contentDir: string) {
   let page: Awaited<ReturnType<DraftPublisher['publish']>> | undefined;
   let fault: string | undefined;
@@ -110,9 +119,9 @@ function checkFolder(drafts: DraftPublisher, contentDir: string) {
       }
     },
     readFault: () => fault,
-    /** As it last was in order: nothing of it is swept while this runs. */
+    /** The last good page; its files are not removed while this runs. */
     remakeCurrent: async () => page,
-    /** Also while the words are at fault: they are put right here. */
+    /** Also available while the content is at fault. */
     readPractice() {
       const { name = 'My page', timeZone = Temporal.Now.timeZoneId() } = page?.practice ?? {};
       return { practice: name, timeZone };
@@ -120,7 +129,7 @@ function checkFolder(drafts: DraftPublisher, contentDir: string) {
   };
 }
 
-/** Who edits: as git knows them in this folder. */
+/** The email address in git's configuration of this folder. */
 const findAuthor = (folder: string): Promise<string> =>
   promisify(execFile)('git', ['-C', folder, 'config', 'user.email']).then(
     ({ stdout }) => stdout.trim(),

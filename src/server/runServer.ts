@@ -21,8 +21,8 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
   const manager = findServiceManager(process.env, (error) =>
     log.warn({ err: error }, 'systemd could not be notified'),
   );
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, say);
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, print);
   const opened: (() => void | Promise<void>)[] = [() => lock?.unlock()];
   const closeAll = async () => {
     for (const close of opened.splice(0)) await close();

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { isSecureSite, NO_HTTPS, type Settings, VERSION } from '#settings';
 import { findAddressFault } from './admin/adminAddress.ts';
 
-/** What the start says, in plain words. */
+/** Formats the lines that the start prints. */
 export function formatStartLines(
   { siteUrl, captcha, admin }: Settings,
   { store, mailer }: { store: { place: string }; mailer: { destination: string } },
@@ -32,18 +32,18 @@ export function formatStartLines(
 const fillInPort = (siteUrl: string, listening: AddressInfo | string | null) =>
   typeof listening === 'object' && listening ? siteUrl.replace(/:0$/, `:${listening.port}`) : siteUrl;
 
-/** With the port that was given, when PORT was 0. */
+/** Includes the assigned port when PORT is 0. */
 const formatAddress = (listening: AddressInfo | string | null) =>
   typeof listening === 'object' && listening
     ? `${listening.address} port ${listening.port}`
     : String(listening);
 
-/** What Node adds to the faults of listening and of files. */
+/** Properties of Node's errors when listening or opening files. */
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
 const FULL = 'The disk that holds DATA_DIR is full: make room there, then start the site again.';
 
-/** Faults of the start that a person can fix, by Node's code. */
+/** Start errors that a person can fix, by Node's code. */
 const FIXABLE: Readonly<Record<string, (error: StartError) => string>> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
@@ -59,10 +59,10 @@ const FIXABLE: Readonly<Record<string, (error: StartError) => string>> = {
     `HOST ${hostname} is no address. Set it to one of this machine's, such as 127.0.0.1.`,
 };
 
-/** Errors of ours whose message is already one line for a person. */
+/** Our errors whose message is one line for a person. */
 const SELF_EXPLAINING = new Set(['SettingsError', 'StoreError', 'ContentError', 'WordingError']);
 
-/** One line where somebody can do something about it, the whole story where it is a fault of the program. */
+/** One line for errors that somebody can fix, otherwise the stack. */
 export function describeStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (SELF_EXPLAINING.has(error.name)) return error.message;

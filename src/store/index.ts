@@ -1,4 +1,4 @@
-/** Where enquiries are kept: one set of queries, an embedded database and a shared one. */
+/** Storage of enquiries: one set of queries for an embedded and a shared database. */
 
 export { StoreError } from './database/backend.ts';
 export { type CopyCounts, inspectCopy, replaceStore } from './dataDir/copies.ts';

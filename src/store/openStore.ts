@@ -14,15 +14,15 @@ import { createStore, type Store } from './store.ts';
 export interface StoreSettings {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** Removes what else holds the words of these enquiries, before they are erased: if it fails, nothing is. */
+  /** Removes other copies of these enquiries before they are erased; an error cancels the erasure. */
   eraseCopies?: EraseCopies;
-  /** The server's own, asked before every write; the owner's tools have none. */
+  /** Checked before every write; the command line has none. */
   lock?: DataDirLock | undefined;
 }
 
 /**
- * Opens the store that the settings name, creating or migrating it first.
- * @throws StoreError with one line for a person when that cannot be done.
+ * Opens the store of the settings; creates or migrates it first.
+ * @throws StoreError with one line for a person.
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { dataDir, databaseUrl, lock } = settings;
@@ -36,7 +36,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   }
 }
 
-/** What must be done inside the transaction that erases: a copy that stays must not pass for erased. */
+/** Runs inside the transaction that erases: a remaining copy must not be reported as erased. */
 function createErasure({ dataDir, eraseCopies }: StoreSettings): EraseCopies {
   return async (ids, change) => {
     try {
@@ -48,14 +48,14 @@ function createErasure({ dataDir, eraseCopies }: StoreSettings): EraseCopies {
         `Nothing was erased, because a mail kept as a file could not be removed (${code}).`,
       );
     }
-    // Noted last: what could not be erased must not be erased by the next start.
+    // Recorded last: the next start must not erase what could not be erased now.
     if (change.remember) await recordErased(dataDir, ids);
   };
 }
 
 /**
- * Where the embedded store would be, when the site has not made it yet; else `null`. For the owner's tools, which
- * must not make an empty one in the wrong place. @throws StoreError when it could not be made there.
+ * The path of the embedded store if it does not exist yet, else `null`. Keeps the command line from creating an empty
+ * one in the wrong place. @throws StoreError when it could not be created there.
  */
 export function findMissingStore({ dataDir, databaseUrl }: StoreSettings): string | null {
   const file = toStoreFile(resolve(dataDir));
@@ -65,15 +65,15 @@ export function findMissingStore({ dataDir, databaseUrl }: StoreSettings): strin
 }
 
 /**
- * A backup brings back sessions that were ended and links that were used since: all are ended before anybody is let
- * in, and the audit says so. Whoever had a device signs in with it again.
- * @returns how many were ended, or nothing where the store was not put back
+ * A backup restores ended sessions and used links: ends all of them, with an audit entry, before anybody can sign in.
+ * Devices can sign in again.
+ * @returns the numbers ended, or `null` when the store was not restored
  */
 async function endRestored({ db, ...backend }: Backend) {
   if (!(await backend.isRestored(db))) return null;
   return db.transaction().execute(async (tx) => {
     await backend.lockNames(tx, ['schema']);
-    // Of two instances that start together one ends them.
+    // Of two instances that start together only one ends them.
     if (!(await backend.isRestored(tx))) return null;
     const sessions = (await tx.deleteFrom('sessions').returning('id').execute()).length;
     const links = (await tx.deleteFrom('entry_links').returning('id').execute()).length;
@@ -83,7 +83,7 @@ async function endRestored({ db, ...backend }: Backend) {
       .insertInto('audit')
       .values({ at: Date.now(), who: 'the command line', action, about: '' })
       .execute();
-    await backend.ownRestored(tx);
+    await backend.adoptRestored(tx);
     return { sessions, links };
   });
 }

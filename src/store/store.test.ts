@@ -285,7 +285,7 @@ describeStores('selecting', (under) => {
   });
 
   it('notes which held ones the owner was told of, and no other', async () => {
-    const told = async () => (await under.store().listUntold()).map(({ id }) => id);
+    const told = async () => (await under.store().listUnnotified()).map(({ id }) => id);
     const held = Array.from({ length: TRANSITION_BATCH + 1 }, () =>
       makeDecided({ state: 'held', reason: 'a doubt' }),
     );
@@ -294,7 +294,7 @@ describeStores('selecting', (under) => {
     await keep({}, 'queued');
     expect(await told()).toEqual(ids.toSorted().toReversed());
     const meanwhile = await keep({});
-    await under.store().markTold(ids, 3000);
+    await under.store().markNotified(ids, 3000);
     expect(await told()).toEqual([meanwhile]);
     const [first] = await under.store().owner.findRecords(ids.slice(0, 1));
     expect(first?.steps).toEqual([{ at: 3000, what: 'told', who: '' }]);

@@ -5,7 +5,7 @@ import { countSince, findByToken, forgetArrivals } from './queries/arrivals.ts';
 import { recordAudit } from './queries/audit.ts';
 import { findById, findUnaccounted, readEnquiries, wasChecked } from './queries/enquiries.ts';
 import { countToAnswer, findHeads, listHeads } from './queries/heads.ts';
-import { listUntold, listUnwarned, markTold, markWarned } from './queries/heldNotices.ts';
+import { listUnnotified, listUnwarned, markNotified, markWarned } from './queries/heldNotices.ts';
 import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './queries/marks.ts';
 import { countHeldSpam, countOutbox, measureHeld, readMailTrace } from './queries/outbox.ts';
 import { markEnquiries } from './queries/ownerMarks.ts';
@@ -19,7 +19,6 @@ import {
 } from './queries/ownerReads.ts';
 import { getSecret } from './queries/secrets.ts';
 import type { Selection } from './queries/selection.ts';
-import { takeBackChange } from './queries/takeBackChange.ts';
 import {
   type Change,
   claim,
@@ -28,9 +27,10 @@ import {
   rescheduleFarFuture,
   transitionEnquiries,
 } from './queries/transitions.ts';
+import { undoChange } from './queries/undoChange.ts';
 import type { AccountTables } from './schema/tables.ts';
 
-/** What the enquiry service asks of a store, embedded (SQLite) or shared (PostgreSQL). */
+/** Queries of the enquiry service. */
 const QUERIES = {
   accept: acceptEnquiry,
   findByToken,
@@ -42,8 +42,8 @@ const QUERIES = {
   countOutbox,
   countSince,
   measureHeld,
-  listUntold,
-  markTold,
+  listUnnotified,
+  markNotified,
   listUnwarned,
   markWarned,
   getSecret,
@@ -55,7 +55,7 @@ const QUERIES = {
   checkWritable,
 };
 
-/** What the admin asks of it: its list, its marks, and the times that it counts by. */
+/** Queries of the admin. */
 const OWNER_QUERIES = {
   listHeads,
   countAfter,
@@ -63,7 +63,7 @@ const OWNER_QUERIES = {
   findRecords,
   countLatestFrom,
   mark: markEnquiries,
-  takeBack: takeBackChange,
+  undoChange,
   findChanged,
   findHeads,
   countToAnswer,
@@ -76,9 +76,8 @@ const OWNER_QUERIES = {
 export type Store = ReturnType<typeof createStore>;
 
 /**
- * The store on either database. Every time is in milliseconds since 1970, in whole numbers. Every change of state is
- * written with its time and reason in the same transaction. Each method throws `StoreError` when the store cannot do
- * it; nothing is then half done.
+ * The store on either database. Times are whole milliseconds since 1970. Every change of state is written with its time
+ * and reason in one transaction. Every method throws `StoreError` on failure, without partial changes.
  */
 export function createStore(
   backend: Backend,
@@ -89,21 +88,21 @@ export function createStore(
   return {
     kind: backend.kind,
     place: backend.place,
-    /** What was ended when it was opened, because a backup had been put back; else `null`. */
+    /** What was ended at the start because a backup had been restored, else `null`. */
     endedByRestore,
     ...bindQueries(backend, QUERIES),
     owner: bindQueries(backend, OWNER_QUERIES),
     accounts: connectAccounts(backend),
     list: (which?: Selection) => guardRows(backend, readEnquiries(backend, which)),
-    /** Forgets tokens and senders of before this time, and what erasing had to leave behind. */
+    /** Deletes arrivals before this time, and retries what erasing had to leave behind. */
     forgetArrivals: (before: number) =>
       guard(backend, async () => {
         if (!scrubbed) scrubbed = await backend.scrub();
         await forgetArrivals(backend, before);
       }),
     /**
-     * Changes the state of those enquiries that still fit, at most `TRANSITION_BATCH` of them in one transaction.
-     * @returns how many it changed; the caller goes on until that is less than `TRANSITION_BATCH`.
+     * Changes the state of the selected enquiries, at most `TRANSITION_BATCH` in one transaction.
+     * @returns the number changed; repeat until it is less than `TRANSITION_BATCH`.
      */
     transition: (which: Selection, change: Change) =>
       guard(backend, async () => {
@@ -111,7 +110,7 @@ export function createStore(
         if (change.to === 'erased' && changed > 0) scrubbed = await backend.scrub();
         return changed;
       }),
-    /** The database's own integrity check; what is wrong, or nothing. */
+    /** Runs the integrity checks. @returns the faults */
     check: () =>
       guard(backend, async () => [...(await backend.findDamage()), ...(await findUnaccounted(backend))]),
     backup: (file: string) => guard(backend, () => backend.backup(file)),
@@ -120,8 +119,8 @@ export function createStore(
 }
 
 /**
- * The store's own connection for a module that has tables and queries of its own, and none of the enquiries'. Whatever
- * is thrown in it is told as `StoreError`: a refusal is an answer, and not thrown.
+ * A connection for a module with tables of its own, without access to the enquiries. Every error becomes a `StoreError`,
+ * so refusals must be returned, not thrown.
  */
 export type StoreConnection = ReturnType<typeof connectAccounts>;
 
@@ -129,10 +128,7 @@ function connectAccounts(backend: Backend) {
   return {
     read: <T>(query: (db: Kysely<AccountTables>) => Promise<T>) =>
       guard(backend, () => query(backend.db.$pickTables<keyof AccountTables>())),
-    /**
-     * One transaction, durable when the promise resolves; a fault undoes it.
-     * @param locks names that no other instance holds until it ends
-     */
+    /** One transaction, durable when the promise resolves. @param locks names locked across instances until it ends */
     write: <T>(work: (tx: Transaction<AccountTables>) => Promise<T>, locks: readonly string[] = []) =>
       guard(backend, () =>
         backend.db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { EnquiryPage, EnquiryWithWay, EraseReceipt } from '#enquiries/contract';
+import type { EnquiryPage, EnquiryDetails, EraseReceipt } from '#enquiries/contract';
 import { createDatabase } from '../support/postgres.ts';
 import { askForService } from '../support/services.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -37,7 +37,7 @@ const readActions = async (visitor: AdminVisitor) =>
     .filter(({ action }) => !/invit/.test(action))
     .map(({ who, action, about }) => [who, action, about]);
 const read = async (visitor: AdminVisitor, id: string) =>
-  (await visitor.call('enquiries.get', { id })).data as EnquiryWithWay;
+  (await visitor.call('enquiries.get', { id })).data as EnquiryDetails;
 
 it('reads, marks, finds and erases what a visitor wrote', async () => {
   const server = await startAdmin();
@@ -69,7 +69,7 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
   });
   const told = await read(owner, id);
   expect(told).toMatchObject({ message: ada.message, answeredBy: 'jo@practice.example', fromSame: 0 });
-  expect(told.way.map(({ what }) => what)).toEqual(['arrived', 'filed', 'answered']);
+  expect(told.timeline.map(({ what }) => what)).toEqual(['arrived', 'filed', 'answered']);
   expect((await list(owner, { filter: 'new' })).rows.map((row) => row.id)).toEqual([other]);
 
   const which = { email: ada.email.toUpperCase() };
@@ -132,8 +132,8 @@ describe('the link in the mail of an enquiry', () => {
     expect(again.body.toString()).not.toContain('<form');
     for (const page of [asked, marked, again])
       expect(page.body.toString()).not.toMatch(/Ada|Sand|ada@|Hello there|<script|https?:/);
-    const { way, answeredBy } = await read(owner, id);
-    expect(way.at(-1)).toMatchObject({ what: 'answered', detail: answeredBy });
+    const { timeline, answeredBy } = await read(owner, id);
+    expect(timeline.at(-1)).toMatchObject({ what: 'answered', detail: answeredBy });
     expect(await readActions(owner)).toEqual([
       ['the link in the mail', 'marked as answered', `enquiry ${id}`],
     ]);
@@ -293,7 +293,7 @@ it('carries odd names and words as they are, and none of them into the log or th
   expect(await read(owner, id)).toMatchObject(odd);
   expect([...((await list(owner)).rows[0]?.start ?? '')]).toHaveLength(160);
   const { rows } = (await owner.call('person.get', { email: 'ODD@bücher.example' })).data as {
-    rows: EnquiryWithWay[];
+    rows: EnquiryDetails[];
   };
   expect(rows).toMatchObject([{ id, message }]);
   const exported = (await owner.call('person.export', { email: odd.email })).data as {

@@ -331,7 +331,7 @@ export const LongWordsOfEveryScript: Story = {
         erasesAt: null,
         readAt: null,
         readBy: null,
-        way: [],
+        timeline: [],
         fromSame: 0,
       }),
     },

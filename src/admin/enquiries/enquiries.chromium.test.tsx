@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { EnquiryPage, EnquiryWithWay } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryPage } from '#enquiries/contract';
 import {
   answerFor,
   type FakeAnswers,
@@ -31,7 +31,7 @@ function readFocus(): string {
 const expectFocus = (words: string) => expect.poll(readFocus).toContain(words);
 
 /** Twenty enquiries, newest first: Nr0 to Nr19; Nr7 is held. */
-const makeList = (now: number): EnquiryWithWay[] =>
+const makeList = (now: number): EnquiryDetails[] =>
   Array.from({ length: 20 }, (_, at) =>
     makeEnquiry(now, {
       id: `e${at}`,

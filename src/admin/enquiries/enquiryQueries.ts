@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { EnquiryFilter, EnquiryPage, EnquiryRow, EnquiryWithWay } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryFilter, EnquiryPage, EnquiryRow } from '#enquiries/contract';
 import { api } from '../adminClient.ts';
 import { HEALTH_KEY } from '../health/useHealth.ts';
 import { getRetryInterval, POLL_INTERVAL_MS } from '../ui/polling.ts';
@@ -103,7 +103,7 @@ export const useEnquiry = (id: string) =>
 export function findRows(queries: QueryClient, ids: readonly string[]): ReadonlyMap<string, EnquiryRow> {
   const lists = queries.getQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS });
   const listed = lists.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []);
-  const opened = ids.flatMap((id) => queries.getQueryData<EnquiryWithWay>(getEnquiryKey(id)) ?? []);
+  const opened = ids.flatMap((id) => queries.getQueryData<EnquiryDetails>(getEnquiryKey(id)) ?? []);
   return new Map([...listed, ...opened].filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]));
 }
 
@@ -116,7 +116,7 @@ export function patchEnquiries(queries: QueryClient, ids: readonly string[], pat
   void queries.cancelQueries({ queryKey: NEWS });
   for (const id of ids) {
     if (queries.getQueryData(getEnquiryKey(id))) void queries.cancelQueries({ queryKey: getEnquiryKey(id) });
-    queries.setQueryData<EnquiryWithWay>(getEnquiryKey(id), (one) => one && { ...one, ...patch(one) });
+    queries.setQueryData<EnquiryDetails>(getEnquiryKey(id), (one) => one && { ...one, ...patch(one) });
   }
 }
 
@@ -136,7 +136,7 @@ function applyNews(queries: QueryClient, changed: readonly EnquiryRow[]): void {
   const rows = changed.filter(({ id }) => !pending.has(id));
   const hasChanged = updateRows(queries, rows);
   const opened = rows.filter((row) => {
-    const one = queries.getQueryData<EnquiryWithWay>(getEnquiryKey(row.id));
+    const one = queries.getQueryData<EnquiryDetails>(getEnquiryKey(row.id));
     return one !== undefined && !isSameRow(one, row);
   });
   for (const { id } of opened) void queries.invalidateQueries({ queryKey: getEnquiryKey(id) });

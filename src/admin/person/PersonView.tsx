@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { EnquiryWithWay, PersonInFull } from '#enquiries/contract';
+import type { EnquiryDetails, PersonRecord } from '#enquiries/contract';
 import { api, explainFault, readReason } from '../adminClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
@@ -64,7 +64,7 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
   );
 }
 
-function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email: string) => void }) {
+function OpenPerson({ person, onErase }: { person: PersonRecord; onErase: (email: string) => void }) {
   const isOnline = useOnline();
   const { email, names, count, rows } = person;
   const save = useMutation({
@@ -113,7 +113,7 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
 }
 
 /** One of a person's enquiries in full. */
-function EnquiryOfPerson({ enquiry }: { enquiry: EnquiryWithWay }) {
+function EnquiryOfPerson({ enquiry }: { enquiry: EnquiryDetails }) {
   const { times } = useAdminFacts();
   const mark = findMark(enquiry);
   return (

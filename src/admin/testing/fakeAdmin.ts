@@ -1,7 +1,7 @@
 /** A fake server for stories and tests, which answers the calls of the admin from given functions. */
 
 import { HOUR, MINUTE } from '#durations';
-import type { EnquiryRow, EnquiryWithWay } from '#enquiries/contract';
+import type { EnquiryRow, EnquiryDetails } from '#enquiries/contract';
 
 /** The answer of each call, by name. */
 export type FakeAnswers = Record<string, (input: never) => unknown>;
@@ -51,7 +51,7 @@ export function installFakeAdmin(answers: FakeAnswers): () => void {
 }
 
 /** A typical enquiry, mailed and read. */
-export function makeEnquiry(now: number, given: Partial<EnquiryWithWay> = {}): EnquiryWithWay {
+export function makeEnquiry(now: number, given: Partial<EnquiryDetails> = {}): EnquiryDetails {
   const receivedAt = given.receivedAt ?? now - 8 * MINUTE;
   const { firstName = 'Mei', lastName = 'Tanaka', message = WORDS } = given;
   return {
@@ -78,7 +78,7 @@ export function makeEnquiry(now: number, given: Partial<EnquiryWithWay> = {}): E
     erasesAt: null,
     readAt: null,
     readBy: null,
-    way: [
+    timeline: [
       { at: receivedAt, what: 'arrived' },
       { at: receivedAt, what: 'sending' },
       { at: receivedAt + 3000, what: 'mailed', tookMs: 3000 },
@@ -92,7 +92,7 @@ const WORDS =
   'Mum is 78 and had a fall in the garden in October. Her GP said an exercise physiologist could help with her balance.\n\nDo you come to Buderim, and could I be there the first time? I am on 0491 570 110 after 3.';
 
 /** One enquiry in each state. */
-export function makeEnquiries(now: number): EnquiryWithWay[] {
+export function makeEnquiries(now: number): EnquiryDetails[] {
   const yesterday = now - 18 * HOUR;
   return [
     makeEnquiry(now, { isNew: true }),
@@ -124,7 +124,7 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
         { what: 'nothing about health or meeting', points: 45 },
       ],
       erasesAt: now + 29 * 24 * HOUR,
-      way: [
+      timeline: [
         { at: yesterday, what: 'arrived' },
         { at: yesterday, what: 'held', detail: 'looks like spam' },
         { at: yesterday + MINUTE, what: 'told' },
@@ -142,7 +142,7 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
         'I drive trucks and my lower back has had enough. Can we meet at the park near the Cotton Tree pool after 4?',
       sentAt: null,
       dueAt: now + 10 * MINUTE,
-      way: [
+      timeline: [
         { at: yesterday - 3 * HOUR, what: 'arrived' },
         { at: now - 5 * MINUTE, what: 'delayed', fault: 'silent', nextAt: now + 10 * MINUTE },
       ],
@@ -166,7 +166,7 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
       email: 'noor@example.com',
       message: 'هل تقدمين جلسات في المنزل؟ <b>شكراً</b>',
       sentAt: null,
-      way: [
+      timeline: [
         { at: now - 50 * HOUR, what: 'arrived' },
         { at: now - 49 * HOUR, what: 'failed', fault: 'refused' },
       ],
@@ -180,22 +180,22 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
       message: '',
       state: 'erased',
       receivedAt: now - 70 * HOUR,
-      way: [{ at: now - 20 * HOUR, what: 'erased' }],
+      timeline: [{ at: now - 20 * HOUR, what: 'erased' }],
     }),
   ];
 }
 
-const countToAnswer = (enquiries: readonly EnquiryWithWay[]) =>
+const countToAnswer = (enquiries: readonly EnquiryDetails[]) =>
   enquiries.filter(
     ({ state, answeredAt, isSpam }) =>
       answeredAt === null && !isSpam && state !== 'held' && state !== 'erased',
   ).length;
 
-const toRow = ({ way, message, ...row }: EnquiryWithWay): EnquiryRow => row;
+const toRow = ({ timeline, message, ...row }: EnquiryDetails): EnquiryRow => row;
 
 /** The answers for a signed-in person with these enquiries. */
 export function answerFor(
-  initial: readonly EnquiryWithWay[],
+  initial: readonly EnquiryDetails[],
   now: number,
   given: FakeAnswers = {},
 ): FakeAnswers {
@@ -203,7 +203,7 @@ export function answerFor(
   let before = initial;
   const pick = (ids: string[]) => enquiries.filter(({ id }) => ids.includes(id)).map(toRow);
   /** Later answers contain the change, as on the server. */
-  const change = ({ ids }: { ids: string[] }, to: Partial<EnquiryWithWay>) => {
+  const change = ({ ids }: { ids: string[] }, to: Partial<EnquiryDetails>) => {
     before = enquiries;
     enquiries = enquiries.map((one) => (ids.includes(one.id) ? { ...one, ...to } : one));
     const changes = Object.entries(to);

@@ -1,5 +1,5 @@
 import type { HealthPoint } from '#calls';
-import { CLOCK_JUMP_MARK, type EnquiryService, judgeFreeSpace, readBackupState } from '#enquiries';
+import { CLOCK_JUMP_MARK, type EnquiryService, rateFreeSpace, readBackupState } from '#enquiries';
 import { formatCount, type Times } from '#enquiry';
 import type { CertificateStatus, Settings } from '#settings';
 import type { Store } from '#store';
@@ -70,7 +70,7 @@ async function describeDisk({ settings }: OwnerSite): Promise<HealthPoint> {
   // With PostgreSQL there may be no such folder.
   if (!space) return { name, level: 'well', words: 'How much is free cannot be seen from here.' };
   const words = `${formatBytes(space.free)} of ${formatBytes(space.total)} free.`;
-  const severity = judgeFreeSpace(space.free);
+  const severity = rateFreeSpace(space.free);
   if (severity === 'good') return { name, level: 'well', words };
   return {
     ...{ name, level: severity === 'error' ? 'trouble' : 'care' },

@@ -1,4 +1,4 @@
-import type { EnquiryAdmin, EnquiryInFull } from '#enquiries';
+import type { EnquiryAdmin, EnquiryWithCheck } from '#enquiries';
 import type { StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
@@ -36,7 +36,7 @@ export const exportEnquiries: Command = (words, clock) => {
   };
 };
 
-async function* readInFull(admin: EnquiryAdmin, email: string): AsyncIterable<EnquiryInFull> {
+async function* readInFull(admin: EnquiryAdmin, email: string): AsyncIterable<EnquiryWithCheck> {
   for await (const { id } of admin.list({ email })) {
     const enquiry = await admin.show(id);
     if (enquiry) yield enquiry;
@@ -45,7 +45,7 @@ async function* readInFull(admin: EnquiryAdmin, email: string): AsyncIterable<En
 
 /** Each as `show` prints it, fit to be mailed. */
 async function printToRead(
-  enquiries: AsyncIterable<EnquiryInFull>,
+  enquiries: AsyncIterable<EnquiryWithCheck>,
   email: string,
   output: Output,
   clock: PracticeClock,

@@ -1,4 +1,4 @@
-import type { EnquiryInFull, PersonCheck } from '#enquiries';
+import type { EnquiryWithCheck, PersonCheck } from '#enquiries';
 import type { Step, StoredEnquiry } from '#store';
 import { toPrintable, toPrintableLines, truncate } from '../printable.ts';
 import { CLIENT_SHOWN } from './arguments.ts';
@@ -80,7 +80,7 @@ const PERSON_CHECKS: Record<PersonCheck, string> = {
 type Field = [label: string, text: string];
 
 /** All that is kept about one enquiry. */
-export function formatInFull(enquiry: EnquiryInFull, columns: number, clock: PracticeClock): string {
+export function formatInFull(enquiry: EnquiryWithCheck, columns: number, clock: PracticeClock): string {
   const { id, state, reason, receivedAt, message, history } = enquiry;
   const fields: Field[] = [
     ['Enquiry', `${shortenId(id)} (in full: ${id})`],
@@ -104,15 +104,15 @@ export function formatInFull(enquiry: EnquiryInFull, columns: number, clock: Pra
   ]);
 }
 
-const formatName = ({ firstName, lastName }: EnquiryInFull) => `${firstName} ${lastName}`.trim();
+const formatName = ({ firstName, lastName }: EnquiryWithCheck) => `${firstName} ${lastName}`.trim();
 
-const describeScore = ({ spamScore, spamSignals }: EnquiryInFull) =>
+const describeScore = ({ spamScore, spamSignals }: EnquiryWithCheck) =>
   spamSignals === '' ? String(spamScore) : `${spamScore}: ${spamSignals}`;
 
 const formatOptionalTime = (label: string, time: number | null, clock: PracticeClock): Field[] =>
   time === null ? [] : [[label, clock.formatTime(time)]];
 
-function describeClient({ client }: EnquiryInFull): Field[] {
+function describeClient({ client }: EnquiryWithCheck): Field[] {
   if (client === '') return [];
   const short = shortenClient(client);
   return [['Client', `${short} (all that are held from there: list --client=${short})`]];

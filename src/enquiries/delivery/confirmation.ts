@@ -9,11 +9,11 @@ export interface ConfirmationParts {
   clock: ServiceClock;
   mailer: EnquiryMailer;
   log: NonNullable<EnquiryEvents['log']>;
-  /** Says when a mail that nobody waits for is to be given up. */
+  /** Aborts a background mail that takes too long. */
   createBackgroundSignal(): AbortSignal;
 }
 
-/** The mail that thanks a visitor (CONTRACT "Settings", `ACKNOWLEDGE`), and what must go when an enquiry was erased. */
+/** The visitor's confirmation mail (CONTRACT "Settings", `ACKNOWLEDGE`), and removal of mail files after an erasure. */
 export class Confirmation {
   readonly #parts: ConfirmationParts;
 
@@ -21,35 +21,35 @@ export class Confirmation {
     this.#parts = parts;
   }
 
-  /** Confirms a mailed enquiry to its visitor, once a day for each mailbox. Never rejects. */
+  /** Confirms a mailed enquiry to its visitor, at most once a day per mailbox. Never rejects. */
   async send(enquiry: OutgoingEnquiry): Promise<void> {
     const { mailer, log, createBackgroundSignal } = this.#parts;
     if (!mailer.acknowledge) return;
     try {
-      if (await this.#wasAskedForAgain(enquiry.id)) return;
+      if (await this.#isResent(enquiry.id)) return;
       if (!(await this.#isFirstToday(enquiry.email))) return;
       await mailer.acknowledge(enquiry, createBackgroundSignal());
       await this.forgetIfErased(enquiry.id);
     } catch {
-      // The enquiry itself is in the owner's hands, and a second try could be a second mail.
+      // The owner has the enquiry, and a retry could send a second confirmation.
       log('warn', 'not acknowledged', { id: enquiry.id });
     }
   }
 
-  /** What was mailed as a file after its enquiry was erased must go as well. */
+  /** Removes mail files that were written after their enquiry was erased. */
   async forgetIfErased(id: string): Promise<void> {
     const { store, mailer } = this.#parts;
     if (mailer.forget && (await store.findById(id))?.state === 'erased') await mailer.forget(id);
   }
 
-  /** What the owner sends on its way once more goes to the owner alone, whatever became of it before. */
-  async #wasAskedForAgain(id: string): Promise<boolean> {
+  /** A mail that the owner requests again is not confirmed a second time. */
+  async #isResent(id: string): Promise<boolean> {
     const { history = [] } = (await this.#parts.store.findById(id)) ?? {};
     const ends = history.filter(({ state }) => state === 'sent' || state === 'failed');
     return ends.length > 1;
   }
 
-  /** True the first time in a day for this mailbox, across instances. The address itself is not kept. */
+  /** True once a day per mailbox, across instances. Only a hash of the address is stored. */
   async #isFirstToday(email: string): Promise<boolean> {
     const { store, clock } = this.#parts;
     const hash = await createKeyedHash(store);

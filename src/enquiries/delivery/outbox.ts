@@ -7,9 +7,9 @@ import type { Confirmation } from './confirmation.ts';
 import { QueuePause } from './queuePause.ts';
 import { computeLongestDelay, computeRetryDelay, type Timing } from './timing.ts';
 
-/** How many mails are under way at once: one that hangs must not hold up the others. */
+/** Parallel mails: one that hangs must not block the others. */
 const CONCURRENCY = 4;
-/** Nothing is given up untried: a clock that jumps ahead makes five days pass at once, but not ten attempts. */
+/** A clock that jumps ahead makes five days pass at once, but not ten attempts. */
 const ATTEMPTS_BEFORE_GIVING_UP = 10;
 
 export interface OutboxParts extends AttemptParts {
@@ -21,17 +21,17 @@ export interface OutboxParts extends AttemptParts {
 }
 
 /**
- * Mails what is due. Each turn is guarded, so that no enquiry and no fault of the store can end it: it is woken by
- * every new enquiry, by the end of each mail, and at the latest by its own timer.
+ * Mails due enquiries. Woken by every new enquiry, by the end of each mail, and at the latest by its own timer. Each
+ * turn is guarded, so that no enquiry and no store error can end it.
  */
 export class Outbox {
   readonly #parts: OutboxParts;
   readonly #pause: QueuePause;
-  readonly #underWay = new Map<string, { done: Promise<void>; abort: AbortController }>();
+  readonly #inFlight = new Map<string, { done: Promise<void>; abort: AbortController }>();
   #running = false;
   #recovered = false;
-  /** Cleared by the poll: the next turn then looks for what a wake-up does not tell of. */
-  #looked = false;
+  /** Cleared by the poll: the next turn then looks for expired leases and far-future due times. */
+  #isSwept = false;
   #inTurn = false;
   #turn: Promise<void> = Promise.resolve();
   #turnAgain = false;
@@ -48,15 +48,15 @@ export class Outbox {
     this.#poll();
   }
 
-  /** Says that there may be something to mail. */
+  /** Signals that there may be something to mail. */
   wake(): void {
     this.#turnAgain = true;
     if (!this.#running || this.#inTurn) return;
     this.#inTurn = true;
-    this.#turn = this.#takeTurn();
+    this.#turn = this.#runTurn();
   }
 
-  /** Tries at once what was put off, whatever the pause. @throws StoreError */
+  /** Retries postponed enquiries at once, ending the pause. @throws StoreError */
   async tryNow(): Promise<void> {
     const { store, clock } = this.#parts;
     await store.makeQueuedDue(clock.now());
@@ -64,29 +64,29 @@ export class Outbox {
     this.wake();
   }
 
-  /** Takes nothing more; what is under way may finish until `timing.drain` is over, and is then put back. */
+  /** Claims nothing more; mails in flight may finish within `timing.drain`, then they are requeued. */
   async stop(): Promise<void> {
     this.#running = false;
     this.#cancelTimer();
     this.#pause.end();
     const cancel = this.#parts.clock.after(this.#parts.timing.drain, () => {
-      for (const { abort } of this.#underWay.values()) abort.abort(createStopError());
+      for (const { abort } of this.#inFlight.values()) abort.abort(createStopError());
     });
-    // A turn that was already asking the store may still take one.
+    // The running turn may still claim one.
     await this.#turn;
-    await Promise.all([...this.#underWay.values()].map(({ done }) => done));
+    await Promise.all([...this.#inFlight.values()].map(({ done }) => done));
     cancel();
   }
 
   #poll(): void {
     const { clock, timing } = this.#parts;
-    this.#looked = false;
+    this.#isSwept = false;
     this.wake();
     this.#cancelTimer = clock.after(timing.poll, () => this.#poll());
   }
 
   /** Never rejects. */
-  async #takeTurn(): Promise<void> {
+  async #runTurn(): Promise<void> {
     try {
       await this.#recover();
       while (this.#turnAgain) {
@@ -100,37 +100,35 @@ export class Outbox {
     }
   }
 
-  /** Queues what a killed process left behind, or a clock that was set back. */
+  /** Requeues enquiries that a killed process or a clock set back has left unreachable. */
   async #recover(): Promise<void> {
-    if (this.#looked) return;
+    if (this.#isSwept) return;
     const { store, clock, timing } = this.#parts;
     const now = clock.now();
-    // The embedded store has one worker, so nobody else holds these leases; on a shared one they run out.
+    // The embedded store has a single worker, so its leases are stale after a start; on a shared store they expire.
     if (!this.#recovered && store.kind === 'sqlite') {
       const reason = 'found half mailed when the site started';
       await applyTransitionToAll(store, 'postponed', {}, { at: now, reason });
     }
     this.#recovered = true;
     await store.rescheduleFarFuture(now, computeLongestDelay(timing));
-    this.#looked = true;
+    this.#isSwept = true;
   }
 
   async #fillSlots(): Promise<void> {
     const { store, clock, timing } = this.#parts;
     const countSlots = () => (this.#pause.isSuspect ? 1 : CONCURRENCY);
-    while (this.#running && !this.#pause.isPaused && this.#underWay.size < countSlots()) {
+    while (this.#running && !this.#pause.isPaused && this.#inFlight.size < countSlots()) {
       const now = clock.now();
-      const claimed = await store.claim({
-        ...{ now, leaseUntil: now + timing.lease },
-        except: [...this.#underWay.keys()],
-      });
+      const except = [...this.#inFlight.keys()];
+      const claimed = await store.claim({ now, leaseUntil: now + timing.lease, except });
       if (!claimed) return;
       const abort = new AbortController();
       const done = this.#mail(claimed, abort).finally(() => {
-        this.#underWay.delete(claimed.id);
+        this.#inFlight.delete(claimed.id);
         this.wake();
       });
-      this.#underWay.set(claimed.id, { done, abort });
+      this.#inFlight.set(claimed.id, { done, abort });
     }
   }
 
@@ -139,17 +137,17 @@ export class Outbox {
     const { clock, log, mailer, confirmation } = this.#parts;
     const fault = await attemptDelivery(claimed, this.#parts, abort);
     try {
-      if (fault) return await this.#putBack(claimed, fault);
-      this.#pause.forgetFaults();
+      if (fault) return await this.#requeueOrFail(claimed, fault);
+      this.#pause.resetFaults();
       const reason = mailer.sentReason ?? 'the mail server took it';
       if (await this.#record(claimed, 'mailed', reason, clock.now())) await confirmation.send(claimed);
     } catch (error) {
-      // It stays `sending`; when its lease runs out it is mailed again, under the same Message-ID.
+      // It stays `sending`; after its lease it is mailed again under the same Message-ID.
       log('error', 'outbox', { id: claimed.id, reason: describeFault(error) });
     }
   }
 
-  async #putBack(claimed: Claimed, { fault, message: reason }: DeliveryError): Promise<void> {
+  async #requeueOrFail(claimed: Claimed, { fault, message: reason }: DeliveryError): Promise<void> {
     const { clock, timing, random } = this.#parts;
     const now = clock.now();
     const overdue =
@@ -167,9 +165,8 @@ export class Outbox {
   }
 
   /**
-   * Writes down how the attempt ended. The mail server's word must not be lost to a store that is away for a moment,
-   * or the mail would go out twice.
-   * @returns false when the enquiry is no longer ours: erased meanwhile, or taken over.
+   * Stores the outcome of the attempt, retrying: if it were lost, the mail would be sent twice.
+   * @returns false when the enquiry was erased or taken over meanwhile.
    */
   async #record(
     claimed: Claimed,
@@ -232,7 +229,7 @@ const createStopError = () => new DeliveryError('passing', 'the site stopped whi
 const createTimeoutError = (ms: number) =>
   new DeliveryError('passing', `the mail server did not finish within ${Math.round(ms / 1000)} seconds`);
 
-/** Only our own errors are worded without personal data; of any other just the kind is kept. */
+/** Only our own errors are free of personal data; of any other only the class is stored. */
 function describeFault(error: unknown): string {
   if (error instanceof DeliveryError || error instanceof StoreError) return error.message;
   return error instanceof Error ? `an unexpected ${error.name}` : 'an unexpected fault';

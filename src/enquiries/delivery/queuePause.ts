@@ -10,10 +10,10 @@ export interface QueuePauseParts {
   resume(): void;
 }
 
-/** The pause of the whole queue while no mail can go. A timer decides, not wall time, which may jump. */
+/** Pauses the whole queue while no mail can be sent. Uses a timer, since wall time may jump. */
 export class QueuePause {
   readonly #parts: QueuePauseParts;
-  /** Faults of the whole queue, one after the other. */
+  /** Consecutive faults of the whole queue. */
   #faults = 0;
   /** 0 when the queue is not paused. */
   #ms = 0;
@@ -27,14 +27,14 @@ export class QueuePause {
     return this.#ms > 0;
   }
 
-  /** Whether the last mails could not go: a single enquiry is then tried first. */
+  /** Whether the last attempt failed: then a single enquiry is tried first. */
   get isSuspect(): boolean {
     return this.#faults > 0;
   }
 
-  /** Pauses the queue, longer after each fault. @returns for how long, in ms. */
+  /** Pauses the queue, longer after each fault. @returns the delay in ms. */
   begin(): number {
-    // Mails that were under way together fail together: that is one fault.
+    // Parallel mails that fail together count as one fault.
     if (this.isPaused) return this.#ms;
     const { clock, timing, random, log, resume } = this.#parts;
     this.#faults += 1;
@@ -47,8 +47,7 @@ export class QueuePause {
     return this.#ms;
   }
 
-  /** A mail went out. */
-  forgetFaults(): void {
+  resetFaults(): void {
     this.#faults = 0;
   }
 

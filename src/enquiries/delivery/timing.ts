@@ -1,19 +1,19 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#durations';
 
-/** How long things take or wait (CONTRACT "An enquiry"), in milliseconds. */
+/** Durations in milliseconds (CONTRACT "An enquiry"). */
 export interface Timing {
-  /** Longer than `abort`, so that whoever holds a lease has given up before another takes the enquiry over. */
+  /** Longer than `abort`: the holder of a lease has given up before another instance takes over. */
   lease: number;
-  /** A mail server that trickles is never silent: only a total limit ends it. */
+  /** Total limit: a mail server that trickles never triggers a socket timeout. */
   abort: number;
   firstRetry: number;
   longestRetry: number;
   giveUpAfter: number;
-  /** Other instances and the owner's tools queue enquiries without waking this worker. */
+  /** Other instances and the command line queue enquiries without waking this worker. */
   poll: number;
-  /** Of the ten seconds a stop may take, open requests have had five before this (CONTRACT "Commands", `npm start`). */
+  /** Open requests have had five of the ten seconds before this (CONTRACT "Commands", `npm start`). */
   drain: number;
-  /** Mail that has not left for this long does not flow (CONTRACT "Addresses", `/healthz`). */
+  /** Mail delayed longer than this counts as stopped (CONTRACT "Addresses", `/healthz`). */
   flow: number;
 }
 
@@ -28,7 +28,7 @@ export const TIMING: Timing = {
   flow: 15 * MINUTE,
 };
 
-/** The delay after the nth fault: doubling, capped, and spread by half so that retries do not march in step. */
+/** The delay after the nth fault: doubling, capped, with ±50 % jitter. */
 export function computeRetryDelay(
   fault: number,
   { firstRetry, longestRetry }: Timing,
@@ -38,10 +38,10 @@ export function computeRetryDelay(
   return Math.round(steady * (0.5 + random()));
 }
 
-/** The same for whatever else is mailed and tried again as enquiries are. */
+/** The same delay for other mails. */
 export const computeMailDelay = (fault: number): number => computeRetryDelay(fault, TIMING, Math.random);
 
-/** No delay of `computeRetryDelay` is longer, and no lease either. */
+/** Upper bound of every retry delay and lease. */
 export function computeLongestDelay({ longestRetry, lease }: Timing): number {
   return Math.max(longestRetry * 1.5, lease);
 }

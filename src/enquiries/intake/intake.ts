@@ -24,7 +24,7 @@ export interface IntakeParts
   extends Pick<EnquiryServiceParts, 'store' | 'verifier' | 'rateLimit' | 'heldMax'> {
   clock: ServiceClock;
   log: NonNullable<EnquiryEvents['log']>;
-  healthCheck: Pick<HealthCheck, 'noteKept' | 'noteRefused'>;
+  healthCheck: Pick<HealthCheck, 'noteStored' | 'noteUnavailable'>;
   maintenance: Pick<MaintenanceScheduler, 'notifyHeldNow'>;
   outbox: Pick<Outbox, 'wake'>;
 }
@@ -58,7 +58,7 @@ export class Intake {
       if (!(error instanceof StoreError)) throw error;
       this.#parts.log('error', 'store', { reason: error.message });
       const refusal = new EnquiryError('UNAVAILABLE', NOT_KEPT, { cause: error });
-      this.#parts.healthCheck.noteRefused(refusal);
+      this.#parts.healthCheck.noteUnavailable(refusal);
       throw refusal;
     }
   }
@@ -111,7 +111,7 @@ export class Intake {
   /** What is new in the store goes to the owner: by mail, or in the notice of what is held. */
   #passOn(id: string, state: 'queued' | 'held'): void {
     const { log, healthCheck, maintenance, outbox } = this.#parts;
-    healthCheck.noteKept();
+    healthCheck.noteStored();
     log('info', state, { id });
     if (state === 'held') maintenance.notifyHeldNow();
     else outbox.wake();

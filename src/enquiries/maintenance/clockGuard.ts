@@ -2,17 +2,17 @@ import { DAY, MINUTE } from '#durations';
 import { FOREVER, type Store } from '#store';
 import type { ServiceClock } from '../types.ts';
 
-/** A difference between the clocks that no slow machine explains. */
+/** Larger than a slow machine explains. */
 const JUMP = 5 * MINUTE;
-/** A site that was away this long may as well have a wrong clock. */
+/** After a pause this long the clock cannot be verified. */
 const AWAY = 7 * DAY;
 const MARK = 'rounds';
-/** When the clock was last seen to jump, for whoever asks whether all is well. */
+/** Time of the last detected clock jump. */
 export const CLOCK_JUMP_MARK = 'clock jumped';
 
 /**
- * Tells whether wall time can be trusted to erase by. A clock that jumps to next year would otherwise erase every
- * enquiry at once; after a jump nothing is erased for a day, so that the clock, or the owner, can come right.
+ * Decides whether wall time is safe for erasing. A clock that jumps to next year would erase every enquiry at once;
+ * after a jump nothing is erased for a day, so that it can be corrected.
  */
 export class ClockGuard {
   readonly #clock: ServiceClock;

@@ -2,7 +2,7 @@ import { DAY } from '#durations';
 import { FOREVER, type Store } from '#store';
 import type { EnquiryMailer, EnquiryServiceParts, ServiceClock } from '../types.ts';
 
-/** The daily line goes out at the first round after this hour, by the practice's clock. */
+/** Sent in the first round after this hour in the practice's time zone. */
 const DIGEST_HOUR = 7;
 
 export interface DigestParts {
@@ -10,11 +10,11 @@ export interface DigestParts {
   clock: ServiceClock;
   mailer: EnquiryMailer;
   readTimeZone: EnquiryServiceParts['readTimeZone'];
-  /** Says when a mail that nobody waits for is to be given up. */
+  /** Aborts a background mail that takes too long. */
   createBackgroundSignal(): AbortSignal;
 }
 
-/** Sends the owner's daily line, once a day, by one instance. @throws what the mail server did: it is tried again. */
+/** Sends the owner's daily line once a day, from one instance. @throws the mail error: the next round retries */
 export async function sendDigest({
   store,
   clock,
@@ -29,12 +29,12 @@ export async function sendDigest({
   if (!(await store.takeMark(mark, now, FOREVER))) return;
   try {
     const { queued: notMailed, held: allHeld, failed } = await store.countOutbox();
-    // What the owner has called spam need not be looked at again.
+    // Enquiries marked as spam need no review.
     const held = Math.max(0, allHeld - (await store.owner.countHeldSpam()));
     const enquiries = await store.countSince(now - DAY);
     await mailer.sendDigest({ enquiries, notMailed, held, failed }, createBackgroundSignal());
   } catch (error) {
-    // The next round tries again: a daily line that does not come says that something is wrong.
+    // The next round retries: the owner takes a missing daily line as a sign of a fault.
     await store.dropMark(mark, now);
     throw error;
   }

@@ -75,7 +75,7 @@ describeStores('the owner hears of what is held', (under) => {
     );
     const told = one.notices.length;
     // The notice is out before the store knows it.
-    await waitUntil(async () => expect(await under.store().listUntold()).toEqual([]));
+    await waitUntil(async () => expect(await under.store().listUnnotified()).toEqual([]));
     one.clock.advance(3 * HOUR);
     await one.clock.advanceUntil(() => expect(one.clock.uptime()).toBeGreaterThan(6 * HOUR), 30 * MINUTE);
     expect(one.notices).toHaveLength(told);

@@ -2,14 +2,14 @@ import { DAY, HOUR } from '#durations';
 import { FOREVER, type HeldEnquiry, type Store } from '#store';
 import { isCeilingReached } from '../intake/rateLimit.ts';
 import type { EnquiryEvents, EnquiryMailer, HeldMax, HeldNotice, Retention, ServiceClock } from '../types.ts';
-import { notifyOfEnd, type TroubleMarks } from './troubleNotices.ts';
+import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
-/** At most one notice of newly held enquiries, one of refusing, and one alert of each, in this time, in ms. */
+/** In ms: at most one notice of new held enquiries, one of refusing, and one alert of each. */
 const NOTICE_EVERY = HOUR;
-/** How many of the newest a notice names. */
-const NAMED = 5;
+/** Enquiries listed in a notice. */
+const LISTED = 5;
 
-/** What the marks in the store are called; they hold for all instances. */
+/** Names of marks in the store, shared by all instances. */
 const MARKS = {
   new: 'held notice',
   refusing: 'held refusing notice',
@@ -31,52 +31,56 @@ export interface HeldNoticesParts {
   retention: Retention;
   heldMax: HeldMax;
   events: EnquiryEvents;
-  /** Says when a mail that nobody waits for is to be given up. */
+  /** Aborts a background mail that takes too long. */
   createBackgroundSignal(): AbortSignal;
 }
 
 /**
- * Tells the owner of what is held: a mail as soon as there is something new, then at most one an hour; one whenever so
- * much is held that the form begins to refuse; and a last one before held words are erased, which are not erased
- * without it (CONTRACT "An enquiry").
+ * Notifies the owner of held enquiries: of new ones at once, then at most hourly; when the ceiling is reached and the
+ * form refuses; and before erasure, without which nothing held is erased (CONTRACT "An enquiry").
  */
 export class HeldNotices {
   readonly #parts: HeldNoticesParts;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #checkedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: HeldNoticesParts) {
     this.#parts = parts;
   }
 
-  /** @throws whatever the store or the mail server did; the next call tries again. */
-  async notifyOfNew(): Promise<void> {
+  /** @throws the error of the store or the mail server; the next call retries. */
+  async notifyNew(): Promise<void> {
     const { store, clock, retention, events } = this.#parts;
     const now = clock.now();
-    const told = await store.readMark(MARKS.new);
-    if (told !== null && told <= now && now - told < NOTICE_EVERY) return;
-    // What is graver says it all.
-    if (await this.notifyOfRefusing()) return;
-    const held = await store.listUntold();
+    const notifiedAt = await store.readMark(MARKS.new);
+    if (notifiedAt !== null && notifiedAt <= now && now - notifiedAt < NOTICE_EVERY) return;
+    // The graver notice includes this one.
+    if (await this.notifyRefusing()) return;
+    const held = await store.listUnnotified();
     if (held.length === 0) return;
     if (events.onHeld && (await store.takeMark(MARKS.alert, now, NOTICE_EVERY))) {
       events.onHeld(held.length, await store.countOutbox());
     }
     if (!(await store.takeMark(MARKS.new, now, NOTICE_EVERY))) return;
     await this.#send('new', held, now + retention.heldDays * DAY, now);
-    await this.#noteTold(held);
+    await this.#markNotified(held);
   }
 
   /**
-   * Once for each time that the ceiling is reached, and at most once an hour, however lately the owner was told of
-   * what is new: a flood fills it within minutes of its first notice. Once more when it is over.
-   * @returns whether this notice tells of what is new: now, by another instance, or once the hour is over
+   * Notifies once per time that the ceiling is reached, at most hourly, even if a notice of new enquiries has just been
+   * sent: a flood reaches the ceiling within minutes. Notifies once more when it is over.
+   * @returns whether this notice covers the new enquiries: now, by another instance, or once the hour is over
    * @throws as above
    */
-  async notifyOfRefusing(): Promise<boolean> {
+  async notifyRefusing(): Promise<boolean> {
     const { store, clock, retention, events } = this.#parts;
     const now = clock.now();
     if (!(await this.#isRefusing())) {
-      await notifyOfEnd(this.#parts, REFUSING_MARKS, 'form-taking', async () => !(await this.#isRefusing()));
+      await notifyResolved(
+        this.#parts,
+        REFUSING_MARKS,
+        'form-taking',
+        async () => !(await this.#isRefusing()),
+      );
       return false;
     }
     if ((await store.readMark(REFUSING_MARKS.mailed)) !== null) return false;
@@ -85,24 +89,24 @@ export class HeldNotices {
       events.onRefusing(await store.countOutbox());
     }
     if (!(await store.takeMark(MARKS.refusing, now, NOTICE_EVERY))) return true;
-    const held = await store.listUntold();
+    const held = await store.listUnnotified();
     await this.#send('refusing', held, now + retention.heldDays * DAY, now);
-    await this.#noteTold(held);
-    // It says what a notice of new ones would: the next of those is due in an hour.
+    await this.#markNotified(held);
+    // It covers the new ones: the next notice of those is due in an hour.
     await store.takeMark(MARKS.new, now, -FOREVER);
-    // The last: another instance that reads it must find the others too.
+    // Last: an instance that reads this mark relies on the others.
     await store.takeMark(REFUSING_MARKS.mailed, now, FOREVER);
     return true;
   }
 
-  /** The last notice, once a day at most, about what may be erased `heldNoticeDays` from now. @throws as above */
+  /** The last notice, at most daily, of what may be erased `heldNoticeDays` from now. @throws as above */
   async notifyBeforeErasing(): Promise<void> {
     const { store, clock, retention } = this.#parts;
     const { heldDays, heldNoticeDays } = retention;
-    // Old held ones may be many, and nothing about them changes within the hour.
-    if (clock.uptime() - this.#lookedAt < HOUR) return;
+    // There may be many, and they change slowly.
+    if (clock.uptime() - this.#checkedAt < HOUR) return;
     const now = clock.now();
-    // A day early, so that a mail which leaves late does not put off what the privacy notice promises.
+    // A day early, so that a delayed mail does not postpone the erasure that the privacy notice promises.
     const held = await store.listUnwarned(now - (heldDays - heldNoticeDays - 1) * DAY);
     if (held.length > 0 && (await store.takeMark(MARKS.last, now, DAY))) {
       await this.#send('last', held, now + heldNoticeDays * DAY, now);
@@ -111,12 +115,12 @@ export class HeldNotices {
         now,
       );
     }
-    this.#lookedAt = clock.uptime();
+    this.#checkedAt = clock.uptime();
   }
 
-  async #noteTold(held: readonly HeldEnquiry[]): Promise<void> {
+  async #markNotified(held: readonly HeldEnquiry[]): Promise<void> {
     const { store, clock } = this.#parts;
-    await store.markTold(
+    await store.markNotified(
       held.map(({ id }) => id),
       clock.now(),
     );
@@ -127,15 +131,19 @@ export class HeldNotices {
     try {
       const total = (await store.countOutbox()).held;
       const notice: HeldNotice = {
-        ...{ kind, count: held.length, total, eraseAt, refusing: await this.#isRefusing() },
+        kind,
+        count: held.length,
+        total,
+        eraseAt,
+        refusing: await this.#isRefusing(),
         reasons: countReasons(held),
-        newest: held.slice(0, NAMED).map(({ id, receivedAt, reason, spamSignals }) => ({
-          ...{ id, receivedAt, reason, spamSignals },
-        })),
+        newest: held
+          .slice(0, LISTED)
+          .map(({ id, receivedAt, reason, spamSignals }) => ({ id, receivedAt, reason, spamSignals })),
       };
       await mailer.notifyHeld(notice, createBackgroundSignal());
     } catch (error) {
-      // The next round tries again: an owner who was not told does not know.
+      // The next round retries.
       await store.dropMark(MARKS[kind], now);
       throw error;
     }

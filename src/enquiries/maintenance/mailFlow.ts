@@ -4,7 +4,7 @@ import type { EnquiryEvents, ServiceClock } from '../types.ts';
 
 const MARK = 'flow stopped';
 
-/** Whether mail flows: nothing that came after the last mail has waited for 15 minutes (CONTRACT "Addresses", `/healthz`). */
+/** Whether nothing queued after the last mail has waited for 15 minutes (CONTRACT "Addresses", `/healthz`). */
 export function isMailFlowing({ stuckSince }: OutboxCounts, now: number, { flow }: Timing): boolean {
   return stuckSince === null || now - stuckSince < flow;
 }
@@ -16,13 +16,13 @@ export interface MailFlowParts {
   events: EnquiryEvents;
 }
 
-/** Tells once, by one instance, when mail stops flowing, and when it flows again. */
+/** Alerts once, from one instance, when mail stops, and when it resumes. */
 export async function watchMailFlow({ store, clock, timing, events }: MailFlowParts): Promise<void> {
   const now = clock.now();
   const counts = await store.countOutbox();
   if (!isMailFlowing(counts, now, timing)) {
     if (await store.takeMark(MARK, now, FOREVER)) events.onFlowStopped?.(counts);
-    // A mark that another instance has taken since we looked is not ours to drop.
+    // A mark that another instance has taken since the count is kept.
   } else if (await store.dropMark(MARK, now)) {
     events.onFlowResumed?.(counts);
   }

@@ -424,8 +424,8 @@ describeStores('erasing by rule', (under) => {
   it('does not trust a clock that has just jumped by a year, and does after a day', async () => {
     const { enquiries, enquire, clock, events } = createTestService(under.store());
     const also: number[] = [];
-    enquiries.alsoErase(() => Promise.reject(new Error('a fault')));
-    enquiries.alsoErase(async (now) => void also.push(now));
+    enquiries.onRetention(() => Promise.reject(new Error('a fault')));
+    enquiries.onRetention(async (now) => void also.push(now));
     enquiries.start();
     const id = await enquire();
     await waitUntil(async () => expect(await readStates([id])).toEqual(['sent']));

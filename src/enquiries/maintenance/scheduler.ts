@@ -17,8 +17,8 @@ export type MaintenanceParts = MailFlowParts &
   TroubleParts;
 
 /**
- * Does every minute what the clock asks for and no enquiry: watching that mail flows, telling the owner of what is not
- * mailed, held or stopped, erasing by rule, the daily line. Marks in the store make sure that only one of several instances does it.
+ * Runs the periodic tasks every minute: mail flow, notices, retention, the daily line. Marks in the store make sure that
+ * only one of several instances does each.
  */
 export class MaintenanceScheduler {
   readonly #parts: MaintenanceParts;
@@ -42,8 +42,8 @@ export class MaintenanceScheduler {
       () => storeWatch.watch(),
       () => unmailedNotices.notify(),
       () => watchMailFlow(parts),
-      () => heldNotices.notifyOfRefusing(),
-      () => heldNotices.notifyOfNew(),
+      () => heldNotices.notifyRefusing(),
+      () => heldNotices.notifyNew(),
       () => heldNotices.notifyBeforeErasing(),
       () => this.#eraseByRule(guard),
       () => watchBackups(parts),
@@ -52,8 +52,8 @@ export class MaintenanceScheduler {
     this.#erasing = [() => eraseByRule(parts)];
   }
 
-  /** Has this done, too, whenever something is erased by rule: not while the clock cannot be trusted. */
-  alsoErase(erase: (now: number) => Promise<unknown>): void {
+  /** Also runs this with every retention run, but not while the clock cannot be trusted. */
+  onRetention(erase: (now: number) => Promise<unknown>): void {
     this.#erasing.push(() => erase(this.#parts.clock.now()));
   }
 
@@ -68,12 +68,12 @@ export class MaintenanceScheduler {
     await this.#round;
   }
 
-  /** Tells the owner at once that something is held, instead of at the next round. */
+  /** Notifies the owner of a held enquiry at once, not in the next round. */
   notifyHeldNow(): void {
-    this.#runNow(() => this.#heldNotices.notifyOfNew());
+    this.#runNow(() => this.#heldNotices.notifyNew());
   }
 
-  /** The same of one that could not be mailed. */
+  /** The same for an enquiry that could not be mailed. */
   notifyUnmailedNow(): void {
     const failedAt = this.#parts.clock.now();
     this.#runNow(() => this.#unmailedNotices.notify(failedAt));
@@ -98,7 +98,7 @@ export class MaintenanceScheduler {
     });
   }
 
-  /** A task at fault does not keep the others from being done. */
+  /** A failing task does not prevent the others. */
   async #guard(task: () => Promise<unknown>): Promise<void> {
     try {
       await task();
@@ -109,7 +109,7 @@ export class MaintenanceScheduler {
   }
 }
 
-/** Longer than any token lives and than any limit's window, an hour or a day. */
+/** Longer than the lifetime of a token and the window of any limit. */
 const ARRIVALS_KEPT = 2 * DAY;
 
 interface RetentionParts {
@@ -119,14 +119,13 @@ interface RetentionParts {
   events: EnquiryEvents;
 }
 
-/** Whether the clock may be erased by. */
 async function mayErase({ events }: RetentionParts, guard: ClockGuard): Promise<boolean> {
   const trust = await guard.check();
   if (trust === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
   return trust === 'steady';
 }
 
-/** Erases what was kept long enough (CONTRACT "Settings", `RETENTION_DAYS`), and forgets what only limits needed. */
+/** Erases enquiries after their retention period (CONTRACT "Settings", `RETENTION_DAYS`), and expired arrivals and marks. */
 async function eraseByRule({ store, clock, retention, events }: RetentionParts): Promise<void> {
   const now = clock.now();
   const { sentDays, heldDays, heldNoticeDays } = retention;
@@ -137,9 +136,9 @@ async function eraseByRule({ store, clock, retention, events }: RetentionParts):
       { states: [state], changedBefore: now - days * DAY, ...which },
       { at: now, reason: `erased by rule, ${days} days after it was ${state}` },
     );
-  // Nothing goes unread: what the owner had no last notice of stays until a week after that is out.
-  const toldInTime = { warnedBefore: now - heldNoticeDays * DAY };
-  const erased = (await erase('sent', sentDays)) + (await erase('held', heldDays, toldInTime));
+  // Held enquiries stay until a week after the owner's last notice.
+  const notified = { warnedBefore: now - heldNoticeDays * DAY };
+  const erased = (await erase('sent', sentDays)) + (await erase('held', heldDays, notified));
   if (erased > 0) events.log?.('info', 'erased by rule', { enquiries: erased });
   await store.forgetArrivals(now - ARRIVALS_KEPT);
   await store.forgetMarks('acknowledged ', now - DAY);

@@ -4,13 +4,13 @@ import { readBackupState } from '../backupState.ts';
 import { EnquiryError } from '../errors.ts';
 import type { EnquiryEvents, EnquiryMailer, EnquiryStatus, ServiceClock, Trouble } from '../types.ts';
 
-/** What the marks of a trouble are called in the store; they hold for all instances. */
+/** Names of marks in the store, shared by all instances. */
 export interface TroubleMarks {
-  /** Kept from the alert of its begin to that of its end. */
+  /** From the alert of the trouble to the alert of its end. */
   readonly alert: string;
-  /** The same of the mail. */
+  /** The same for the mail. */
   readonly mailed: string;
-  /** A mail that did not go out is tried again an hour later. */
+  /** A mail is being sent; retried after an hour. */
   readonly trying: string;
 }
 
@@ -20,7 +20,7 @@ const BACKUP_MARKS: TroubleMarks = {
   trying: 'backup notice',
 };
 
-/** So many rounds in a row: a database that restarts is no trouble yet. */
+/** Consecutive rounds: a database that restarts is not reported. */
 const FAILING_ROUNDS = 2;
 
 interface NoticeParts {
@@ -28,7 +28,7 @@ interface NoticeParts {
   clock: ServiceClock;
   mailer: Pick<EnquiryMailer, 'notifyTrouble'>;
   events: EnquiryEvents;
-  /** Says when a mail that nobody waits for is to be given up. */
+  /** Aborts a background mail that takes too long. */
   createBackgroundSignal(): AbortSignal;
 }
 
@@ -42,21 +42,21 @@ export async function watchBackups(parts: TroubleParts): Promise<void> {
   const now = clock.now();
   const findTrouble = async () => {
     const { trouble } = await readBackupState(store, now);
-    // Where none was ever made, the doctor says so: nobody is mailed about what was never set up.
+    // Backups that were never set up are reported by the doctor alone.
     return trouble === null || trouble === 'never' ? null : (`backup-${trouble}` as const);
   };
   const trouble = await findTrouble();
   if (trouble === null)
-    return notifyOfEnd(parts, BACKUP_MARKS, 'backup-made', async () => (await findTrouble()) === null);
+    return notifyResolved(parts, BACKUP_MARKS, 'backup-made', async () => (await findTrouble()) === null);
   if (await store.takeMark(BACKUP_MARKS.alert, now, FOREVER)) events.onTrouble?.(trouble);
   await mailOnce(parts, BACKUP_MARKS, trouble, false);
 }
 
 /**
- * Notifies once, by one instance, that a trouble is over: by alert and by mail, where its begin was told so.
- * @param isOver asked again after the marks were read: another instance may have met the trouble since it was asked
+ * Reports once, from one instance, that a trouble is over: by alert and by mail, where its start was reported so.
+ * @param isOver called after the marks were read: another instance may have found the trouble meanwhile
  */
-export async function notifyOfEnd(
+export async function notifyResolved(
   parts: NoticeParts,
   marks: TroubleMarks,
   end: Trouble,
@@ -80,7 +80,7 @@ async function mailOnce(
   const now = clock.now();
   const isDue = async () => ((await store.readMark(marks.mailed)) !== null) === isOver;
   if (!(await isDue()) || !(await store.takeMark(marks.trying, now, HOUR))) return;
-  // Another instance may have mailed it since.
+  // Another instance may have mailed it meanwhile.
   if (await isDue()) {
     await mailer.notifyTrouble(trouble, createBackgroundSignal());
     if (isOver) await store.dropMark(marks.mailed, now);
@@ -89,10 +89,7 @@ async function mailOnce(
   await store.dropMark(marks.trying, now);
 }
 
-/**
- * Notifies once that enquiries cannot be kept, and once that they can be again. Each instance for itself: a store that
- * cannot be written holds no marks.
- */
+/** Notifies when enquiries cannot be stored, and when they can again. Per instance: a read-only store holds no marks. */
 export class StoreWatch {
   readonly #parts: TroubleParts;
   #failures = 0;
@@ -103,7 +100,7 @@ export class StoreWatch {
     this.#parts = parts;
   }
 
-  /** @throws what the mail server did: it is tried again in the next round */
+  /** @throws the mail error: the next round retries */
   async watch(): Promise<void> {
     const isWritable = await this.#isWritable();
     this.#failures = isWritable ? 0 : this.#failures + 1;

@@ -3,44 +3,42 @@ import { isSameSecret, type Store } from '#store';
 import { MAIL_LINK, OwnerError, type OwnerService } from '../contract.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
 
-/** In days, from the mail on: how long its link marks the enquiry as answered. */
+/** In days from the mail: validity of its link. */
 export const LINK_DAYS = 60;
 
-/** What the link in an enquiry's mail is about. Nothing in it is the visitor's. */
+/** What a link in an enquiry's mail refers to, without personal data. `unknown`: the link was not made here. */
 export type LinkedEnquiry =
-  /** Not made here. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'old' }
   | { readonly kind: 'erased' }
   | { readonly kind: 'open' | 'answered'; readonly id: string; readonly receivedAt: number };
 
-/** The query of a link: whoever holds it may mark that one enquiry as answered, and do or read nothing else. */
+/** The query of a link. It can only mark one enquiry as answered. */
 type Query = Readonly<Record<string, unknown>>;
 
-/** In whole days, so that every try of one mail has the same link. */
+/** The expiry is in whole days, so that every attempt of one mail has the same link. */
 const formatQuery = (hash: KeyedHash, id: string, lastDay: number) =>
   `${new URLSearchParams({ id, until: String(lastDay), key: hash('answered', id, String(lastDay)) })}`;
 
-/** Signs links with the store's own secret, so that every instance knows the others' and none has to be kept. */
+/** Signs links with the store's secret: every instance verifies them, and none is stored. */
 export async function createAnsweredLinkSigner(store: Store, now: () => number = Date.now) {
   const hash = await createKeyedHash(store);
   return (id: string): string => formatQuery(hash, id, Math.floor(now() / DAY) + LINK_DAYS);
 }
 
 export interface AnsweredLinks {
-  look(query: Query): Promise<LinkedEnquiry>;
-  /** Marks it, as the owner does at the enquiry service. @returns what it was before */
+  find(query: Query): Promise<LinkedEnquiry>;
+  /** Marks the enquiry as answered. @returns its state before */
   mark(query: Query): Promise<LinkedEnquiry>;
 }
 
-/** Reads such links, and does what they are for. */
 export async function createAnsweredLinks(
   store: Store,
   { markAnswered }: Pick<OwnerService, 'markAnswered'>,
   now: () => number,
 ): Promise<AnsweredLinks> {
   const hash = await createKeyedHash(store);
-  const look = async ({ id, until, key }: Query): Promise<LinkedEnquiry> => {
+  const find = async ({ id, until, key }: Query): Promise<LinkedEnquiry> => {
     if (typeof id !== 'string' || typeof until !== 'string' || typeof key !== 'string') return UNKNOWN;
     if (!isSameSecret(key, hash('answered', id, until))) return UNKNOWN;
     if (now() >= (Number(until) + 1) * DAY) return { kind: 'old' };
@@ -49,14 +47,14 @@ export async function createAnsweredLinks(
     return { kind: head.answeredAt === null ? 'open' : 'answered', id, receivedAt: head.receivedAt };
   };
   return {
-    look,
+    find,
     async mark(query) {
-      const linked = await look(query);
+      const linked = await find(query);
       if (linked.kind !== 'open') return linked;
       return markAnswered(MAIL_LINK, [linked.id], true).then(
         () => linked,
-        // Erased this moment.
-        (error) => (error instanceof OwnerError ? look(query) : Promise.reject(error)),
+        // Erased meanwhile.
+        (error) => (error instanceof OwnerError ? find(query) : Promise.reject(error)),
       );
     },
   };

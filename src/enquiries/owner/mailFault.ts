@@ -1,6 +1,6 @@
 import type { MailFault } from '../contract.ts';
 
-/** A login that was wanted or refused (RFC 4954). */
+/** Login required or refused (RFC 4954). */
 const LOGIN = new Set(['454', '530', '534', '535', '538']);
 
 const KNOWN: readonly [RegExp, (...found: string[]) => MailFault][] = [
@@ -17,7 +17,7 @@ function readReply(code = '', first = ''): MailFault {
   return first === '4' ? 'busy' : 'refused';
 }
 
-/** What a reason that was kept tells of a fault of the mail, which has no words for people; `null`: it tells of none. */
+/** Classifies a stored reason; `null` when it is no mail fault. */
 export function readMailFault(reason: string): MailFault | null {
   const words = reason.replace(/^given up after five days: /, '');
   for (const [pattern, read] of KNOWN) {

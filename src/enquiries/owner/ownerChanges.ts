@@ -8,29 +8,28 @@ import { toRow } from './ownerRows.ts';
 
 type Changes = Pick<
   OwnerService,
-  'markRead' | 'markAnswered' | 'markSpam' | 'sendAgain' | 'release' | 'takeBack'
+  'markRead' | 'markAnswered' | 'markSpam' | 'sendAgain' | 'release' | 'undoChange'
 >;
 
-/** What stands in the audit; reading is too frequent for it. */
-const ACTIONS: Readonly<Record<Marking['what'], { set: string; taken: string } | undefined>> = {
+/** Actions in the audit; marking as read is too frequent for it. */
+const ACTIONS: Readonly<Record<Marking['what'], { set: string; cleared: string } | undefined>> = {
   read: undefined,
-  answered: { set: 'marked as answered', taken: 'marked as not answered' },
-  spam: { set: 'marked as spam', taken: 'marked as no spam' },
+  answered: { set: 'marked as answered', cleared: 'marked as not answered' },
+  spam: { set: 'marked as spam', cleared: 'marked as no spam' },
 };
 
-function nameAudit(by: string, what: Marking['what'], isSet: boolean): Marking['audit'] {
+function describeAudit(by: string, what: Marking['what'], isSet: boolean): Marking['audit'] {
   const actions = ACTIONS[what];
-  return actions && { who: by, action: isSet ? actions.set : actions.taken, describe: describeIds };
+  return actions && { who: by, action: isSet ? actions.set : actions.cleared, describe: describeIds };
 }
 
 /**
- * What may be done with several at once. Those that it does not fit any more are left out; where it fits none, whoever
- * asked hears what the first of them is now. Each change stands in the audit, in one transaction with it; reading
- * stands beside the enquiry alone.
+ * Bulk changes. Enquiries that no longer qualify are skipped; when none qualifies, the error reports the state of the
+ * first. Each change is written to the audit in the same transaction; marking as read is not.
  */
 export function createOwnerChanges(tools: OwnerTools): Changes {
   const mark = (by: string, ids: readonly string[], what: Marking['what'], isSet: boolean) =>
-    markThem(tools, by, ids, { what, isSet });
+    markEnquiries(tools, by, ids, { what, isSet });
   return {
     markRead: (by, ids, isRead) => mark(by, ids, 'read', isRead),
     markAnswered: (by, ids, isAnswered) => mark(by, ids, 'answered', isAnswered),
@@ -41,33 +40,31 @@ export function createOwnerChanges(tools: OwnerTools): Changes {
       return queue(tools, ids, tools.admin.release(ids, { audit }));
     },
 
-    async takeBack(by, undo) {
+    async undoChange(by, undo) {
       const { store, now } = tools;
-      const nameTaken = (what: Marking['what'], isSet: boolean) => nameAudit(by, what, !isSet);
-      const taken = await store.owner.takeBack(undo, { who: by, at: now() }, nameTaken);
-      if (!taken?.changed.length) throw refuseTakingBack();
-      return { changed: taken.changed.length, rows: await readRows(tools, taken.ids) };
+      const describeUndo = (what: Marking['what'], isSet: boolean) => describeAudit(by, what, !isSet);
+      const undone = await store.owner.undoChange(undo, { who: by, at: now() }, describeUndo);
+      if (!undone?.changed.length)
+        throw new OwnerError('CONFLICT', 'This was changed since, so it stays as it is now.');
+      return { changed: undone.changed.length, rows: await readRows(tools, undone.ids) };
     },
   };
 }
 
-const refuseTakingBack = () =>
-  new OwnerError('CONFLICT', 'This was changed since, so it stays as it is now.');
-
 const readRows = async ({ store }: OwnerTools, ids: readonly string[]) =>
   (await store.owner.findHeads(ids)).map(toRow);
 
-async function markThem(
+async function markEnquiries(
   tools: OwnerTools,
   by: string,
   ids: readonly string[],
   { what, isSet }: Pick<Marking, 'what' | 'isSet'>,
 ) {
   const { store, now } = tools;
-  const audit = nameAudit(by, what, isSet);
+  const audit = describeAudit(by, what, isSet);
   const marking = { what, isSet, who: by, at: now(), ...(audit && { audit }) };
   const { found, changed, change } = await store.owner.mark(ids, marking);
-  // What was so already is no reason to refuse.
+  // Enquiries that are already marked are no reason to refuse.
   if (!found.some(({ state }) => state !== 'erased')) throw await refuseAll(tools, ids);
   const rows = await readRows(tools, ids);
   return { changed: changed.length, rows, ...(change && { undo: change }) };
@@ -85,52 +82,51 @@ async function refuseAll({ store, readTimeZone }: OwnerTools, ids: readonly stri
   return refuse(first, readTimeZone());
 }
 
-const AGAIN = 'the owner wants its mail once more';
-/** As long as a mail may take to be seen in the mailbox. In ms. */
-const WAIT = 300_000;
-/** In an hour, however many people and devices: whoever finds a session open fills no mailbox. */
-const AN_HOUR = 12;
+const RESENT = 'the owner wants its mail once more';
+/** In ms: time for a mail to reach the mailbox. */
+const DELIVERY_TIME = 300_000;
+/** Per hour, for all people and devices together: an abandoned session must not flood the mailbox. */
+const RESENDS_PER_HOUR = 12;
 
 /**
- * To the owner's own mail, and to nobody else (`acknowledge`): what could not be mailed, and what was mailed and not
- * found.
- * @returns how many are on their way
+ * Queues failed and sent enquiries again, for the owner's mail alone (`acknowledge`).
+ * @returns how many were queued
  */
 async function sendAgain(tools: OwnerTools, by: string, ids: readonly string[]): Promise<number> {
   const { store, now } = tools;
   const at = now();
   const audit = { who: by, action: 'sent again', describe: describeIds };
-  const tried = await applyTransition(store, 'retried', { ids }, { at, reason: RETRIED, audit });
-  const mailed = (await store.owner.findRecords(ids)).filter(({ state }) => state === 'sent');
-  if (mailed.length === 0) return tried;
-  const ripe = mailed.filter(({ changedAt }) => changedAt <= at - WAIT).map(({ id }) => id);
+  const retried = await applyTransition(store, 'retried', { ids }, { at, reason: RETRIED, audit });
+  const sent = (await store.owner.findRecords(ids)).filter(({ state }) => state === 'sent');
+  if (sent.length === 0) return retried;
+  const due = sent.filter(({ changedAt }) => changedAt <= at - DELIVERY_TIME).map(({ id }) => id);
   const allowed: string[] = [];
-  for (const id of ripe) if (await takeTurn(tools, at)) allowed.push(id);
-  const details = { at, reason: AGAIN, audit };
-  const again =
+  for (const id of due) if (await takeResend(tools, at)) allowed.push(id);
+  const details = { at, reason: RESENT, audit };
+  const resent =
     allowed.length > 0 ? await applyTransition(store, 'mailedAgain', { ids: allowed }, details) : 0;
-  if (tried + again === 0) throw ripe.length === 0 ? refuseSoon() : refuseMany();
-  return tried + again;
+  if (retried + resent === 0) throw due.length === 0 ? createTooSoonError() : createTooManyError();
+  return retried + resent;
 }
 
-/** Marks of the store, which hold for all instances. */
-async function takeTurn({ store }: OwnerTools, now: number): Promise<boolean> {
-  for (let turn = 0; turn < AN_HOUR; turn += 1) {
+/** Counted by marks in the store, for all instances. */
+async function takeResend({ store }: OwnerTools, now: number): Promise<boolean> {
+  for (let turn = 0; turn < RESENDS_PER_HOUR; turn += 1) {
     if (await store.takeMark(`sent again ${turn}`, now, HOUR)) return true;
   }
   return false;
 }
 
-const refuseSoon = () =>
+const createTooSoonError = () =>
   new OwnerError(
     'CONFLICT',
     'It was mailed to you a moment ago. Look in your mailbox first, also under junk.',
     { state: 'sent' },
   );
 
-const refuseMany = () =>
+const createTooManyError = () =>
   new OwnerError(
     'CONFLICT',
-    `${AN_HOUR} were sent again within the hour, which is as many as may be. Try again later.`,
+    `${RESENDS_PER_HOUR} were sent again within the hour, which is as many as may be. Try again later.`,
     { state: 'sent' },
   );

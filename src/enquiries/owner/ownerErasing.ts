@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Selection } from '#store';
-import type { EraseReceipt, OwnerService, WhichToErase } from '../contract.ts';
+import type { EraseReceipt, EraseTarget, OwnerService } from '../contract.ts';
 import { describeIds, type OwnerTools, refuse } from './ownerParts.ts';
 import { formatName } from './ownerRows.ts';
 
-/** Enough to tell receipts apart, and short enough to read to somebody. */
+/** Short enough to read aloud. */
 const RECEIPT_ID = 8;
 
 const ALSO_FORGOTTEN =
   'The mails kept as files here went too. Mails in your mailbox, and backups made before, still hold the words: delete those when you can. Should a backup be put back here, these enquiries are erased again at once.';
 
-type Erasing = Pick<OwnerService, 'previewErase' | 'erase'>;
-
-export function createOwnerErasing(tools: OwnerTools): Erasing {
+export function createOwnerErasing(tools: OwnerTools): Pick<OwnerService, 'previewErase' | 'erase'> {
   return {
     async previewErase(which) {
       const { ids, groups, newest } = await tools.admin.preview('erase', toSelection(which));
@@ -28,17 +26,17 @@ export function createOwnerErasing(tools: OwnerTools): Erasing {
   };
 }
 
-const toSelection = (which: WhichToErase): Selection => ('ids' in which ? { ids: which.ids } : which);
+const toSelection = (which: EraseTarget): Selection => ('ids' in which ? { ids: which.ids } : which);
 
-/** Only what was there when it began: what arrives meanwhile was not seen. */
+/** Erases only what exists at the start, not what arrives meanwhile. */
 async function eraseWithReceipt(
   { admin, store, now, readTimeZone }: OwnerTools,
   by: string,
-  which: WhichToErase,
+  which: EraseTarget,
 ): Promise<EraseReceipt> {
-  const came = new Map<string, number>();
+  const arrivals = new Map<string, number>();
   for await (const { id, state, receivedAt } of store.list(toSelection(which))) {
-    if (state !== 'erased') came.set(id, receivedAt);
+    if (state !== 'erased') arrivals.set(id, receivedAt);
   }
   const at = now();
   const id = randomUUID().slice(0, RECEIPT_ID);
@@ -47,11 +45,11 @@ async function eraseWithReceipt(
     erased.push(...changed);
     return `${describeIds(changed)}, receipt ${id}`;
   };
-  await admin.erase([...came.keys()], { audit: { who: by, action: 'erased', describe } });
+  await admin.erase([...arrivals.keys()], { audit: { who: by, action: 'erased', describe } });
   if (erased.length === 0) {
     const [first] = 'ids' in which ? await store.owner.findRecords(which.ids) : [];
     throw refuse(first, readTimeZone());
   }
-  const enquiries = erased.map((one) => ({ id: one, receivedAt: came.get(one) ?? 0 }));
+  const enquiries = erased.map((one) => ({ id: one, receivedAt: arrivals.get(one) ?? 0 }));
   return { id, at, by, count: erased.length, enquiries, alsoForgotten: ALSO_FORGOTTEN };
 }

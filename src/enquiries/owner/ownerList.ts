@@ -1,31 +1,37 @@
 import { type HeadsFilter, type OwnerRecord, type Store, TRANSITION_BATCH } from '#store';
-import type { EnquiryFilter, EnquiryWithWay, OwnerService, PersonInFull } from '../contract.ts';
+import type { EnquiryDetails, EnquiryFilter, OwnerService, PersonRecord } from '../contract.ts';
 import { type OwnerTools, refuse } from './ownerParts.ts';
 import { formatName, toFullRow, toRow } from './ownerRows.ts';
 
 const PAGE = 30;
-/** More would be a flood, and no line that one came. */
 const NEWS_MAX = 100;
 const TO_ANSWER_MAX = 100;
-/** By then whatever was written at once with something else is seen. In ms. */
+/** In ms: by then concurrent transactions are visible. */
 const SETTLED_AFTER = 10_000;
-/** More words than these do not make a search any narrower. */
+/** Further terms do not narrow a search. */
 const TERMS_MAX = 8;
-/** Among so many others of a person are counted: a store of any size then costs the same. */
-const LOOKED_THROUGH = 10_000;
+/** Counts look at this many of the latest, so that a store of any size costs the same. */
+const COUNTED_MAX = 10_000;
 /** Of one person, on one page. */
 const ROWS_MAX = 200;
 
 const FILTERS: Readonly<Record<EnquiryFilter, HeadsFilter>> = {
-  ...{ all: 'all', new: 'new', toAnswer: 'toAnswer', answered: 'answered', spam: 'spam' },
-  ...{ waiting: ['queued', 'sending'], held: ['held'], failed: ['failed'], erased: ['erased'] },
+  all: 'all',
+  new: 'new',
+  toAnswer: 'toAnswer',
+  answered: 'answered',
+  spam: 'spam',
+  waiting: ['queued', 'sending'],
+  held: ['held'],
+  failed: ['failed'],
+  erased: ['erased'],
 };
 
 type Reads = Pick<OwnerService, 'list' | 'countNews' | 'read' | 'readPerson'>;
 
 export function createOwnerReads(tools: OwnerTools): Reads {
   const { store, retention, readTimeZone, now } = tools;
-  const countToAnswer = () => store.owner.countToAnswer(LOOKED_THROUGH, TO_ANSWER_MAX);
+  const countToAnswer = () => store.owner.countToAnswer(COUNTED_MAX, TO_ANSWER_MAX);
   return {
     async list({ before, filter, search = '' }) {
       const request = { filter: FILTERS[filter], terms: splitTerms(search), ...(before && { before }) };
@@ -47,7 +53,7 @@ export function createOwnerReads(tools: OwnerTools): Reads {
     async read(id) {
       const [record] = await store.owner.findRecords([id]);
       if (!record || record.state === 'erased') throw refuse(record, readTimeZone());
-      const alike = await store.owner.countLatestFrom(record.email, LOOKED_THROUGH);
+      const alike = await store.owner.countLatestFrom(record.email, COUNTED_MAX);
       return toFullRow(record, Math.max(0, alike - 1), retention);
     },
 
@@ -61,18 +67,18 @@ function readCursor(cursor: string | undefined) {
   return { history, marks };
 }
 
-/** As the store keeps its words: composed, and no character that a database cannot read. */
+/** In the store's normal form, without NUL, which a database refuses. */
 function splitTerms(search: string): string[] {
   const words = search.toWellFormed().normalize('NFC').replaceAll('\0', ' ').split(/\s+/u).filter(Boolean);
   return [...new Set(words)].slice(0, TERMS_MAX);
 }
 
-/** All that is kept about whoever has this address, in any spelling of it. */
+/** Everything stored about one address, in any spelling. */
 export async function readPerson(
   { store, retention }: OwnerTools,
   email: string,
   atMost: number,
-): Promise<PersonInFull> {
+): Promise<PersonRecord> {
   const ids: string[] = [];
   const names = new Set<string>();
   for await (const enquiry of store.list({ email })) {
@@ -80,7 +86,7 @@ export async function readPerson(
     names.add(formatName(enquiry));
   }
   names.delete('');
-  const rows: EnquiryWithWay[] = [];
+  const rows: EnquiryDetails[] = [];
   for (const record of await findAll(store, ids.slice(0, atMost))) {
     rows.push(toFullRow(record, ids.length - 1, retention));
   }

@@ -1,16 +1,15 @@
 import type { State } from '#enquiry';
-import type { Store } from '#store';
+import type { EnquiryWithHistory, Store } from '#store';
 import { OwnerError } from '../contract.ts';
 import type { EnquiryAdmin } from '../enquiryAdmin.ts';
 import type { Retention } from '../types.ts';
 
-/** What the admin is handed. */
 export interface OwnerServiceParts {
   readonly store: Store;
   readonly retention: Retention;
-  /** By whose clock days are told; looked up each time, since the owner may change it. */
+  /** Read each time, since the owner may change it. */
   readTimeZone(): string;
-  /** Says that something was queued: the outbox need not wait for its next look. */
+  /** Wakes the outbox after something was queued. */
   wake(): void;
   now(): number;
 }
@@ -19,11 +18,11 @@ export interface OwnerTools extends OwnerServiceParts {
   readonly admin: EnquiryAdmin;
 }
 
-/** For the audit: which one, or how many; never whose. */
+/** For the audit: an id or a number, no names. */
 export const describeIds = (ids: readonly string[]): string =>
   ids.length === 1 ? `enquiry ${ids[0]}` : `${ids.length} enquiries`;
 
-const NOW: Readonly<Record<State, string>> = {
+const STATE_SENTENCES: Readonly<Record<State, string>> = {
   queued: 'It is on its way to your mail.',
   sending: 'It is being mailed to you now.',
   sent: 'It was mailed to you.',
@@ -32,18 +31,15 @@ const NOW: Readonly<Record<State, string>> = {
   erased: 'It was erased.',
 };
 
-/** What is known of an enquiry that nothing was done with. */
-interface Known {
-  state: State;
-  changedAt: number;
-}
-
-/** It is gone, or in a state that does not fit. @param known the first of those that were asked for, if there is any */
-export function refuse(known: Known | undefined, timeZone: string): OwnerError {
-  if (!known) return new OwnerError('NOT_FOUND', 'This enquiry is no longer here.');
-  const { state, changedAt } = known;
+/** Explains why an enquiry was not changed. @param enquiry the first of those requested, if it exists */
+export function refuse(
+  enquiry: Pick<EnquiryWithHistory, 'state' | 'changedAt'> | undefined,
+  timeZone: string,
+): OwnerError {
+  if (!enquiry) return new OwnerError('NOT_FOUND', 'This enquiry is no longer here.');
+  const { state, changedAt } = enquiry;
   if (state !== 'erased') {
-    return new OwnerError('CONFLICT', `This cannot be done any more. ${NOW[state]}`, { state });
+    return new OwnerError('CONFLICT', `This cannot be done any more. ${STATE_SENTENCES[state]}`, { state });
   }
   const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone }).format(changedAt);
   const message = `This enquiry is no longer here. It was erased on ${day}.`;

@@ -1,21 +1,28 @@
 import { DAY } from '#durations';
 import type { EnquiryHead, OwnerRecord } from '#store';
-import type { EnquiryRow, EnquiryStep, EnquiryWithWay, SpamSignal } from '../contract.ts';
+import type { EnquiryDetails, EnquiryRow, EnquiryStep, SpamSignal } from '../contract.ts';
 import { readPersonCheck } from '../enquiryAdmin.ts';
 import type { Retention } from '../types.ts';
 import { readMailFault } from './mailFault.ts';
 
-/** Characters of the words in a row. */
+/** Characters of the message in a row. */
 const START = 160;
 
-/** As one line, of somebody who gave one name, two or none. */
+/** Either name may be empty. */
 export const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
 export function toRow(head: EnquiryHead): EnquiryRow {
   const { id, receivedAt, state, reason, email, start, answeredAt, answeredBy } = head;
   return {
-    ...{ id, receivedAt, state, reason, email, start, answeredAt, answeredBy },
+    id,
+    receivedAt,
+    state,
+    reason,
+    email,
+    start,
+    answeredAt,
+    answeredBy,
     name: formatName(head),
     isNew: head.readAt === null && head.spamAt === null && state !== 'erased',
     isSpam: head.spamAt !== null,
@@ -23,24 +30,32 @@ export function toRow(head: EnquiryHead): EnquiryRow {
   };
 }
 
-export function toFullRow(record: OwnerRecord, fromSame: number, retention: Retention): EnquiryWithWay {
-  const { firstName, lastName, message, spamScore, dueAt, sentAt, readAt, readBy } = record;
+export function toFullRow(record: OwnerRecord, fromSame: number, retention: Retention): EnquiryDetails {
   return {
-    ...toRow({ ...record, start: [...message].slice(0, START).join('') }),
-    ...{ firstName, lastName, message, spamScore, dueAt, sentAt, readAt, readBy, fromSame },
+    ...toRow({ ...record, start: [...record.message].slice(0, START).join('') }),
+    firstName: record.firstName,
+    lastName: record.lastName,
+    message: record.message,
+    spamScore: record.spamScore,
+    dueAt: record.dueAt,
+    sentAt: record.sentAt,
+    readAt: record.readAt,
+    readBy: record.readBy,
+    fromSame,
     personCheck: readPersonCheck(record, record.checked),
     spamSignals: readSignals(record.spamSignals),
     erasesAt: findErasing(record, retention),
-    way: describeWay(record),
+    timeline: describeTimeline(record),
   };
 }
 
-/** As `describeParts` writes them: "2 links 10, sales terms (search ranking, more) 55". */
-function readSignals(written: string): SpamSignal[] {
-  return [...written.matchAll(/(.+?) (-?\d+(?:\.\d+)?)(?:, |$)/g)].map(([, what = '', points = '0']) => ({
-    ...{ what, points: Number(points) },
-  }));
+/** Parses the output of `describeParts`: "2 links 10, sales terms (search ranking, more) 55". */
+function readSignals(text: string): SpamSignal[] {
+  const found = text.matchAll(/(.+?) (-?\d+(?:\.\d+)?)(?:, |$)/g);
+  return [...found].map(([, what = '', points = '0']) => ({ what, points: Number(points) }));
 }
+
+/** Queued and failed enquiries are never erased automatically. */
 
 /** What still waits, or was refused, stays until the owner decides. */
 function findErasing({ state, changedAt, warnedAt }: OwnerRecord, retention: Retention): number | null {
@@ -52,22 +67,24 @@ function findErasing({ state, changedAt, warnedAt }: OwnerRecord, retention: Ret
 
 type Past = OwnerRecord['history'][number];
 
-/** Its way from the form to the owner, and what was noted on it, oldest first. */
-export function describeWay(record: OwnerRecord): EnquiryStep[] {
+/** The history of the delivery and the owner's notes, oldest first. */
+export function describeTimeline(record: OwnerRecord): EnquiryStep[] {
   const { history, steps } = record;
-  const way = history.flatMap((step, at) => describeStep(step, history[at - 1], at === history.length - 1));
-  const last = way.at(-1);
+  const timeline = history.flatMap((step, at) =>
+    describeStep(step, history[at - 1], at === history.length - 1),
+  );
+  const last = timeline.at(-1);
   if (last?.what === 'delayed' && record.state === 'queued' && record.dueAt !== null) {
-    way[way.length - 1] = { ...last, nextAt: record.dueAt };
+    timeline[timeline.length - 1] = { ...last, nextAt: record.dueAt };
   }
   const noted = steps.map(({ at, what, who }): EnquiryStep => ({ at, what, ...(who && { detail: who }) }));
-  return [...way, ...noted].toSorted((a, b) => a.at - b.at);
+  return [...timeline, ...noted].toSorted((a, b) => a.at - b.at);
 }
 
-/** As it is kept of a mail for which there was no mail server. */
+/** The reason stored for a mail written as a file. */
 const FILED = /^written as a file\b/;
 
-/** An attempt is told by how it ended, unless it has not. */
+/** An attempt is described by its outcome, once it has one. */
 function describeStep({ at, state, reason }: Past, before: Past | undefined, isLast: boolean): EnquiryStep[] {
   switch (state) {
     case 'queued':

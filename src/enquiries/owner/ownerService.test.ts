@@ -79,7 +79,7 @@ describeStores('the owner’s desk', (under) => {
     const [id, other] = [await keep(), await keep()];
     const [link, links] = [await readLink(id), await openLinks()];
     const receivedAt = NOW - HOUR;
-    expect(await links.look(link)).toEqual({ kind: 'open', id, receivedAt });
+    expect(await links.find(link)).toEqual({ kind: 'open', id, receivedAt });
     expect((await open().read(id)).answeredAt).toBeNull();
     expect(await links.mark(link)).toEqual({ kind: 'open', id, receivedAt });
     expect(await links.mark(link)).toEqual({ kind: 'answered', id, receivedAt });
@@ -88,7 +88,7 @@ describeStores('the owner’s desk', (under) => {
     expect(await readAudit()).toEqual([['the link in the mail', 'marked as answered', `enquiry ${id}`]]);
     // She takes it back at the enquiry service, where she is in.
     await open().markAnswered(JO, [id], false);
-    expect(await links.look(link)).toMatchObject({ kind: 'open' });
+    expect(await links.find(link)).toMatchObject({ kind: 'open' });
   });
 
   it('is not marked by a link that is too old, altered, made for another, or of one that is gone', async () => {
@@ -104,12 +104,12 @@ describeStores('the owner’s desk', (under) => {
     ];
     const links = await openLinks();
     for (const query of forged) expect(await links.mark(query)).toEqual({ kind: 'unknown' });
-    expect(await (await openLinks(NOW + 59 * DAY)).look(link)).toMatchObject({ kind: 'open' });
+    expect(await (await openLinks(NOW + 59 * DAY)).find(link)).toMatchObject({ kind: 'open' });
     expect(await (await openLinks(NOW + 62 * DAY)).mark(link)).toEqual({ kind: 'old' });
     expect((await open().read(id)).answeredAt).toBeNull();
     await open().erase(JO, { ids: [id] });
     expect(await links.mark(link)).toEqual({ kind: 'erased' });
-    expect(await links.look(await readLink('never-there'))).toEqual({ kind: 'erased' });
+    expect(await links.find(await readLink('never-there'))).toEqual({ kind: 'erased' });
   });
 
   it('lets one of two people release, and tells the other what it is now', async () => {
@@ -193,23 +193,23 @@ describeStores('the owner’s desk', (under) => {
     await keep({ email: 'MEI@example.com' });
     await move(id, 'sending', NOW, 'being mailed');
     await move(id, 'queued', NOW + 1000, 'the mail server answered 451 to RCPT TO', NOW + 9000);
-    expect((await open().read(id)).way.at(-1)).toEqual({
+    expect((await open().read(id)).timeline.at(-1)).toEqual({
       ...{ at: NOW + 1000, what: 'delayed', fault: 'busy', nextAt: NOW + 9000 },
       detail: 'the mail server answered 451 to RCPT TO',
     });
     await move(id, 'sending', NOW + 9000, 'being mailed');
-    expect((await open().read(id)).way.at(-1)).toMatchObject({ what: 'sending' });
+    expect((await open().read(id)).timeline.at(-1)).toMatchObject({ what: 'sending' });
     await move(id, 'sent', NOW + 12_000, 'the mail server took it');
     await open(NOW + HOUR).markAnswered(JO, [id], true);
     const told = await open().read(id);
     expect(told).toMatchObject({ fromSame: 1, personCheck: 'solved', erasesAt: NOW + 12_000 + 90 * DAY });
-    expect(told.way).toEqual([
+    expect(told.timeline).toEqual([
       { at: NOW - HOUR, what: 'arrived' },
       expect.objectContaining({ what: 'delayed' }),
       { at: NOW + 12_000, what: 'mailed', detail: 'the mail server took it', tookMs: 3000 },
       { at: NOW + HOUR, what: 'answered', detail: JO },
     ]);
-    expect(told.way[1]).not.toHaveProperty('nextAt');
+    expect(told.timeline[1]).not.toHaveProperty('nextAt');
   });
 
   it('tells the way of one that was held, released, refused and sent again, and why it was held', async () => {
@@ -230,9 +230,9 @@ describeStores('the owner’s desk', (under) => {
     await move(id, 'failed', NOW + 2000, 'the mail server answered 550 5.1.1 to RCPT TO');
     expect(await open(NOW + 3000, wake).sendAgain(KIM, [id])).toMatchObject({ changed: 1 });
     expect(wake).toHaveBeenCalledTimes(2);
-    const { way } = await open().read(id);
-    expect(way.map(({ what }) => what)).toEqual(['arrived', 'held', 'released', 'failed', 'retried']);
-    expect(way[3]).toMatchObject({ fault: 'refused' });
+    const { timeline } = await open().read(id);
+    expect(timeline.map(({ what }) => what)).toEqual(['arrived', 'held', 'released', 'failed', 'retried']);
+    expect(timeline[3]).toMatchObject({ fault: 'refused' });
     expect(await readAudit()).toEqual([
       [JO, 'released', `enquiry ${id}`],
       [KIM, 'sent again', `enquiry ${id}`],
@@ -289,7 +289,7 @@ describeStores('the owner’s desk', (under) => {
       changed: 1,
       rows: [{ answeredBy: null }],
     });
-    expect((await open().read(id)).way.map(({ what }) => what)).toEqual([
+    expect((await open().read(id)).timeline.map(({ what }) => what)).toEqual([
       'arrived',
       'answered',
       'unanswered',
@@ -318,13 +318,13 @@ describeStores('the owner’s desk', (under) => {
     await enquiries.markAnswered(KIM, [answered], true);
     await enquiries.markSpam(KIM, [spam], true);
     const ids = [fresh, read, answered, spam];
-    const look = () =>
+    const find = () =>
       Promise.all(
         ids.map((id) =>
-          enquiries.read(id).then(({ readBy, readAt, way, ...row }) => [row, readBy, readAt, way]),
+          enquiries.read(id).then(({ readBy, readAt, timeline, ...row }) => [row, readBy, readAt, timeline]),
         ),
       );
-    const before = await look();
+    const before = await find();
     const later = open(NOW + HOUR);
     const changes = [
       () => later.markAnswered(JO, ids, true),
@@ -337,11 +337,11 @@ describeStores('the owner’s desk', (under) => {
     for (const change of changes) {
       const { changed, undo = '' } = await change();
       expect(changed).toBeGreaterThan(0);
-      expect(await look()).not.toEqual(before);
-      expect(await later.takeBack(JO, undo)).toMatchObject({ changed });
-      expect(await look()).toEqual(before);
+      expect(await find()).not.toEqual(before);
+      expect(await later.undoChange(JO, undo)).toMatchObject({ changed });
+      expect(await find()).toEqual(before);
       const again = { code: 'CONFLICT', message: 'This was changed since, so it stays as it is now.' };
-      await expect(later.takeBack(JO, undo)).rejects.toMatchObject(again);
+      await expect(later.undoChange(JO, undo)).rejects.toMatchObject(again);
     }
     expect((await readAudit()).slice(-2).map(([, action]) => action)).toEqual([
       'marked as no spam',
@@ -353,10 +353,10 @@ describeStores('the owner’s desk', (under) => {
     const id = await keep();
     await open().markAnswered(KIM, [id], true);
     const { undo = '' } = await open(NOW + 1000).markAnswered(JO, [id], false);
-    expect((await open().read(id)).way.map(({ what }) => what)).toEqual(['arrived']);
-    await open(NOW + 2000).takeBack(JO, undo);
+    expect((await open().read(id)).timeline.map(({ what }) => what)).toEqual(['arrived']);
+    await open(NOW + 2000).undoChange(JO, undo);
     expect(await open().read(id)).toMatchObject({ answeredBy: KIM, answeredAt: NOW });
-    expect((await open().read(id)).way.at(-1)).toEqual({ at: NOW, what: 'answered', detail: KIM });
+    expect((await open().read(id)).timeline.at(-1)).toEqual({ at: NOW, what: 'answered', detail: KIM });
   });
 
   it('takes back what is their own, and leaves what others changed since', async () => {
@@ -365,14 +365,14 @@ describeStores('the owner’s desk', (under) => {
     await open(NOW + 1).markAnswered(KIM, [ids[0]], false);
     await open(NOW + 2).markRead(KIM, [ids[1]], false);
     await open(NOW + 3).markSpam(KIM, [ids[2]], true);
-    await expect(open().takeBack(KIM, undo)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await open(NOW + 4).takeBack(JO, undo)).toMatchObject({ changed: 2 });
+    await expect(open().undoChange(KIM, undo)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await open(NOW + 4).undoChange(JO, undo)).toMatchObject({ changed: 2 });
     expect(await open().read(ids[0])).toMatchObject({ answeredAt: null, readBy: JO });
     expect(await open().read(ids[1])).toMatchObject({ answeredAt: null, readBy: null });
     expect(await open().read(ids[2])).toMatchObject({ answeredAt: null, isSpam: true });
     const other = await open().markAnswered(JO, [ids[1]], true);
     await open().erase(KIM, { ids: [ids[1]] });
-    await expect(open().takeBack(JO, other.undo ?? '')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(open().undoChange(JO, other.undo ?? '')).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('tells what changed since, whoever changed it, and nothing twice once it has settled', async () => {
@@ -432,7 +432,11 @@ describeStores('the owner’s desk', (under) => {
     });
     expect(await open(NOW + 5 * MINUTE, wake).sendAgain(JO, [first])).toMatchObject({ changed: 1 });
     expect(wake).toHaveBeenCalledOnce();
-    expect((await open().read(first)).way.map(({ what }) => what)).toEqual(['arrived', 'mailed', 'retried']);
+    expect((await open().read(first)).timeline.map(({ what }) => what)).toEqual([
+      'arrived',
+      'mailed',
+      'retried',
+    ]);
     const claimed = await under.store().claim({ now: NOW + HOUR, leaseUntil: NOW + DAY, except: [] });
     expect(claimed).toMatchObject({ id: first, againAt: NOW + 5 * MINUTE });
     await move(first, 'sent', NOW + 6 * MINUTE);
@@ -459,8 +463,8 @@ describeStores('the owner’s desk', (under) => {
 
   it('tells on the way of a held one that the owner was told', async () => {
     const id = await hold();
-    await under.store().markTold([id], NOW);
-    expect((await open().read(id)).way.at(-1)).toEqual({ at: NOW, what: 'told' });
+    await under.store().markNotified([id], NOW);
+    expect((await open().read(id)).timeline.at(-1)).toEqual({ at: NOW, what: 'told' });
   });
 
   it('hides what is called spam from the new ones and from the daily line, and takes it back', async () => {
@@ -486,7 +490,7 @@ describeStores('the owner’s desk', (under) => {
     expect(await listIds('new')).toEqual([other]);
     expect(await listIds('held')).toEqual([other, spam]);
     expect(await open().read(spam)).toMatchObject({ state: 'held', isSpam: true, isNew: false });
-    expect((await open().read(spam)).way.at(-1)).toMatchObject({ what: 'markedSpam', detail: JO });
+    expect((await open().read(spam)).timeline.at(-1)).toMatchObject({ what: 'markedSpam', detail: JO });
     expect(await open().markSpam(JO, [spam], false)).toMatchObject({ changed: 1 });
     expect(await digest(2)).toMatchObject([{ held: 2 }, {}]);
     expect((await readAudit()).map(([, action]) => action)).toEqual(['marked as spam', 'marked as no spam']);

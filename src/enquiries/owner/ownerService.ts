@@ -1,3 +1,4 @@
+import { DAY } from '#durations';
 import type { OwnerService } from '../contract.ts';
 import { createEnquiryAdmin } from '../enquiryAdmin.ts';
 import { createOwnerChanges } from './ownerChanges.ts';
@@ -6,12 +7,11 @@ import { createOwnerReads, readPerson } from './ownerList.ts';
 import type { OwnerServiceParts, OwnerTools } from './ownerParts.ts';
 import { writePersonFile } from './personFile.ts';
 
-/** Of one person, in one file; `npm run enquiries -- export --email` writes any number. */
+/** In one file; `npm run enquiries -- export --email` has no limit. */
 const EXPORTED = 1000;
-/** In milliseconds: twelve weeks. */
-const SUMMARISED = 12 * 7 * 24 * 3_600_000;
+const SUMMARISED = 12 * 7 * DAY;
 
-/** The enquiries as the admin in the browser sees them, over the same operations as the command line. */
+/** The admin's enquiries, on top of the operations of the command line. */
 export function createOwnerService(parts: OwnerServiceParts): OwnerService {
   const { store, now, readTimeZone } = parts;
   const tools: OwnerTools = { ...parts, admin: createEnquiryAdmin(store, now) };
@@ -23,7 +23,7 @@ export function createOwnerService(parts: OwnerServiceParts): OwnerService {
     async exportPerson(by, email) {
       const person = await readPerson(tools, email, EXPORTED);
       const at = now();
-      // Written down before it is handed out, and without whose it is: that would outlive their erasing.
+      // Recorded first, and without the address, which would outlive its erasure.
       const about = person.count === 1 ? '1 enquiry' : `${person.count} enquiries`;
       await store.owner.recordAudit({ at, who: by, action: 'exported one person', about });
       return writePersonFile(person, { now: at, timeZone: readTimeZone() });

@@ -1,17 +1,16 @@
-import type { EnquiryStep, EnquiryWithWay, ExportedFile, PersonInFull } from '../contract.ts';
+import type { EnquiryDetails, EnquiryStep, ExportedFile, PersonRecord } from '../contract.ts';
 
-/** Times in the file, by the practice's clock. */
+/** Times in the practice's time zone. */
 interface Clock {
   formatTime(at: number): string;
   /** Today, such as 2026-11-22. */
   today: string;
-  /** The same in words. */
   todayInWords: string;
 }
 
-/** All that is kept about one person, to hand to them. */
+/** Everything stored about one person, as a file to hand to them. */
 export function writePersonFile(
-  person: PersonInFull,
+  person: PersonRecord,
   { now, timeZone }: { now: number; timeZone: string },
 ): ExportedFile {
   const times = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone });
@@ -20,7 +19,7 @@ export function writePersonFile(
     today: Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
     todayInWords: new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone }).format(now),
   };
-  // Whose it is stands inside alone: names of files are shown in many places.
+  // No name or address in the file name, which is shown in many places.
   const name = `enquiries-of-one-person-${clock.today}.html`;
   return { name, type: 'text/html', body: writePage(person, clock) };
 }
@@ -28,15 +27,15 @@ export function writePersonFile(
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 
-/** A stranger's words: text alone, and their direction is their own. */
+/** Isolates the text's direction. */
 const isolate = (text: string) => `<bdi dir="auto">${escapeHtml(text)}</bdi>`;
 
-/** Opened from a disk it asks for nothing and runs nothing. */
+/** No requests and no scripts, even when opened from the disk. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 const STYLE =
   'body{font:1.125rem/1.5 sans-serif;max-width:40em;margin:2em auto;padding:0 1em}article{border-top:1px solid;padding:1em 0}p.words{white-space:pre-wrap;overflow-wrap:anywhere}dt{font-weight:bold}';
 
-function writePage({ email, names, count, rows }: PersonInFull, clock: Clock): string {
+function writePage({ email, names, count, rows }: PersonRecord, clock: Clock): string {
   const left = rows.length < count ? `<p>These are the newest ${rows.length} of ${count} enquiries.</p>` : '';
   return [
     '<!doctype html>',
@@ -52,21 +51,17 @@ function writePage({ email, names, count, rows }: PersonInFull, clock: Clock): s
   ].join('\n');
 }
 
-function writeArticle(row: EnquiryWithWay, clock: Clock): string {
+function writeArticle(row: EnquiryDetails, clock: Clock): string {
   const facts: [string, string][] = [
     ['Name', isolate(`${row.firstName} ${row.lastName}`.trim())],
     ['Address', isolate(row.email)],
-    ['Its way', row.way.map((step) => formatStep(step, clock)).join('; ')],
+    ['Its way', row.timeline.map((step) => formatStep(step, clock)).join('; ')],
     ['Erased by rule', row.erasesAt === null ? 'not yet known' : clock.formatTime(row.erasesAt)],
-    ...(row.spamSignals.length > 0
-      ? [
-          [
-            'What looked like advertising',
-            escapeHtml(row.spamSignals.map(({ what }) => what).join(', ')),
-          ] as [string, string],
-        ]
-      : []),
   ];
+  if (row.spamSignals.length > 0) {
+    const signals = row.spamSignals.map(({ what }) => what).join(', ');
+    facts.push(['What looked like advertising', escapeHtml(signals)]);
+  }
   return [
     `<article><h2>Enquiry of ${clock.formatTime(row.receivedAt)}</h2>`,
     `<p class="words" dir="auto">${escapeHtml(row.message)}</p>`,
@@ -74,7 +69,7 @@ function writeArticle(row: EnquiryWithWay, clock: Clock): string {
   ].join('\n');
 }
 
-const SAID: Readonly<Record<EnquiryStep['what'], string>> = {
+const STEP_WORDS: Readonly<Record<EnquiryStep['what'], string>> = {
   arrived: 'came',
   held: 'was held to be looked at',
   released: 'was let through',
@@ -91,4 +86,4 @@ const SAID: Readonly<Record<EnquiryStep['what'], string>> = {
   told: 'was told of by mail',
 };
 
-const formatStep = ({ at, what }: EnquiryStep, clock: Clock) => `${SAID[what]} ${clock.formatTime(at)}`;
+const formatStep = ({ at, what }: EnquiryStep, clock: Clock) => `${STEP_WORDS[what]} ${clock.formatTime(at)}`;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isSecureSite } from '#settings';
 
-/** Why the admin cannot be opened at this address, in a sentence or two; nothing where it can. */
+/** Explains why the admin cannot be opened at this address; `undefined` when it can. */
 export function findAddressFault(siteUrl: string): string | undefined {
   const { hostname, port } = new URL(siteUrl);
   if (!isSecureSite(siteUrl)) {

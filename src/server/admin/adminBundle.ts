@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { PublishedBody } from '../pageSource.ts';
 
-/** The admin's page as it was built: the same for every practice, and held in memory, so that a build changes nothing under a server. */
+/** The built admin page, the same for every practice. In memory, so that a build does not affect a running server. */
 export interface AdminBundle {
   readonly document: PublishedBody;
   /** By name. */

@@ -5,13 +5,13 @@ import { readClientAddress } from '../plugins/clientAddress.ts';
 import { formatChallengeCookie, formatSessionCookie, readAdminCookies } from './adminCookies.ts';
 import { DOCUMENT_KEY, readDocumentKey } from './adminGate.ts';
 
-/** What every call is handed, whoever asks. */
+/** The same for every request. */
 interface CallParts extends Pick<CallContext, 'accounts' | 'enquiries' | 'health' | 'editor'> {
   readOwner(): CallContext['owner'];
   findSession(request: FastifyRequest): Promise<CallContext['who']>;
 }
 
-/** What a call of the admin knows: of the site, and of who asks. */
+/** Creates the context of an admin call. */
 export async function createAdminContext(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,12 +19,16 @@ export async function createAdminContext(
 ): Promise<CallContext> {
   const { session, challenge } = readAdminCookies(request.headers.cookie);
   const who = await findSession(request);
-  // A call that begins or ends a session says so itself, and the browser keeps the later one.
+  // A call that starts or ends a session overwrites this cookie.
   if (who?.isRenewed && session) {
     reply.header('set-cookie', formatSessionCookie({ token: session, kind: who.kind }));
   }
   return {
-    ...{ accounts, enquiries, health, editor, who },
+    accounts,
+    enquiries,
+    health,
+    editor,
+    who,
     isFromDocument:
       who !== null && readDocumentKey(request.headers) === accounts.toDocumentKey(who.sessionId),
     get owner() {
@@ -33,7 +37,8 @@ export async function createAdminContext(
     browser: describeBrowser(request.headers['user-agent']),
     network: toClientNetwork(readClientAddress(request)),
     cookies: {
-      ...{ session, challenge },
+      session,
+      challenge,
       setSession(next) {
         reply.header('set-cookie', formatSessionCookie(next));
         if (next) reply.header(DOCUMENT_KEY, accounts.toDocumentKey(next.id));
@@ -50,7 +55,7 @@ const WITH_ARTICLE: Readonly<Record<string, string>> = {
   Mac: 'a Mac',
 };
 
-/** What a browser calls itself: enough to know one's own again, and nothing that was sent is kept. */
+/** Describes a browser in words, enough to recognise one's own; the header itself is not stored. */
 export function describeBrowser(userAgent = ''): string {
   const { browser = 'A browser', system } = readBrowser(userAgent);
   return system ? `${browser} on ${WITH_ARTICLE[system] ?? system}` : browser;

@@ -1,14 +1,14 @@
 import type { NewSession } from '#accounts/contract';
 
 /**
- * `__Host-`: from this host alone, over https (or on this machine), for every path. The browser sends neither to a
- * page of another site, nor shows it to a script.
+ * `__Host-`: from this host alone, over https (or on this machine), for every path. With `SameSite` and `HttpOnly`,
+ * neither other sites nor scripts can use them.
  */
 const SESSION = '__Host-desk';
 const CHALLENGE = '__Host-desk-challenge';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
-/** In seconds. A session that is used is handed its cookie again; on a shared device it goes with the window. */
+/** In seconds. Renewed while the session is in use; on a shared device the cookie ends with the browser. */
 const MAX_AGE = { own: 30 * 24 * 3600, shared: undefined, recovery: 15 * 60 } as const;
 const CHALLENGE_AGE = 5 * 60;
 
@@ -21,7 +21,7 @@ export const formatSessionCookie = (session: Pick<NewSession, 'token' | 'kind'> 
 export const formatChallengeCookie = (challenge: string | null): string =>
   challenge === null ? format(CHALLENGE, '', 0) : format(CHALLENGE, challenge, CHALLENGE_AGE);
 
-/** Of several with one name the first, as browsers order them. */
+/** Of duplicates the first, as browsers order them. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([found]) => found === name)?.[1] || undefined;

@@ -4,14 +4,14 @@ import { sendBody } from '../publishedBody.ts';
 import type { AdminBundle } from './adminBundle.ts';
 import { ADMIN_ASSET_AGE, ADMIN_DOCUMENT_HEADERS } from './adminHeaders.ts';
 
-/** Where the build leaves room for the key (`renderAdminDocument`). */
+/** Placeholder of the build (`renderAdminDocument`). */
 const NO_KEY = '<meta name="document-key" content="">';
 
 /**
- * The admin's document, at every address of its own, with the key that its calls repeat: only for a navigation, so that
- * no script of the public page can fetch it. A browser too old to say what it asks for is taken at its word.
- * @param findKey the key of the session that a request comes with; empty for nobody
- * @param site whose admin it is, and where it leads when it was opened at another name
+ * The admin's document, with the key that its calls repeat. Only for navigations, so that no script of the public page
+ * can fetch it; a browser too old for `Sec-Fetch-Dest` is admitted.
+ * @param findKey the key of the request's session, or an empty string
+ * @param site the practice, and the address to continue at after opening it under another name
  */
 export function addAdminDocument(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function addAdminDocument(
     if (destination !== 'document') {
       return reply.code(403).type('text/plain; charset=utf-8').send('Open this in a window of its own.\n');
     }
-    // Without the store the document opens all the same, and its calls say what is wrong.
+    // Without the store the document still opens, and its calls report the fault.
     const key = await findKey(request).catch(() => '');
     const facts = NO_KEY.replace('""', `"${key}"`) + renderSite(site.url, site.readPractice());
     const body = text.replace(NO_KEY, () => facts);
@@ -36,13 +36,12 @@ export function addAdminDocument(
   app.get('/admin/*', answer);
 }
 
-/** Whose door it is stands on the public page as well. */
+/** The practice's name is public. */
 const renderSite = (url: string, practice: string) => {
   const name = practice.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<meta name="site-url" content="${url}"><meta name="practice" content="${name}"><link rel="icon" href="/icon.svg">`;
 };
 
-/** Its scripts and styles. */
 export function addAdminAssets(
   app: FastifyInstance,
   { assets }: AdminBundle,

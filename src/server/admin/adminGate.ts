@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '#accounts/contract';
-import { FOREIGN, SIGNED_OUT } from './callFaults.ts';
+import { CROSS_SITE, SIGNED_OUT } from './callFaults.ts';
 
-/** The header that repeats the key of the document; where a browser sends none (`img`, `iframe`), the query holds `key`. */
+/** Repeats the key of the document; requests without custom headers (`img`, `iframe`) use the query's `key`. */
 export const DOCUMENT_KEY = 'x-document-key';
 
 /**
- * Whether the admin's own page asks. No page can forge either header: a browser says `Sec-Fetch-Site`, and with every
- * change also `Origin`, which is SITE_URL to the letter. What changes something must say one of them.
+ * Whether the request comes from the admin's own page. No page can forge `Sec-Fetch-Site`, or `Origin`, which must equal
+ * SITE_URL and is sent with every change. A change needs one of them.
  */
-export function isAskedByAdmin(
+export function isFromAdmin(
   { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
   { siteUrl, isChange }: { siteUrl: string; isChange: boolean },
 ): boolean {
@@ -19,10 +19,10 @@ export function isAskedByAdmin(
   return origin === siteUrl || !isChange;
 }
 
-/** What knows who asks for what is no call: photos, previews and the backup. */
+/** For the routes beside the calls: photos, previews and the backup. */
 export interface AdminGate {
   readonly siteUrl: string;
-  /** By the cookies of the request; nobody for a session that is there only to add a device. */
+  /** Finds the person by the cookies; `null` for a session that may only add a device. */
   findWho(request: FastifyRequest): Promise<SignedIn | null>;
   toDocumentKey(sessionId: string): string;
 }
@@ -30,15 +30,15 @@ export interface AdminGate {
 type Refusal = readonly [status: number, message: string];
 type Admitted = { readonly who: SignedIn } | { readonly who?: undefined; readonly refused: Refusal };
 
-/** Admits the admin's own document, for somebody who is in. */
+/** Admits requests of the admin's own document, from a signed-in person. */
 export async function admit(
   { siteUrl, findWho, toDocumentKey }: AdminGate,
   request: FastifyRequest,
   isChange: boolean,
 ): Promise<Admitted> {
   const { headers, query } = request;
-  if (!isAskedByAdmin(headers, { siteUrl, isChange }))
-    return { refused: [FOREIGN.httpStatus, FOREIGN.message] };
+  if (!isFromAdmin(headers, { siteUrl, isChange }))
+    return { refused: [CROSS_SITE.httpStatus, CROSS_SITE.message] };
   const who = await findWho(request);
   if (!who) return { refused: [SIGNED_OUT.httpStatus, SIGNED_OUT.message] };
   const key = readDocumentKey(headers) ?? (query as { key?: unknown }).key;
@@ -48,7 +48,6 @@ export async function admit(
   return { who };
 }
 
-/** The key that a call carries. */
 export const readDocumentKey = (headers: IncomingHttpHeaders): string | undefined => {
   const key = headers[DOCUMENT_KEY];
   return typeof key === 'string' ? key : undefined;

@@ -21,7 +21,7 @@ import type { Previews } from './previews.ts';
 interface OpenAdmin {
   readonly fault?: undefined;
   readonly accounts: Accounts;
-  /** Left out, as backups are, where no enquiries are kept. */
+  /** Left out, like backups, where no enquiries are stored. */
   readonly answeredLinks?: AnsweredLinks;
   readonly enquiries: CallContext['enquiries'];
   readonly health: CallContext['health'];
@@ -30,15 +30,15 @@ interface OpenAdmin {
   readonly previews: Previews;
   readonly backups?: Backups;
   readonly bundle: AdminBundle;
-  /** Which calls there are here; left out, all of them. */
+  /** The calls that are available here. Default: all. */
   readonly isOffered?: (path: string) => boolean;
-  /** The practice as it is in service now. */
+  /** The practice in service. */
   readOwner(): CallContext['owner'];
-  /** After the last answer. */
+  /** Called after the last answer. */
   close(): Promise<void>;
 }
 
-/** The admin, or why it is closed. */
+/** The admin, or the reason why it is closed. */
 export type AdminParts = { readonly fault: string } | OpenAdmin;
 
 /** The preview reloads after nearly every keystroke. */
@@ -51,7 +51,7 @@ interface AdminRoutesOptions {
   limited: boolean;
 }
 
-/** `/admin` and all below it (CONTRACT "Addresses"): one document, its files, its calls, under a policy of their own. */
+/** `/admin` and everything below (CONTRACT "Addresses"): the document, its files and its calls, with their own policy. */
 export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOptions): Promise<void> {
   const headers = { ...options.headers, ...ADMIN_HEADERS };
   const { admin } = options;
@@ -66,7 +66,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   app.addHook('preClose', async () => admin.health.stop());
   app.addHook('onClose', () => admin.close());
   const { accounts } = admin;
-  const findSession = rememberEach(({ headers: { cookie } }) =>
+  const findSession = memoizeByRequest(({ headers: { cookie } }) =>
     accounts.findSession(readAdminCookies(cookie).session),
   );
   const toDocumentKey = (sessionId: string) => accounts.toDocumentKey(sessionId);
@@ -108,7 +108,7 @@ interface EnquiryRoutesOptions extends AdminGate {
   findSession: FindSession;
 }
 
-/** The link in an enquiry's mail, and the download of a backup: only where enquiries are kept. */
+/** The link in an enquiry's mail and the download of a backup, only where enquiries are stored. */
 async function addEnquiryRoutes(
   app: FastifyInstance,
   { answeredLinks, backups, readOwner }: OpenAdmin,
@@ -130,12 +130,12 @@ async function addEnquiryRoutes(
       addBackupRoute(downloads, { ...gate, backups, readToday });
     });
 }
-/** "12 November", by this clock. */
+/** Such as "12 November". */
 const formatDay = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone }).format(at);
 
-/** Looks a session up once a request: its use is written down, and its cookie renewed, by the first look. */
-function rememberEach(find: (request: FastifyRequest) => Promise<SignedIn | null>): typeof find {
+/** Looks a session up once per request: the first lookup records its use and renews its cookie. */
+function memoizeByRequest(find: (request: FastifyRequest) => Promise<SignedIn | null>): typeof find {
   const found = new WeakMap<FastifyRequest, ReturnType<typeof find>>();
   return (request) => {
     const session = found.get(request) ?? find(request);

@@ -6,17 +6,14 @@ import { type EnquiryAdmin, OwnerError } from '#enquiries';
 import type { Store } from '#store';
 import { type AdminGate, admit } from './adminGate.ts';
 
-/** What a copy is called in DATA_DIR while it is made. */
+/** Name of a copy in DATA_DIR while it is made. */
 const COPY = /^backup-[0-9a-f-]{36}\.download$/;
 
 /** Copies of the embedded store for the owner to download. */
 export interface Backups {
-  /** @throws OwnerError where the store is no file of this server */
+  /** @throws OwnerError where the store is not a file of this server */
   check(): void;
-  /**
-   * Makes a copy without a name: nothing of it is left once it is closed, or the server was killed. Who takes it is
-   * written down before it leaves.
-   */
+  /** Makes a copy without a name, which is gone once closed, even by a kill. `by` is recorded before it is sent. */
   open(by: string): Promise<FileHandle>;
 }
 
@@ -48,7 +45,7 @@ export function createBackups(
   };
 }
 
-/** What a server left behind that was killed while it made one. */
+/** Removes copies of a server that was killed while it made them. */
 export async function removeOldCopies(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   const copies = names.filter((name) => COPY.test(name));
@@ -61,30 +58,32 @@ export interface BackupRouteOptions extends AdminGate {
   readToday(): string;
 }
 
-/** Makes a copy of the store and hands it out as a file, to whoever used their passkey lately (`health.backup`). */
+/** Sends a copy of the store as a file, after a recent use of the passkey (`health.backup`). */
 export function addBackupRoute(app: FastifyInstance, options: BackupRouteOptions): void {
   const { backups, readToday } = options;
-  const refuse = (reply: FastifyReply, status: number, words: string) =>
-    reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
+  const refuse = (reply: FastifyReply, status: number, sentence: string) =>
+    reply.code(status).type('text/plain; charset=utf-8').send(`${sentence}\n`);
   app.route({
-    ...{ method: 'GET', url: '/admin/backup', exposeHeadRoute: false },
+    method: 'GET',
+    url: '/admin/backup',
+    exposeHeadRoute: false,
     errorHandler(error, request, reply) {
       if (error.name === 'OwnerError') return refuse(reply, 409, error.message);
       request.log.error({ err: error }, 'a copy of the store could not be handed out');
       return refuse(reply, 500, 'Something is wrong here. Make another copy in a moment.');
     },
     async handler(request, reply) {
-      const asked = await admit(options, request, false);
-      if (!asked.who) return refuse(reply, ...asked.refused);
-      if (!asked.who.isProven)
+      const admission = await admit(options, request, false);
+      if (!admission.who) return refuse(reply, ...admission.refused);
+      if (!admission.who.isProven)
         return refuse(reply, 403, 'Use your passkey once more, and make the copy then.');
-      const copy = await backups.open(asked.who.person.email);
+      const copy = await backups.open(admission.who.person.email);
       return sendCopy(reply, copy, `enquiries-${readToday()}.db`);
     },
   });
 }
 
-/** The copy is closed, and so gone, once it was read or the reader has left. */
+/** Closes the copy, which deletes it, when it was read or the connection ends. */
 async function sendCopy(reply: FastifyReply, copy: FileHandle, name: string): Promise<FastifyReply> {
   const { size } = await copy.stat();
   reply.headers({

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply } from 'fastify';
 import { EnquiryError } from '#enquiries';
 
-/** What is refused before a call is reached, in the form in which the calls' own refusals leave. */
+/** A refusal before a call is reached, in the form of the calls' own errors. */
 export interface CallFault {
   readonly httpStatus: number;
   readonly code:
@@ -17,23 +17,31 @@ export interface CallFault {
   readonly message: string;
 }
 
-/** JSON-RPC's number for a request that cannot be served, as tRPC's client expects one. */
+/** JSON-RPC's "invalid request", which tRPC's client expects. */
 const JSON_RPC_CODE = -32600;
 
-export const FOREIGN: CallFault = {
-  ...{ httpStatus: 403, code: 'FORBIDDEN', reason: 'REFUSED' },
+export const CROSS_SITE: CallFault = {
+  httpStatus: 403,
+  code: 'FORBIDDEN',
+  reason: 'REFUSED',
   message: 'Only the desk’s own page may ask for this.',
 };
 export const SIGNED_OUT: CallFault = {
-  ...{ httpStatus: 401, code: 'UNAUTHORIZED', reason: 'SIGNED_OUT' },
+  httpStatus: 401,
+  code: 'UNAUTHORIZED',
+  reason: 'SIGNED_OUT',
   message: 'You are signed out. Sign in to go on.',
 };
 export const UNKNOWN_CALL: CallFault = {
-  ...{ httpStatus: 404, code: 'NOT_FOUND', reason: 'NOT_FOUND' },
+  httpStatus: 404,
+  code: 'NOT_FOUND',
+  reason: 'NOT_FOUND',
   message: 'There is no such call. Load the page again.',
 };
 export const WRONG_METHOD: CallFault = {
-  ...{ httpStatus: 405, code: 'METHOD_NOT_SUPPORTED', reason: 'INVALID' },
+  httpStatus: 405,
+  code: 'METHOD_NOT_SUPPORTED',
+  reason: 'INVALID',
   message: 'This call changes something, and is made by POST.',
 };
 
@@ -45,7 +53,7 @@ export function sendCallFault(
   return reply.code(httpStatus).type('application/json; charset=utf-8').send(JSON.stringify({ error }));
 }
 
-/** Fixed sentences: the errors' own may quote what was sent. */
+/** Fixed sentences: the original message may quote the request. */
 export function toCallFault(error: FastifyError | EnquiryError): CallFault {
   if (error instanceof EnquiryError) {
     const isBusy = error.code === 'RESOURCE_EXHAUSTED';

@@ -3,15 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { adminCalls, type CallContext, listAdminCalls } from '#calls';
 import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
 import { type FindSession, limitRequests } from '../plugins/requestLimits.ts';
-import { isAskedByAdmin } from './adminGate.ts';
-import { FOREIGN, SIGNED_OUT, sendCallFault, toCallFault, UNKNOWN_CALL, WRONG_METHOD } from './callFaults.ts';
+import { isFromAdmin } from './adminGate.ts';
+import {
+  CROSS_SITE,
+  SIGNED_OUT,
+  sendCallFault,
+  toCallFault,
+  UNKNOWN_CALL,
+  WRONG_METHOD,
+} from './callFaults.ts';
 
 export interface CallRoutesOptions {
-  /** What a call is handed. */
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
-  /** Whose calls are counted by their session. */
+  /** Requests of a session are counted by session. */
   findSession: FindSession;
-  /** Which calls there are here; left out, all of them. */
+  /** The calls that are available here. Default: all. */
   isOffered?: ((path: string) => boolean) | undefined;
   siteUrl: string;
   limited: boolean;
@@ -34,15 +40,15 @@ const LIMITED = new Set(['auth.enrolOptions', 'auth.enrol', 'auth.requestLink', 
 
 const CALLS = listAdminCalls();
 
-/** How each may be asked. What is read may be posted too: an address stands in the logs of proxies, a body does not. */
+/** The methods of each. Reading by POST is allowed, since proxies log addresses, but not bodies. */
 export const CALL_METHODS: Readonly<Record<string, string>> = Object.fromEntries(
   CALLS.map(({ path, isChange }) => [`${CALLS_PATH}/${path}`, isChange ? 'POST' : 'GET, HEAD, POST']),
 );
 
-/** The calls of the admin: each a route of its own, by POST with a JSON body; what only reads by GET as well. */
+/** The calls of the admin: each has a route, by POST with a JSON body; queries by GET as well. */
 export async function callRoutes(app: FastifyInstance, options: CallRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();
-  // tRPC reads it once more: what forges a prototype is refused here.
+  // tRPC parses it again: here, forged prototypes are refused.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
     'application/json',
@@ -54,20 +60,20 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
   );
   app.setErrorHandler((error: Parameters<typeof toCallFault>[0], request, reply) => {
     const fault = toCallFault(error);
-    if (fault.httpStatus >= 500) request.log.error({ err: error }, 'a call of the desk failed');
+    if (fault.httpStatus >= 500) request.log.error({ err: error }, 'an admin call failed');
     return sendCallFault(reply, fault);
   });
   app.addHook('onRequest', (request, reply, done) => {
     const isChange = request.method === 'POST';
-    if (isAskedByAdmin(request.headers, { siteUrl: options.siteUrl, isChange })) return done();
-    sendCallFault(reply, FOREIGN);
+    if (isFromAdmin(request.headers, { siteUrl: options.siteUrl, isChange })) return done();
+    sendCallFault(reply, CROSS_SITE);
   });
   app.get(`${CALLS_PATH}/*`, async (request, reply) => {
     const isKnown = Object.hasOwn(CALL_METHODS, request.url.split('?', 1)[0] ?? '');
     if (isKnown) reply.header('allow', 'POST');
     return sendCallFault(reply, isKnown ? WRONG_METHOD : UNKNOWN_CALL);
   });
-  // A flood from a network must not lock out the owner who shares it.
+  // A flood from a shared network must not lock out the owner.
   const isLimited = (path: string) => LIMITED.has(path);
   await addCalls(app, options, (path) => SIGN_IN.has(path));
   await addCalls(app, options, isLimited, (calls) => limitRequests(calls));
@@ -79,10 +85,9 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
   );
 }
 
-/** All other calls need a session; without one the body is not read. */
-const isForStrangers = (path: string) => path.startsWith('auth.');
+/** The other calls need a session, without which the body is not read. */
+const needsNoSession = (path: string) => path.startsWith('auth.');
 
-/** The request's details that calls may use. */
 type Contexts = WeakMap<FastifyRequest, CallContext>;
 
 function addCalls(
@@ -102,7 +107,7 @@ function addCalls(
         url,
         async onRequest(request, reply) {
           const context = await createContext(request, reply);
-          if (!context.who && !isForStrangers(path)) return sendCallFault(reply, SIGNED_OUT);
+          if (!context.who && !needsNoSession(path)) return sendCallFault(reply, SIGNED_OUT);
           if (context.who) extendResponseTimeout(request.raw);
           contexts.set(request, context);
           return undefined;
@@ -117,13 +122,16 @@ function addCalls(
 function makeHandler(path: string, contexts: Contexts): RouteHandlerMethod {
   return async (request, reply) => {
     await fastifyRequestHandler({
-      ...{ req: request, res: reply, path, router: adminCalls },
+      req: request,
+      res: reply,
+      path,
+      router: adminCalls,
       createContext: () => contexts.get(request) as CallContext,
       allowBatching: false,
       allowMethodOverride: true,
       onError: ({ error }) => {
         if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return;
-        request.log.error({ err: error.cause ?? error }, 'a call of the desk failed');
+        request.log.error({ err: error.cause ?? error }, 'an admin call failed');
       },
     });
     return reply;

@@ -10,12 +10,12 @@ interface PhotoRouteOptions extends AdminGate {
 
 export const PHOTO_PATH = '/admin/photo';
 
-/** In bytes: the largest photo that a phone takes. */
+/** In bytes. Larger than the largest photo of a phone. */
 const LARGEST = 60 * 1024 * 1024;
-/** In bytes: a logo is read as a whole, by this process. */
+/** In bytes. A logo is read into memory, in this process. */
 const LARGEST_LOGO = 5 * 1024 * 1024;
 
-/** A photo is written to the disk as it comes; a page sends a handful of them one after the other. */
+/** Parallel uploads, each streamed to the disk. The page sends one after the other. */
 const AT_A_TIME = 4;
 
 const TOO_LARGE =
@@ -25,74 +25,76 @@ const LOGO_TOO_LARGE =
 const TOO_MANY = 'Other photos are still on their way. Send this one again when they are there.';
 const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
-const say = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
+const answer = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
 
 /**
- * Takes a photo or a logo for the draft: its bytes as they are, its name in a header; and shows those of the draft and the
- * folder. Answers in a sentence where it refuses.
+ * Accepts a photo or logo for the draft: the bytes as the body, the name in a header. Also serves the photos of the draft
+ * and the folder. Refusals are sentences for the owner.
  */
 export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions): void {
   const { editor } = options;
   app.removeAllContentTypeParsers();
-  // The route reads it, when it is its turn.
+  // The handler reads the body.
   app.addContentTypeParser('*', (_, _body, done) => done(null));
-  let onTheirWay = 0;
+  let uploads = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error.name === 'PageEditorError') return say(reply, 422, error.message);
+    if (error.name === 'PageEditorError') return answer(reply, 422, error.message);
     const { statusCode = 500 } = error;
-    if (error instanceof TooLarge) return say(reply.header('connection', 'close'), 413, error.message);
+    if (error instanceof TooLarge) return answer(reply.header('connection', 'close'), 413, error.message);
     if (statusCode >= 500) request.log.error({ err: error }, 'a photo could not be taken');
-    return say(reply, statusCode, statusCode === 429 ? error.message : FAILED);
+    return answer(reply, statusCode, statusCode === 429 ? error.message : FAILED);
   });
   app.route({
-    ...{ method: 'POST', url: PHOTO_PATH, bodyLimit: LARGEST },
-    // Before a byte of the body is read.
+    method: 'POST',
+    url: PHOTO_PATH,
+    bodyLimit: LARGEST,
+    // Before the body is read.
     async onRequest(request, reply) {
-      const asked = await admit(options, request, true);
-      if (!asked.who) return say(reply, ...asked.refused);
-      // A weak line takes minutes; nobody else is waited for so long.
+      const admission = await admit(options, request, true);
+      if (!admission.who) return answer(reply, ...admission.refused);
+      // A slow connection takes minutes, which only signed-in people get.
       extendUploadTimeout(request.raw);
       return undefined;
     },
     handler: async (request, reply) => {
       const name = readName(request.headers['x-file-name']);
-      if (onTheirWay >= AT_A_TIME) return say(reply, 429, TOO_MANY);
-      onTheirWay += 1;
+      if (uploads >= AT_A_TIME) return answer(reply, 429, TOO_MANY);
+      uploads += 1;
       try {
         const isLogo = request.headers['x-file-for'] === 'logo';
         const file = isLogo
-          ? await editor.addLogo(name, await buffer(readUpTo(LARGEST_LOGO, request, LOGO_TOO_LARGE)))
-          : await editor.addPhoto(name, readUpTo(LARGEST, request, TOO_LARGE));
+          ? await editor.addLogo(name, await buffer(limitBody(LARGEST_LOGO, request, LOGO_TOO_LARGE)))
+          : await editor.addPhoto(name, limitBody(LARGEST, request, TOO_LARGE));
         return reply.send({ file });
       } finally {
-        onTheirWay -= 1;
+        uploads -= 1;
       }
     },
   });
   app.get<{ Params: { file: string } }>(`${PHOTO_PATH}/:file`, async (request, reply) => {
-    const asked = await admit(options, request, false);
-    if (!asked.who) return say(reply, ...asked.refused);
+    const admission = await admit(options, request, false);
+    if (!admission.who) return answer(reply, ...admission.refused);
     const photo = await editor.readPhoto(request.params.file);
-    return photo ? reply.type(photo.type).send(photo.body) : say(reply, 404, 'There is no such photo.');
+    return photo ? reply.type(photo.type).send(photo.body) : answer(reply, 404, 'There is no such photo.');
   });
 }
 
 class TooLarge extends Error {}
 
-/** The body as it comes. @throws TooLarge before more of it is read than may be */
-async function* readUpTo(most: number, { raw, headers }: FastifyRequest, says: string) {
+/** Streams the body. @throws TooLarge before more than `most` bytes are read */
+async function* limitBody(most: number, { raw, headers }: FastifyRequest, message: string) {
   let length = Number(headers['content-length'] ?? 0);
-  if (length > most) throw new TooLarge(says);
+  if (length > most) throw new TooLarge(message);
   length = 0;
-  // Whoever sends too much is still to be told so.
+  // The socket stays open for the answer.
   for await (const part of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > most) throw new TooLarge(says);
+    if (length > most) throw new TooLarge(message);
     yield part;
   }
 }
 
-/** As the page writes it: letters beyond ASCII percent-encoded. */
+/** Non-ASCII characters are percent-encoded by the page. */
 function readName(header: string | string[] | undefined): string {
   const name = typeof header === 'string' ? header : '';
   try {

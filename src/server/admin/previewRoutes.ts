@@ -15,14 +15,14 @@ interface PreviewRouteOptions extends AdminGate {
 
 type PreviewPage = SitePages['home'];
 
-/** Kept by nobody, found by nobody. */
+/** Not cached, not indexed. */
 const PRIVATE: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 };
-/** In the admin’s own frame and no other; a page has a policy of its own in place of this. */
+/** Framed by the admin alone; a page replaces this policy by its own. */
 const FRAMED: ResponseHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
@@ -35,54 +35,48 @@ const NOT_YET =
 const NO_VERSION = 'This version is no longer kept.';
 const GONE = 'This address showed a draft for a day. Ask for a new one.';
 
-/**
- * The page of the draft, and of earlier versions: for whoever is in, inside the admin. The draft’s also for a day, for
- * whoever was given its address.
- */
+/** Previews of the draft and of earlier versions, for the admin; of the draft also at a shared address, for a day. */
 export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOptions): void {
   const { editor, previews, headers } = options;
   const framed = { ...headers, ...FRAMED };
   app.get('/admin/preview/', async (request, reply) => {
-    const asked = await admit(options, request, false);
-    if (!asked.who) return say(reply, ...asked.refused);
+    const admission = await admit(options, request, false);
+    if (!admission.who) return answer(reply, ...admission.refused);
     const page = await previews.read();
-    return show(request, reply, page && allowAdmin(page), framed);
+    return showPage(request, reply, page && allowAdmin(page), framed);
   });
   app.get<{ Params: { number: string } }>('/admin/preview/version/:number/', async (request, reply) => {
-    const asked = await admit(options, request, false);
-    if (!asked.who) return say(reply, ...asked.refused);
+    const admission = await admit(options, request, false);
+    if (!admission.who) return answer(reply, ...admission.refused);
     const number = Number(request.params.number);
-    if (!Number.isSafeInteger(number) || number < 1) return say(reply, 404, NO_VERSION);
+    if (!Number.isSafeInteger(number) || number < 1) return answer(reply, 404, NO_VERSION);
     extendResponseTimeout(request.raw);
     const page = await editor.withVersion(number, (folder) => previews.readFolder(folder));
-    return page ? show(request, reply, allowAdmin(page), framed) : say(reply, 404, NO_VERSION);
+    return page ? showPage(request, reply, allowAdmin(page), framed) : answer(reply, 404, NO_VERSION);
   });
   const showShared = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
-    if (!(await editor.isShared(request.params.token))) return say(reply, 404, GONE);
-    return show(request, reply, await previews.read(), headers);
+    if (!(await editor.isShared(request.params.token))) return answer(reply, 404, GONE);
+    return showPage(request, reply, await previews.read(), headers);
   };
   app.get('/preview/:token/', showShared);
-  // A program for messages may drop the last slash.
+  // Messengers may drop the trailing slash.
   app.get('/preview/:token', showShared);
 }
 
-const say = (reply: FastifyReply, status: number, words: string) =>
-  reply.code(status).headers(PRIVATE).type('text/plain; charset=utf-8').send(`${words}\n`);
+const answer = (reply: FastifyReply, status: number, sentence: string) =>
+  reply.code(status).headers(PRIVATE).type('text/plain; charset=utf-8').send(`${sentence}\n`);
 
-function show(
+function showPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: PreviewPage | undefined,
   headers: ResponseHeaders,
 ) {
-  if (!page) return say(reply.headers(headers), 503, NOT_YET);
+  if (!page) return answer(reply.headers(headers), 503, NOT_YET);
   return sendBody(request, reply, page, { ...headers, ...PRIVATE, 'content-security-policy': page.csp });
 }
 
-/**
- * The page’s own policy, but that the admin may show it in a frame, and that nothing of Google’s runs in the window of the
- * desk, where it could read what the admin does.
- */
+/** Lets the admin frame the page, and excludes Google's scripts, which could read what the admin does in this window. */
 const allowAdmin = (page: PreviewPage): PreviewPage => ({
   ...page,
   csp: page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'").replace(/ https:[^ ;]+/g, ''),

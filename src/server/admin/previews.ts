@@ -1,11 +1,11 @@
 import type { EditorParts } from '#editor';
 import type { SitePages } from '../pageSource.ts';
 
-/** Makes the page of a folder, which nobody is shown but by an address of its own. */
+/** Publishes the page of a folder for previews. */
 export type DraftMaker = EditorParts['photos'] & Pick<EditorParts, 'check'> & DraftPages;
 
 interface DraftPages {
-  /** Has it loaded by the time that it is asked. */
+  /** Loads it in advance. */
   prepare(): void;
   publish(folder: string): Promise<MadePages>;
   close(): void;
@@ -19,39 +19,38 @@ type PreviewPage = SitePages['home'];
 
 interface PreviewParts {
   readonly maker: Pick<DraftMaker, 'publish'>;
-  /** Of the draft as it is now. */
   readRevision(): Promise<number>;
-  /** Lays out the folder of the draft as it is now, and with what revision it says. */
+  /** Writes the folder of the present draft. */
   makeFolder(): Promise<{ folder: string; revision: number }>;
-  /** The same without what is not finished. */
+  /** The same without unfinished parts. */
   makeFinishedFolder(): Promise<string>;
-  /** Makes the page that visitors see once more, for the admin; nothing where nobody visits. */
+  /** Publishes the page in service again, for the admin; `undefined` where there is none. */
   remakeCurrent(): Promise<MadePages | undefined>;
   onFault(error: unknown): void;
   now(): number;
 }
 
-/** In milliseconds: by then its pictures may have been swept with those of no edition. */
+/** In milliseconds: after this its pictures may have been removed. */
 const FRESH = 30 * 60_000;
 
 /**
- * The page of the draft, made when it is asked for and kept until something else was typed. Of a draft at fault, what is
- * finished; where that cannot be shown either, the page as it last was, or that which visitors see.
+ * The page of the draft, published on request and cached until the draft changes. If the draft is at fault: its finished
+ * part, else the last page that could be shown, else the page in service.
  */
 export class Previews {
   readonly #parts: PreviewParts;
   #draft: { page: PreviewPage; revision: number; at: number } | undefined;
-  #standIn: PreviewPage | undefined;
-  /** The last one that was begun, or will be. */
+  #fallback: PreviewPage | undefined;
+  /** The latest run, started or scheduled. */
   #last = Promise.resolve();
-  /** The one that begins when the present one is done: whoever asks meanwhile shares it. */
+  /** Starts after the present run; requests that arrive meanwhile share it. */
   #next: Promise<void> | undefined;
 
   constructor(parts: PreviewParts) {
     this.#parts = parts;
   }
 
-  /** The page as it is now; as it last was, when that cannot be made. */
+  /** The page of the present draft, or the last that could be shown. */
   async read(): Promise<PreviewPage | undefined> {
     this.#next ??= this.#last.then(() => {
       this.#next = undefined;
@@ -59,42 +58,42 @@ export class Previews {
     });
     this.#last = this.#next;
     await this.#next;
-    return this.#draft?.page ?? this.#standIn;
+    return this.#draft?.page ?? this.#fallback;
   }
 
-  /** Another folder’s page, such as that of an earlier version. */
+  /** The page of another folder, such as an earlier version. */
   async readFolder(folder: string): Promise<PreviewPage> {
     return (await this.#parts.maker.publish(folder)).pages[0].home;
   }
 
   async #renew(): Promise<void> {
     this.#draft = (await this.#try(() => this.#makeDraft())) ?? this.#draft;
-    if (this.#draft) this.#standIn = undefined;
-    else this.#standIn = (await this.#try(() => this.#parts.remakeCurrent()))?.pages[0].home;
+    if (this.#draft) this.#fallback = undefined;
+    else this.#fallback = (await this.#try(() => this.#parts.remakeCurrent()))?.pages[0].home;
   }
 
   async #makeDraft() {
     const { readRevision, makeFolder, makeFinishedFolder, now } = this.#parts;
-    const held = this.#draft;
-    if (held && held.at >= now() - FRESH && held.revision === (await readRevision())) return held;
+    const known = this.#draft;
+    if (known && known.at >= now() - FRESH && known.revision === (await readRevision())) return known;
     const { folder, revision } = await makeFolder();
     const page = await this.readFolder(folder).catch(async (error: unknown) => {
-      if (!isOfWords(error)) throw error;
+      if (!isContentFault(error)) throw error;
       return this.readFolder(await makeFinishedFolder());
     });
     return { page, revision, at: now() };
   }
 
-  /** Nothing when it cannot be made: words at fault are told beside their field. */
+  /** `undefined` on a fault. Faults of the content are shown next to their field, so they are not reported. */
   async #try<Made>(make: () => Promise<Made>): Promise<Made | undefined> {
     try {
       return await make();
     } catch (error) {
-      if (!isOfWords(error)) this.#parts.onFault(error);
+      if (!isContentFault(error)) this.#parts.onFault(error);
       return undefined;
     }
   }
 }
 
-const isOfWords = (error: unknown): boolean =>
+const isContentFault = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ContentError' || error.name === 'WordingError');

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { EnquiryError, type EnquiryErrorCode } from '#enquiries';
 import { LIMITS } from '#enquiry';
 
-/** A fault as the callable protocol says it (SPEC sections 7 and 8); `status` decides what the client reports. */
+/** An error of the callable protocol (SPEC sections 7 and 8); the client reports it by `status`. */
 export interface CallableFault {
   readonly http: number;
   readonly status: EnquiryErrorCode | 'INTERNAL' | 'PERMISSION_DENIED' | 'NOT_FOUND' | 'UNIMPLEMENTED';
@@ -16,17 +16,17 @@ const HTTP: Readonly<Record<EnquiryErrorCode, number>> = {
   UNAVAILABLE: 503,
 };
 
-/** For whoever writes a program that calls, by Fastify's code: what is wrong with the body. */
+/** For developers of clients, by Fastify's code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send JSON like {"data":{…}}.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON: send JSON like {"data":{…}}.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
 };
 
-/** All other fields are short, so a body that is not read for its size holds too long a message. */
+/** The other fields are short, so only a long message exceeds the limit of the body. */
 const TOO_LONG = `Your message is too long. Please shorten it to ${LIMITS.message.max} characters or fewer.`;
 
-/** What a visitor or a program is told. Fixed sentences: the errors' own may quote what was sent. */
+/** Fixed sentences: the original message may quote the request. */
 export function toCallableFault(error: FastifyError | EnquiryError): CallableFault {
   if (error instanceof EnquiryError) {
     const { code: status, message, retryAfterSeconds } = error;
@@ -46,7 +46,7 @@ export function toCallableFault(error: FastifyError | EnquiryError): CallableFau
   return { http: 500, status: 'INTERNAL', message: 'INTERNAL' };
 }
 
-/** Whether the message is a sentence for whoever wrote the enquiry, and not for whoever writes a program. */
+/** Whether the message is for the visitor, not for a developer. */
 export const isForVisitor = ({ http, status }: CallableFault): boolean =>
   status === 'RESOURCE_EXHAUSTED' || status === 'UNAVAILABLE' || http === 413;
 
@@ -56,8 +56,8 @@ export function sendFault(reply: FastifyReply, fault: CallableFault): FastifyRep
 }
 
 /**
- * Every error leaves in the callable protocol's form, so that the client can name it. Where it has a sentence for the
- * visitor, `describeContact` says how else to reach the practice.
+ * Sends every error in the form of the callable protocol, which the client needs. `describeContact` is added to messages
+ * for the visitor: other ways to reach the practice.
  */
 export function answerErrorsAsCallable(app: FastifyInstance, describeContact?: () => string): void {
   app.setErrorHandler((error: FastifyError | EnquiryError, request: FastifyRequest, reply) => {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The visitor's address, after the trusted proxies. Empty when the connection was cut while its request was being
- * read, which a broken body is enough for: Node then no longer knows who it was, whatever Fastify's types say.
+ * The visitor's address behind the trusted proxies. Empty, in spite of Fastify's types, when the connection ended while
+ * the request was read, for example because of a broken body.
  */
 export function readClientAddress({ ip }: FastifyRequest): string {
   return (ip as string | undefined) ?? '';

@@ -4,28 +4,28 @@ import type { FastifyInstance } from 'fastify';
 import { toClientNetwork } from '#enquiries';
 import { SILENCE } from './arrivalLimits.ts';
 
-/** Connections at once. A crowd uses a few hundred; more are turned away, so that open ones are not starved. */
+/** In all. A crowd uses a few hundred; more are refused, so that open ones are not starved. */
 const MAX_CONNECTIONS = 4_096;
 
-/** So many places are kept free by closing idle connections, so that no visitor has to be turned away first. */
+/** Kept free by closing idle connections, before visitors are refused. */
 const SPARE = 64;
 
 /**
- * Connections of one client network. A browser opens six, so this is an office of forty that opens the page at the
- * same moment; and one network can never hold more than a sixteenth of all (docs/decisions/0008).
+ * Per client network. A browser opens six, so this allows an office of forty at the same moment; one network can use a
+ * sixteenth of all at most (docs/decisions/0008).
  */
 const MAX_OF_NETWORK = 256;
 
 interface Options {
-  /** Whether one network may have only so many: off for load tests (CONTRACT "Settings", `RATE_LIMIT`). */
+  /** Whether the limit per network applies: not in load tests (CONTRACT "Settings", `RATE_LIMIT`). */
   limited: boolean;
-  /** A proxy's connections are everybody's. */
+  /** A proxy's connections belong to many clients. */
   isTrusted(address: string): boolean;
 }
 
 /**
- * Makes sure that nobody keeps visitors out by holding connections open: idle ones are closed when places run
- * short, and one network has a ceiling of its own. A browser whose idle connection was closed opens another unasked.
+ * Keeps held-open connections from excluding visitors: idle ones are closed when the limit is near, and each network has
+ * a limit. A browser reopens a closed idle connection by itself.
  */
 export function limitConnections(server: Server, { limited, isTrusted }: Options): void {
   server.maxConnections = MAX_CONNECTIONS;
@@ -45,7 +45,7 @@ export function limitConnections(server: Server, { limited, isTrusted }: Options
   });
 }
 
-/** Above the ceiling the newcomer takes the place of an idle connection of its network, or is turned away. */
+/** Above the limit a new connection replaces an idle one of its network, or is refused. */
 function admit(newcomer: Socket, network: string, ofNetwork: Map<string, Set<Socket>>): void {
   const others = ofNetwork.get(network) ?? new Set<Socket>();
   if (others.size >= MAX_OF_NETWORK) {
@@ -61,18 +61,18 @@ function admit(newcomer: Socket, network: string, ofNetwork: Map<string, Set<Soc
   });
 }
 
-/** Between two requests: only then has a connection the shorter time-out (`keepAliveTimeout`). */
+/** Only between two requests does a connection have the shorter timeout (`keepAliveTimeout`). */
 const isIdle = ({ timeout = 0 }: Socket) => timeout > 0 && timeout < SILENCE;
 
-/** Answers of one connection that wait for another. Browsers send no request before the last one is answered. */
+/** Pipelined requests per connection. Browsers do not pipeline. */
 const MOST_WAITING = 16;
 
-/** Closes a connection that asks for more at once than is kept for it, and leaves the rest of it unanswered. */
+/** Closes a connection that pipelines more requests than that. */
 export function limitPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
   const isPiledUp = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     if (socket.destroyed) return true;
-    // The first in line writes to the socket already.
+    // The first response in line has the socket already.
     if (response.socket) return false;
     const before = waiting.get(socket) ?? 0;
     if (before >= MOST_WAITING) {

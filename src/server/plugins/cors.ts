@@ -4,13 +4,10 @@ import { sendFault } from './callableErrors.ts';
 /** The headers that the Firebase client may send (SPEC section 7). */
 const REQUEST_HEADERS = 'content-type, authorization, firebase-instance-id-token, x-firebase-appcheck';
 
-/** In seconds: how long a browser need not ask again. */
+/** In seconds: how long a browser caches the answer. */
 const PREFLIGHT_AGE = 3600;
 
-/**
- * Lets the page call from SITE_URL when it is hosted elsewhere, and from nowhere else. Errors carry the headers
- * too, or the client could not read them. Goes with every route of the instance it is given.
- */
+/** Allows calls from SITE_URL alone, when the page is hosted elsewhere. Errors need the headers too, to be readable. */
 export function allowSiteOnly(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('vary', 'origin');
@@ -19,7 +16,7 @@ export function allowSiteOnly(app: FastifyInstance, siteUrl: string): void {
   });
 }
 
-/** Answers the browser's question whether it may post to `path`. */
+/** Answers the browser's preflight request for `path`. */
 export function addPreflightRoute(app: FastifyInstance, path: string, siteUrl: string): void {
   app.options(path, async (request, reply) => {
     if (request.headers.origin !== siteUrl) {

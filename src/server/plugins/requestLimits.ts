@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EnquiryError, toClientNetwork, toPrefix48 } from '#enquiries';
 import { readClientAddress } from './clientAddress.ts';
 
-/** A person sends one enquiry and a few corrections. The desk's own limit is kept on disk; this one spares it. */
+/** A person sends one enquiry and a few corrections. The stored limit of enquiries is separate; this one protects it. */
 const REQUESTS_PER_MINUTE = 60;
 
-/** So many times as much for a /48 of IPv6, which one person can rent: a town's provider may have put a few clients into one, too. */
+/** Multiple for a /48 of IPv6, which one person can rent, but a town's provider may share. */
 const CLIENTS_IN_PREFIX48 = 4;
 
 /** In milliseconds. A slower event loop answers too late to be useful. */
@@ -19,7 +19,7 @@ const TRY_AGAIN = 10;
 /** Finds the live session of a request. */
 export type FindSession = (request: FastifyRequest) => Promise<{ readonly sessionId: string } | null>;
 
-/** Refuses requests while the process is overloaded, for every route of this instance. */
+/** Refuses requests while the process is overloaded. Applies to every route of the instance. */
 export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: LATE,
@@ -32,10 +32,9 @@ export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Keeps floods from the routes that cost something: so many requests a minute from one address (as the desk tells
- * addresses apart) and from one /48, counted before a body is read. Goes with every route of the instance it is given,
- * and counts for that instance alone: posts without a person check must not use up what checked ones need.
- * @param findSession of whoever is in: each session is counted by itself, whatever its neighbours send
+ * Limits the requests per minute of a client and of a /48, before a body is read. Applies to every route of the instance
+ * and counts for it alone: posts without a person check must not use up the limit of checked ones.
+ * @param findSession of a signed-in person: sessions are counted separately, independent of their network
  */
 export async function limitRequests(
   app: FastifyInstance,
@@ -51,7 +50,7 @@ export async function limitRequests(
         return session ? `session ${session.sessionId}` : toClientNetwork(readClientAddress(request));
       },
     }),
-    // Last, so that a network over its own limit does not use up the shared one.
+    // Second, so that a client over its own limit does not use up the shared one.
     app.createRateLimit({
       max: perMinute * CLIENTS_IN_PREFIX48,
       keyGenerator: (request) => toPrefix48(readClientAddress(request)),

@@ -5,19 +5,25 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 const HSTS_SECONDS = 31_536_000;
 
 /**
- * What every answer but an asset's carries. Each document adds its own `Content-Security-Policy`, which the render
- * room knows; everything else gets one that allows nothing. No `Cross-Origin-Opener-Policy`: it makes the browser
- * start another process for the page (docs/decisions/0021).
+ * Headers of every answer except assets. Each document adds its own `Content-Security-Policy`, everything else one that
+ * allows nothing. No `Cross-Origin-Opener-Policy`: it makes the browser start another process for the page
+ * (docs/decisions/0021).
  */
 export function createSecurityHeaders(siteUrl: string): ResponseHeaders {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Passkeys are for the admin alone: a script of the page would ask for them in the name of the same site.
+    // Passkeys are for the admin alone: the public page has the same origin.
     'permissions-policy': [
-      ...['publickey-credentials-get', 'publickey-credentials-create'],
-      ...['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'],
+      'publickey-credentials-get',
+      'publickey-credentials-create',
+      'camera',
+      'geolocation',
+      'microphone',
+      'payment',
+      'usb',
+      'browsing-topics',
     ]
       .map((name) => `${name}=()`)
       .join(', '),
@@ -28,13 +34,13 @@ export function createSecurityHeaders(siteUrl: string): ResponseHeaders {
 /** For answers that are not a document. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
-/** An asset is part of a document, whose headers rule it; a drawing opened by itself gets the policy for none. */
+/** Assets follow the policy of their document; a drawing opened directly gets this one. */
 export const ASSET_HEADERS: ResponseHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': NOTHING_ALLOWED,
 };
 
-/** The privacy policy says itself what it may load; what a document cannot say of itself is here. */
+/** The privacy policy has its policy in a `meta` element, which cannot hold these parts. */
 export const DOCUMENT_ASSET_HEADERS: ResponseHeaders = {
   ...ASSET_HEADERS,
   'content-security-policy': "script-src 'none'; frame-ancestors 'none'",

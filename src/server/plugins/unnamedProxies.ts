@@ -4,10 +4,10 @@ import { HOUR } from '#durations';
 import { isPublicHost } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
 
-/** The doctor looks back a week. */
+/** Longer than the week that the doctor reads. */
 const MONTH = 30 * 24 * HOUR;
 
-/** More addresses than any site has proxies; a local network that sends from more must not fill the memory. */
+/** More than the proxies of any site, to bound the memory. */
 const MAX_REMEMBERED = 64;
 
 interface Options {
@@ -16,14 +16,14 @@ interface Options {
 }
 
 /**
- * A proxy that `TRUST_PROXY` does not name makes all visitors look like one: after the tenth enquiry in an hour
- * everybody is refused, and nothing else would say why. A request that was forwarded, by a peer on this machine or
- * its own network, is such a proxy's; what a peer from outside says it forwards may be anybody's invention. It is
- * logged once an hour and marked in the store for the doctor. Goes with every route of the instance it is given.
+ * Reports proxies that `TRUST_PROXY` does not name. All visitors would count as one: after the tenth enquiry in an hour
+ * everybody is refused, without another hint at the cause. A forwarded request from this machine or its own network
+ * shows such a proxy; headers of a peer from outside may be forged. Logged once an hour and marked in the store for the
+ * doctor. Applies to every route of the given instance.
  */
-export function noticeUnnamedProxies(app: FastifyInstance, { isTrusted, store }: Options): void {
+export function reportUnnamedProxies(app: FastifyInstance, { isTrusted, store }: Options): void {
   const noticed = new Map<string, number>();
-  const notice = ({ headers, socket }: IncomingMessage) => {
+  const check = ({ headers, socket }: IncomingMessage) => {
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
     const address = toPlainAddress(socket.remoteAddress ?? '');
     if (address === '' || isPublicHost(address) || isTrusted(address)) return;
@@ -32,11 +32,11 @@ export function noticeUnnamedProxies(app: FastifyInstance, { isTrusted, store }:
     if (noticed.size >= MAX_REMEMBERED) noticed.clear();
     noticed.set(address, now);
     app.log.warn({ proxy: address }, `${describeProxy(address)} Set TRUST_PROXY=${address} and restart.`);
-    // Without a store there is the log; why the store is down is logged where it is needed.
+    // The log suffices; a store that is down is logged elsewhere.
     markProxy(store, address, now).catch(() => {});
   };
   app.addHook('onRequest', (request, _, done) => {
-    notice(request.raw);
+    check(request.raw);
     done();
   });
 }
@@ -49,5 +49,5 @@ async function markProxy(store: Options['store'], address: string, now: number):
   await store.forgetMarks(UNNAMED_PROXY, now - MONTH);
 }
 
-/** IPv4 as people write it, also where Node listens for both. */
+/** IPv4 without the prefix of dual-stack sockets. */
 const toPlainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');

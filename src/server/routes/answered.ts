@@ -4,82 +4,82 @@ import { type AnsweredLinks, LINK_DAYS, type LinkedEnquiry } from '#enquiries';
 import { toCallFault } from '../admin/callFaults.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 
-/** Where the link in an enquiry's mail leads. */
+/** The address of the link in an enquiry's mail. */
 export const ANSWERED_PATH = '/admin/answered';
 
 interface Options {
   links: AnsweredLinks;
   headers: ResponseHeaders;
-  /** By the practice's clock. */
+  /** In the practice's time zone. */
   formatDay(at: number): string;
 }
 
-interface Said {
+interface Message {
   http: number;
   title: string;
   rest?: string;
-  /** Asks for a press, which a program that follows links does not make. */
-  asks?: boolean;
-  /** Below `/admin`. */
-  leadsTo: string;
+  /** Shows the button. Programs that follow links do not press it. */
+  hasButton?: boolean;
+  /** Relative to `/admin`. */
+  linkPath: string;
 }
 
 /**
- * `GET` asks whether the enquiry is answered and changes nothing, since programs that check mails follow their links;
- * `POST` marks it. Neither needs a script or somebody signed in, and neither says who wrote or what.
+ * `GET` shows a button and changes nothing, since mail scanners follow links; `POST` marks the enquiry as answered.
+ * Neither needs a script or a session, and neither shows personal data.
  */
 export function addAnsweredRoute(app: FastifyInstance, { links, headers, formatDay }: Options): void {
-  const show = (reply: FastifyReply, said: Said) =>
+  const show = (reply: FastifyReply, message: Message) =>
     reply
-      .code(said.http)
+      .code(message.http)
       .headers({ ...headers, 'content-security-policy': POLICY })
       .type('text/html; charset=utf-8')
-      .send(renderDocument(said));
+      .send(renderDocument(message));
   app.setErrorHandler((error: Parameters<typeof toCallFault>[0], request, reply) => {
     const { httpStatus, message } = toCallFault(error);
     if ('retryAfterSeconds' in error) reply.header('retry-after', error.retryAfterSeconds);
     if (httpStatus >= 500) request.log.error({ err: error }, 'request failed');
-    return show(reply, { http: httpStatus, title: 'Not marked', rest: message, leadsTo: '' });
+    return show(reply, { http: httpStatus, title: 'Not marked', rest: message, linkPath: '' });
   });
-  // Everything is in the address: what a form without fields sends is nothing.
+  // Everything is in the address; the body of a form without fields is ignored.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { bodyLimit: 1024, parseAs: 'string' }, (_, __, done) => done(null));
-  type Asked = { Querystring: Record<string, unknown> };
-  app.get<Asked>(ANSWERED_PATH, async ({ query }, reply) =>
-    show(reply, describe(await links.look(query), formatDay)),
+  type LinkRequest = { Querystring: Record<string, unknown> };
+  app.get<LinkRequest>(ANSWERED_PATH, async ({ query }, reply) =>
+    show(reply, describe(await links.find(query), formatDay)),
   );
-  app.post<Asked>(ANSWERED_PATH, async ({ query }, reply) => {
+  app.post<LinkRequest>(ANSWERED_PATH, async ({ query }, reply) => {
     const linked = await links.mark(query);
     const title =
       linked.kind === 'open' && `The enquiry of ${formatDay(linked.receivedAt)} is marked as answered.`;
-    const said = describe(linked, formatDay);
-    return show(reply, title ? { ...said, title, asks: false } : said);
+    const message = describe(linked, formatDay);
+    return show(reply, title ? { ...message, title, hasButton: false } : message);
   });
 }
 
-function describe(linked: LinkedEnquiry, formatDay: Options['formatDay']): Said {
+function describe(linked: LinkedEnquiry, formatDay: Options['formatDay']): Message {
   switch (linked.kind) {
     case 'unknown': {
       const rest =
         'Perhaps a part of it is missing. Open it from the mail once more, or mark the enquiry at your desk.';
-      return { http: 404, title: 'This link does not work.', rest, leadsTo: '/enquiries' };
+      return { http: 404, title: 'This link does not work.', rest, linkPath: '/enquiries' };
     }
     case 'old': {
       const rest = `It worked for ${LINK_DAYS} days. Mark the enquiry at your desk.`;
-      return { http: 410, title: 'This link is too old.', rest, leadsTo: '/enquiries' };
+      return { http: 410, title: 'This link is too old.', rest, linkPath: '/enquiries' };
     }
     case 'erased':
       return {
         http: 410,
         title: 'This enquiry was erased. There is nothing left to mark.',
-        leadsTo: '/enquiries',
+        linkPath: '/enquiries',
       };
     default: {
       const day = formatDay(linked.receivedAt);
-      const leadsTo = `/enquiries/${linked.id}`;
+      const linkPath = `/enquiries/${linked.id}`;
       return linked.kind === 'open'
-        ? { http: 200, title: `Mark the enquiry of ${day} as answered?`, asks: true, leadsTo }
-        : { http: 200, title: `The enquiry of ${day} is marked as answered already.`, leadsTo };
+        ? { http: 200, title: `Mark the enquiry of ${day} as answered?`, hasButton: true, linkPath }
+        : { http: 200, title: `The enquiry of ${day} is marked as answered already.`, linkPath };
     }
   }
 }
@@ -88,14 +88,14 @@ const STYLE = `:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-se
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Every word in it is ours: ids and days need no escaping. */
-const renderDocument = ({ title, rest, asks, leadsTo }: Said): string =>
+/** Contains no user input: ids and days need no escaping. */
+const renderDocument = ({ title, rest, hasButton, linkPath }: Message): string =>
   [
     '<!doctype html><html lang="en-AU"><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1>`,
     rest ? `<p>${rest}</p>` : '',
-    // Without an address: the form goes to the link that led here.
-    asks ? '<form method="post"><button>Mark as answered</button></form>' : '',
-    `<p><a href="/admin${leadsTo}">Your desk</a></p></main></html>\n`,
+    // Without `action`: the form posts to the address of the link.
+    hasButton ? '<form method="post"><button>Mark as answered</button></form>' : '',
+    `<p><a href="/admin${linkPath}">Your desk</a></p></main></html>\n`,
   ].join('');

@@ -3,10 +3,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ASSET_HEADERS, DOCUMENT_ASSET_HEADERS } from '../plugins/securityHeaders.ts';
 
-/** The privacy policy, with the endings of its compressed forms. */
+/** The privacy policy and its compressed forms. */
 const DOCUMENT = /\.html(?:\.br|\.gz)?$/;
 
-/** `/assets/` from the disk: names with a hash, each with its `.br` and `.gz`. A missing one is 404, never the page. */
+/** `/assets/` from the disk: names with a hash, each with its `.br` and `.gz`. A missing one is 404, not the page. */
 export async function assetRoutes(
   app: FastifyInstance,
   { assetsFolder }: { assetsFolder: string },
@@ -16,7 +16,7 @@ export async function assetRoutes(
     return reply.callNotFound();
   });
   await app.register(fastifyStatic, {
-    // DATA_DIR may be said from where the server starts, as its default is.
+    // DATA_DIR may be relative, as its default is.
     root: resolve(assetsFolder),
     prefix: '/assets/',
     decorateReply: false,
@@ -24,10 +24,10 @@ export async function assetRoutes(
     dotfiles: 'deny',
     preCompressed: true,
     immutable: true,
-    // Every file is small. Without this, a part that is not there would be answered as a missing file.
+    // Files are small. With ranges, an unsatisfiable one would be answered as a missing file.
     acceptRanges: false,
     maxAge: '1y',
-    // A name with a hash is never asked about again, so it needs nothing to be asked by.
+    // Immutable files are never revalidated.
     etag: false,
     lastModified: false,
     setHeaders: (reply, path) => reply.headers(DOCUMENT.test(path) ? DOCUMENT_ASSET_HEADERS : ASSET_HEADERS),

@@ -10,8 +10,8 @@ import { isFromOurPage } from '../plugins/requestOrigin.ts';
 const PATH = `/${CALLABLE_NAME}`;
 
 /**
- * `POST /sendContactMail`, the callable protocol (SPEC section 7). Only JSON is parsed here, so no
- * form of another site can post to it, and everything else is left to the desk.
+ * `POST /sendContactMail`, the callable protocol (SPEC section 7). Only JSON is accepted, so that no form of another site
+ * can post; the enquiry service validates the rest.
  */
 export async function callableRoute(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export async function callableRoute(
   app.removeContentTypeParser('text/plain');
   addPreflightRoute(app, PATH, siteUrl);
 
-  // Before the body is read, so that refusing costs little.
+  // Before the body is read, to refuse cheaply.
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     if (isFromOurPage(request, siteUrl)) return done();
     const message = 'Only the page of this site may call.';
@@ -36,7 +36,7 @@ export async function callableRoute(
   });
 }
 
-/** The body is an object of one key, `data`. @throws EnquiryError INVALID_ARGUMENT */
+/** Expects an object with the single key `data`. @throws EnquiryError INVALID_ARGUMENT */
 function readData(body: unknown): unknown {
   const isCall = typeof body === 'object' && body !== null && Object.hasOwn(body, 'data');
   if (!isCall || Object.keys(body).length !== 1) {
@@ -45,7 +45,7 @@ function readData(body: unknown): unknown {
   return (body as { data: unknown }).data;
 }
 
-/** `GET /captcha/challenge`: work for the visitor's browser; only where the provider has its challenges from us. */
+/** `GET /captcha/challenge`: proof of work for the browser; only for providers with challenges of this server. */
 export function addChallengeRoute(app: FastifyInstance, { verifier }: { verifier: TokenVerifier }): void {
   if (!verifier.createChallenge) return;
   const createChallenge = verifier.createChallenge.bind(verifier);

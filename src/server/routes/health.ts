@@ -8,17 +8,16 @@ interface HealthParts {
   enquiries: EnquiryService;
   site: SiteSource;
   siteUrl: string;
-  /** Of a proxy that `TRUST_PROXY` names. */
+  /** Whether `TRUST_PROXY` names this proxy. */
   isTrusted(address: string): boolean;
   healthKey?: string | undefined;
 }
 
 /**
- * `GET /healthz`: 200 while enquiries can be kept and mail flows, and none failed in the last hour, else 503 (CONTRACT
- * "Addresses"). Its counts stop at 10,000, which means "this many or more", and it is looked up once a second at most: it
- * costs the same however often it is asked and whatever is stored. Content at fault is told and no reason for 503: a good
- * edition is in service.
- * Strangers learn whether all is well and no more: a count that rises tells a spammer what was held.
+ * `GET /healthz`: 200 while enquiries can be stored, mail flows, and none failed in the last hour, else 503 (CONTRACT
+ * "Addresses"). Counts stop at 10,000, which means "this many or more", and are read once a second at most, so the cost is
+ * constant. A fault of the content is no reason for 503: a good edition is in service.
+ * Strangers get the status alone: a rising count tells a spammer what was held.
  */
 export function addHealthRoute(app: FastifyInstance, parts: HealthParts): void {
   const { enquiries, site, healthKey } = parts;
@@ -34,9 +33,9 @@ export function addHealthRoute(app: FastifyInstance, parts: HealthParts): void {
 }
 
 /**
- * From this machine, and not for somebody else through a proxy on it. Such a proxy may pass on neither the site's name
- * nor the visitor's address (nginx's `proxy_pass` alone): where visitors come by a public name, only a proxy that
- * `TRUST_PROXY` names is known to say for whom it asks, and so what comes without that from its address is the machine's.
+ * Whether the request comes from this machine, not through a proxy on it, which may forward neither the site's name nor
+ * the visitor's address (nginx's `proxy_pass` alone). Where visitors use a public name, only a proxy in `TRUST_PROXY` is
+ * known to set those headers, so only its machine is trusted without them.
  */
 function isFromThisMachine(
   { headers, socket }: FastifyRequest,

@@ -31,15 +31,15 @@ interface Options {
   siteUrl: string;
 }
 
-/** What the visitor has to fix before the form can be taken. */
+/** What the visitor must correct. */
 type Correction = Omit<Extract<PlainFormResult, { status: 'refused' }>, 'status'>;
 
 const EMPTY: EnquiryFields = { firstName: '', lastName: '', email: '', message: '' };
 
 /**
- * `POST /enquiry`, the form without JavaScript (CONTRACT "Addresses"): thanks by a redirect, so that a reload
- * sends nothing again; the page once more with what was typed and what is wrong with it; or, where nothing can be
- * fixed, a small document that says so. Whatever happens, the visitor sees a page.
+ * `POST /enquiry`, the form without JavaScript (CONTRACT "Addresses"). Answers with a redirect to the thanks, so that a
+ * reload does not post again; with the page, the values and their faults; or with a small document when the visitor
+ * cannot correct anything. Every answer is a page.
  */
 export async function plainFormRoute(
   app: FastifyInstance,
@@ -69,14 +69,14 @@ export async function plainFormRoute(
     );
   });
 
-  // Before the body is read: what another site put into it is not shown in our name.
+  // Before the body is read: text of another site is not shown in our name.
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     if (isFromOurPage(request, siteUrl)) return done();
     show(reply, 403, site.current.renderer.renderRefusal({ sentence: MESSAGES.sendFailed }));
   };
   app.post(PLAIN_FORM_PATH, { onRequest }, async (request, reply) => {
     const values = readFields(request.body);
-    // As it came, so that a name that came twice is a fault, and not an empty name.
+    // The original values, so that a repeated name is a fault and not an empty name.
     const asItCame = { ...(request.body as object | undefined), message: values.message };
     const checked = validate(asItCame);
     if (!checked.ok) return showAgain(reply, { values, faults: checked.faults });
@@ -91,7 +91,7 @@ export async function plainFormRoute(
     if (!result.OK) {
       return showAgain(reply, { values, faults: {}, error: MESSAGES.refused + result.error });
     }
-    // Back to the page, where that is on another host.
+    // Back to the page if it is on another host.
     const isElsewhere = request.headers.origin === siteUrl && request.host !== new URL(siteUrl).host;
     const sent = isElsewhere ? `${siteUrl}/${SENT_FILE}#contact-section` : PLAIN_FORM_SENT;
     return reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(sent, 303);
@@ -103,14 +103,14 @@ function acceptOnlyForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    // A repeated name becomes a list, as `validate` expects.
+    // A repeated name becomes an array, which `validate` refuses.
     async (_: FastifyRequest, body: string) => parse(body),
   );
 }
 
 /**
- * What was typed, to be shown again. A browser sends line breaks as CR LF but counts each as one character
- * against `maxlength`, so they become one here too.
+ * The values, to be shown again. A browser sends line breaks as CR LF but counts each as one character for `maxlength`,
+ * so they are converted.
  */
 function readFields(body: unknown): EnquiryFields {
   const values = { ...EMPTY };
@@ -118,7 +118,7 @@ function readFields(body: unknown): EnquiryFields {
   return values;
 }
 
-/** A field's own text; a name that came twice is a list, and no text. */
+/** Empty for a repeated name, which is an array. */
 function readText(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return '';
   const value = (body as Record<string, unknown>)[name];

@@ -11,7 +11,7 @@ import { toStoreFile } from './dataDir.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { mergeErased } from './erasedIds.ts';
 
-/** The copy is for its owner alone, and never written over a file that is there. */
+/** Creates the file with mode 0600; never overwrites one. */
 export function makeBackupFile(target: string): void {
   try {
     closeSync(openSync(target, 'wx', 0o600));
@@ -27,12 +27,12 @@ export function makeBackupFile(target: string): void {
   }
 }
 
-/** In a copy, and nowhere else: whoever opens one knows by it that a backup was put back. */
+/** Only in copies: when one is opened, it shows that a backup was restored. */
 const COPY_MARK = 'is a copy';
 
 /**
- * A copy on its own has no journal beside it. A copy that is marked keeps the time at which it was made.
- * @param madeAt in milliseconds; 0 where nobody knows
+ * Makes a copy a single file without a journal, and marks it. A marked copy keeps its time.
+ * @param madeAt in milliseconds; 0 when unknown
  */
 export function markCopy(target: string, madeAt: number): void {
   const copy = new DatabaseSync(target);
@@ -44,14 +44,14 @@ export function markCopy(target: string, madeAt: number): void {
   }
 }
 
-/** Whether this store was put back from a copy. */
+/** Whether this store was restored from a copy. */
 export async function isCopy(db: Kysely<Tables>): Promise<boolean> {
   const row = await db.selectFrom('marks').select('name').where('name', '=', COPY_MARK).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Makes a store that was put back this site's own. The copy is the last backup that there is. */
-export async function ownCopy(tx: Transaction<Tables>): Promise<void> {
+/** Removes the mark of a restored copy, whose time becomes that of the last backup. */
+export async function adoptCopy(tx: Transaction<Tables>): Promise<void> {
   const copy = await tx
     .deleteFrom('marks')
     .where('name', '=', COPY_MARK)
@@ -66,12 +66,12 @@ export async function ownCopy(tx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** What a copy of the embedded store holds: enquiries in each state, those that were erased among them. */
+/** Enquiries of a copy by state, `erased` included. */
 export type CopyCounts = Readonly<Record<string, number>>;
 
 /**
- * Reads a copy to its end, as nobody does who merely makes one, and changes nothing in it.
- * @throws StoreError when it could not be put back
+ * Reads a copy completely, without changing it.
+ * @throws StoreError when it could not be restored
  */
 export function inspectCopy(file: string): CopyCounts {
   let copy: DatabaseSync | undefined;
@@ -89,12 +89,11 @@ export function inspectCopy(file: string): CopyCounts {
   }
 }
 
-/** Beside the store: what it has not taken over from its journal yet, and what readers share. */
+/** Suffixes of the database, its journal and the index of that. */
 const BESIDE = ['', '-wal', '-shm'];
 
 /**
- * Puts a copy in the place of the embedded store, which is kept in `aside`. Whoever was erased here stays erased, and
- * so does whoever had been erased where the copy was made.
+ * Replaces the embedded store by a copy, and keeps the old one in `aside`. Erasures of both stay in force.
  * @throws StoreError with one line while a server uses the folder
  */
 export async function replaceStore(
@@ -105,11 +104,11 @@ export async function replaceStore(
   const lock = lockDataDir(dataDir);
   try {
     const file = toStoreFile(dataDir);
-    // First all that can fail for want of room.
+    // First everything that may fail for lack of space.
     const next = `${file}.next`;
     await rm(next, { force: true });
     await copyFile(copy.store, next);
-    // Also one that somebody made by other means: whoever was shut out since must not come in by it.
+    // Also copies made by other tools, so that the sessions in them are ended.
     markCopy(next, 0);
     if (copy.erasedIds !== undefined) await mergeErased(dataDir, await readFile(copy.erasedIds, 'utf8'));
     for (const part of BESIDE.map((end) => `${file}${end}`).filter(existsSync)) {

@@ -6,16 +6,16 @@ import { StoreError } from '../database/backend.ts';
 /** Where the embedded store is. */
 export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
-/** In a mode: several users make files in this folder, and none may remove another's. */
+/** File mode bit of a folder that several users share. */
 const STICKY = 0o1000;
 
 /**
- * Makes DATA_DIR when it is missing, for its owner alone. Step by step: Node's own `recursive` never ends where a
- * folder exists and yet cannot hold another, such as /proc. A folder of our own that others may enter is closed to
- * them, and `say` is told; one that belongs to others is left as it is.
+ * Creates DATA_DIR with mode 0700 when it is missing. One folder at a time: Node's `recursive` never ends where a folder
+ * exists and cannot hold another, such as /proc. An own folder with a wider mode is restricted, and `print` gets a line
+ * about it; a folder of another user is refused.
  * @throws StoreError with one line that names DATA_DIR.
  */
-export function makeDataDir(dataDir: string, say: (line: string) => void = () => {}): void {
+export function makeDataDir(dataDir: string, print: (line: string) => void = () => {}): void {
   try {
     makeFolders(resolve(dataDir));
     const found = statSync(dataDir);
@@ -23,7 +23,7 @@ export function makeDataDir(dataDir: string, say: (line: string) => void = () =>
     if ((found.mode & 0o777) === 0o700) return;
     chmodSync(dataDir, 0o700);
     if (isOpenToOthers(found)) {
-      say(
+      print(
         `Others on this machine could enter DATA_DIR ${dataDir}: it is now for its owner alone (mode 0700).`,
       );
     }
@@ -32,7 +32,7 @@ export function makeDataDir(dataDir: string, say: (line: string) => void = () =>
   }
 }
 
-/** Whether DATA_DIR is there, or could be made, and may be written; changes nothing. @throws StoreError if not. */
+/** Checks that DATA_DIR is writable, or could be created; changes nothing. @throws StoreError if not. */
 export function checkDataDir(dataDir: string): void {
   try {
     let folder = resolve(dataDir);
@@ -44,12 +44,12 @@ export function checkDataDir(dataDir: string): void {
   }
 }
 
-/** Whether a folder is this user's own. Where there are no users, as on Windows, every folder is. */
+/** Whether the folder belongs to this user alone. Always true without users, as on Windows. */
 function isOwn({ mode, uid }: Stats): boolean {
   return process.geteuid === undefined || ((mode & STICKY) === 0 && uid === process.geteuid());
 }
 
-/** Closing a folder that others use, such as /tmp, would lock them out. */
+/** Restricting a folder that others use, such as /tmp, would lock them out. */
 function refuseShared(dataDir: string, found: Stats): void {
   if (isOwn(found)) return;
   const [whose, own] =
@@ -67,7 +67,7 @@ function makeFolders(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** @throws ENOTDIR where something else has that name. */
+/** @throws ENOTDIR when the name belongs to something else. */
 function isFolder(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) throw Object.assign(new Error('no folder'), { code: 'ENOTDIR' });

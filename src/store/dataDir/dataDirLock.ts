@@ -5,24 +5,24 @@ import { BUSY, readErrorCode } from '../database/sqliteErrors.ts';
 import { createUnusableError, makeDataDir } from './dataDir.ts';
 import { readFileIdentity } from './storeFiles.ts';
 
-/** While it is held, this DATA_DIR is this server's alone. */
+/** Reserves DATA_DIR for this server. */
 export interface DataDirLock {
   /**
-   * Takes the lock again if somebody deleted its file. The store asks before it writes, so that of two servers one
-   * always stands still. @throws StoreError with one line when another server has it by now.
+   * Acquires the lock again if its file was deleted. Called before every write, so that two servers never both write.
+   * @throws StoreError with one line when another server holds it.
    */
   ensureHeld(): void;
   unlock(): void;
 }
 
 /**
- * Keeps a second server off this DATA_DIR, where it would mail everything twice; the owner's tools may still come in.
- * It is a lock that SQLite takes on a file of its own: the kernel releases it however the process ends, so none is
- * ever left behind. `say` is told what the owner should know, a line at a time (record 0115).
+ * Prevents a second server on this DATA_DIR, which would mail everything twice; the command line may still open it.
+ * It is SQLite's lock on a separate file: the kernel releases it however the process ends, so none is left behind
+ * (record 0115). `print` gets lines for the owner.
  * @throws StoreError with one line when another server holds it.
  */
-export function lockDataDir(dataDir: string, say: (line: string) => void = () => {}): DataDirLock {
-  makeDataDir(dataDir, say);
+export function lockDataDir(dataDir: string, print: (line: string) => void = () => {}): DataDirLock {
+  makeDataDir(dataDir, print);
   const file = join(dataDir, 'running.lock');
   let lock = lockFile(file, dataDir);
   let identity = readFileIdentity(file);

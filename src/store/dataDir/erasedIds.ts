@@ -6,17 +6,17 @@ import { TRANSITION_BATCH } from '../queries/transitions.ts';
 import type { Store } from '../store.ts';
 import { makeDataDir } from './dataDir.ts';
 
-/** In DATA_DIR, beside the store and not in it: a backup that is put back must not bring an older one along. */
+/** In DATA_DIR, outside the store, so that restoring a backup does not restore an older list. */
 const FILE = 'erased-ids';
 
-/** Whether or not anything was erased yet. */
+/** The file may not exist yet. */
 export const toErasedFile = (dataDir: string): string => join(dataDir, FILE);
 
 const KEPT = STATES.filter((state) => state !== 'erased');
 
 /**
- * Notes that these enquiries were erased for good, on the disk when it resolves. Ids alone, which name nobody.
- * @throws StoreError when that cannot be done: an erasing that a restore would undo must not be confirmed.
+ * Records, durably when it resolves, that these enquiries were erased for good. Ids alone, no personal data.
+ * @throws StoreError when it cannot: an erasure that a restore would undo must not be confirmed.
  */
 export async function recordErased(dataDir: string, ids: readonly string[]): Promise<void> {
   makeDataDir(dataDir);
@@ -33,12 +33,12 @@ export async function recordErased(dataDir: string, ids: readonly string[]): Pro
   }
 }
 
-/** Whether the file is new. */
+/** @returns whether the file is new */
 async function appendDurably(file: string, ids: readonly string[]): Promise<boolean> {
   const handle = await open(file, 'a', 0o600);
   try {
     const { size } = await handle.stat();
-    // The line break before keeps what a crash left unfinished from being read as one id with the next.
+    // The leading line break separates the id from a line that a crash left unfinished.
     await handle.appendFile(`\n${ids.join('\n')}\n`);
     await handle.sync();
     return size === 0;
@@ -47,7 +47,7 @@ async function appendDurably(file: string, ids: readonly string[]): Promise<bool
   }
 }
 
-/** A new name is durable only once its folder is. */
+/** A new file is durable only once its folder is. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -58,10 +58,9 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Erases again what had been erased for good and is back, because a backup was restored. For whoever opens the
- * store, before anything else is done with it.
- * @returns how many it erased.
- * @throws StoreError when the file is there and cannot be read, since nobody could tell then who must stay erased.
+ * Erases again what a restored backup has brought back. Run it right after the store is opened.
+ * @returns the number erased.
+ * @throws StoreError when the file exists but cannot be read, since its erasures are then unknown.
  */
 export async function reapplyErasures(
   store: Store,
@@ -79,7 +78,7 @@ export async function reapplyErasures(
   return erased;
 }
 
-/** Adds what another such file says. */
+/** Adds the ids of another such file. */
 export async function mergeErased(dataDir: string, other: string): Promise<void> {
   const known = new Set(await readErased(toErasedFile(dataDir)));
   const added = listIds(other).filter((id) => !known.has(id));

@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
 import { StoreError } from '../database/backend.ts';
 
-/** What stays the same when a file is moved, and differs once another has taken its place; none when it is gone. */
+/** Stable when a file is moved, different once it is replaced, `undefined` when it is missing. */
 export function readFileIdentity(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found && `${found.dev}:${found.ino}`;
 }
 
 /**
- * SQLite goes on writing to files that were deleted, and all that it kept there is gone with the process. The journal
- * counts, because it holds commits which are not yet in the database, and so does its index, which other programs
- * would make again and then disagree with this one. None of them is ever replaced while a connection is open.
- * @returns what throws a StoreError while a file of this open database is not in its place
+ * SQLite goes on writing to deleted files, and that data is lost with the process. The journal is watched, because it
+ * holds commits that are not yet in the database, and so is its index, which other programs would recreate and then
+ * disagree with this one. None of them is replaced while a connection is open.
+ * @returns a check that throws a StoreError while a file of this open database is missing or replaced
  */
 export function watchStoreFiles(file: string): () => void {
   const opened = [file, `${file}-wal`, `${file}-shm`].map((path) => ({

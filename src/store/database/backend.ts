@@ -1,35 +1,35 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
-/** The store cannot do it: `message` is one line that says what is wrong and what to do. */
+/** `message` is one line with the fault and the remedy. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** What differs between the two databases. Everything else is one set of queries. */
+/** Differences between the two databases; all queries are shared. */
 export interface Backend {
   readonly kind: 'sqlite' | 'postgres';
-  /** Where it is, for people: a file name, or host and database without the password. */
+  /** For people: a file name, or host and database without the password. */
   readonly place: string;
   readonly db: Kysely<Tables>;
   /** One transaction, durable when the promise resolves. On SQLite, works that arrive together share its commit. */
   shareCommit<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Lets no other instance hold any of these names until the transaction ends. */
+  /** Locks these names across instances until the transaction ends. */
   lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void>;
-  /** Several connections write at once, so rows are locked, and locked ones passed over. */
+  /** Whether several connections write: then rows are locked, and locked ones skipped. */
   readonly rowLocks: boolean;
-  /** One line for a person. */
+  /** Converts a database error to one line for a person. */
   explain(error: unknown): StoreError;
-  /** The database's own integrity check. @returns what is wrong, or nothing */
+  /** Runs the integrity check. @returns the faults */
   findDamage(): Promise<string[]>;
-  /** A consistent copy while enquiries arrive. PostgreSQL has its own tool: it throws with a line that names it. */
+  /** Copies the store consistently while it is in use. @throws StoreError on PostgreSQL, with a line that names pg_dump */
   backup(file: string): Promise<void>;
-  /** After words were blanked: leaves no old copy of them in the files. False when somebody reads one still. */
+  /** Removes old copies of blanked words from the files. @returns false while a reader prevents it */
   scrub(): Promise<boolean>;
-  /** Whether the database was put back from a backup. */
+  /** Whether the database was restored from a backup. */
   isRestored(db: Kysely<Tables>): Promise<boolean>;
-  /** What was put back is from now on the store itself. */
-  ownRestored(tx: Transaction<Tables>): Promise<void>;
+  /** Makes a restored store this site's own. */
+  adoptRestored(tx: Transaction<Tables>): Promise<void>;
 }
 
 /** A query without its first parameter. */
@@ -37,7 +37,7 @@ type Bound<Query> = Query extends (backend: Backend, ...rest: infer Rest) => inf
   ? (...rest: Rest) => Result
   : never;
 
-/** The same queries with this database as their first parameter, and each fault told as `StoreError`. */
+/** Binds the queries to this database; every error becomes a `StoreError`. */
 export function bindQueries<
   Queries extends Record<string, (backend: Backend, ...rest: never[]) => Promise<unknown>>,
 >(backend: Backend, queries: Queries): { [Name in keyof Queries]: Bound<Queries[Name]> } {
@@ -48,7 +48,7 @@ export function bindQueries<
   return Object.fromEntries(bound);
 }
 
-/** @throws StoreError for whatever is thrown in the work */
+/** @throws StoreError for any error of `work` */
 export async function guard<T>(backend: Backend, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -57,7 +57,7 @@ export async function guard<T>(backend: Backend, work: () => Promise<T>): Promis
   }
 }
 
-/** The same for rows that are read one after the other. */
+/** The same for rows that are streamed. */
 export async function* guardRows<T>(backend: Backend, rows: AsyncIterable<T>): AsyncIterable<T> {
   try {
     yield* rows;

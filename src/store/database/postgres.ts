@@ -3,14 +3,14 @@ import { Pool, types } from 'pg';
 import type { Tables } from '../schema/tables.ts';
 import { type Backend, StoreError } from './backend.ts';
 
-/** An answer that takes longer is none: the server gives up, then whoever waits is told that it is down. In ms. */
+/** In ms: the server aborts a slow statement first, then the client gives up. */
 const STATEMENT_TIMEOUT = 8000;
 const QUERY_TIMEOUT = 10_000;
 const CONNECT_TIMEOUT = 5000;
 /** PostgreSQL sends 64-bit integers as text; times and counts fit a JavaScript number. */
 const INT8 = 20;
 
-/** The PostgreSQL database that several instances share. It is reached with the first query. */
+/** The PostgreSQL database that several instances share. Connects at the first query. */
 export function openPostgres(url: string): Backend {
   const place = describePlace(url);
   const pool = new Pool({
@@ -23,7 +23,7 @@ export function openPostgres(url: string): Backend {
     keepAlive: true,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)) },
   });
-  // A connection that breaks is told to its query, and replaced for the next; unheard, it would end the process.
+  // The query reports a broken connection, and the pool replaces it; without listeners the process would end.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -41,7 +41,7 @@ export function openPostgres(url: string): Backend {
     },
     scrub: async () => true,
     isRestored,
-    ownRestored: async (tx) => {
+    adoptRestored: async (tx) => {
       await tx
         .updateTable('marks')
         .set({ taken_at: thisTransaction })
@@ -51,7 +51,7 @@ export function openPostgres(url: string): Backend {
   };
 }
 
-/** In the order given, and in one question. */
+/** In the given order, in one query. */
 async function lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
@@ -59,7 +59,7 @@ async function lockNames(tx: Transaction<Tables>, names: readonly string[]): Pro
   `.execute(tx);
 }
 
-/** Holds the transaction that wrote it, which PostgreSQL notes with every row; a row put back was written by another. */
+/** Holds the id of its transaction, which PostgreSQL stores with every row: a restored row has another one. */
 const WRITTEN_MARK = 'written by transaction';
 const thisTransaction = sql<number>`txid_current() % 4294967296`;
 
@@ -77,23 +77,23 @@ async function isRestored(db: Kysely<Tables>): Promise<boolean> {
   return isOther;
 }
 
-const HERE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Host or socket, and database: what may be shown of the address, which holds a password. Without a password or a
- * database it may be the rest of one that a shell cut at the `&` in its password.
+ * Host or socket, and database: the part of the address that may be shown. Without a password or a database it may be
+ * the rest of an address that a shell cut at the `&` in its password.
  */
 function describePlace(url: string): string {
   const { hostname = '', port, pathname, searchParams, password } = URL.parse(url) ?? {};
-  const isWhole = pathname?.slice(1) && (password || HERE.test(hostname));
+  const isWhole = pathname?.slice(1) && (password || LOCAL_HOST.test(hostname));
   if (!isWhole) return 'the address in DATABASE_URL';
   const host = searchParams?.get('host') ?? decodeURIComponent(hostname);
   return `${host}${port && `:${port}`}${pathname}`;
 }
 
 /**
- * What pg does with these modes, without its eight lines of warning that it will do something weaker some day.
- * `system` is libpq's word for the CAs that everyone trusts, which Node knows without a file.
+ * Selects pg's present behaviour for these modes explicitly, which avoids its eight lines of deprecation warnings.
+ * `system` is libpq's word for the public CAs, which Node knows without a file.
  */
 function adaptSslParameters(url: string): string {
   if (url.includes('uselibpqcompat=true')) return url;
@@ -102,7 +102,7 @@ function adaptSslParameters(url: string): string {
     .replace(/([?&])sslrootcert=system(?=&|$)/, '$1');
 }
 
-/** Faults whose remedy is known, by their code or message. */
+/** Remedies by error code or message. */
 function listRemedies(url: string): readonly [RegExp, string][] {
   const ownCa = /[?&]sslrootcert=(?!system)/.test(url)
     ? 'the file that sslrootcert in DATABASE_URL names does not hold the CA of its certificate.'

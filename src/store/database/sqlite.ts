@@ -13,7 +13,7 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely';
-import { isCopy, makeBackupFile, markCopy, ownCopy } from '../dataDir/copies.ts';
+import { adoptCopy, isCopy, makeBackupFile, markCopy } from '../dataDir/copies.ts';
 import { makeDataDir, toStoreFile } from '../dataDir/dataDir.ts';
 import type { DataDirLock } from '../dataDir/dataDirLock.ts';
 import { watchStoreFiles } from '../dataDir/storeFiles.ts';
@@ -116,7 +116,7 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
     },
     scrub: () => scrub(db),
     isRestored: isCopy,
-    ownRestored: ownCopy,
+    adoptRestored: adoptCopy,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreError } from './backend.ts';
 
-/** The database's own check found a fault. */
+/** The integrity check failed. */
 export class DamagedError extends Error {}
 
-/** SQLite's primary result codes, https://sqlite.org/rescode.html; this one: somebody else has it. */
+/** SQLite's primary result codes, https://sqlite.org/rescode.html. */
 export const BUSY = 5;
 const REASONS: Readonly<Record<number, (file: string) => string>> = {
   [BUSY]: (file) => `Another program holds ${file} locked: close it.`,
@@ -21,7 +21,7 @@ export function readErrorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }
 
-/** What is wrong with this database file, in one line for a person. */
+/** Explains a fault of this database file in one line for a person. */
 export function explainSqlite(error: unknown, file: string): StoreError {
   const known = error instanceof DamagedError ? REASONS[11] : REASONS[readErrorCode(error)];
   if (known) return new StoreError(known(file), { cause: error });
@@ -35,7 +35,7 @@ export function explainSqlite(error: unknown, file: string): StoreError {
   });
 }
 
-/** The database's own check. @returns what is wrong, or nothing */
+/** Runs the integrity check. @returns the faults */
 export function findDamage(database: DatabaseSync, check: 'quick_check' | 'integrity_check'): string[] {
   const rows = database.prepare(`pragma ${check}`).all();
   return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== 'ok');

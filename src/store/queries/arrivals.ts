@@ -3,31 +3,31 @@ import type { EnquiryFields } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** How the token of an enquiry begins that is known again by its words only. */
+/** Prefix of the tokens of enquiries that are recognised by their words alone. */
 export const PLAIN_TOKEN = 'plain:';
 
-/** An enquiry that has been checked and is now to be kept. */
+/** A validated enquiry to be stored. */
 export interface NewEnquiry extends EnquiryFields {
   id: string;
   receivedAt: number;
-  /** Whether a person check was solved. Those with and those without are counted apart. */
+  /** Whether a person check was solved; both kinds are counted separately. */
   checked: boolean;
   /** Keyed hash of the client's address, for the limits; the address itself is never stored. */
   client: string;
-  /** The same of the /48 that an IPv6 address is in; empty for IPv4. */
+  /** Keyed hash of the /48 of an IPv6 address; empty for IPv4. */
   prefix48: string;
-  /** Keyed hash of the mailbox, for the limits: the same for every spelling of one address. */
+  /** Keyed hash of the mailbox, for the limits: the same for every spelling of an address. */
   sender: string;
-  /** What looked like spam: the sum of the signals' points, and the signals in words; 0 and empty when nothing did. */
+  /** Sum of the spam signals' points, and the signals in words; 0 and empty without any. */
   spamScore: number;
   spamSignals: string;
-  /** What makes it one of a kind, unique in the store. Best in order of time (record 0009). */
+  /** Unique. Best in order of time (record 0009). */
   token: string;
-  /** Keyed hash of the fields: tells the visitor's retry from another enquiry under the same token. */
+  /** Keyed hash of the fields: distinguishes a retry from another enquiry with the same token. */
   digest: string;
 }
 
-/** The enquiry that used this token up, if one did. @param backend or a transaction of it */
+/** Finds the enquiry that used this token. @param backend or a transaction of it */
 export function findByToken({ db }: Pick<Backend, 'db'>, token: string) {
   return db
     .selectFrom('arrivals')
@@ -36,36 +36,36 @@ export function findByToken({ db }: Pick<Backend, 'db'>, token: string) {
     .executeTakeFirst();
 }
 
-/** What begins their index is named whole, or the databases would read every arrival to find them by their time. */
-const WHETHER = [0, 1];
+/** Both values of the leading index columns: without them the databases would scan all arrivals. */
+const BOTH = [0, 1];
 
-/** Forgets tokens and senders of before this time, which no token outlives. */
+/** Deletes arrivals before this time; tokens expire earlier. */
 export async function forgetArrivals({ db }: Backend, before: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('arrivals')
-      .where('checked', 'in', WHETHER)
-      .where('held', 'in', WHETHER)
+      .where('checked', 'in', BOTH)
+      .where('held', 'in', BOTH)
       .where('received_at', '<', before)
       .execute();
   });
 }
 
-/** How many enquiries came since this time, within the days that arrivals are remembered. */
+/** Counts enquiries since this time, within the two days that arrivals are stored. */
 export async function countSince({ db }: Backend, time: number): Promise<number> {
   const row = await db
     .selectFrom('arrivals')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('checked', 'in', WHETHER)
-    .where('held', 'in', WHETHER)
+    .where('checked', 'in', BOTH)
+    .where('held', 'in', BOTH)
     .where('received_at', '>=', time)
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
 /**
- * How many enquiries the store has had since a given time, among those that are like this one: with a solved person
- * check, or without. `queued…` leaves out what was held, so that holding never feeds itself.
+ * Counts of enquiries since a given time, of the same kind: with a solved person check, or without. `queued…` excludes
+ * held ones, so that holding does not reinforce itself.
  */
 export type Recent = Awaited<ReturnType<typeof countRecent>>;
 
@@ -81,7 +81,7 @@ export async function countRecent(
     .selectFrom('arrivals')
     .where('checked', '=', checked ? 1 : 0)
     .where('received_at', '>', since);
-  const countOf = async (column: 'client' | 'prefix48', name: string) => {
+  const countBy = async (column: 'client' | 'prefix48', name: string) => {
     const { count, held, first } = await alike
       .select((eb) => [
         eb.fn.countAll<number>().as('count'),
@@ -92,11 +92,11 @@ export async function countRecent(
       .executeTakeFirstOrThrow();
     return { count, queued: count - Number(held), first: first ?? receivedAt };
   };
-  const ofClient = await countOf('client', client);
+  const ofClient = await countBy('client', client);
   const ofPrefix48 = prefix48
-    ? await countOf('prefix48', prefix48)
+    ? await countBy('prefix48', prefix48)
     : { count: 0, queued: 0, first: receivedAt };
-  // Of everybody no more than are asked for: beyond that it is a flood, whoever sends.
+  // Up to the limit only: more is a flood, whoever sends it.
   const everybody = alike.where('held', '=', 0).select('sender').limit(atMost).as('everybody');
   const queued = await tx
     .selectFrom(everybody)
@@ -107,16 +107,16 @@ export async function countRecent(
     .executeTakeFirstOrThrow();
   return {
     fromClient: ofClient.count,
-    /** When the first of the client's came. */
+    /** Time of the client's first enquiry. */
     firstFromClient: ofClient.first,
-    /** From the same /48; 0 for IPv4. */
+    /** Also counts enquiries of the same /48; 0 for IPv4. */
     fromPrefix48: ofPrefix48.count,
     firstFromPrefix48: ofPrefix48.first,
     queuedFromClient: ofClient.queued,
     queuedFromPrefix48: ofPrefix48.queued,
-    /** Among those counted in `queuedFromAll`. */
+    /** A part of `queuedFromAll`. */
     queuedFromSender: queued.fromSender,
-    /** From everybody, up to `atMost`. */
+    /** From all senders, up to `atMost`. */
     queuedFromAll: queued.fromAll,
   };
 }

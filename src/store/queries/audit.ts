@@ -2,15 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** Who did what, in the transaction of the change. */
 export interface AuditNote {
   who: string;
   action: string;
-  /** Free of words and addresses. @param ids those that were changed */
+  /** Without words and addresses. @param ids of the changed enquiries */
   describe(ids: readonly string[]): string;
 }
 
-/** In the transaction of the change, so that neither is there without the other. */
+/** Writes to the audit in the transaction of the change, so that both are stored or neither. */
 export async function writeAuditNote(
   tx: Transaction<Tables>,
   at: number,
@@ -25,7 +24,7 @@ export async function writeAuditNote(
     .execute();
 }
 
-/** For what changes no enquiry. */
+/** For actions that change no enquiry. */
 export async function recordAudit(
   { db }: Backend,
   entry: { at: number; who: string; action: string; about: string },

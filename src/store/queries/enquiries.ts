@@ -3,10 +3,10 @@ import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type Selection, whereSelected } from './selection.ts';
 
-/** Pages instead of a cursor: nobody holds the writer while somebody reads a long list. */
+/** Pages instead of a cursor, so that a long list does not block the writer. */
 const PAGE = 200;
 
-/** The columns of an enquiry by the names that the rest of the program knows them by. */
+/** The columns of an enquiry as properties. */
 export const ENQUIRY_COLUMNS = [
   'id',
   'state',
@@ -29,7 +29,7 @@ export const ENQUIRY_COLUMNS = [
 
 const selectEnquiries = (db: Kysely<Tables>) => db.selectFrom('enquiries').select(ENQUIRY_COLUMNS);
 
-/** What each field means: `Tables`. */
+/** The fields are described at `Tables`. */
 export type StoredEnquiry = InferResult<ReturnType<typeof selectEnquiries>>[number];
 export type EnquiryWithHistory = NonNullable<Awaited<ReturnType<typeof findById>>>;
 export type Step = EnquiryWithHistory['history'][number];
@@ -46,7 +46,7 @@ export async function findById({ db }: Backend, id: string) {
   return { ...enquiry, history };
 }
 
-/** Every enquiry that fits, newest first, read in pages. */
+/** Reads selected enquiries in pages, newest first. */
 export async function* readEnquiries({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
   let last: string | undefined;
   do {
@@ -62,15 +62,15 @@ export async function* readEnquiries({ db }: Backend, which: Selection = {}): As
 }
 
 /**
- * Whether this enquiry came with a solved person check; `null` once that is forgotten (`forgetArrivals`).
- * The arrivals of two days are few, so they need no index by enquiry.
+ * Whether a person check was solved; `null` once its arrival is deleted (`forgetArrivals`).
+ * Arrivals of two days are few: no index by enquiry is needed.
  */
 export async function wasChecked({ db }: Backend, id: string): Promise<boolean | null> {
   const row = await db.selectFrom('arrivals').select('checked').where('enquiry', '=', id).executeTakeFirst();
   return row ? row.checked === 1 : null;
 }
 
-/** Enquiries whose history does not end in their state: none, unless a change was half written. */
+/** Enquiries whose history does not end in their state, which only a partial write could cause. */
 export async function findUnaccounted({ db }: Backend): Promise<string[]> {
   const rows = await db
     .selectFrom('enquiries')

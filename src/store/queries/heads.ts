@@ -4,29 +4,29 @@ import type { Backend } from '../database/backend.ts';
 import { buildContains } from '../database/foldText.ts';
 import type { Tables } from '../schema/tables.ts';
 import { MARK_COLUMNS } from './ownerMarks.ts';
-import { ALONG_IDS, countRows } from './selection.ts';
+import { countRows, UNINDEXED_STATE } from './selection.ts';
 
-/** Characters of the words that a list shows. */
+/** Characters of the message in a list. */
 const START = 160;
-/** What is held is to be looked at first, not answered. */
+/** Held enquiries are reviewed first, not answered. */
 const OPEN: readonly State[] = ['queued', 'sending', 'sent', 'failed'];
 
-/** What was mailed or waits for it, and is neither answered nor spam, is to be answered. */
+/** `toAnswer`: mailed or about to be, and neither answered nor spam. */
 export type HeadsFilter = 'all' | 'new' | 'toAnswer' | 'answered' | 'spam' | readonly State[];
 
 export interface HeadsRequest {
   filter: HeadsFilter;
   /** Only ids before this one. */
   before?: string;
-  /** Each stands in the names, the address or the words. */
+  /** Each must occur in the names, the email address or the message. */
   terms: readonly string[];
   atMost: number;
 }
 
-/** An enquiry in a list: the words only as far as they are shown. */
+/** An enquiry in a list, with the start of its message. */
 export type EnquiryHead = InferResult<ReturnType<typeof selectHeads>>[number];
 
-/** What fits, newest first. */
+/** Newest first. */
 export function listHeads({ db, kind }: Backend, { filter, before, terms, atMost }: HeadsRequest) {
   return selectHeads(db)
     .where((eb) =>
@@ -38,16 +38,12 @@ export function listHeads({ db, kind }: Backend, { filter, before, terms, atMost
     .execute();
 }
 
-/** Those of these ids that there are. */
 export async function findHeads({ db }: Backend, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return selectHeads(db).where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
-/**
- * How many of the latest so many wait for an answer, of at most `atMost`.
- * Among the latest alone, and no further than there are enough: a store of any size costs the same.
- */
+/** Counts unanswered enquiries among the latest ones, up to `atMost`: a store of any size costs the same. */
 export function countToAnswer({ db }: Backend, ofLatest: number, atMost: number): Promise<number> {
   const latest = db
     .selectFrom('enquiries')
@@ -81,7 +77,7 @@ const selectHeads = (db: Kysely<Tables>) =>
       ...MARK_COLUMNS,
     ]);
 
-/** What a term is looked for in. */
+/** Searched for terms. */
 const WORDS = sql`first_name || ' ' || last_name || ' ' || email || ' ' || message`;
 
 function filterBy(eb: ExpressionBuilder<Tables, 'enquiries'>, filter: HeadsFilter) {
@@ -90,7 +86,7 @@ function filterBy(eb: ExpressionBuilder<Tables, 'enquiries'>, filter: HeadsFilte
   if (filter === 'new') return [eb('read_at', 'is', null), eb('spam_at', 'is', null), notErased];
   if (filter === 'spam') return [eb('spam_at', 'is not', null), notErased];
   if (filter === 'toAnswer')
-    return [eb('answered_at', 'is', null), eb('spam_at', 'is', null), eb(ALONG_IDS, 'in', OPEN)];
+    return [eb('answered_at', 'is', null), eb('spam_at', 'is', null), eb(UNINDEXED_STATE, 'in', OPEN)];
   if (filter === 'answered') return [eb('answered_at', 'is not', null), notErased];
-  return [eb(ALONG_IDS, 'in', filter)];
+  return [eb(UNINDEXED_STATE, 'in', filter)];
 }

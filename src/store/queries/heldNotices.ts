@@ -4,20 +4,20 @@ import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
 import { TRANSITION_BATCH } from './transitions.ts';
 
-/** The most enquiries that one notice to the owner is about; the rest is told of in the next. */
+/** Limit of the enquiries in one notice; the next one covers the rest. */
 const NOTICE_MAX = 5000;
 
-/** What a notice tells of a held enquiry: none of its words. */
-export type HeldEnquiry = Awaited<ReturnType<typeof listUntold>>[number];
+/** A held enquiry in a notice, without its words. */
+export type HeldEnquiry = Awaited<ReturnType<typeof listUnnotified>>[number];
 
 /**
- * Which held enquiries the owner has been told of. Each is noted by its id, after the notice is out: one that is held
- * while a notice is being written is told of in the next, whatever the clocks say.
+ * Held enquiries without a notice to the owner. Recorded by id after the notice was sent, so that one held meanwhile is
+ * in the next, whatever the clocks say.
  */
-export const listUntold = ({ db }: Backend) =>
+export const listUnnotified = ({ db }: Backend) =>
   selectHeld(db).innerJoin('held_untold', 'held_untold.enquiry', 'id').orderBy('enquiry', 'desc').execute();
 
-/** What was held before this time and the owner has had no last notice of, newest first, `NOTICE_MAX` at most. */
+/** Held before this time and without a last notice, newest first, at most `NOTICE_MAX`. */
 export const listUnwarned = ({ db }: Backend, heldBefore: number) =>
   selectHeld(db)
     .where('changed_at', '<', heldBefore)
@@ -29,20 +29,20 @@ const selectHeld = (db: Kysely<Tables>) =>
   db
     .selectFrom('enquiries')
     .select(['id', 'received_at as receivedAt', 'reason', 'spam_signals as spamSignals'])
-    // Written out, not bound: a partial index is used only for what is seen in the statement.
+    // A literal, not a parameter: a partial index is used only for values in the statement.
     .where('state', '=', sql.lit<State>('held'))
     .limit(NOTICE_MAX);
 
-/** Batch by batch, so that nobody waits long for the writer. */
-export async function markTold(backend: Backend, ids: readonly string[], at: number): Promise<void> {
+/** In batches, so that the writer is not blocked for long. */
+export async function markNotified(backend: Backend, ids: readonly string[], at: number): Promise<void> {
   await changeInBatches(backend, ids, async (tx, batch) => {
-    const told = await tx
+    const notified = await tx
       .deleteFrom('held_untold')
       .where('enquiry', 'in', batch)
       .returning('enquiry')
       .execute();
-    // Those that were erased while the notice was on its way are not there any more.
-    const steps = told.map(({ enquiry }) => ({ enquiry, at, what: 'told', who: '' }) as const);
+    // Enquiries erased meanwhile are missing here.
+    const steps = notified.map(({ enquiry }) => ({ enquiry, at, what: 'told', who: '' }) as const);
     if (steps.length > 0) await tx.insertInto('owner_steps').values(steps).execute();
   });
 }

@@ -1,19 +1,19 @@
 import { HOUR } from '#durations';
 import type { Backend } from '../database/backend.ts';
 
-/** As `every` of `takeMark`: once taken, a mark can only be dropped. Negative: it can always be taken. */
+/** For `every` of `takeMark`: the mark stays until it is dropped. Negative: it can always be taken. */
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
-/** When the last backup was made; of a store that was put back, the one that it came from. */
+/** Time of the last backup, or of the backup that was restored. */
 export const BACKUP_MARK = 'backup made';
 
-/** How the mark of a proxy begins that `TRUST_PROXY` does not name; its address follows. */
+/** Prefix of the mark of a proxy that `TRUST_PROXY` does not name; its address follows. */
 export const UNNAMED_PROXY = 'unnamed proxy ';
 
-/** The mark of the last mail to the owner that tells of enquiries and is none: it shows as one does that mail goes out. */
+/** Time of the last notice about enquiries: like an enquiry's mail, it shows that mail is delivered. */
 export const MAIL_OUT_MARK = 'mail went out';
 
-/** Takes the mark `name` unless it was taken less than `every` ms before `now`, by whichever instance. */
+/** Takes the mark `name` unless any instance took it less than `every` ms before `now`. */
 export async function takeMark({ db }: Backend, name: string, now: number, every: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const taken = await tx
@@ -31,13 +31,11 @@ export async function takeMark({ db }: Backend, name: string, now: number, every
   });
 }
 
-/** When the mark was last taken, or `null`. */
 export async function readMark({ db }: Backend, name: string): Promise<number | null> {
   const row = await db.selectFrom('marks').select('taken_at').where('name', '=', name).executeTakeFirst();
   return row?.taken_at ?? null;
 }
 
-/** The marks with this prefix, with when each was last taken. */
 export async function listMarks({ db }: Backend, prefix: string) {
   const rows = await db
     .selectFrom('marks')
@@ -49,8 +47,9 @@ export async function listMarks({ db }: Backend, prefix: string) {
 }
 
 /**
- * Drops the mark unless it was taken after this time, and says whether it did. One more than an hour ahead was taken
- * before the clock was set back, and goes.
+ * Drops the mark unless it was taken after this time. One more than an hour in the future dates from before the clock
+ * was set back, and is dropped too.
+ * @returns whether it was dropped
  */
 export function dropMark({ db }: Backend, name: string, takenUntil: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -64,7 +63,7 @@ export function dropMark({ db }: Backend, name: string, takenUntil: number): Pro
   });
 }
 
-/** Forgets the marks with this prefix that were taken before `time`. */
+/** Deletes the marks with this prefix that were taken before `time`. */
 export async function forgetMarks({ db }: Backend, prefix: string, time: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('marks').where('name', 'like', `${prefix}%`).where('taken_at', '<', time).execute();

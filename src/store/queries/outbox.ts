@@ -5,42 +5,41 @@ import type { Tables } from '../schema/tables.ts';
 import { MAIL_OUT_MARK } from './marks.ts';
 import { countRows } from './selection.ts';
 
-/** The most that an outbox counts: this number means "this many or more", and a look stays cheap. */
+/** Limit of the counts, which then means "this many or more" and keeps a count cheap. */
 export const COUNT_MAX = 10_000;
 
-/** Changes of state that are looked through for the last fault: of several days of a practice. */
+/** Changes of state searched for the last fault: several days of a practice. */
 const TRACED = 500;
 
-/** Counts up to `COUNT_MAX` each. The times are exact however many there are. */
+/** Each count stops at `COUNT_MAX`; the times are exact. */
 export type OutboxCounts = Awaited<ReturnType<typeof countOutbox>>;
 
-/** Counts what waits, and since when. */
 export async function countOutbox({ db }: Backend) {
   const row = await queryOutbox(db).executeTakeFirstOrThrow();
   return {
-    /** Waiting to be mailed, those in the worker's hands included. */
+    /** Includes those being mailed. */
     queued: Math.min(row.queued + row.sending, COUNT_MAX),
     held: row.held,
     failed: row.failed,
-    /** When the one that waits longest entered the queue. */
+    /** When the one that waits longest was queued. */
     oldestQueuedAt: findEarliest(row.oldestQueued, row.oldestSending),
     /**
-     * The same among those queued after the last mail that went out, a notice of them included: mail has not flowed
-     * since then. A refused one counts as well: when every mail is refused nothing waits, and yet nothing flows.
+     * The same among those queued after the last mail or notice was sent: mail has not flowed since then. Failed ones
+     * count, since nothing waits when every mail is refused.
      */
     stuckSince: findEarliest(row.stuckQueued, row.stuckSending, row.stuckFailed),
-    /** When the latest of the failed ones failed; `null` also where a mail has gone out since. */
+    /** Time of the latest failure; `null` once any mail was sent after it. */
     lastFailedAt: (row.lastFailed ?? 0) > (row.lastOut ?? 0) ? row.lastFailed : null,
   };
 }
 
 /**
- * In one statement, so that the figures belong together although mail goes out meanwhile. Each part takes a step or
- * two of an index, or stops at `COUNT_MAX`, so that a look costs the same whatever is stored (record 0062).
+ * One statement, so that the counts are consistent while mail is sent. Each part takes a step or two of an index, or
+ * stops at `COUNT_MAX`, so that the cost does not grow with the store (record 0062).
  */
 export function queryOutbox(db: Kysely<Tables>) {
   return db.selectNoFrom((eb) => {
-    // Written out, not bound: SQLite uses a partial index only for a state that it sees in the statement.
+    // A literal, not a parameter: SQLite uses a partial index only for a state that it sees in the statement.
     const inState = (state: State) => eb.selectFrom('enquiries').where('state', '=', sql.lit(state));
     // In the order of an index, or PostgreSQL with old statistics reads the whole table for a few of its rows.
     const count = (state: State) =>
@@ -100,8 +99,8 @@ function findEarliest(...times: (number | null)[]): number | null {
 export type Held = Awaited<ReturnType<typeof measureHeld>>;
 
 /**
- * How many enquiries are held and nobody called spam, of at most this many, and the bytes of their messages.
- * `octet_length` reads no message: SQLite and PostgreSQL both know the length from the row's head.
+ * Counts held enquiries not marked as spam, up to this many, and the bytes of their messages. `octet_length` reads no
+ * message: both databases take the length from the row's header.
  */
 export async function measureHeld({ db }: Pick<Backend, 'db'>, atMost: number) {
   const held = db
@@ -120,7 +119,7 @@ export async function measureHeld({ db }: Pick<Backend, 'db'>, atMost: number) {
   return { rows, bytes: Number(bytes) };
 }
 
-/** Held and called spam, up to `COUNT_MAX`. */
+/** Counts held enquiries marked as spam, up to `COUNT_MAX`. */
 export function countHeldSpam({ db }: Backend): Promise<number> {
   const some = db
     .selectFrom('enquiries')
@@ -135,7 +134,7 @@ export async function readMailTrace({ db }: Backend) {
   const sent = await db
     .selectFrom('history')
     .select('at')
-    // Written out, not bound: a partial index is used only for what is seen in the statement.
+    // A literal, not a parameter: a partial index is used only for values in the statement.
     .where('state', '=', sql.lit<State>('sent'))
     .orderBy('step', 'desc')
     .limit(1)
@@ -156,7 +155,7 @@ export async function readMailTrace({ db }: Backend) {
     .execute();
   return {
     lastSentAt: sent?.at ?? null,
-    /** When the next of what waits is due. */
+    /** Time of the next attempt. */
     nextDueAt: due?.due_at ?? null,
     /** The last few hundred changes of state, newest first. */
     latest,

@@ -5,21 +5,21 @@ import type { Backend } from '../database/backend.ts';
 import type { OwnerStepName, Tables } from '../schema/tables.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
 
-/** What is taken back so soon after never was: it leaves no step. */
+/** A mark undone this soon leaves no step. */
 const UNDONE_WITHIN = MINUTE;
-/** Longer than anybody's way back is on their screen, even if they were offline meanwhile. */
-const KEPT_FOR = DAY;
+/** Longer than an undo is offered on a screen, even if it was offline meanwhile. */
+const UNDO_PERIOD = DAY;
 
 export interface Marking {
   what: 'read' | 'answered' | 'spam';
   isSet: boolean;
   at: number;
   who: string;
-  /** Left out: not written down there. */
+  /** Default: no audit entry. */
   audit?: AuditNote;
 }
 
-/** The marks by the names that the rest of the program knows them by. */
+/** The marks as properties. */
 export const MARK_COLUMNS = [
   'read_at as readAt',
   'read_by as readBy',
@@ -30,13 +30,12 @@ export const MARK_COLUMNS = [
 
 const selectMarks = (db: Kysely<Tables>) => db.selectFrom('enquiries').select(MARK_COLUMNS);
 
-/** What the owner noted beside an enquiry. */
 export type OwnerMarks = InferResult<ReturnType<typeof selectMarks>>[number];
 
 const MARK_OF = { read: 'readAt', answered: 'answeredAt', spam: 'spamAt' } as const;
 
-/** What puts one enquiry back: how it was noted before and after, and which steps went. */
-export interface KeptChange {
+/** Undo of the change of one enquiry: its marks before and after, and its added and removed steps. */
+export interface UndoRecord {
   what: Marking['what'];
   isSet: boolean;
   was: OwnerMarks;
@@ -45,7 +44,7 @@ export interface KeptChange {
   removed: { at: number; what: OwnerStepName; who: string }[];
 }
 
-/** Those of these that there are, with what is noted beside them; nobody else notes anything meanwhile. */
+/** Reads the marks of these enquiries and locks their rows. */
 export function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: readonly string[]) {
   return selectMarks(tx)
     .select(['id', 'state'])
@@ -58,8 +57,8 @@ export function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: rea
 export type MarkOutcome = Awaited<ReturnType<typeof markEnquiries>>;
 
 /**
- * Notes something beside these enquiries, with the audit, in one transaction. Erased ones take no note.
- * @returns those that were found as they were before, and what takes the change back
+ * Marks enquiries, with the audit, in one transaction. Erased ones are skipped.
+ * @returns the enquiries as they were found, and the id for undo
  */
 export function markEnquiries(backend: Backend, ids: readonly string[], marking: Marking) {
   return backend.db.transaction().execute(async (tx) => {
@@ -79,21 +78,21 @@ export function markEnquiries(backend: Backend, ids: readonly string[], marking:
     const steps = await writeSteps(tx, fitting, marking);
     const { at, who, what, isSet } = marking;
     const change = randomUUID();
-    const kept = fitting.map(({ id, state: _, ...was }) => {
+    const changes = fitting.map(({ id, state: _, ...was }) => {
       const removed = steps.removed
         .filter(({ enquiry }) => enquiry === id)
         .map(({ enquiry, ...step }) => step);
       const added = steps.added.has(id) && steps.name ? { at, what: steps.name } : null;
       const became = becameById.get(id) ?? was;
-      return { id, how: { what, isSet, was, became, added, removed } };
+      return { id, undo: { what, isSet, was, became, added, removed } };
     });
-    await keepChanges(tx, { change, at, who }, kept);
+    await saveChanges(tx, { change, at, who }, changes);
     await writeAuditNote(tx, at, changed, marking.audit);
     return { found, changed, change };
   });
 }
 
-/** Whoever says that it is answered, or spam, has read it. */
+/** Marking as answered or spam also marks as read. */
 function toMarkColumns({ what, isSet, at, who }: Marking) {
   const read = {
     read_at: sql<number>`coalesce(read_at, ${at})`,
@@ -107,7 +106,7 @@ function toMarkColumns({ what, isSet, at, who }: Marking) {
 
 interface WrittenSteps {
   name: OwnerStepName | null;
-  /** Whose way tells of it. */
+  /** Enquiries that got the step. */
   added: ReadonlySet<string>;
   removed: { enquiry: string; at: number; what: OwnerStepName; who: string }[];
 }
@@ -135,28 +134,28 @@ async function writeSteps(
     removed.push(...(await steps.returning(taken).execute()));
   }
   const name = what === 'spam' ? 'markedSpam' : isSet ? 'answered' : 'unanswered';
-  const told = marked.filter((one) => !undone.includes(one));
-  const rows = told.map(({ id }) => ({ enquiry: id, at, what: name, who }) as const);
+  const noted = marked.filter((one) => !undone.includes(one));
+  const rows = noted.map(({ id }) => ({ enquiry: id, at, what: name, who }) as const);
   if (rows.length > 0) await tx.insertInto('owner_steps').values(rows).execute();
-  return { name, added: new Set(told.map(({ id }) => id)), removed };
+  return { name, added: new Set(noted.map(({ id }) => id)), removed };
 }
 
-/** In the transaction of the change. Others hear of it by these rows, so the newest is never deleted. */
-export async function keepChanges(
+/** Runs in the transaction of the change. Other sessions learn of it from these rows, so the newest is never deleted. */
+export async function saveChanges(
   tx: Transaction<Tables>,
   { change, at, who }: { change: string; at: number; who: string },
-  kept: readonly { id: string; how: KeptChange | null }[],
+  changes: readonly { id: string; undo: UndoRecord | null }[],
 ): Promise<void> {
-  const rows = kept.map(({ id, how }) => ({
+  const rows = changes.map(({ id, undo }) => ({
     change,
     enquiry: id,
     at,
     who,
-    was: how ? JSON.stringify(how) : '',
+    was: undo ? JSON.stringify(undo) : '',
   }));
   await tx.insertInto('owner_changes').values(rows).execute();
   await tx
     .deleteFrom('owner_changes')
-    .where('at', '<', at - KEPT_FOR)
+    .where('at', '<', at - UNDO_PERIOD)
     .execute();
 }

@@ -4,7 +4,7 @@ import { ENQUIRY_COLUMNS } from './enquiries.ts';
 import { MARK_COLUMNS } from './ownerMarks.ts';
 import { countRows, listAddressKeys } from './selection.ts';
 
-/** How many have a later id than this, of at most so many. */
+/** Counts later ids than this, up to a limit. */
 export function countAfter({ db }: Backend, id: string, atMost: number): Promise<number> {
   return countRows(
     db,
@@ -19,7 +19,7 @@ export async function findNewestId({ db }: Backend): Promise<string | null> {
 
 export type OwnerRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
-/** Those of these ids that there are, newest first. */
+/** Newest first; ids without an enquiry are skipped. */
 export async function findRecords({ db }: Backend, ids: readonly string[]) {
   const rows = await db
     .selectFrom('enquiries')
@@ -40,7 +40,7 @@ export async function findRecords({ db }: Backend, ids: readonly string[]) {
     .where('enquiry', 'in', ids)
     .orderBy('step')
     .execute();
-  // The arrivals of two days are few, so they need no index by enquiry.
+  // Arrivals of two days are few: no index by enquiry is needed.
   const arrivals = await db
     .selectFrom('arrivals')
     .select(['enquiry', 'checked'])
@@ -53,12 +53,12 @@ export async function findRecords({ db }: Backend, ids: readonly string[]) {
     ...row,
     history: pick(history, row.id),
     steps: pick(steps, row.id),
-    /** Whether it came with a solved person check; `null` once that is forgotten. */
+    /** Whether a person check was solved; `null` once its arrival is deleted. */
     checked: checks.get(row.id) ?? null,
   }));
 }
 
-/** How many of the latest so many have this address, in any spelling. */
+/** Counts this address, in any spelling, among the latest enquiries. */
 export function countLatestFrom({ db }: Backend, email: string, ofLatest: number): Promise<number> {
   const latest = db
     .selectFrom('enquiries')
@@ -72,7 +72,7 @@ export function countLatestFrom({ db }: Backend, email: string, ofLatest: number
 
 export type EnquiryTimes = Awaited<ReturnType<typeof listTimes>>[number];
 
-/** When each came and what became of it, newest first. @param since those that came earlier are left out */
+/** Arrival and outcome, newest first. @param since time of arrival @param releasedReason reason stored with a release */
 export async function listTimes({ db }: Backend, since: number, releasedReason: string) {
   const rows = await db
     .selectFrom('enquiries')
@@ -87,18 +87,18 @@ export async function listTimes({ db }: Backend, since: number, releasedReason: 
       receivedAt: row.received_at,
       sentAt: row.sent_at,
       answeredAt: row.answered_at,
-      /** At any time; so are the next two. */
+      /** At any time; likewise the next two. */
       wasHeld: states?.has('held') ?? false,
       wasReleased: states?.has('queued') ?? false,
       wasFailed: states?.has('failed') ?? false,
       isErased: row.state === 'erased',
-      /** Somebody calls it spam. */
+      /** Marked as spam. */
       isSpam: row.spam_at !== null,
     };
   });
 }
 
-/** Through which of these states those that came since passed; `queued` stands for a release. */
+/** States that each enquiry went through; `queued` means released. */
 async function readPassed(db: Backend['db'], since: number, releasedReason: string) {
   const rows = await db
     .selectFrom('history')
@@ -118,41 +118,41 @@ async function readPassed(db: Backend['db'], since: number, releasedReason: stri
   return passed;
 }
 
-/** More than these are not told of at once: what is behind them is seen when it is looked at. */
+/** Limit of the changes reported at once. */
 const CHANGED_MAX = 100;
 
-/** How far somebody has heard of what changes: the last step of each of two tables. */
+/** Last step that a client knows of each of two tables. */
 export interface NewsCursor {
   history: number;
   marks: number;
 }
 
-/** Steps that are looked at, of each table: a mail that goes out takes three. */
-const LOOKED_AT = 200;
+/** Steps read from each table: a mail takes three. */
+const STEPS_MAX = 200;
 
 /**
- * Which changed since, in whatever way, the latest first, at most `CHANGED_MAX`. What is later than `settledBy` is told of again the
- * next time: of two that are written at once, the one with the lower number may come to be seen last.
- * By the numbers of the steps, which grow: a look costs the same whatever is stored.
+ * Enquiries that changed since, latest first, at most `CHANGED_MAX`. Changes later than `settledBy` are reported again
+ * the next time: of two concurrent writes the one with the lower step may become visible last.
+ * Reads by step number, so the cost does not grow with the store.
  */
 export async function findChanged({ db }: Backend, after: NewsCursor | null, settledBy: number) {
-  const look = async (table: 'history' | 'owner_changes', last: number | undefined) => {
+  const readSteps = async (table: 'history' | 'owner_changes', last: number | undefined) => {
     const rows = await db
       .selectFrom(table)
       .select(['step', 'enquiry', 'at'])
       .$if(last !== undefined, (query) => query.where('step', '>', last ?? 0))
       .orderBy('step', 'desc')
-      .limit(LOOKED_AT)
+      .limit(STEPS_MAX)
       .execute();
     const settled = rows.find(({ at }) => at <= settledBy)?.step;
     return {
-      // Whoever asks for the first time has just read the rest.
+      // At the first request the client has just read the rest.
       changed: last === undefined ? rows.filter(({ at }) => at > settledBy) : rows,
       last: settled ?? last ?? Math.max(0, (rows.at(-1)?.step ?? 1) - 1),
     };
   };
-  const history = await look('history', after?.history);
-  const marks = await look('owner_changes', after?.marks);
+  const history = await readSteps('history', after?.history);
+  const marks = await readSteps('owner_changes', after?.marks);
   const all = [...history.changed, ...marks.changed].toSorted((a, b) => b.at - a.at);
   const ids = [...new Set(all.map(({ enquiry }) => enquiry))].slice(0, CHANGED_MAX);
   const cursor: NewsCursor = { history: history.last, marks: marks.last };

@@ -1,14 +1,11 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Backend } from '../database/backend.ts';
 
-/** Whether somebody gave this secret; takes the same time for every guess. */
+/** Compares secrets in constant time. */
 export const isSameSecret = (given: string, secret: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'));
 
-/**
- * 32 random bytes in base64url, the same for every instance. The first to ask makes it; a second that asks at the same
- * moment gets the first one's.
- */
+/** 32 random bytes in base64url, the same for every instance; created at the first call, safely if two coincide. */
 export async function getSecret({ db }: Backend, name: string): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const found = await find();

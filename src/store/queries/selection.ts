@@ -11,15 +11,15 @@ import type { State } from '#enquiry';
 import { isEmailAddress } from '#enquiry/validate';
 import type { Tables } from '../schema/tables.ts';
 
-/** Which enquiries are meant. All conditions must hold; with none, all are meant. */
+/** Selects enquiries by all given conditions; without any, all enquiries. */
 export interface Selection {
   states?: readonly State[];
   id?: string;
-  /** One of these; at least one, and few enough for one statement. */
+  /** At least one, and few enough for one statement. */
   ids?: readonly string[];
-  /** The id begins or ends with these characters. */
+  /** Start or end of the id. */
   idPart?: string;
-  /** Only while this lease still holds. */
+  /** Lease that is still held. */
   lease?: string;
   /** Entered their state before this time. */
   changedBefore?: number;
@@ -29,26 +29,25 @@ export interface Selection {
   receivedSince?: number;
   /** Arrived before this time. */
   receivedBefore?: number;
-  /** These words stand in the reason of the state or among the spam signals; upper or lower case. */
+  /** Part of the reason or of the spam signals, ignoring case. */
   reason?: string;
-  /** Held, and from the client that begins so: the start of a `StoredEnquiry.client`. */
+  /** Held, and from the client with this prefix of `StoredEnquiry.client`. */
   client?: string;
-  /** Held, and the owner was told before this time that they will be erased. */
+  /** Held, and with a last notice to the owner before this time. */
   warnedBefore?: number;
-  /** In any spelling of it: upper or lower case, its domain in its own script or in punycode. */
+  /** In any spelling: either case, its domain as Unicode or punycode. */
   email?: string;
 }
 
 type Condition = ExpressionWrapper<Tables, 'enquiries', SqlBool>;
 
 /**
- * The state where rows are to be found along the ids: no index serves what is calculated from a column. Without
- * statistics SQLite prefers the index of states even where it leads to every row, and would sort them all for each
- * page of a long list, and for each batch of a long change.
+ * The state as an expression, so that no index is used for it and rows are read in the order of ids. Without statistics
+ * SQLite prefers the index of states even where it leads to every row, and would sort them all for each page or batch.
  */
-export const ALONG_IDS = sql<State>`coalesce(state, '')`;
+export const UNINDEXED_STATE = sql<State>`coalesce(state, '')`;
 
-/** The `where` of a selection, for every query that reads or changes selected enquiries. `byId`: along the ids. */
+/** The `where` of a selection. `byId`: in the order of ids. */
 export function whereSelected(which: Selection, byId = which.ids !== undefined) {
   return (eb: ExpressionBuilder<Tables, 'enquiries'>): Condition => eb.and(listConditions(eb, which, byId));
 }
@@ -60,7 +59,7 @@ function listConditions(
 ): Condition[] {
   const { states, id, lease, email, reason, client } = which;
   const conditions: (Condition | undefined)[] = [
-    states && eb(byId ? ALONG_IDS : 'state', 'in', states),
+    states && eb(byId ? UNINDEXED_STATE : 'state', 'in', states),
     whenGiven(id, (value) => eb('id', '=', value)),
     whenGiven(which.ids, (values) => eb('id', 'in', values)),
     whenGiven(which.idPart, (part) =>
@@ -78,7 +77,7 @@ function listConditions(
     whenGiven(reason, (words) =>
       eb.or([buildContains(eb, 'reason', words), buildContains(eb, 'spam_signals', words)]),
     ),
-    // `substr` and not `like`, which SQLite compares without regard to capitals.
+    // `substr`, not `like`, which ignores case in SQLite.
     whenGiven(client, (start) => eb(sql<string>`substr(client, 1, ${sql.lit(start.length)})`, '=', start)),
     whenGiven(which.warnedBefore, (time) => eb('warned_at', '<', time)),
   ];
@@ -105,10 +104,10 @@ function buildLike(
   return eb(sql<string>`lower(${eb.ref(column)})`, 'like', sql<string>`${pattern} escape '\\'`);
 }
 
-/** What `like` would read as a wild card stands for itself. */
+/** Escapes the wild cards of `like`. */
 export const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** How many rows a query finds: with a limit in it, no further than there are enough. */
+/** Counts the rows of a query, no further than its limit. */
 export async function countRows(db: Kysely<Tables>, rows: AliasableExpression<unknown>): Promise<number> {
   const { count } = await db
     .selectFrom(rows.as('rows'))
@@ -118,16 +117,16 @@ export async function countRows(db: Kysely<Tables>, rows: AliasableExpression<un
 }
 
 /**
- * What an address is kept and found under, however it was typed: in lower case, its domain in punycode, since a
- * visitor types `kim@bücher.example` and a mail program shows `kim@xn--bcher-kva.example`.
+ * The normal form of an address: lower case, its domain in punycode, since a visitor types `kim@bücher.example` and a
+ * mail program shows `kim@xn--bcher-kva.example`.
  */
 export function toAddressKey(email: string): string {
   return spellDomain(email.toLowerCase(), domainToASCII);
 }
 
 /**
- * Every key that this address may be kept under: earlier releases left the domain as it had been typed. What is no
- * address keeps its spelling: reading a domain into it could find somebody else's.
+ * All keys that an address may be stored under: earlier releases kept the domain as typed. A text that is no address is
+ * not normalised, which could find another person's.
  */
 export function listAddressKeys(email: string): string[] {
   const asTyped = email.normalize('NFC').toLowerCase();
@@ -138,6 +137,6 @@ export function listAddressKeys(email: string): string[] {
 function spellDomain(email: string, spell: (domain: string) => string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  // Node returns nothing for a domain that has no such form.
+  // Node returns an empty string for a domain without such a form.
   return email.slice(0, at) + (spell(domain) || domain);
 }

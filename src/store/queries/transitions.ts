@@ -7,41 +7,41 @@ import { PLAIN_TOKEN } from './arrivals.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
 import { type Selection, whereSelected } from './selection.ts';
 
-/** The most enquiries that one call of `transition` changes, so that nobody waits long for the writer. */
+/** Limit of one call of `transition`, so that the writer is not blocked for long. */
 export const TRANSITION_BATCH = 200;
 
 export interface Change {
-  /** `erased` also blanks every word and the address. */
+  /** `erased` also blanks the words and the address. */
   to: State;
   at: number;
   /** Free of personal data. */
   reason: string;
-  /** For `queued`: when it may be tried; left out: at once. */
+  /** For `queued`: time of the next attempt. Default: now. */
   dueAt?: number;
-  /** Counts attempts and days from the start again. */
+  /** Restarts the attempts and the five days. */
   resetAttempts?: boolean;
-  /** For `erased`: noted outside the store too, so that a restored backup is erased again (`reapplyErasures`). */
+  /** For `erased`: also recorded outside the store, so that a restored backup is erased again (`reapplyErasures`). */
   remember?: boolean;
-  /** Who did it at the admin. */
+  /** With the person who made the change. */
   audit?: AuditNote;
 }
 
-/** Removes what is kept of these enquiries outside the store. */
+/** Removes copies of these enquiries outside the store. */
 export type EraseCopies = (ids: readonly string[], change: Change) => Promise<void>;
 
-/** One enquiry as it is handed out for mailing. */
+/** An enquiry to be mailed, with its lease. */
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 export interface ClaimRequest {
   now: number;
   leaseUntil: number;
-  /** Ids not to hand out: those in this process's own hands. */
+  /** Ids that this process is mailing. */
   except: readonly string[];
 }
 
 /**
- * Changes the enquiry that has been due the longest to `sending` and hands it out under a lease; `null` when none is.
- * An expired lease is due too: its holder died.
+ * Claims the enquiry that has been due longest: `sending`, under a lease; `null` when none is due. An expired lease is
+ * due too, since its holder died.
  */
 export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest) {
   return backend.db.transaction().execute(async (tx) => {
@@ -82,12 +82,12 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
       .executeTakeFirstOrThrow();
     const { sentAt, ...claimed } = row;
     await tx.insertInto('history').values({ enquiry: row.id, at: now, state: 'sending', reason }).execute();
-    // The owner, who has its mail already, asked for it once more.
+    // The owner requested the mail again.
     return { ...claimed, ...(sentAt !== null && { againAt: row.queuedAt }) };
   });
 }
 
-/** Makes due what a clock set back has put out of reach. */
+/** Makes enquiries due that a clock set back has moved out of reach. */
 export function rescheduleFarFuture(backend: Backend, now: number, longestDelay: number): Promise<number> {
   return backend.db.transaction().execute(async (tx) => {
     const result = await tx
@@ -99,7 +99,7 @@ export function rescheduleFarFuture(backend: Backend, now: number, longestDelay:
   });
 }
 
-/** Makes due what is queued and was put off; what is being mailed is left alone. */
+/** Makes postponed enquiries due; those being mailed are left alone. */
 export function makeQueuedDue(backend: Backend, now: number): Promise<number> {
   return backend.db.transaction().execute(async (tx) => {
     const result = await tx
@@ -112,7 +112,7 @@ export function makeQueuedDue(backend: Backend, now: number): Promise<number> {
   });
 }
 
-/** @param eraseCopies is told which will be erased, and stops the change when it throws */
+/** @param eraseCopies gets the ids to erase; an error cancels the change */
 export function transitionEnquiries(
   backend: Backend,
   which: Selection,
@@ -130,8 +130,8 @@ export function transitionEnquiries(
       .insertInto('history')
       .values(ids.map((enquiry) => ({ enquiry, at, state, reason })))
       .execute();
-    if (state === 'erased') await forgetBeside(tx, ids);
-    // Whatever was held and is no longer: the owner need not be told of it.
+    if (state === 'erased') await eraseRelatedRows(tx, ids);
+    // No notice is needed for enquiries that are no longer held.
     if (state === 'erased' || change.resetAttempts)
       await tx.deleteFrom('held_untold').where('enquiry', 'in', ids).execute();
     await writeAuditNote(tx, at, ids, change.audit);
@@ -146,7 +146,7 @@ function selectForTransition(backend: Backend, tx: Transaction<Tables>, which: S
       .select('id')
       .where(whereSelected(which))
       .limit(TRANSITION_BATCH)
-      // In one order, or two instances could wait for each other. One writer alone need not sort what fits.
+      // In a fixed order, against deadlocks between instances; a single writer need not sort.
       .$if(backend.rowLocks, (query) => query.orderBy('id').forUpdate())
   );
 }
@@ -158,16 +158,16 @@ function toColumns({ to, at, reason, dueAt, resetAttempts }: Change) {
     changed_at: at,
     due_at: to === 'queued' ? (dueAt ?? at) : null,
     lease: null,
-    // Kept only for as long as the owner may want to judge a whole flood at once.
+    // Only for held enquiries, so that the owner can select a whole flood.
     client: '',
     ...(resetAttempts && { attempts: 0, queued_at: at }),
-    // When it was mailed first: its mail may be sent once more.
+    // Time of the first mail: it may be sent again.
     ...(to === 'sent' && { sent_at: sql<number>`coalesce(sent_at, ${at})` }),
     ...(to === 'erased' && { ...ERASED, read_at: sql<number>`coalesce(read_at, ${at})` }),
   };
 }
 
-/** What the visitor wrote, all that was derived from it, and who at the enquiry service had to do with it. */
+/** The visitor's words, everything derived from them, and who handled them. */
 const ERASED = {
   first_name: '',
   last_name: '',
@@ -181,15 +181,15 @@ const ERASED = {
   answered_by: null,
 };
 
-/** What stands outside the enquiry's own row and was derived from its words, or names who had to do with it. */
-async function forgetBeside(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  // The plain form knows an enquiry again by its words: once erased, the same words are new. A token stays used.
+/** Erases what other tables derive from the words, and who handled them. */
+async function eraseRelatedRows(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  // The plain form recognises an enquiry by its words: once erased, the same words are new. Other tokens stay used.
   await tx
     .deleteFrom('arrivals')
     .where('enquiry', 'in', ids)
     .where('token', 'like', `${PLAIN_TOKEN}%`)
     .execute();
   await tx.deleteFrom('owner_steps').where('enquiry', 'in', ids).execute();
-  // That something changed is still heard of.
+  // The rows themselves stay, so that other sessions learn of the change.
   await tx.updateTable('owner_changes').set({ who: '', was: '' }).where('enquiry', 'in', ids).execute();
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Backend, StoreError } from '../database/backend.ts';
 
-/** What differs in the statements of the two databases. */
+/** Differences between the two databases. */
 interface Terms {
   integer: string;
-  /** A number that grows by itself. */
+  /** An auto-incremented key. */
   step: string;
-  /** SQLite keeps any type in any column unless told otherwise. */
+  /** Without it SQLite accepts any type in any column. */
   strict: string;
 }
 
@@ -15,12 +15,12 @@ const TERMS: Record<Backend['kind'], Terms> = {
   postgres: { integer: 'bigint', step: 'bigint primary key generated always as identity', strict: '' },
 };
 
-/** Statements, each ended by a semicolon; none stands inside one. */
+/** Statements, each ended by a semicolon, which none contains. */
 type Migration = (terms: Terms) => string;
 
-/** In order, never edited once released: a change to the tables is a new entry at the end. */
+/** In order and never edited once released: append a new entry for each change. */
 const MIGRATIONS: readonly Migration[] = [
-  /** The first tables. Of what waits, in the order it falls due, the index is small however many were ever sent. */
+  /** The initial tables. The partial index of waiting enquiries stays small however many were sent. */
   ({ integer, step, strict }) => `
     create table enquiries (
       id text not null primary key,
@@ -66,11 +66,11 @@ const MIGRATIONS: readonly Migration[] = [
     create table secrets (name text not null primary key, value text not null) ${strict};
     create table marks (name text not null primary key, taken_at ${integer} not null) ${strict};
   `,
-  /** A sender is counted among the latest arrivals: the random keys of this index cost a page each at every commit. */
+  /** A sender is counted among the latest arrivals: the random keys of this index cost a page each per commit. */
   () => 'drop index arrivals_by_sender;',
   /**
-   * Enquiries with a solved person check and those without are counted apart, by /48 as well as by client, and the held
-   * ones not at all where holding is decided. Both new indexes are small: one is for IPv6 alone, one grows by time.
+   * Separate counts with and without a solved person check, by /48 as well as by client, and without held enquiries where
+   * holding is decided. Both new indexes are small: one is for IPv6 alone, one grows by time.
    */
   ({ integer }) => `
     alter table arrivals add column prefix48 text default '' not null;
@@ -79,7 +79,7 @@ const MIGRATIONS: readonly Migration[] = [
     create index arrivals_by_prefix48 on arrivals (prefix48, received_at) where prefix48 <> '';
     create index arrivals_queued on arrivals (checked, received_at) where held = 0;
   `,
-  /** Why an enquiry is held, from whom, and whether the owner had a last word about it. */
+  /** The reasons for holding, the client, and the owner's last notice. */
   ({ integer, strict }) => `
     alter table enquiries add column client text default '' not null;
     alter table enquiries add column spam_score ${integer} default 0 not null;
@@ -88,8 +88,8 @@ const MIGRATIONS: readonly Migration[] = [
     create table held_untold (enquiry text not null primary key) ${strict};
   `,
   /**
-   * What the outbox is counted by: each look takes a few steps, whatever is stored (record 0062).
-   * With `or`, since SQLite does not see that a single state is among those of an `in`.
+   * Indexes for the outbox counts, which cost a few steps whatever is stored (record 0062).
+   * With `or`: SQLite does not match a single state with an `in`.
    */
   () => `
     create index enquiries_unsent on enquiries (state, queued_at)
@@ -97,9 +97,8 @@ const MIGRATIONS: readonly Migration[] = [
     create index history_sent on history (step) where state = 'sent';
   `,
   /**
-   * One index of the latest arrivals for what two were for, so that accepting writes a page or two less; and the held
-   * enquiries of which the owner has had no last notice, without walking over all that are held: with the state, which
-   * is the same in all of it, or SQLite prefers the index of all states.
+   * One index of the latest arrivals in place of two, so that accepting writes a page or two less; and an index of held
+   * enquiries without a last notice. It includes the constant state, or SQLite prefers the index of all states.
    */
   () => `
     drop index arrivals_by_time;
@@ -107,7 +106,7 @@ const MIGRATIONS: readonly Migration[] = [
     create index arrivals_latest on arrivals (checked, held, received_at);
     create index enquiries_unwarned on enquiries (state, changed_at) where state = 'held' and warned_at is null;
   `,
-  /** A practice has a few people with a few devices each: what is not found by its key is found by looking at all. */
+  /** A practice has a few people with a few devices each: searches by other columns scan the tables. */
   ({ integer, step, strict }) => `
     create table people (
       id text not null primary key,
@@ -159,8 +158,8 @@ const MIGRATIONS: readonly Migration[] = [
     create index audit_by_time on audit (at);
   `,
   /**
-   * What the owner notes beside an enquiry. Neither index has an entry before the owner notes something, so that
-   * accepting an enquiry writes no page more (record 0254). What was mailed before was read in the mailbox.
+   * The owner's notes on enquiries. Both indexes are empty until the first note, so accepting an enquiry writes no more
+   * pages (record 0254). Enquiries mailed before count as read.
    */
   ({ integer, step, strict }) => `
     alter table enquiries add column read_at ${integer};
@@ -180,7 +179,7 @@ const MIGRATIONS: readonly Migration[] = [
     ) ${strict};
     create index owner_steps_by_enquiry on owner_steps (enquiry);
   `,
-  /** What puts a change of marks back exactly, for a day (record 0254). */
+  /** Undo of a change of marks, for a day (record 0254). */
   ({ integer, step, strict }) => `
     create table owner_changes (
       step ${step},
@@ -191,7 +190,7 @@ const MIGRATIONS: readonly Migration[] = [
       was text not null
     ) ${strict};
   `,
-  /** What somebody set going ends with them. Of open invitations the audit knows who made them. */
+  /** Grants and invitations end with their creator. For open invitations the creator is in the audit. */
   ({ integer, strict }) => `
     alter table entry_links add column made_by text default '' not null;
     update entry_links set made_by = coalesce((
@@ -209,9 +208,9 @@ const MIGRATIONS: readonly Migration[] = [
 ];
 
 /**
- * Brings the tables to this release's form, in one transaction under a lock: a start that was killed half-way
- * left nothing, and of two instances that start together the second finds the work done.
- * @throws StoreError when a newer release has been here, whose tables this one would misread.
+ * Migrates the tables in one transaction under a lock: a killed start leaves nothing behind, and of two instances that
+ * start together the second has nothing to do.
+ * @throws StoreError when a newer release has migrated the store already.
  */
 export async function migrate({ db, kind, lockNames }: Backend): Promise<void> {
   const terms = TERMS[kind];

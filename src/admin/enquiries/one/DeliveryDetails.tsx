@@ -1,11 +1,11 @@
-import type { EnquiryStep, EnquiryWithWay } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryStep } from '#enquiries/contract';
 import { formatDuration, MAIL_FAULTS, type Times } from '#enquiry';
 import { isolate, SentenceText } from '../../ui/AddressText.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { capitalize, formatActor, isMailLink } from '../../ui/words.ts';
 import styles from './deliveryDetails.module.css';
 
-export function DeliveryDetails({ enquiry }: { enquiry: EnquiryWithWay }) {
+export function DeliveryDetails({ enquiry }: { enquiry: EnquiryDetails }) {
   const { times, email } = useAdminFacts();
   const firstDay = times.shortDay(enquiry.receivedAt);
   return (
@@ -40,8 +40,8 @@ export interface DescribedStep {
 }
 
 /** The history of an enquiry in sentences, oldest first. */
-export function describeDelivery(enquiry: EnquiryWithWay, options: DescribeOptions): DescribedStep[] {
-  const [first, ...later] = collapseAttempts(enquiry.way).map(({ tries, ...step }) => ({
+export function describeDelivery(enquiry: EnquiryDetails, options: DescribeOptions): DescribedStep[] {
+  const [first, ...later] = collapseAttempts(enquiry.timeline).map(({ tries, ...step }) => ({
     at: step.at,
     words: describeStep(step, tries, enquiry, options),
   }));
@@ -55,10 +55,10 @@ export function describeDelivery(enquiry: EnquiryWithWay, options: DescribeOptio
 }
 
 /** Drops attempts with a known outcome, and merges consecutive delays into the last, with their number. */
-function collapseAttempts(way: readonly EnquiryStep[]): (EnquiryStep & { tries: number })[] {
+function collapseAttempts(timeline: readonly EnquiryStep[]): (EnquiryStep & { tries: number })[] {
   const kept: (EnquiryStep & { tries: number })[] = [];
   let tries = 0;
-  for (const step of way) {
+  for (const step of timeline) {
     if (kept.at(-1)?.what === 'sending') kept.pop();
     if (step.what === 'delayed') {
       tries += 1;
@@ -72,7 +72,7 @@ function collapseAttempts(way: readonly EnquiryStep[]): (EnquiryStep & { tries: 
 function describeStep(
   step: EnquiryStep,
   tries: number,
-  { firstName, state, isSpam }: EnquiryWithWay,
+  { firstName, state, isSpam }: EnquiryDetails,
   { times, email }: DescribeOptions,
 ): string {
   const who = formatActor(step.detail, email);
@@ -123,12 +123,13 @@ function formatDelay({ fault, nextAt }: EnquiryStep, tries: number, times: Times
     : `${what}; next try ${times.when(nextAt).replace(/^today /, '')}.`;
 }
 
-function describeCheck({ way, receivedAt, personCheck, state }: EnquiryWithWay): DescribedStep[] {
-  const isPassed = personCheck === 'solved' && state !== 'erased' && !way.some(({ what }) => what === 'held');
+function describeCheck({ timeline, receivedAt, personCheck, state }: EnquiryDetails): DescribedStep[] {
+  const isPassed =
+    personCheck === 'solved' && state !== 'erased' && !timeline.some(({ what }) => what === 'held');
   return isPassed ? [{ at: receivedAt, words: 'Checked. Nothing spoke against it.' }] : [];
 }
 
-function describeOpening({ readAt, readBy }: EnquiryWithWay, { email }: DescribeOptions): DescribedStep[] {
+function describeOpening({ readAt, readBy }: EnquiryDetails, { email }: DescribeOptions): DescribedStep[] {
   // The link in the mail marks an enquiry as read without opening it here.
   if (readAt === null || isMailLink(readBy)) return [];
   return [{ at: readAt, words: `${formatActor(readBy, email)} opened it here.` }];

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { EnquiryWithWay } from '#enquiries/contract';
+import type { EnquiryDetails } from '#enquiries/contract';
 import { isolate, stripBidiOverrides } from '../../ui/AddressText.tsx';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
@@ -9,7 +9,7 @@ import deliveryDetailsStyles from './deliveryDetails.module.css';
 import styles from './enquiryActions.module.css';
 
 interface EnquiryActionsProps {
-  enquiry: EnquiryWithWay;
+  enquiry: EnquiryDetails;
   onChange: (name: ChangeName, ids: string[]) => void;
 }
 
@@ -44,7 +44,7 @@ export function EnquiryActions({ enquiry, onChange }: EnquiryActionsProps) {
   );
 }
 
-export function MoreActions(props: EnquiryViewProps & { enquiry: EnquiryWithWay }) {
+export function MoreActions(props: EnquiryViewProps & { enquiry: EnquiryDetails }) {
   const { enquiry, query, onChange, onErase } = props;
   const [, navigate] = useLocation();
   const { id, state, isSpam } = enquiry;

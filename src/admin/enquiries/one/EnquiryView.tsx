@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { EnquiryWithWay } from '#enquiries/contract';
+import type { EnquiryDetails } from '#enquiries/contract';
 import { suggestEmail } from '#enquiry';
 import { explainFault, readReason } from '../../adminClient.ts';
 import { AddressText, stripBidiOverrides } from '../../ui/AddressText.tsx';
@@ -70,7 +70,7 @@ function OpenEnquiry({
   enquiry,
   hadHeading,
   ...props
-}: EnquiryViewProps & HeadingProps & { enquiry: EnquiryWithWay }) {
+}: EnquiryViewProps & HeadingProps & { enquiry: EnquiryDetails }) {
   const { times } = useAdminFacts();
   const [isErased, isHeld] = [enquiry.state === 'erased', enquiry.state === 'held'];
   const mark = findMark(enquiry);
@@ -155,7 +155,7 @@ function FailedEnquiry({
 }
 
 /** The reasons of a hold, collapsed on a phone so that the text stays visible. */
-function HeldReason({ enquiry }: { enquiry: EnquiryWithWay }) {
+function HeldReason({ enquiry }: { enquiry: EnquiryDetails }) {
   const { times } = useAdminFacts();
   const [isWide] = useState(() => matchMedia('(min-width: 62rem)').matches);
   const against = enquiry.spamSignals.filter(({ points }) => points > 0);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { EraseReceipt, WhichToErase } from '#enquiries/contract';
+import type { EraseReceipt, EraseTarget } from '#enquiries/contract';
 import { api, explainFault } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { isolate } from '../../ui/AddressText.tsx';
@@ -28,7 +28,7 @@ export type EraseSheetTarget = { ids: string[] } | { email: string };
 export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: EraseSheetProps) {
   const isOnline = useOnline();
   const preview = useQuery({
-    queryKey: ['enquiries', 'erasing', which satisfies WhichToErase],
+    queryKey: ['enquiries', 'erasing', which satisfies EraseTarget],
     queryFn: () => api.enquiries.previewErase.query(which),
     staleTime: 0,
     gcTime: 0,

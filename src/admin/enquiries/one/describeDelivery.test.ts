@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EnquiryStep, EnquiryWithWay } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryStep } from '#enquiries/contract';
 import { createTimes } from '#enquiry';
 import { describeDelivery } from './DeliveryDetails.tsx';
 
@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 20, 1);
 const at = (minutes: number) => NOW + minutes * 60_000;
 const options = { times: createTimes('Australia/Brisbane', () => NOW), email: 'jo@practice.example' };
 
-const enquiry: EnquiryWithWay = {
+const enquiry: EnquiryDetails = {
   id: 'a',
   receivedAt: at(0),
   state: 'sent',
@@ -31,19 +31,19 @@ const enquiry: EnquiryWithWay = {
   erasesAt: null,
   readAt: null,
   readBy: null,
-  way: [],
+  timeline: [],
   fromSame: 0,
 };
-const describeWay = (way: EnquiryStep[], given: Partial<EnquiryWithWay> = {}) =>
-  describeDelivery({ ...enquiry, ...given, way }, options).map(({ words }) => words);
+const describeWay = (timeline: EnquiryStep[], given: Partial<EnquiryDetails> = {}) =>
+  describeDelivery({ ...enquiry, ...given, timeline }, options).map(({ words }) => words);
 
 it('describes a delivered enquiry, and who opened it', () => {
-  const way: EnquiryStep[] = [
+  const timeline: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'sending' },
     { at: at(0), what: 'mailed', tookMs: 3000 },
   ];
-  expect(describeWay(way, { personCheck: 'solved', readAt: at(8), readBy: 'jo@practice.example' })).toEqual([
+  expect(describeWay(timeline, { personCheck: 'solved', readAt: at(8), readBy: 'jo@practice.example' })).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Checked. Nothing spoke against it.',
     'Mailed to you. Your mail server took it in 3 seconds.',
@@ -52,43 +52,43 @@ it('describes a delivered enquiry, and who opened it', () => {
 });
 
 it('describes an answer by the link in the mail, which is not an opening', () => {
-  const way: EnquiryStep[] = [
+  const timeline: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     { at: at(5), what: 'answered', detail: 'the link in the mail' },
   ];
-  expect(describeWay(way, { readAt: at(5), readBy: 'the link in the mail' }).slice(1)).toEqual([
+  expect(describeWay(timeline, { readAt: at(5), readBy: 'the link in the mail' }).slice(1)).toEqual([
     'The link in the mail marked it as answered.',
   ]);
 });
 
 it('does not claim a mail when no mail server is set', () => {
-  const way: EnquiryStep[] = [
+  const timeline: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'filed' },
   ];
-  expect(describeWay(way).at(-1)).toBe('Written into a file: no mail server is set, so no mail came to you.');
+  expect(describeWay(timeline).at(-1)).toBe('Written into a file: no mail server is set, so no mail came to you.');
 });
 
 it('omits the name of a held enquiry or spam', () => {
-  const way: EnquiryStep[] = [{ at: at(0), what: 'arrived' }];
-  expect(describeWay(way, { state: 'held' })).toEqual(['It was sent from your page.']);
-  expect(describeWay(way, { isSpam: true })).toEqual(['It was sent from your page.']);
+  const timeline: EnquiryStep[] = [{ at: at(0), what: 'arrived' }];
+  expect(describeWay(timeline, { state: 'held' })).toEqual(['It was sent from your page.']);
+  expect(describeWay(timeline, { isSpam: true })).toEqual(['It was sent from your page.']);
 });
 
 it('merges consecutive attempts, with the time of the next', () => {
-  const way: EnquiryStep[] = [
+  const timeline: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     ...[1, 2, 3].flatMap((minute): EnquiryStep[] => [
       { at: at(minute), what: 'sending' },
       { at: at(minute), what: 'delayed', fault: 'silent', nextAt: at(minute + 1) },
     ]),
   ];
-  expect(describeWay(way)).toEqual([
+  expect(describeWay(timeline)).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',
   ]);
-  expect(describeWay(way.slice(0, 3))[1]).toBe('Your mail server did not answer; next try at 11:02\u00a0am.');
-  expect(describeWay([...way, { at: at(5), what: 'sending' }, { at: at(5), what: 'mailed' }])).toEqual([
+  expect(describeWay(timeline.slice(0, 3))[1]).toBe('Your mail server did not answer; next try at 11:02\u00a0am.');
+  expect(describeWay([...timeline, { at: at(5), what: 'sending' }, { at: at(5), what: 'mailed' }])).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',
     'Mailed to you.',
@@ -96,13 +96,13 @@ it('merges consecutive attempts, with the time of the next', () => {
 });
 
 it('describes an enquiry that was held, released and answered by another person', () => {
-  const way: EnquiryStep[] = [
+  const timeline: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'held' },
     { at: at(1), what: 'released' },
     { at: at(2), what: 'answered', detail: 'sam@practice.example' },
   ];
-  expect(describeWay(way, { firstName: '', personCheck: 'solved' })).toEqual([
+  expect(describeWay(timeline, { firstName: '', personCheck: 'solved' })).toEqual([
     'It was sent from your page.',
     'Held for you to look at. The sender was told it was sent.',
     'Released. It went on to your mail.',

@@ -2,7 +2,7 @@ import { readWords } from './readWords.ts';
 
 export interface CopyEntry {
   id: string;
-  /** As `normaliseMailbox` writes it. */
+  /** From `normaliseMailbox`. */
   mailbox: string;
   message: string;
   /** Milliseconds since 1970. */
@@ -13,25 +13,25 @@ interface Remembered extends Omit<CopyEntry, 'id' | 'message'> {
   pairs: ReadonlySet<string>;
 }
 
-/** Below so many different pairs of words, two people may well have written the same. */
+/** Two people may well write the same shorter message, in distinct pairs of words. */
 const FEWEST = 12;
 /** The share of common pairs from which two messages are near-copies. */
 const ALIKE = 0.35;
 const WINDOW_MS = 14 * 24 * 60 * 60 * 1000;
-/** What came within the hour is for the limits to judge: a family, a class or a test may send alike words together. */
+/** More recent messages are left to the rate limits: a family, a class or a test may send similar words together. */
 const YOUNGEST_MS = 60 * 60 * 1000;
-/** A practice has a few hundred enquiries in those days; of a flood the newest suffice to know it by. */
+/** A practice gets a few hundred enquiries in that time; the newest suffice to recognise a flood. */
 export const MOST_REMEMBERED = 500;
 
 /**
- * Remembers what lately came, to find the same words from other mailboxes. Messages are compared by their pairs of
- * words, so that a changed word spoils no more than two. Kept in memory alone.
+ * Recent messages, to find near-copies from other mailboxes. Compares pairs of words, so that a changed word spoils only
+ * two. Kept in memory alone.
  */
 export class CopyIndex {
-  /** In the order of arrival. */
+  /** In order of arrival. */
   readonly #entries = new Map<string, Remembered>();
 
-  /** Remembers a message, and forgets what is too old or too much. */
+  /** Adds a message, and removes expired and excess ones. */
   add({ id, mailbox, message, receivedAt }: CopyEntry): void {
     const pairs = readPairs(message);
     if (pairs.size >= FEWEST) this.#entries.set(id, { mailbox, receivedAt, pairs });
@@ -41,7 +41,7 @@ export class CopyIndex {
     }
   }
 
-  /** How many other mailboxes sent nearly these words within 14 days, but not the last hour. */
+  /** Counts other mailboxes that sent a near-copy within 14 days, but not the last hour. */
   countCopies({ mailbox, message, receivedAt }: Omit<CopyEntry, 'id'>): number {
     const pairs = readPairs(message);
     if (pairs.size < FEWEST) return 0;
@@ -56,13 +56,13 @@ export class CopyIndex {
   }
 }
 
-/** Each two words in a row; words with digits are left out, since copies differ in their numbers. */
+/** Pairs of adjacent words, without words with digits, in which copies differ. */
 function readPairs(message: string): Set<string> {
   const words = readWords(message).words.filter((word) => !/\d/.test(word));
   return new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
 }
 
-/** Whether two messages have enough pairs in common (Jaccard's similarity). */
+/** Compares by Jaccard similarity. */
 function isAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   let common = 0;
   for (const pair of one) if (other.has(pair)) common += 1;

@@ -1,17 +1,17 @@
 /**
- * Letters that no person strung together: programs fill fields they do not understand with `udFJASLcDjUUgUFn`.
- * Only words in plain Latin letters are judged. Names of every language must pass, so a word has to be odd in more
- * than one way: Polish and German join many consonants, and "McDonald" changes case.
+ * Detects random letters: programs fill fields they do not understand with `udFJASLcDjUUgUFn`. Only words in plain Latin
+ * letters are examined. Names of every language must pass, so several oddities are required: Polish and German join many
+ * consonants, and "McDonald" changes case.
  */
 
-/** Below this length a word is an abbreviation, or too short to tell. */
+/** A shorter word may be an abbreviation. */
 const SHORTEST = 7;
-/** A key or a hash is longer. */
+/** Minimum length of a key or hash. */
 const SHORTEST_KEY = 12;
-/** Below this length a message of few different letters may be a name or a laugh. */
+/** A shorter message of few distinct letters may be a name or a laugh. */
 const SHORTEST_MASH = 16;
 
-/** Pairs of letters that hardly any language written in Latin letters has inside a word. */
+/** Pairs of letters inside a word that hardly any language in Latin letters has. */
 const RARE_PAIRS =
   'bf bg bp bq bx cj cq cv cx dq dx fb fd fg fk fp fq fv fx fz gj gp gq gv gx gz hj hq hx hz jb jc jf jg jh jk jp jq ' +
   'jv jw jx jz kf kp kq kx lq lx mq mx mz pj pk pq pv px pz qb qc qd qf qg qh qj qk ql qm qn qp qq qr qs qt qv qw qx ' +
@@ -23,7 +23,7 @@ const PLAIN = /^[A-Za-z]+$/;
 
 const KEY = /^[A-Za-z0-9]+$/;
 
-/** Whether one of the names, or both together, were drawn at random. */
+/** Whether one of the names, or both together, are random. */
 export function isRandomName(firstName: string, lastName: string): boolean {
   const words = `${firstName} ${lastName}`.split(/[\s.'’-]+/);
   if (words.some(looksRandom)) return true;
@@ -31,7 +31,7 @@ export function isRandomName(firstName: string, lastName: string): boolean {
   return shape !== undefined && shape.letters >= SHORTEST && shape.vowels === 0;
 }
 
-/** Whether most of a message was. @param tokens the message, cut at its white space */
+/** Whether most of a message is random. @param tokens the message split at white space */
 export function isRandomText(message: string, tokens: readonly string[]): boolean {
   let random = 0;
   for (const token of tokens) if (looksRandom(token) || looksLikeKey(token)) random += token.length;
@@ -41,8 +41,8 @@ export function isRandomText(message: string, tokens: readonly string[]): boolea
   const shape = measureShape(letters);
   if (!shape) return false;
   if (shape.letters >= SHORTEST_KEY && shape.vowels === 0) return true;
-  const different = new Set(letters.toLowerCase()).size;
-  return shape.letters >= SHORTEST_MASH && different <= 5 && different > 1;
+  const distinct = new Set(letters.toLowerCase()).size;
+  return shape.letters >= SHORTEST_MASH && distinct <= 5 && distinct > 1;
 }
 
 function looksRandom(word: string): boolean {
@@ -59,13 +59,13 @@ interface Shape {
   letters: number;
   vowels: number;
   rarePairs: number;
-  /** The longest run of them. */
+  /** The longest run. */
   consonants: number;
-  /** How often a capital follows a small letter. */
+  /** Capitals after a lower-case letter. */
   capitals: number;
 }
 
-/** @returns nothing when the word has anything but plain Latin letters. */
+/** @returns `undefined` unless the word consists of plain Latin letters */
 function measureShape(word: string): Shape | undefined {
   if (!PLAIN.test(word)) return undefined;
   const consonants = word.split(/[aeiouy]/i).map(({ length }) => length);
@@ -80,7 +80,7 @@ function measureShape(word: string): Shape | undefined {
 
 const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
-/** A key or a hash: letters and digits in turn. Part numbers and dates change between them less often. */
+/** Whether letters and digits alternate as in a key or hash, more often than in part numbers and dates. */
 function looksLikeKey(token: string): boolean {
   return token.length >= SHORTEST_KEY && KEY.test(token) && countMatches(/\d(?=[A-Za-z])/g, token) >= 3;
 }

@@ -1,7 +1,4 @@
-/**
- * Scores what looks like spam by small, named signals, so that the owner can read why an enquiry was held. Pure: it
- * is handed what came, and decides nothing.
- */
+/** Scores spam by small named signals, so that the owner can read why an enquiry was held. Pure, and decides nothing. */
 export { CopyIndex, MOST_REMEMBERED } from './copyIndex.ts';
 export { isAutomated } from './isAutomated.ts';
 export { normaliseMailbox } from './mailbox.ts';

@@ -1,6 +1,6 @@
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Every browser in use begins so. */
+/** The start of every browser's user agent. */
 const BROWSER = /^(?:Mozilla|Opera)\/\d/;
 const PROGRAM =
   /headless|phantomjs|puppeteer|playwright|selenium|webdriver|cypress|\b(?:bot|crawler|spider|scraper)\b|bot\/|curl|wget|python|httpclient|okhttp/i;
@@ -9,8 +9,8 @@ const joinValues = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value : (value ?? []).join(' ');
 
 /**
- * Whether the headers of a request name a program. Pure, so both adapters can use it. Easily lied to: a hint among
- * others, never a verdict, and honest tests run in such browsers too.
+ * Whether the headers of a request are a program's. Easily forged, and true for tests in a browser, so only a hint. Pure,
+ * for the server and for Firebase.
  */
 export function isAutomated(headers: RequestHeaders): boolean {
   const agent = joinValues(headers['user-agent']);
@@ -18,7 +18,7 @@ export function isAutomated(headers: RequestHeaders): boolean {
     !BROWSER.test(agent) ||
     PROGRAM.test(agent) ||
     PROGRAM.test(joinValues(headers['sec-ch-ua'])) ||
-    // Every browser sends both with every form and every call.
+    // Browsers send both with every form and every call.
     headers['accept'] === undefined ||
     headers['accept-language'] === undefined
   );

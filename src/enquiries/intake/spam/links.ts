@@ -1,28 +1,27 @@
-/** What the links of a message are like. */
+/** The links of a message. */
 export interface Links {
-  /** How many hosts they lead to, the sender's own apart: a signature names one's own page more than once. */
+  /** Distinct hosts, without the sender's own: a signature repeats that. */
   hosts: number;
-  /** Links that hide where they lead, or lie where an address costs next to nothing. */
+  /** Links that hide their target, or whose domain costs next to nothing. */
   doubtful: number;
-  /** Whether there are any. */
   any: boolean;
-  /** The message without its links and email addresses, whose parts are no words of the writer. */
+  /** The message without links and email addresses. */
   prose: string;
 }
 
 const set = (words: string) => new Set(words.split(' '));
 
-/** Ends that make a link without a scheme. Nobody writes them by forgetting the space after a full stop. */
+/** Top-level domains that make a link without a scheme: nobody types these by forgetting the space after a full stop. */
 const PLAIN_ENDS = set('com net org edu gov info biz io uk au nz eu fr nl ru cn jp br ua');
 
-/** Ends whose addresses are given away or sold for a dollar (Spamhaus counts them among the most abused). */
+/** Free or one-dollar top-level domains, among the most abused by Spamhaus's count. */
 const CHEAP_ENDS = set('xyz icu cyou sbs cam cfd pw tk ml ga cf gq su bid');
-/** The same, but words that may also follow a full stop: "my knee.online". */
+/** The same, but also words that may follow a full stop: "my knee.online". */
 const CHEAP_WORDS = set('top click buzz rest monster quest vip win loan stream site online website lol bond');
-/** Cheap as well, but clubs and small shops live there too: it says something of a sender, nothing of a link. */
+/** Cheap as well, but used by clubs and small shops: counts for a sender, not for a link. */
 const SMALL_WORDS = set('shop store live pro club world today life space fun link');
 
-/** Services that hide where a link leads, and doors to a chat without a name. */
+/** Link shorteners, and links to anonymous chats. */
 const HIDING = set(
   'bit.ly tinyurl.com t.co cutt.ly is.gd v.gd rebrand.ly ow.ly buff.ly shorturl.at rb.gy t.ly s.id clck.ru ' +
     'vk.cc adf.ly shorte.st t.me telegram.me wa.me telegra.ph discord.gg',
@@ -35,7 +34,7 @@ const FOUR_NUMBERS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const LETTER = /[\p{L}\p{N}]/u;
 const LONGEST_HOST = 253;
 
-/** @param tokens the message, cut at its white space @param ownDomain of the sender's email address */
+/** @param tokens the message split at white space @param ownDomain of the sender's email address */
 export function readLinks(tokens: readonly string[], ownDomain: string): Links {
   const hosts = new Set<string>();
   const prose: string[] = [];
@@ -54,13 +53,13 @@ export function readLinks(tokens: readonly string[], ownDomain: string): Links {
   return { hosts: hosts.size, doubtful, any, prose: prose.join(' ') };
 }
 
-/** Whether a domain, in ASCII and lower case, lies where one costs next to nothing. */
+/** @param domain in ASCII and lower case */
 export function isCheapDomain(domain: string): boolean {
   const end = readEnding(domain);
   return CHEAP_ENDS.has(end) || CHEAP_WORDS.has(end) || SMALL_WORDS.has(end);
 }
 
-/** Whether a name holds a web address. "K.Au" and "C.Eu" are people. */
+/** Whether a name contains a web address. "K.Au" and "C.Eu" are people. */
 export function hasLink(name: string): boolean {
   if (name.includes('://')) return true;
   if (!name.includes('.')) return false;
@@ -87,7 +86,7 @@ function readLink(word: string): { host: string; doubtful: boolean } | undefined
   return { host: name, doubtful: hiding || cheap };
 }
 
-/** What stands where a link has its host, in lower case and without the punctuation around it. */
+/** The possible host of a link, in lower case and without surrounding punctuation. */
 function readHost(word: string): string {
   const host = word.replace(SCHEME, '').split(/[/?#:]/, 1)[0] ?? '';
   let start = 0;

@@ -1,16 +1,16 @@
 import { domainToASCII } from 'node:url';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 
-/** The two names of one service, which reads `a.b@` as `ab@`. */
+/** Both domains of one service, which ignores dots before the `@`. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Loaded once: the package's own questions build the set anew each time. It has the domains of
- * github.com/disposable-email-domains/disposable-email-domains, and none of the services that forward to a person.
+ * Loaded once: the package's own functions rebuild the set at every call. The domains are those of
+ * github.com/disposable-email-domains/disposable-email-domains, without forwarding services.
  */
 const DISPOSABLE = disposableEmailBlocklistSet();
 
-/** An email address in one spelling. */
+/** A normalised email address. */
 export interface Address {
   local: string;
   domain: string;
@@ -27,8 +27,8 @@ export function readAddress(email: string): Address {
 }
 
 /**
- * The mailbox that mail to this address reaches, in one spelling: limits, confirmations and copies count by it.
- * Never an address to send to: what is left out here belongs to the visitor.
+ * Normalises an address to its mailbox, for limits, confirmations and copies. Not for sending: the removed parts belong
+ * to the visitor.
  */
 export function normaliseMailbox(email: string): string {
   const { local, domain } = readAddress(email);
@@ -37,7 +37,7 @@ export function normaliseMailbox(email: string): string {
   return GMAIL.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
 
-/** Whether the domain, or one it belongs to, gives out addresses that live for minutes. */
+/** Whether the domain, or a parent of it, offers addresses that expire within minutes. */
 export function isDisposable({ domain }: Address): boolean {
   for (let from = 0; from >= 0; from = domain.indexOf('.', from) + 1 || -1) {
     if (DISPOSABLE.has(domain.slice(from))) return true;
@@ -45,14 +45,14 @@ export function isDisposable({ domain }: Address): boolean {
   return false;
 }
 
-/** Domains that only governments, schools and hospitals get, and in Australia charities and clubs. */
+/** Domains reserved for governments, schools and hospitals, and in Australia for charities and clubs. */
 const PUBLIC = /(?:^|\.)(?:(?:gov|edu|mil|ac|nhs)(?:\.[a-z]{2})?|(?:org|asn)\.au)$/;
 
 export function isPublic({ domain }: Address): boolean {
   return PUBLIC.test(domain);
 }
 
-/** How many dots a Gmail address has beyond the two a name may need. Gmail ignores them; programs vary them. */
+/** Counts dots of a Gmail address beyond the two that a name may need: Gmail ignores them, so programs vary them. */
 export function countSpareDots({ local, domain }: Address): number {
   if (!GMAIL.has(domain)) return 0;
   const [name = ''] = local.split('+', 1);

@@ -1,15 +1,14 @@
-/** Finds phrases in words. */
 export interface PhraseMatcher {
   /**
-   * For each group with a hit, how many different phrases of it were found, each word counted in one of them.
-   * @param words as `readWords` reads them
+   * Counts the distinct phrases found of each group; each word belongs to one phrase only.
+   * @param words from `readWords`
    */
   find(words: readonly string[]): Map<string, number>;
 }
 
 interface Slot {
   words: ReadonlySet<string>;
-  /** How many words may stand before it. */
+  /** Words that may be skipped before it. */
   gap: number;
 }
 
@@ -18,13 +17,13 @@ interface Phrase {
   slots: readonly Slot[];
 }
 
-/** Lines by their group, as `readGroups` reads them. */
+/** Lines by group, from `readGroups`. */
 export type Groups = ReadonlyMap<string, readonly string[]>;
 
 const GAP = '..';
 const WIDEST_GAP = 3;
 
-/** @param groups phrases in the notation of `lists/`. @param classes the words of each class */
+/** @param groups phrases in the notation of `lists/` @param classes the words of each class */
 export function buildPhraseMatcher(groups: Groups, classes: Groups = new Map()): PhraseMatcher {
   const byFirstWord = new Map<string, Phrase[]>();
   for (const [group, lines] of groups) {
@@ -40,7 +39,7 @@ export function buildPhraseMatcher(groups: Groups, classes: Groups = new Map()):
 
 function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly string[]): Map<string, number> {
   const hits = new Set<Phrase>();
-  // By group, where the phrase found last ends.
+  // End of the last phrase found, by group.
   const taken = new Map<string, number>();
   for (const [at, word] of words.entries()) {
     for (const phrase of byFirstWord.get(word) ?? []) {
@@ -56,10 +55,7 @@ function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly stri
   return counts;
 }
 
-/**
- * Where a phrase ends whose first word was found, or -1. Takes the nearest word for each slot: a phrase is short, and
- * trying further ones finds hardly more.
- */
+/** Finds the end of a phrase after its first word, or -1. Greedy: backtracking finds hardly more in such short phrases. */
 function findEnd(words: readonly string[], from: number, slots: readonly Slot[]): number {
   let next = from;
   for (const { gap, words: accepted } of slots) {

@@ -1,23 +1,23 @@
 /** A message as words. */
 export interface Words {
   words: string[];
-  /** How many words mix Latin letters with lookalikes of another alphabet; of those in mathematical letters, a quarter. */
+  /** Words that mix Latin letters with lookalikes of another alphabet; of those in mathematical letters a quarter. */
   disguised: number;
 }
 
-/** Compatibility folding turns one character into up to 18; the rest of such a text tells nothing new. */
+/** Compatibility normalisation turns one character into up to 18; longer texts add nothing. */
 const LONGEST = 4000;
-/** So many words in mathematical letters are a decorated signature, and count as one. */
+/** Words in mathematical letters that count as one: mostly a decorated signature. */
 const SIGNATURE = 4;
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
-/** Apostrophes and what is invisible. */
+/** Apostrophes and invisible characters. */
 const UNREAD = /['’ʼ\p{Default_Ignorable_Code_Point}]/gu;
 const LOOKALIKE_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const MATHEMATICAL_WORDS = /[\u{1d400}-\u{1d7ff}]+/gu;
-/** Three or more single letters in a row are one word that was spaced out. */
+/** Three or more single letters in a row: one spaced-out word. */
 const SPACED_OUT = /(?<=^| )[a-z](?: [a-z](?= |$)){2,}/g;
 
 const LOOKALIKES = new Map(
@@ -27,9 +27,9 @@ const LOOKALIKES = new Map(
 );
 
 /**
- * Cuts a text into words as the lists spell them: lower case, compatibility forms in their plain letters, without
- * apostrophes and invisible characters, "S E O" as "seo", lookalike letters of another alphabet as the Latin ones they
- * imitate, and where a script puts no spaces each character is a word.
+ * Splits a text into words as the lists spell them: lower case, compatibility forms normalised, without apostrophes and
+ * invisible characters, "S E O" as "seo", lookalike letters as Latin ones, and single characters for scripts without
+ * spaces.
  */
 export function readWords(text: string): Words {
   const folded = text.normalize('NFKC').slice(0, LONGEST).replace(UNREAD, '').toLowerCase();
@@ -45,13 +45,10 @@ export function readWords(text: string): Words {
   };
 }
 
-/** Writes in Latin letters what only looks so. */
+/** Replaces lookalike letters by Latin ones. */
 const unmask = (word: string) => Array.from(word, (letter) => LOOKALIKES.get(letter) ?? letter).join('');
 
-/**
- * Whether a word goes from Latin to a lookalike alphabet and back. One change alone is ordinary: a Russian ending
- * on an English word, "TGFβ".
- */
+/** Whether a word changes between Latin and lookalikes twice. Once is ordinary: an English word with a Russian ending, "TGFβ". */
 function isMasked(word: string): boolean {
   if (!LOOKALIKE_SCRIPT.test(word)) return false;
   const kinds = Array.from(word, (letter) => {

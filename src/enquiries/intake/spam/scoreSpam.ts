@@ -13,49 +13,49 @@ import { countWords, readGroups, type WordCounts } from './wordLists.ts';
 
 export interface SpamScore {
   score: number;
-  /** The heaviest first. */
+  /** Sorted by points, descending. */
   parts: readonly SignalPart[];
 }
 
-/** What the enquiry service knows beside the words. */
-export interface Seen {
-  /** `isAutomated` of the request's headers. */
+/** Signals of the request, outside the text. */
+export interface RequestSignals {
+  /** Result of `isAutomated`. */
   automated: boolean;
-  /** What `CopyIndex.countCopies` counted. */
+  /** Result of `CopyIndex.countCopies`. */
   copies: number;
   honeypot?: boolean;
 }
 
-/** Takes what was found: how much of a signal, and of what kinds. */
+/** Reports occurrences of a signal, and their kinds. */
 type Report = (signal: SignalName, count: number, names?: readonly string[]) => void;
 
-/** The group of `questions.txt`. */
+/** The only group of `questions.txt`. */
 const ASKED = 'questions';
 const sales = readGroups(salesText);
-/** All phrases in one, so that the words are walked over once. */
+/** All phrases in one matcher, so that the words are scanned once. */
 const phrases = buildPhraseMatcher(
   new Map([...sales, ...readGroups(pitchText), ...readGroups(questionsText)]),
   readGroups(classesText),
 );
 
-/** Characters beside a link below which it stands alone. */
+/** With fewer characters beside it, a link stands alone. */
 const FEW_BESIDE = 25;
-/** Words up to which a message may be nothing but questions. */
+/** Length limit, in words, for a message of questions alone. */
 const FEW_WORDS = 40;
 const QUESTION = /\?/g;
-/** Words below which a message is too short to have a topic. */
+/** Shorter messages have no topic. */
 const SHORTEST_TOPIC = 12;
-/** One word in so many is a small English one, where the text is English. */
+/** A text is English if one word in so many is a common English one. */
 const ENGLISH_SHARE = 10;
-/** A word of health says more than one of days and families. */
+/** A word of health counts more than one of days and families. */
 const HEALTH_WEIGHS = 2;
-/** A word of care may stand anywhere; so many different ones are no accident. */
+/** Fewer distinct words of care may be accidental. */
 const FEWEST_CARE = 3;
-/** The share of words of care from which a message is about it, and from which it is hardly about anything else. */
+/** Shares of words of care for a message about care, and for one about little else. */
 const CARE_SHARES = [0.09, 0.16];
-/** Below these, it is more and more likely about something else. */
+/** Below each of these shares a message is more likely off topic. */
 const OFF_TOPIC_SHARES = [0.001, 0.03, 0.06];
-/** Somebody's own body, doctor or plan, or a relative's; two words may stand between. */
+/** The body, doctor or plan of the writer or a relative; up to two words between. */
 const OWN_BODY =
   /\b(?:my|our|his|her|their|(?:mum|mom|dad|husband|wife|son|daughter|mother|father|partner|client|patient)[’']?s)\s(?:[\w/’'-]{1,20}\s){0,2}(?:backs?|knees?|hips?|shoulders?|necks?|ankles?|f[eo][eo]t|hearts?|balance|prostate|spine|legs?|arms?|hands?|wrists?|elbows?|pelvi[sc]|bones?|joints?|muscles?|surgery|operation|replacement|injur(?:y|ies)|pain|health|gp|doctor|physio|specialist|surgeon|oncologist|cardiologist|diagnosis|diabetes|arthritis|parkinson[’']?s|stroke|fall|ndis|dva|gold\scard|referral)\b/gi;
 const COMMUNITY =
@@ -64,30 +64,30 @@ const FORUM_MARKUP = /\[(?:url|link|img)\b|<a\s[^<>]{0,200}href/gi;
 const CODE =
   /<\/?(?:a|script|img|iframe|svg)\b|\bunion\s{1,3}select\b|'\s?or\s?'?\w{1,9}'?\s?=|\$\{|\{\{|\.\.\/\.\.\//gi;
 const SUM = /[$€£]\s?\d|\b(?:usd|aud|eur)\s?\d|\d\s?(?:usd|euros?|btc|eth|руб)\b/gi;
-/** With the zero that numbers have inside their country, in most countries. */
+/** With the national prefix 0 of most countries. */
 const PHONE = /(?<![\d+])\(?0\d\)?(?:[ -]?\d){6,9}(?!\d)/g;
 const HANDLE = /(?<!\w)@\w{3,40}|微信/g;
 
-/** Adds up what looks like spam. Nothing is decided here but the sum; from `HOLD_AT` the enquiry service holds the enquiry. */
-export function scoreSpam(fields: EnquiryFields, seen: Seen): SpamScore {
+/** Computes the score. Enquiries with `HOLD_AT` or more are held. */
+export function scoreSpam(fields: EnquiryFields, request: RequestSignals): SpamScore {
   const parts: SignalPart[] = [];
   const report: Report = (signal, count, names) => {
     const part = count > 0 ? weighSignal(signal, count, names) : undefined;
     if (part) parts.push(part);
   };
-  report('honeypot', seen.honeypot ? 1 : 0);
-  report('automated', seen.automated ? 1 : 0);
-  report('copies', seen.copies);
+  report('honeypot', request.honeypot ? 1 : 0);
+  report('automated', request.automated ? 1 : 0);
+  report('copies', request.copies);
   const address = readAddress(fields.email);
   readSender(fields, address, report);
   const reading = readMessage(fields.message, address.domain, report);
-  readExcuses(reading, address, report);
+  reportHamSignals(reading, address, report);
   return sumUp(parts);
 }
 
-/** The signals in words, such as "2 links 10, sales terms (search ranking) 55". */
+/** Formats the signals: "2 links 10, sales terms (search ranking) 55". */
 export function describeParts({ parts }: SpamScore): string {
-  return parts.map(({ points, says }) => `${says} ${points}`).join(', ');
+  return parts.map(({ points, text }) => `${text} ${points}`).join(', ');
 }
 
 function readSender({ firstName, lastName, email }: EnquiryFields, address: Address, report: Report): void {
@@ -100,14 +100,14 @@ function readSender({ firstName, lastName, email }: EnquiryFields, address: Addr
   report('scatteredDots', countSpareDots(address));
 }
 
-/** What was read of a message on the way, for `readExcuses`. */
+/** Results that `reportHamSignals` needs. */
 interface Reading {
   message: string;
   tokens: readonly string[];
   hasLinks: boolean;
-  /** Phrases that visitors ask in. */
+  /** Phrases that visitors use to ask. */
   questions: number;
-  /** How many words of care it has, and their share of all. */
+  /** Words of care, and their share of all words. */
   care: { count: number; share: number };
 }
 
@@ -133,8 +133,8 @@ function readProse(message: string, prose: string, report: Report): Pick<Reading
   return { questions, care: readTopic(counts, words.length, report) };
 }
 
-/** What speaks for an enquiry: it weighs only against what its own words brought (`sumUp`). */
-function readExcuses(
+/** Reports negative signals, which outweigh only signals about the text (`sumUp`). */
+function reportHamSignals(
   { message, tokens, hasLinks, questions, care }: Reading,
   address: Address,
   report: Report,
@@ -149,7 +149,7 @@ function readExcuses(
   if (care.count >= FEWEST_CARE) report('care', countReached(CARE_SHARES, care.share));
 }
 
-/** @returns how many phrases it has that visitors ask in */
+/** @returns the number of phrases that visitors use to ask */
 function readPhrases(words: readonly string[], report: Report): number {
   const found = phrases.find(words);
   const trades: string[] = [];
@@ -166,10 +166,7 @@ function readPhrases(words: readonly string[], report: Report): number {
   return found.get(ASKED) ?? 0;
 }
 
-/**
- * What the message is about. Only of English can it be said how little of it is about care.
- * @returns how many words of care it has, and their share of all
- */
+/** Off topic can be detected in English only. @returns the words of care, and their share of all words */
 function readTopic(
   { health, meeting, trade, english }: WordCounts,
   length: number,
@@ -178,12 +175,12 @@ function readTopic(
   const count = HEALTH_WEIGHS * health + meeting;
   const share = count / length;
   report('tradeWords', trade);
-  const judged = length >= SHORTEST_TOPIC && english * ENGLISH_SHARE >= length;
-  if (judged) report('offTopic', OFF_TOPIC_SHARES.length - countReached(OFF_TOPIC_SHARES, share));
+  const isEnglish = length >= SHORTEST_TOPIC && english * ENGLISH_SHARE >= length;
+  if (isEnglish) report('offTopic', OFF_TOPIC_SHARES.length - countReached(OFF_TOPIC_SHARES, share));
   return { count, share };
 }
 
-/** How many of the rising steps a share has reached. */
+/** Counts the steps that a share has reached. */
 const countReached = (steps: readonly number[], share: number) =>
   steps.filter((step) => share >= step).length;
 

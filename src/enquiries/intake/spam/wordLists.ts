@@ -1,6 +1,6 @@
 import wordsText from './lists/words.txt?raw';
 
-/** How many words of each list a text has: of English all, of the others the different ones. */
+/** Words of each list in a text: for English all occurrences, for the others distinct words. */
 export interface WordCounts {
   health: number;
   meeting: number;
@@ -9,7 +9,7 @@ export interface WordCounts {
   english: number;
 }
 
-/** The lines below each `[name]` of a list in `lists/`, without empty ones and those that begin with `#`. */
+/** Parses a list of `lists/`: the lines below each `[name]`, without blank lines and comments (`#`). */
 export function readGroups(text: string): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   let lines: string[] = [];
@@ -27,7 +27,7 @@ const groups = readGroups(wordsText);
 const readWordList = (name: keyof WordCounts): ReadonlySet<string> =>
   new Set(groups.get(name)?.flatMap((line) => line.split(' ')));
 
-/** What counts for what; in the spelling of `readWords`. */
+/** In the spelling of `readWords`. */
 export const WORD_LISTS: Readonly<Record<keyof WordCounts, ReadonlySet<string>>> = {
   health: readWordList('health'),
   meeting: readWordList('meeting'),
@@ -36,16 +36,16 @@ export const WORD_LISTS: Readonly<Record<keyof WordCounts, ReadonlySet<string>>>
   english: readWordList('english'),
 };
 
-/** @param words as `readWords` reads them */
+/** @param words from `readWords` */
 export function countWords(words: readonly string[]): WordCounts {
-  const different = [...new Set(words)];
+  const distinct = [...new Set(words)];
   const countIn = (name: keyof WordCounts, among: readonly string[]) =>
     among.filter((word) => WORD_LISTS[name].has(word)).length;
   return {
-    health: countIn('health', different),
-    meeting: countIn('meeting', different),
-    trade: countIn('trade', different),
-    chat: countIn('chat', different),
+    health: countIn('health', distinct),
+    meeting: countIn('meeting', distinct),
+    trade: countIn('trade', distinct),
+    chat: countIn('chat', distinct),
     english: countIn('english', words),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OwnerRecord } from '#store';
-import { describeWay } from './ownerRows.ts';
+import { describeTimeline } from './ownerRows.ts';
 
 const record = (reason: string) =>
   ({
@@ -16,5 +16,5 @@ it.each([
   ['the mail server took it', { what: 'mailed', tookMs: 2 }],
   ['written as a file, because SMTP_URL is not set', { what: 'filed' }],
 ])('tells what became of its mail: %s', (reason, step) => {
-  expect(describeWay(record(reason)).at(-1)).toEqual({ at: 3, detail: reason, ...step });
+  expect(describeTimeline(record(reason)).at(-1)).toEqual({ at: 3, detail: reason, ...step });
 });
