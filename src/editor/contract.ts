@@ -218,8 +218,6 @@ interface EarlierVersion {
 
 interface PagePhoto {
   readonly file: string;
-  readonly width: number;
-  readonly height: number;
   /** The labels of the fields that show it. */
   readonly usedIn: readonly string[];
 }

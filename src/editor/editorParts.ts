@@ -25,9 +25,8 @@ export interface EditorParts {
     /** Why the folder as it is cannot be online; nothing when it is. */
     readFault(): string | undefined;
   };
-  /** Looks at photos where a broken one breaks nothing else. Both throw a `PictureError` by its name. */
+  /** Reads photos where a broken one breaks nothing else. Throws a `PictureError` by its name. */
   readonly photos: {
-    measurePhoto(file: string): Promise<{ width: number; height: number }>;
     /** @returns the name that it was kept under */
     keepPhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string>;
   };

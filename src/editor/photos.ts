@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { listContentFiles, readValue, type Texts } from '#content/drafts';
 import { type FieldForm, findForm, readField } from '#content/form';
@@ -26,7 +26,6 @@ type PhotoBytes = Uint8Array | AsyncIterable<Uint8Array>;
 export class Photos {
   readonly #parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>;
   readonly #folder: string;
-  readonly #sizes = new Map<string, { width: number; height: number }>();
 
   constructor(parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>) {
     this.#parts = parts;
@@ -36,12 +35,7 @@ export class Photos {
   async list(texts: Texts): Promise<Photo[]> {
     const uses = findUses(texts);
     const names = new Set([...(await this.#list(this.#imagesFolder)), ...(await this.#list(this.#folder))]);
-    const photos: Photo[] = [];
-    for (const file of [...names].sort()) {
-      const size = await this.#measure(file);
-      if (size) photos.push({ file, ...size, usedIn: uses.get(file) ?? [] });
-    }
-    return photos;
+    return [...names].sort().map((file) => ({ file, usedIn: uses.get(file) ?? [] }));
   }
 
   /**
@@ -118,27 +112,6 @@ export class Photos {
     const files = await listContentFiles(folder).catch(() => []);
     return files.filter(findType);
   }
-
-  async #measure(file: string) {
-    for (const folder of [this.#folder, this.#imagesFolder]) {
-      const path = join(folder, file);
-      const found = await stat(path).catch(() => undefined);
-      if (!found) continue;
-      const sign = `${path} ${found.size} ${found.mtimeMs}`;
-      const size =
-        this.#sizes.get(sign) ??
-        (await this.#parts.photos.measurePhoto(path).catch(() => measureDrawing(path)));
-      this.#sizes.set(sign, size);
-      return size;
-    }
-    return undefined;
-  }
-}
-
-/** A drawing that lacks what makes it one by itself has the size of what the page makes of it. */
-async function measureDrawing(path: string): Promise<{ width: number; height: number }> {
-  const drawing = path.endsWith('.svg') ? readDrawing(await readFile(path)) : { faults: [] };
-  return 'faults' in drawing ? { width: 0, height: 0 } : drawing.size;
 }
 
 /** A name that reads well in the files, and means nothing to a computer. */

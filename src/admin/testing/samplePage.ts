@@ -301,8 +301,8 @@ export function answerForPage(
       },
     ],
     'page.photos': () => [
-      { file: 'jo.jpg', width: 2000, height: 1500, usedIn: ['Photo of you'] },
-      { file: 'old.jpg', width: 900, height: 600, usedIn: [] },
+      { file: 'jo.jpg', usedIn: ['Photo of you'] },
+      { file: 'old.jpg', usedIn: [] },
       { file: 'old-logo.svg', width: 0, height: 0, usedIn: [] },
     ],
     'page.sentences': () => ({
