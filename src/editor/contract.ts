@@ -124,10 +124,6 @@ interface PageField extends FieldPlace {
   readonly around: readonly string[];
   /** In the draft; nothing is `null`. */
   readonly value: Value | null;
-  /** In the folder. */
-  readonly online: Value | null;
-  /** The gravest about it, or about what it holds. */
-  readonly finding: PageFinding | null;
 }
 
 export interface PageForm {
@@ -183,16 +179,12 @@ export interface PageReview {
   readonly isReady: boolean;
   /** About what will change. */
   readonly warnings: readonly PageFinding[];
-  /** How many more there are about what is online already. */
-  readonly olderWarnings: number;
   readonly conflicts: readonly ChangeConflict[];
   readonly revision: number;
 }
 
-/** The draft after a step was taken back or made again. */
+/** What a step of undo or redo did, in a sentence. */
 export interface SteppedDraft {
-  readonly revision: number;
-  /** What it did, in a sentence. */
   readonly says: string;
 }
 
@@ -263,7 +255,6 @@ export interface PageEditor {
   /**
    * Takes the last step back.
    * @param change the id of a change: then only where it was made in the last step
-   * @returns the step in a sentence
    */
   undo(change?: string): Promise<SteppedDraft>;
   /** Makes the step again that was taken back last. */
@@ -272,7 +263,7 @@ export interface PageEditor {
   discard(by: string): Promise<SteppedDraft>;
   review(): Promise<PageReview>;
   /** Chooses between the draft and the folder where both changed a place. */
-  resolve(place: FieldPlace, keep: 'mine' | 'theirs'): Promise<{ readonly revision: number }>;
+  resolve(place: FieldPlace, keep: 'mine' | 'theirs'): Promise<void>;
   /** At once, or at a later time. */
   putOnline(
     by: EditionAuthor,

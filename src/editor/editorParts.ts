@@ -32,8 +32,8 @@ export interface EditorParts {
   };
   /** What the checks say of a folder. @throws LateError by its name, when that takes too long */
   check(folder: string): Promise<CheckedFolder>;
-  /** Told that the folder of the draft says something else. */
-  onDraft(revision: number): void;
+  /** The draft changed. */
+  onDraft(): void;
   /** Notes who did what, for the owner to read later. */
   record(by: string, action: string, about: string): Promise<void>;
   /** What goes on without a session of whoever began it: it ends when they are removed. */

@@ -120,29 +120,25 @@ export class DraftEditor implements PageEditor {
   }
 
   async #goStep(way: 'undo' | 'redo', change?: string): Promise<SteppedDraft> {
-    const moved = await this.#edit(async () => {
+    const { before, after } = await this.#edit(async () => {
       const { undo, redo } = await this.#draft.read();
       if (!(way === 'undo' ? undo : redo))
         throw new PageEditorError('BAD_INPUT', `There is nothing to ${way}.`);
-      const done = await this.#draft.move(way, change);
-      if (!done)
+      const moved = await this.#draft.move(way, change);
+      if (!moved)
         throw new PageEditorError('CONFLICT', 'Something was changed there since. Look again first.');
-      return { ...done, revision: done.after.revision };
+      return moved;
     });
-    const { before, after, revision } = moved;
     const sentences =
       way === 'undo' ? sayChanges(after.texts, before.texts) : sayChanges(before.texts, after.texts);
     const says = way === 'undo' ? 'Taken back' : 'Made again';
     const [first] = sentences;
-    return {
-      revision,
-      says: first && sentences.length === 1 ? `${says}: ${saySentence(first)}` : `${says}.`,
-    };
+    return { says: first && sentences.length === 1 ? `${says}: ${saySentence(first)}` : `${says}.` };
   }
 
   async discard(by: string): Promise<SteppedDraft> {
-    const { revision } = await this.#edit(() => this.#draft.discard({ who: by }));
-    return { revision, says: 'All changes are taken back.' };
+    await this.#edit(() => this.#draft.discard({ who: by }));
+    return { says: 'All changes are taken back.' };
   }
 
   async review() {
@@ -154,11 +150,10 @@ export class DraftEditor implements PageEditor {
     const conflict = await this.#edit(async () => {
       const decided = await this.#draft.resolve(place, keep);
       if (!decided) throw new PageEditorError('NOT_FOUND', 'There is nothing to choose here any more.');
-      return { ...decided, revision: await this.readRevision() };
+      return decided;
     });
     if (conflict.isUnreadable && keep === 'mine')
       throw new PageEditorError('CANNOT', sayUnreadable(place.file));
-    return { revision: conflict.revision };
   }
 
   async putOnline(by: EditionAuthor, revision: number, at?: number) {
@@ -232,7 +227,7 @@ export class DraftEditor implements PageEditor {
 
   async #addFile(adding: Promise<string>): Promise<string> {
     const file = await adding.catch(rethrowDisk);
-    this.#parts.onDraft(await this.readRevision());
+    this.#parts.onDraft();
     return file;
   }
 
@@ -283,7 +278,7 @@ export class DraftEditor implements PageEditor {
   }
 
   /** Changes the draft. @throws PageEditorError with a sentence for the owner */
-  async #edit<Done extends { revision: number }>(
+  async #edit<Done>(
     edit: () => Promise<Done>,
     refuse: (error: unknown) => PageEditorError | undefined = () => undefined,
   ): Promise<Done> {
@@ -292,7 +287,7 @@ export class DraftEditor implements PageEditor {
       if (error instanceof EditRefused) throw new PageEditorError('BAD_INPUT', error.message);
       throw refuse(error) ?? toDiskRefusal(error);
     });
-    this.#parts.onDraft(done.revision);
+    this.#parts.onDraft();
     return done;
   }
 }

@@ -23,13 +23,13 @@ type PageField = PageForm['fields'][number];
 /** A form with what its fields say, in the draft and in the folder. */
 export function readPageForm(
   which: WhichForm,
-  { folder, texts, revision, conflicts }: DraftState,
+  { texts, revision, conflicts }: DraftState,
   findings: readonly PageFinding[],
 ): PageForm {
   const { title, says, places } = findWhich(which);
   const many = places.find(({ file, path }) => file.includes('*') && path.length === 0);
   const shown = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
-  const fields = shown.map((place) => readPageField(place, folder, texts, findings));
+  const fields = shown.map((place) => readPageField(place, texts));
   const about = findings.filter((finding) => fields.some((field) => isNested(finding, field)));
   const open = conflicts
     .filter(
@@ -92,15 +92,9 @@ export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace
   );
 }
 
-function readPageField(
-  { file, path }: FieldPlace,
-  folder: Texts,
-  texts: Texts,
-  findings: readonly PageFinding[],
-): PageField {
+function readPageField({ file, path }: FieldPlace, texts: Texts): PageField {
   const node = describePlace(file, path);
   if (!node) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
-  const about = findings.filter((finding) => isNested(finding, { file, path }));
   return {
     file,
     path,
@@ -108,8 +102,6 @@ function readPageField(
     section: nameFile(file),
     around: nameAround(file, path, texts),
     value: readValue(texts, { file, path }),
-    online: readValue(folder, { file, path }),
-    finding: about.find(({ level }) => level === 'error') ?? about[0] ?? null,
   };
 }
 

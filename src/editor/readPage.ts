@@ -113,7 +113,6 @@ export function searchPage(texts: Texts, words: string): Found[] {
 
 export function readReview(state: DraftState, { findings }: FoundInPage): PageReview {
   const { revision, folder, texts, conflicts } = state;
-  const warnings = findings.filter(({ level }) => level === 'warning');
   const errors = findings.filter(({ level }) => level === 'error');
   const isOfChange = (place: PageFinding) =>
     !isDeepStrictEqual(readValue(folder, place), readValue(texts, place));
@@ -123,8 +122,7 @@ export function readReview(state: DraftState, { findings }: FoundInPage): PageRe
     errors,
     held,
     isReady: isReady && conflicts.length === 0,
-    warnings: warnings.filter(isOfChange),
-    olderWarnings: warnings.filter((finding) => !isOfChange(finding)).length,
+    warnings: findings.filter((finding) => finding.level === 'warning' && isOfChange(finding)),
     conflicts: conflicts.map(sayConflict),
     revision,
   };

@@ -100,10 +100,7 @@ class SampleDraft {
     this.files = way === 'undo' ? step.before : step.after;
     this.#done += way === 'undo' ? -1 : 1;
     this.revision += 1;
-    return {
-      revision: this.revision,
-      says: `${way === 'undo' ? 'Taken back' : 'Made again'}: ${step.label}.`,
-    };
+    return { says: `${way === 'undo' ? 'Taken back' : 'Made again'}: ${step.label}.` };
   }
 
   /** What the person saw must be what the draft holds. */
@@ -170,8 +167,6 @@ export function answerForPage(
       section: form.label,
       around: [],
       value,
-      online: value,
-      finding: findings(file)[0] ?? null,
     };
   };
   return {
@@ -231,7 +226,7 @@ export function answerForPage(
     'page.undo': ({ change }: { change?: string }) => draft.step('undo', change),
     'page.redo': () => draft.step('redo'),
     'page.review': () => ({
-      ...{ revision: draft.revision, errors: [], warnings: [PROMISE], olderWarnings: 2 },
+      ...{ revision: draft.revision, errors: [], warnings: [PROMISE] },
       ...{ conflicts: [], held: [], isReady: true },
       sentences: [
         {

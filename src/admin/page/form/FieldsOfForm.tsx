@@ -63,9 +63,11 @@ function PlacedField({ field, isAlone }: { field: ShownField; isAlone: boolean }
 /** A part of the page among others. */
 function FoldedSection({ name, fields }: { name: string; fields: readonly ShownField[] }) {
   const [isOpened, setIsOpened] = useState(false);
-  const { conflicts } = useForm();
+  const { conflicts, findings } = useForm();
   const isOpen = isOpened || conflicts.some((one) => fields.some((field) => isPartOf(one, field)));
-  const hasFinding = fields.some(({ finding }) => finding?.level === 'error');
+  const hasFinding = findings.some(
+    (one) => one.level === 'error' && fields.some((field) => isPartOf(one, field)),
+  );
   return (
     <div className={styles.entry}>
       <Fold {...{ name, isOpen, hasFinding }} onPress={() => setIsOpened(!isOpen)} />

@@ -50,13 +50,13 @@ export function FirstVisit() {
 }
 
 function OneQuestion({ question }: { question: AskedQuestion }) {
-  const { file, path, node, value } = question;
+  const { file, path, node } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { data } = usePageForm({ file, path });
   const asked = {
     ...NOT_READ,
-    fields: [{ ...question, section: '', around: [], online: value, finding: null }],
+    fields: [{ ...question, section: '', around: [] }],
   };
   const { fields, parts } = useFormParts(data ?? asked);
   return (
