@@ -5,7 +5,7 @@
 
 import type { AskedChange, TouchedBy } from '#content/drafts/change';
 import type { Value } from '#content/edit/change';
-import type { FieldForm, FieldPath, FieldPlace } from '#content/form';
+import type { FieldForm, FieldPath, FieldPlace, GroupForm, ListForm, ValueForm } from '#content/form';
 
 /**
  * Why something was not done; the message is a sentence for the owner. `BAD_INPUT`: what was typed cannot be written.
@@ -51,7 +51,7 @@ export interface PageFinding extends FieldPlace {
   readonly field: string;
 }
 
-interface PageTask {
+export interface PageTask {
   readonly id: string;
   readonly title: string;
   /** How it stands, or what it is for. */
@@ -116,7 +116,7 @@ export interface PageNews {
 
 export type WhichForm = { readonly task: string } | FieldPlace;
 
-interface PageField extends FieldPlace {
+export interface PageField extends FieldPlace {
   readonly node: FieldForm;
   /** What its file is called. */
   readonly section: string;
@@ -148,7 +148,7 @@ export interface FoundPlace extends FieldPlace {
 }
 
 /** One change in a sentence. */
-interface ChangeSentence {
+export interface ChangeSentence {
   readonly id: string;
   readonly section: string;
   readonly label: string;
@@ -199,7 +199,7 @@ export interface PutOnline {
   readonly held: readonly string[];
 }
 
-interface EarlierVersion {
+export interface EarlierVersion {
   readonly number: number;
   readonly at: number;
   /** An address, or `folder` for an edit made in the files. */
@@ -208,14 +208,14 @@ interface EarlierVersion {
   readonly isOnline: boolean;
 }
 
-interface PagePhoto {
+export interface PagePhoto {
   readonly file: string;
   /** The labels of the fields that show it. */
   readonly usedIn: readonly string[];
 }
 
 /** A placeholder, and what is asked in its place. */
-interface FirstQuestion extends FieldPlace {
+export interface FirstQuestion extends FieldPlace {
   readonly node: FieldForm;
   readonly question: string;
   readonly value: Value | null;
@@ -285,4 +285,14 @@ export interface PageEditor {
   readSentences(): Promise<SentencesLeft | null>;
 }
 
-export type { AskedChange, FieldPath, TouchedBy, Value };
+export type {
+  AskedChange,
+  FieldForm,
+  FieldPath,
+  FieldPlace,
+  GroupForm,
+  ListForm,
+  TouchedBy,
+  Value,
+  ValueForm,
+};

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { FoundPlace } from '#editor/contract';
 import { AdminIcon } from '../ui/AdminIcon.tsx';
+import { fieldAddress } from './fieldPlace.ts';
 import styles from './myPage.module.css';
-import { addressOf } from './pageTypes.ts';
 
 interface LinkListProps {
   /** What the list is called to whoever cannot see it. */
@@ -31,7 +31,7 @@ export const LinkList = ({ name, links }: LinkListProps) => (
 
 /** The way to a field, with some of what it says. */
 export const linkTo = ({ label, says, section, ...place }: FoundPlace) => ({
-  href: addressOf(place),
+  href: fieldAddress(place),
   title: label,
   says: says ? `${section}: ${says.slice(0, 120)}` : section,
 });

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import type { WhichForm } from '#editor/contract';
+import type { EditedPage, WhichForm } from '#editor/contract';
 import { usePageTitle } from '../ui/hooks.ts';
+import { formatPlace, parsePlace } from './fieldPlace.ts';
 import { focusTitle } from './focus.tsx';
 import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
 import { Pending } from './Pending.tsx';
 import { refreshPage, usePageNow } from './pageQueries.ts';
-import { nameOfPlace, type PageNow, readPlace } from './pageTypes.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
 import { ElsewhereNews } from './queue/ElsewhereNews.tsx';
@@ -43,7 +43,7 @@ export function MyPage({ view, which }: MyPageProps) {
 }
 
 interface PageBesideProps {
-  now: PageNow;
+  now: EditedPage;
   form: WhichForm | null;
   address: string;
 }
@@ -87,7 +87,7 @@ function PageBeside({ now, form, address }: PageBesideProps) {
       <ElsewhereNews now={now} />
       <PagePreview
         now={now}
-        changing={focused ?? (form && 'file' in form ? nameOfPlace(form) : undefined)}
+        changing={focused ?? (form && 'file' in form ? formatPlace(form) : undefined)}
         form={form}
         onForm={showForm}
         onOpen={(place) => {
@@ -127,5 +127,5 @@ function usePreviewShown(address: string) {
 function findForm(view: string | undefined, which: string | undefined): WhichForm | null {
   if (which === undefined) return null;
   if (view === 'task') return { task: which };
-  return view === 'field' ? readPlace(which) : null;
+  return view === 'field' ? parsePlace(which) : null;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import type { EditedPage } from '#editor/contract';
 import { api } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
@@ -10,7 +11,6 @@ import { PassingButton } from './focus.tsx';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
 import { refreshPage } from './pageQueries.ts';
-import type { PageNow } from './pageTypes.ts';
 import { QueueConflict } from './queue/conflicts.tsx';
 import { listWaiting, useQueue } from './queue/queue.ts';
 import { DiscardButton, StepButtons } from './queue/steps.tsx';
@@ -18,7 +18,7 @@ import { SeePage } from './review/putBack.tsx';
 import { SavedLine } from './SavedLine.tsx';
 
 /** How the page stands: what waits, since when it is online, and what goes online by itself. */
-export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => void }) {
+export function PageStanding({ now, onReview }: { now: EditedPage; onReview: () => void }) {
   const { times, nextSteps } = useAdminFacts();
   const { changed, online, later, missed, canEdit } = now;
   const [{ items }] = useQueue();

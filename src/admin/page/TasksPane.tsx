@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { EditedPage } from '#editor/contract';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminField } from '../ui/AdminField.tsx';
 import { useDelayed } from '../ui/hooks.ts';
@@ -8,12 +9,11 @@ import styles from './myPage.module.css';
 import { PageStanding } from './PageStanding.tsx';
 import { Pending } from './Pending.tsx';
 import { useFound } from './pageQueries.ts';
-import type { PageNow } from './pageTypes.ts';
 
 const SEARCH_AFTER = 200;
 
 interface TasksPaneProps {
-  now: PageNow;
+  now: EditedPage;
   onReview: () => void;
   onPreview: () => void;
 }
@@ -55,7 +55,7 @@ export function TasksPane({ now, onReview, onPreview }: TasksPaneProps) {
   );
 }
 
-function TaskList({ tasks }: Pick<PageNow, 'tasks'>) {
+function TaskList({ tasks }: Pick<EditedPage, 'tasks'>) {
   const often = tasks.filter(({ section }) => !section);
   const rest = tasks.filter(({ section, isEmpty }) => section && !isEmpty);
   const empty = tasks.filter(({ isEmpty }) => isEmpty);
@@ -82,7 +82,7 @@ const ALL_PHOTOS = {
   says: 'Where each is shown, and those that are not used any more',
 };
 
-const linkToTask = ({ id, ...task }: PageNow['tasks'][number]) => ({ ...task, href: `/page/task/${id}` });
+const linkToTask = ({ id, ...task }: EditedPage['tasks'][number]) => ({ ...task, href: `/page/task/${id}` });
 
 /** Every field that has these words, as the way to it. */
 function FoundList({ words }: { words: string }) {

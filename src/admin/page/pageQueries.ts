@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PageForm, PageNews, WhichForm } from '#editor/contract';
+import type { EditedPage, FirstQuestion, PageForm, PageNews, WhichForm } from '#editor/contract';
 import { api } from '../adminClient.ts';
 import { LOOK_EVERY } from '../ui/polling.ts';
-import { type AskedQuestion, nameOfPlace, type PageNow } from './pageTypes.ts';
+import { formatPlace } from './fieldPlace.ts';
 
 const PAGE_KEY = ['page'] as const;
 const NOW_KEY = [...PAGE_KEY, 'now'] as const;
@@ -26,7 +26,7 @@ export async function askForm(which: WhichForm): Promise<PageForm> {
 
 /** How the page stands: what waits, what is online. */
 export const usePageNow = () =>
-  useQuery<PageNow>({
+  useQuery<EditedPage>({
     queryKey: NOW_KEY,
     queryFn: () => api.page.get.query(),
     refetchInterval: READ_EVERY,
@@ -36,7 +36,7 @@ export const usePageNow = () =>
 /** What others have changed since the page was read; nothing while it is hidden, as for enquiries. */
 export function usePageNews() {
   const queries = useQueryClient();
-  const readRevision = () => queries.getQueryData<PageNow>(NOW_KEY)?.revision ?? 0;
+  const readRevision = () => queries.getQueryData<EditedPage>(NOW_KEY)?.revision ?? 0;
   return useQuery<PageNews>({
     queryKey: NEWS_KEY,
     queryFn: async () => asSaid(await api.page.news.query({ since: readRevision() })),
@@ -74,7 +74,7 @@ export const useFormPlaces = (which: WhichForm | null): string =>
   useQuery({
     ...readsForm(which ?? { task: '' }),
     enabled: which !== null,
-    select: ({ fields }) => fields.map(nameOfPlace).join('\n'),
+    select: ({ fields }) => fields.map(formatPlace).join('\n'),
   }).data ?? '';
 
 export const useFound = (words: string) =>
@@ -100,7 +100,7 @@ export const refreshPhotos = (queries: QueryClient): Promise<void> =>
 export const useQuestions = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'questions'],
-    queryFn: async () => asSaid<AskedQuestion[]>(await api.page.firstVisit.query()),
+    queryFn: async () => asSaid<FirstQuestion[]>(await api.page.firstVisit.query()),
     gcTime: 0,
   });
 export const useSentences = () =>

@@ -2,7 +2,7 @@
 import { type AskedChange, findChangedPlace } from '#content/drafts/change';
 import { describeForm, type FieldForm, type FieldPath, TASKS } from '#content/form';
 import type { PageFinding, Value } from '#editor/contract';
-import { readAt } from '../page/pageTypes.ts';
+import { readAt } from '../page/fieldPlace.ts';
 import { applyTyped } from '../page/queue/applyTyped.ts';
 import { type FakeAnswers, FakeRefusal } from './fakeAdmin.ts';
 

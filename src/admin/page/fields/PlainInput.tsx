@@ -1,12 +1,11 @@
 import { Field } from '@base-ui/react/field';
 import type { ComponentProps } from 'react';
-import type { Value } from '#editor/contract';
-import type { ValueNode } from '../pageTypes.ts';
+import type { Value, ValueForm } from '#editor/contract';
 import styles from './fields.module.css';
 import { TallInput } from './TallInput.tsx';
 
 export interface InputProps {
-  node: ValueNode;
+  node: ValueForm;
   value: string;
   onType: (typed: Value) => void;
 }

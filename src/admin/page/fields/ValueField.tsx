@@ -1,11 +1,12 @@
 import { Field } from '@base-ui/react/field';
 import { useEffect, useRef } from 'react';
 import { sayTooLong } from '#content/form/say';
+import type { PageFinding, ValueForm } from '#editor/contract';
 import hiddenStyles from '../../ui/hidden.module.css';
+import { formatPlace } from '../fieldPlace.ts';
 import { findControl } from '../focus.tsx';
 import { FindingsOf } from '../form/FindingsOf.tsx';
-import { useFindings } from '../form/formContext.ts';
-import { type FieldViewProps, nameOfPlace, type ShownFinding, type ValueNode } from '../pageTypes.ts';
+import { type FieldViewProps, useFindings } from '../form/formContext.ts';
 import { FocusInput } from '../photos/PhotoParts.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { ConfirmInput, DayInput } from './DayInput.tsx';
@@ -36,7 +37,7 @@ export function ValueField({
   const isLong = most !== undefined && words.trim().length > most;
   // Nothing was typed yet: what is missing is no mistake.
   const isToFill = words === '' && found.some(isError);
-  const findings: readonly ShownFinding[] = isLong
+  const findings: readonly PageFinding[] = isLong
     ? [{ file, path: [...path], level: 'error', field: node.label, says: sayTooLong(most) }]
     : found.filter((one) => words !== '' || !isError(one));
   const isWrong = refusal !== undefined || findings.some(isError);
@@ -45,7 +46,7 @@ export function ValueField({
       ref={place}
       invalid={isWrong}
       className={styles.field}
-      data-place={isTitled ? undefined : nameOfPlace({ file, path })}
+      data-place={isTitled ? undefined : formatPlace({ file, path })}
     >
       <FieldHead {...{ node, isTitled, isToFill }} />
       <Control {...{ node, value: words, onType }} />
@@ -69,14 +70,14 @@ export function ValueField({
   );
 }
 
-const isError = ({ level }: ShownFinding): boolean => level === 'error';
+const isError = ({ level }: PageFinding): boolean => level === 'error';
 
 /** Kinds whose controls have labels of their own. */
-const hasOwnLabels = (node: ValueNode) =>
+const hasOwnLabels = (node: ValueForm) =>
   node.kind === 'focus' || (node.kind === 'file' && node.of !== 'document');
 
 /** What is said above the control; "Still to fill in" has its room from the start. */
-function FieldHead({ node, isTitled, isToFill }: { node: ValueNode; isTitled: boolean; isToFill: boolean }) {
+function FieldHead({ node, isTitled, isToFill }: { node: ValueForm; isTitled: boolean; isToFill: boolean }) {
   return (
     <>
       <div className={styles.labelled}>

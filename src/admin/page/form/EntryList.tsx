@@ -1,20 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Value } from '#editor/contract';
+import type { FieldForm, FieldPlace, Value } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { sayNotice } from '../../ui/notices.tsx';
 import { capitalize } from '../../ui/words.ts';
 import styles from '../fields/fields.module.css';
-import type { FieldNode, FieldPlaceOf } from '../pageTypes.ts';
 import { useSteps } from '../queue/steps.tsx';
 import { useForm, useHasConflict } from './formContext.ts';
 
 type Key = string | number;
 
-export interface EntryRow extends FieldPlaceOf {
+export interface EntryRow extends FieldPlace {
   /** Stays with the entry wherever it moves. */
   key: Key;
   name: string;
-  node: FieldNode;
+  node: FieldForm;
   value: Value;
   /** The line that opens it says so. */
   hasFinding?: boolean;

@@ -1,10 +1,10 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { findChangedPlace } from '#content/drafts/change';
-import type { Value } from '#editor/contract';
+import type { Value, ValueForm } from '#editor/contract';
+import { formatPlace } from '../fieldPlace.ts';
 import { ValueField } from '../fields/ValueField.tsx';
-import { type FieldViewProps, nameOfPlace, type ValueNode } from '../pageTypes.ts';
 import { useQueue } from '../queue/queue.ts';
-import { useForm } from './formContext.ts';
+import { type FieldViewProps, useForm } from './formContext.ts';
 import { GroupField } from './GroupField.tsx';
 import { ListField } from './ListField.tsx';
 
@@ -23,7 +23,7 @@ interface Typed {
 }
 
 /** Shows what is typed until the field is left: a file keeps no blank behind a word, and another window may type too. */
-function VisitedField(props: FieldViewProps & { node: ValueNode }) {
+function VisitedField(props: FieldViewProps & { node: ValueForm }) {
   const { type } = useForm();
   const [typed, setTyped] = useState<Typed>();
   const [{ items }] = useQueue();
@@ -31,7 +31,7 @@ function VisitedField(props: FieldViewProps & { node: ValueNode }) {
   const place = useRef<HTMLDivElement>(null);
   const { file, path } = props;
   const isOnItsWay = items.some(
-    (item) => nameOfPlace(findChangedPlace(item)) === nameOfPlace({ file, path }),
+    (item) => formatPlace(findChangedPlace(item)) === formatPlace({ file, path }),
   );
   // The first value after it was saved is that of the file; any other one was typed elsewhere, and is shown.
   if (typed && !isOnItsWay && typed.saved === undefined) setTyped({ ...typed, saved: props.value });

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import type { Value } from '#editor/contract';
+import { isNested } from '#content/drafts/change';
+import type { PageField, Value } from '#editor/contract';
+import { formatPlace, isEntryFile, readAt } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
-import { isEntryFile, isPartOf, nameOfPlace, readAt, type ShownField } from '../pageTypes.ts';
 import { EntryList, type EntryRow, Fold } from './EntryList.tsx';
 import { FieldView } from './FieldView.tsx';
 import { useForm } from './formContext.ts';
@@ -10,7 +11,7 @@ import { useForm } from './formContext.ts';
 const MANY = 15;
 
 interface FieldsOfFormProps {
-  fields: readonly ShownField[];
+  fields: readonly PageField[];
   /** Where an entry that is a file of its own can be added. */
   folder: string | undefined;
 }
@@ -39,13 +40,13 @@ export function FieldsOfForm({ fields, folder }: FieldsOfFormProps) {
 }
 
 /** Each with what it is part of. */
-const PlacedFields = ({ fields }: { fields: readonly ShownField[] }) =>
+const PlacedFields = ({ fields }: { fields: readonly PageField[] }) =>
   fields.map((field) => (
-    <PlacedField key={nameOfPlace(field)} {...{ field }} isAlone={fields.length === 1} />
+    <PlacedField key={formatPlace(field)} {...{ field }} isAlone={fields.length === 1} />
   ));
 
 /** Five buttons "Add: Photo" are told apart by what stands over them, by ear as well. */
-function PlacedField({ field, isAlone }: { field: ShownField; isAlone: boolean }) {
+function PlacedField({ field, isAlone }: { field: PageField; isAlone: boolean }) {
   const name = useId();
   const inside = <FieldView {...field} isAlone={isAlone} />;
   if (field.around.length === 0) return <div>{inside}</div>;
@@ -61,12 +62,12 @@ function PlacedField({ field, isAlone }: { field: ShownField; isAlone: boolean }
 }
 
 /** A part of the page among others. */
-function FoldedSection({ name, fields }: { name: string; fields: readonly ShownField[] }) {
+function FoldedSection({ name, fields }: { name: string; fields: readonly PageField[] }) {
   const [isOpened, setIsOpened] = useState(false);
   const { conflicts, findings } = useForm();
-  const isOpen = isOpened || conflicts.some((one) => fields.some((field) => isPartOf(one, field)));
+  const isOpen = isOpened || conflicts.some((one) => fields.some((field) => isNested(one, field)));
   const hasFinding = findings.some(
-    (one) => one.level === 'error' && fields.some((field) => isPartOf(one, field)),
+    (one) => one.level === 'error' && fields.some((field) => isNested(one, field)),
   );
   return (
     <div className={styles.entry}>
@@ -80,7 +81,7 @@ const NOUNS: Readonly<Record<string, string>> = { faq: 'question', journal: 'pos
 export const nounOfFile = (file: string): string => NOUNS[file.split('/')[0] ?? ''] ?? 'entry';
 
 /** Entries that are files of their own: the server numbers them, and each new one has a name that no other window gives. */
-function FileEntries({ folder, fields }: { folder: string; fields: readonly ShownField[] }) {
+function FileEntries({ folder, fields }: { folder: string; fields: readonly PageField[] }) {
   const { type, say, refused } = useForm();
   const noun = nounOfFile(folder);
   /** A file that is on its way: a second press would ask for another one. */
@@ -108,7 +109,7 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Show
 }
 
 /** Its place is moved, not typed. */
-function toRow({ file, path, node }: ShownField, value: Value): EntryRow {
+function toRow({ file, path, node }: PageField, value: Value): EntryRow {
   const name = String(readAt(value, 'question') || readAt(value, 'title') || 'A new one');
   const fields = 'fields' in node ? node.fields.filter((one) => one.name !== 'order') : [];
   return { key: file, name, node: 'fields' in node ? { ...node, fields } : node, ...{ file, path, value } };

@@ -1,17 +1,17 @@
 import { Field } from '@base-ui/react/field';
+import type { FieldPlace, PageFinding } from '#editor/contract';
 import { sayToday } from '#enquiry';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { focusField } from '../focus.tsx';
 import { useOnlineWords } from '../onlineWords.ts';
-import type { FieldPlaceOf, ShownFinding } from '../pageTypes.ts';
 import { ConflictsOf } from '../queue/conflicts.tsx';
 import styles from './findings.module.css';
 import { useFindings, useForm } from './formContext.ts';
 
-interface FindingsOfProps extends FieldPlaceOf {
+interface FindingsOfProps extends FieldPlace {
   /** In place of what the checks say of it. */
-  findings?: readonly ShownFinding[];
+  findings?: readonly PageFinding[];
   onTake?: (better: string) => void;
 }
 
@@ -40,7 +40,7 @@ export function FindingsOf({ file, path, onTake, ...own }: FindingsOfProps) {
 }
 
 interface FindingNoteProps {
-  finding: ShownFinding;
+  finding: PageFinding;
   onTake: ((better: string) => void) | undefined;
   Says: typeof Field.Description | 'p';
 }

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { FirstQuestion } from '#editor/contract';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BackToPage } from '../BackToPage.tsx';
+import { formatPlace } from '../fieldPlace.ts';
 import { LinkList, linkTo } from '../LinkList.tsx';
 import own from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { Pending } from '../Pending.tsx';
 import { usePageForm, useQuestions, useSentences } from '../pageQueries.ts';
-import { type AskedQuestion, nameOfPlace } from '../pageTypes.ts';
 import { ConflictsAround } from '../queue/conflicts.tsx';
 import { SavedLine } from '../SavedLine.tsx';
 import { FieldView } from './FieldView.tsx';
@@ -20,7 +21,7 @@ export function FirstVisit() {
   const questions = useQuestions();
   const { data } = questions;
   // As they were when she came: one that is answered stays in its place.
-  const [asked, setAsked] = useState<readonly AskedQuestion[]>();
+  const [asked, setAsked] = useState<readonly FirstQuestion[]>();
   const [at, setAt] = useState(0);
   if (data && !asked) setAsked(data);
   const question = asked?.[at];
@@ -49,7 +50,7 @@ export function FirstVisit() {
   );
 }
 
-function OneQuestion({ question }: { question: AskedQuestion }) {
+function OneQuestion({ question }: { question: FirstQuestion }) {
   const { file, path, node } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -65,7 +66,7 @@ function OneQuestion({ question }: { question: AskedQuestion }) {
         {node.label || question.question}
       </h1>
       <ConflictsAround places={fields} />
-      <div data-place={nameOfPlace({ file, path })}>
+      <div data-place={formatPlace({ file, path })}>
         <FieldView {...{ file, path, node }} value={fields[0]?.value ?? null} isAlone isTitled />
       </div>
     </FormContext>

@@ -1,11 +1,10 @@
-import type { WhichForm } from '#editor/contract';
+import type { EditedPage, WhichForm } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { BackToPage } from '../BackToPage.tsx';
 import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { Pending } from '../Pending.tsx';
 import { usePageForm } from '../pageQueries.ts';
-import type { PageNow } from '../pageTypes.ts';
 import { StepButtons } from '../queue/steps.tsx';
 import { SavedLine } from '../SavedLine.tsx';
 import { PaneSwitch } from '../Switch.tsx';
@@ -13,7 +12,7 @@ import { OpenForm } from './OpenForm.tsx';
 
 interface FormPaneProps {
   which: WhichForm;
-  now: PageNow;
+  now: EditedPage;
   onReview: () => void;
   onPreview: () => void;
 }
@@ -42,7 +41,7 @@ export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
 }
 
 /** When it was saved, and the way online: in sight, unless letters are so large that it would hide the form. */
-const FormFoot = ({ now, onReview }: { now: PageNow; onReview: () => void }) => {
+const FormFoot = ({ now, onReview }: { now: EditedPage; onReview: () => void }) => {
   const words = useOnlineWords();
   return (
     <div className={styles.foot}>

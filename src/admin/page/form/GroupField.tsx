@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import { isNested } from '#content/drafts/change';
+import type { GroupForm } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { sayNotice } from '../../ui/notices.tsx';
+import { formatPlace, readAt } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
-import type { FieldViewProps } from '../pageTypes.ts';
-import { type GroupNode, isPartOf, nameOfPlace, readAt } from '../pageTypes.ts';
 import { PhotoParts } from '../photos/PhotoParts.tsx';
 import { ConflictsOf } from '../queue/conflicts.tsx';
 import { useSteps } from '../queue/steps.tsx';
 import { FindingsOf } from './FindingsOf.tsx';
-import { useForm } from './formContext.ts';
+import { type FieldViewProps, useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
 
 /** Fields that belong together. What may be left out and is not there is folded. */
-export function GroupField(props: FieldViewProps & { node: GroupNode }) {
+export function GroupField(props: FieldViewProps & { node: GroupForm }) {
   const { file, path, node, value, isNew = false } = props;
   const { type } = useForm();
   const { undo } = useSteps();
@@ -58,7 +59,7 @@ export function GroupField(props: FieldViewProps & { node: GroupNode }) {
   );
 }
 
-function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps & { node: GroupNode }) {
+function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps & { node: GroupForm }) {
   const { Field, findings, conflicts } = useForm();
   /** The first of what was folded, once all of it is shown: the button goes when it is pressed, and this takes the focus. */
   const [revealed, setRevealed] = useState<string>();
@@ -74,11 +75,11 @@ function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps &
     const { name, isOptional, isAside } = field;
     const held = readAt(value, name);
     const inner = { file, path: [...path, name] };
-    if (shown.includes(name) || conflicts.some((one) => isPartOf(one, inner))) return true;
+    if (shown.includes(name) || conflicts.some((one) => isNested(one, inner))) return true;
     // What was filled in is out of the way, unless there is something about it to read.
     const begins = 'begins' in field ? field.begins : undefined;
     if (isAside || (held !== null && begins === held))
-      return findings.some((one) => nameOfPlace(one) === nameOfPlace(inner));
+      return findings.some((one) => formatPlace(one) === formatPlace(inner));
     // A box without a tick is something to tick.
     return !isOptional || held !== null || field.kind === 'yesNo';
   };

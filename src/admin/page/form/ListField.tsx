@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { isNested } from '#content/drafts/change';
 import { summarise } from '#content/form/say';
-import type { Value } from '#editor/contract';
+import type { ListForm, Value } from '#editor/contract';
 import hiddenStyles from '../../ui/hidden.module.css';
 import styles from '../fields/fields.module.css';
 import { usePageNow } from '../pageQueries.ts';
-import { type FieldViewProps, isPartOf, type ListNode } from '../pageTypes.ts';
 import { EntryList } from './EntryList.tsx';
 import { FindingsOf } from './FindingsOf.tsx';
-import { useForm } from './formContext.ts';
+import { type FieldViewProps, useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
 
 /** A list of a file. */
-export function ListField({ file, path, node, value, isAlone = false }: FieldViewProps & { node: ListNode }) {
+export function ListField({ file, path, node, value, isAlone = false }: FieldViewProps & { node: ListForm }) {
   const { type, findings } = useForm();
   const entries: Value[] = Array.isArray(value) ? value : [];
   const { keys, next } = useEntryKeys(entries);
@@ -28,7 +28,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
     key: keys[at] ?? at,
     name: summarise(node, entries[at]),
     ...{ file, path: [...path, at], value: entries[at] ?? '' },
-    hasFinding: findings.some((one) => isPartOf(one, { file, path: [...path, at] })),
+    hasFinding: findings.some((one) => isNested(one, { file, path: [...path, at] })),
     node: isGroup ? kindOf : { ...kindOf, label: `${kindOf.label} ${at + 1}` },
   }));
   return (
@@ -57,7 +57,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
 }
 
 /** The indexes of the entries that are shown: an order leaves out sections that are not on the page as they are empty. */
-function useShownPlaces({ kind }: ListNode, entries: readonly Value[]): number[] {
+function useShownPlaces({ kind }: ListForm, entries: readonly Value[]): number[] {
   const tasks = usePageNow().data?.tasks ?? [];
   // The task of such a section has its name.
   const isEmpty = (name: Value) => kind === 'order' && tasks.some((task) => task.isEmpty && task.id === name);

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { summarise } from '#content/form/say';
-import type { PageForm } from '#editor/contract';
+import type { EditedPage, FieldPlace, PageForm } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { sayNotice } from '../../ui/notices.tsx';
 import { Care } from '../Care.tsx';
+import { readAt } from '../fieldPlace.ts';
 import fieldStyles from '../fields/fields.module.css';
 import { findControl } from '../focus.tsx';
 import styles from '../myPage.module.css';
 import { usePageForm } from '../pageQueries.ts';
-import { type FieldPlaceOf, type PageNow, readAt } from '../pageTypes.ts';
 import { ConflictsAround } from '../queue/conflicts.tsx';
 import { useSteps } from '../queue/steps.tsx';
 import { FieldsOfForm, nounOfFile } from './FieldsOfForm.tsx';
@@ -19,7 +19,7 @@ import { useFormParts } from './useFormParts.ts';
 
 interface OpenFormProps {
   form: PageForm;
-  now: PageNow;
+  now: EditedPage;
   /** It is about one field that was looked for: the cursor goes there. */
   isFound: boolean;
 }
@@ -66,7 +66,7 @@ export function OpenForm({ form, now, isFound }: OpenFormProps) {
 }
 
 /** Below a field that was opened alone: removes the entry that it is part of, such as one that was added by mistake. */
-function RemoveFound({ place: { file, path } }: { place: FieldPlaceOf }) {
+function RemoveFound({ place: { file, path } }: { place: FieldPlace }) {
   const index = path.findLastIndex((key) => typeof key === 'number');
   return index < 0 && !file.includes('/') ? null : (
     <RemoveEntry {...{ file, path: path.slice(0, Math.max(0, index)) }} at={path[index]} />
@@ -74,7 +74,7 @@ function RemoveFound({ place: { file, path } }: { place: FieldPlaceOf }) {
 }
 
 /** @param at the index of the entry in the list at `path`; nothing where it is a file of its own */
-function RemoveEntry({ file, path, at }: FieldPlaceOf & { at: string | number | undefined }) {
+function RemoveEntry({ file, path, at }: FieldPlace & { at: string | number | undefined }) {
   const { type } = useForm();
   const { undo } = useSteps();
   const [, navigate] = useLocation();

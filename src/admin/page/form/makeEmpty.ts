@@ -1,8 +1,7 @@
-import type { Value } from '#editor/contract';
-import type { FieldNode } from '../pageTypes.ts';
+import type { FieldForm, Value } from '#editor/contract';
 
 /** What a new field begins with: everything that it must have, with nothing in it that is not known beforehand. */
-export function makeEmpty(node: FieldNode): Value {
+export function makeEmpty(node: FieldForm): Value {
   if ('fields' in node) {
     const needed = node.fields.filter(isMade);
     return Object.fromEntries(needed.map((field) => [field.name, makeEmpty(field)]));
@@ -14,7 +13,7 @@ export function makeEmpty(node: FieldNode): Value {
   return node.kind === 'yesNo' ? false : '';
 }
 
-const isMade = (node: FieldNode): boolean =>
+const isMade = (node: FieldForm): boolean =>
   !node.isEarlier && (!node.isOptional || ('begins' in node && node.begins !== undefined));
 
 /** By the clock of whoever types, as a file has it. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { DraftChange } from '#content/drafts/change';
-import type { FieldPath, PageForm, Value } from '#editor/contract';
+import { type DraftChange, isNested } from '#content/drafts/change';
+import type { FieldPath, FieldPlace, PageField, PageForm, Value } from '#editor/contract';
 import { sayFault } from '../../ui/notices.tsx';
+import { isEntryFile, readAt } from '../fieldPlace.ts';
 import { askForm } from '../pageQueries.ts';
-import { type FieldPlaceOf, isEntryFile, isPartOf, readAt, type ShownField } from '../pageTypes.ts';
 import { applyTyped } from '../queue/applyTyped.ts';
 import { type QueuedChange, useQueue } from '../queue/queue.ts';
 import { FieldView } from './FieldView.tsx';
@@ -14,7 +14,7 @@ import type { FormChange, MyPageForm } from './formContext.ts';
  * @returns also what was said last for a screen reader
  */
 export function useFormParts(form: PageForm): {
-  fields: readonly ShownField[];
+  fields: readonly PageField[];
   parts: MyPageForm;
   said: string;
 } {
@@ -42,7 +42,7 @@ export function useFormParts(form: PageForm): {
       );
     return id;
   };
-  const isFilled = (place: FieldPlaceOf) =>
+  const isFilled = (place: FieldPlace) =>
     readShown(form.fields, place) === '' && readShown(fields, place) !== '';
   const parts = {
     Field: FieldView,
@@ -63,7 +63,7 @@ function isNewer({ savedIn = Infinity, refused, conflict, change }: QueuedChange
 }
 
 /** A question or post in another place among them. */
-function placeFile(fields: readonly ShownField[], { file, change }: QueuedChange): readonly ShownField[] {
+function placeFile(fields: readonly PageField[], { file, change }: QueuedChange): readonly PageField[] {
   const entries = fields.filter(isEntryFile);
   const moved = entries.find((one) => one.file === file);
   if (change.kind !== 'place' || !moved) return fields;
@@ -72,8 +72,8 @@ function placeFile(fields: readonly ShownField[], { file, change }: QueuedChange
 }
 
 /** @returns nothing where no field of the form shows it */
-function readShown(fields: readonly ShownField[], place: FieldPlaceOf): Value | null | undefined {
-  const field = fields.find((one) => isPartOf(place, one));
+function readShown(fields: readonly PageField[], place: FieldPlace): Value | null | undefined {
+  const field = fields.find((one) => isNested(place, one));
   return field && place.path.slice(field.path.length).reduce(readAt, field.value);
 }
 

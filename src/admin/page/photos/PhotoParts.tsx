@@ -1,15 +1,15 @@
 import { type MouseEvent, useState } from 'react';
-import type { Value } from '#editor/contract';
+import type { FieldPlace, Value } from '#editor/contract';
 import { addDocumentKey } from '../../documentKey.ts';
+import { readAt } from '../fieldPlace.ts';
 import fieldStyles from '../fields/fields.module.css';
 import type { InputProps } from '../fields/PlainInput.tsx';
 import { useForm } from '../form/formContext.ts';
-import { type FieldPlaceOf, readAt } from '../pageTypes.ts';
 import { findCrops, readFocus } from './photoCrops.ts';
 import styles from './photos.module.css';
 
 /** The photo with the point that is never cut away, set by a tap, and every shape that it is cut to in its place. */
-export function PhotoParts({ file, path, value }: FieldPlaceOf & { value: Value | null }) {
+export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | null }) {
   const { type } = useForm();
   const [gone, setGone] = useState('');
   const name = readAt(value, 'file');

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { PagePhoto } from '#editor/contract';
 import { api } from '../../adminClient.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,7 +9,6 @@ import { BackToPage } from '../BackToPage.tsx';
 import styles from '../myPage.module.css';
 import { Pending } from '../Pending.tsx';
 import { refreshPage, usePhotos } from '../pageQueries.ts';
-import type { ShownPhoto } from '../pageTypes.ts';
 import { addressOfPhoto } from './PhotoParts.tsx';
 
 /** Every photo with where it is shown; those that nothing shows are offered for removal. */
@@ -16,7 +16,7 @@ export function PhotosView() {
   const queries = useQueryClient();
   const photos = usePhotos();
   const { data } = photos;
-  const remove = async ({ file }: ShownPhoto) => {
+  const remove = async ({ file }: PagePhoto) => {
     await api.page.removePhoto.mutate({ file }).then(() => sayNotice('The photo is removed.'), sayFault);
     await refreshPage(queries);
   };

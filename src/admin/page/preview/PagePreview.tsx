@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WhichForm } from '#editor/contract';
+import type { EditedPage, WhichForm } from '#editor/contract';
 import { api } from '../../adminClient.ts';
 import { addDocumentKey } from '../../documentKey.ts';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
@@ -9,9 +9,9 @@ import { useDelayed } from '../../ui/hooks.ts';
 import { Said } from '../../ui/Said.tsx';
 import { useChange } from '../../ui/useChange.ts';
 import { Care } from '../Care.tsx';
+import { formatPlace } from '../fieldPlace.ts';
 import own from '../myPage.module.css';
 import { useFormPlaces } from '../pageQueries.ts';
-import { nameOfPlace, type PageNow } from '../pageTypes.ts';
 import { SeePage } from '../review/putBack.tsx';
 import { PaneSwitch, Switch } from '../Switch.tsx';
 import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
@@ -20,7 +20,7 @@ import styles from './preview.module.css';
 const LOOKS: readonly PreviewLook[] = ['Phone', 'Computer', 'Dark'];
 
 interface PagePreviewProps {
-  now: PageNow;
+  now: EditedPage;
   /** The place that the form beside it changes. */
   changing: string | undefined;
   form: WhichForm | null;
@@ -100,7 +100,7 @@ function ShowSomebody() {
 const LASTING = 1_000;
 
 /** What the page is shown without, and the way to it. */
-function PreviewFault({ fault, onOpen }: Pick<PageNow, 'fault'> & Pick<PagePreviewProps, 'onOpen'>) {
+function PreviewFault({ fault, onOpen }: Pick<EditedPage, 'fault'> & Pick<PagePreviewProps, 'onOpen'>) {
   const isLasting = useDelayed(fault !== null, LASTING);
   if (!fault || !isLasting) return null;
   const { section, field, place } = fault;
@@ -109,7 +109,7 @@ function PreviewFault({ fault, onOpen }: Pick<PageNow, 'fault'> & Pick<PagePrevi
       This is your page without what must be put right first:{' '}
       <b>{[...new Set([section, field])].join(', ')}</b>.{' '}
       {place && (
-        <AdminButton kind="text" onClick={() => onOpen(nameOfPlace(place))}>
+        <AdminButton kind="text" onClick={() => onOpen(formatPlace(place))}>
           Go to it
         </AdminButton>
       )}

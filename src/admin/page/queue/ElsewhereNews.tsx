@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PageNews } from '#editor/contract';
+import type { EditedPage, PageNews } from '#editor/contract';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { readNowAgain, usePageNews } from '../pageQueries.ts';
-import type { PageNow } from '../pageTypes.ts';
 import { sayBy } from './conflicts.tsx';
 import { listWaiting, useQueue } from './queue.ts';
 
@@ -15,7 +14,7 @@ const QUIET = 30_000;
  * Looks every few seconds whether somebody else has changed the page, on another device or in its files, and has it
  * shown. To whoever cannot see that it is said once, and not again at each of the other's keys.
  */
-export function ElsewhereNews({ now }: { now: PageNow }) {
+export function ElsewhereNews({ now }: { now: EditedPage }) {
   const queries = useQueryClient();
   const { email } = useAdminFacts();
   const [{ items }] = useQueue();

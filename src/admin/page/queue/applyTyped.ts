@@ -1,6 +1,6 @@
 import type { AskedChange } from '#content/drafts/change';
-import type { FieldPath, Value } from '#editor/contract';
-import { type FieldPlaceOf, readAt } from '../pageTypes.ts';
+import type { FieldPath, FieldPlace, Value } from '#editor/contract';
+import { readAt } from '../fieldPlace.ts';
 
 type TypedChange = Pick<AskedChange, 'file' | 'change'>;
 /** A change of a value in a file. */
@@ -11,7 +11,7 @@ type PathChange = Extract<AskedChange['change'], { path: FieldPath }>;
  * @param value the field's value, `null` for none
  */
 export function applyTyped(
-  { file, path }: FieldPlaceOf,
+  { file, path }: FieldPlace,
   value: Value | null,
   { file: changed, change }: TypedChange,
 ): Value | null {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { findChangedPlace } from '#content/drafts/change';
-import type { TouchedBy, Value } from '#editor/contract';
+import { findChangedPlace, isNested } from '#content/drafts/change';
+import type { ChangeConflict, FieldPlace, TouchedBy, Value } from '#editor/contract';
 import { api } from '../../adminClient.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { sayFault } from '../../ui/notices.tsx';
+import { formatPlace, readAt } from '../fieldPlace.ts';
 import { focusField } from '../focus.tsx';
 import styles from '../form/findings.module.css';
 import { useForm } from '../form/formContext.ts';
 import { useOnlineWords } from '../onlineWords.ts';
 import { refreshPage } from '../pageQueries.ts';
-import { type FieldPlaceOf, isPartOf, nameOfPlace, readAt, type ShownConflict } from '../pageTypes.ts';
 import { type QueuedChange, useQueue } from './queue.ts';
 
 /** What was typed over words that somebody else has changed meanwhile. */
@@ -31,7 +31,7 @@ export function QueueConflict({ item }: { item: QueuedChange }) {
 }
 
 /** What was typed before, where the files hold another value by now. */
-export function FolderConflict({ conflict }: { conflict: ShownConflict }) {
+export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
   const { file, path, label, before, mine, theirs } = conflict;
   const queries = useQueryClient();
   const [, queue] = useQueue();
@@ -55,27 +55,27 @@ export function FolderConflict({ conflict }: { conflict: ShownConflict }) {
 }
 
 /** Beside a field: what somebody else has made of it, and the choice. One question at a time. */
-export function ConflictsOf(place: FieldPlaceOf) {
+export function ConflictsOf(place: FieldPlace) {
   const { conflicts, disputed } = useForm();
-  const name = nameOfPlace(place);
-  const item = disputed.find((one) => nameOfPlace(findChangedPlace(one)) === name);
+  const name = formatPlace(place);
+  const item = disputed.find((one) => formatPlace(findChangedPlace(one)) === name);
   if (item) return <QueueConflict item={item} />;
   return conflicts
-    .filter((one) => nameOfPlace(one) === name)
+    .filter((one) => formatPlace(one) === name)
     .map((one) => <FolderConflict key={name} conflict={one} />);
 }
 
 /** What is to be chosen where the form has no field for it, such as a question that is gone. */
-export function ConflictsAround({ places }: { places: readonly (FieldPlaceOf & { value: Value | null })[] }) {
+export function ConflictsAround({ places }: { places: readonly (FieldPlace & { value: Value | null })[] }) {
   const { conflicts, disputed } = useForm();
-  const isShown = ({ file, path }: FieldPlaceOf) =>
+  const isShown = ({ file, path }: FieldPlace) =>
     places.some((place) => {
-      if (!isPartOf({ file, path }, place) || path.at(-1) === 'order') return false;
+      if (!isNested({ file, path }, place) || path.at(-1) === 'order') return false;
       const holder = path.slice(place.path.length, -1).reduce(readAt, place.value);
       return holder !== null || (path.length === place.path.length && path.length > 0);
     });
   const away = [...conflicts, ...disputed.map(findChangedPlace)].filter((one) => !isShown(one));
-  const byName = new Map(away.map(({ file, path }) => [nameOfPlace({ file, path }), { file, path }]));
+  const byName = new Map(away.map(({ file, path }) => [formatPlace({ file, path }), { file, path }]));
   return [...byName].map(([name, place]) => <ConflictsOf key={name} {...place} />);
 }
 

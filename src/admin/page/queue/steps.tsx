@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { EditedPage } from '#editor/contract';
 import { api } from '../../adminClient.ts';
 import { AskSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
@@ -7,7 +8,6 @@ import { sayFault, sayNotice } from '../../ui/notices.tsx';
 import { PassingButton } from '../focus.tsx';
 import styles from '../myPage.module.css';
 import { refreshPage } from '../pageQueries.ts';
-import type { PageNow } from '../pageTypes.ts';
 import { useQueue } from './queue.ts';
 
 /** Steps of the draft, back and forth, once all that was typed is at the server. */
@@ -31,10 +31,11 @@ export function useSteps() {
 }
 
 /** The step before and the one after, with whose it was. */
-export function StepButtons({ now }: { now: PageNow }) {
+export function StepButtons({ now }: { now: EditedPage }) {
   const { undo, redo } = useSteps();
   const { email } = useAdminFacts();
-  const name = ({ label, by }: NonNullable<PageNow['undo']>) => (by === email ? label : `${label} (${by})`);
+  const name = ({ label, by }: NonNullable<EditedPage['undo']>) =>
+    by === email ? label : `${label} (${by})`;
   if (!now.undo && !now.redo) return null;
   return (
     <p className={styles.does}>

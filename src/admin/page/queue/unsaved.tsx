@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { type AskedChange, findChangedPlace } from '#content/drafts/change';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
+import { fieldAddress } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { addressOf } from '../pageTypes.ts';
 import { QueueConflict, sayPlain } from './conflicts.tsx';
 import { useQueue } from './queue.ts';
 
@@ -20,7 +20,7 @@ export function FoundNote() {
       <ul>
         {found.waiting.map((asked) => (
           <li key={asked.id}>
-            “{sayAsked(asked)}” <Link href={addressOf(findChangedPlace(asked))}>Look where</Link>
+            “{sayAsked(asked)}” <Link href={fieldAddress(findChangedPlace(asked))}>Look where</Link>
           </li>
         ))}
       </ul>
@@ -53,7 +53,7 @@ export function RefusedNotes({ onClose }: { onClose: () => void }) {
         {item.refused}
       </p>
       <div className={styles.does}>
-        <Link href={addressOf(findChangedPlace(item))} onClick={onClose}>
+        <Link href={fieldAddress(findChangedPlace(item))} onClick={onClose}>
           Go to it
         </Link>
         <AdminButton kind="text" onClick={() => queue.drop(item.id)}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { EditedPage } from '#editor/contract';
 import { api } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';
@@ -13,7 +14,6 @@ import styles from '../form/findings.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { Pending } from '../Pending.tsx';
 import { refreshPage, useReview } from '../pageQueries.ts';
-import type { PageNow } from '../pageTypes.ts';
 import { listWaiting, useQueue } from '../queue/queue.ts';
 import { RefusedNotes, UnsavedSheet } from '../queue/unsaved.tsx';
 import { LaterForm } from './LaterForm.tsx';
@@ -21,7 +21,7 @@ import { usePutBack } from './putBack.tsx';
 import { ReviewWords } from './ReviewWords.tsx';
 
 interface ReviewSheetProps {
-  now: PageNow;
+  now: EditedPage;
   onClose: () => void;
   /** On a phone the page is behind the form. */
   onPreview: () => void;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { PageReview } from '#editor/contract';
+import type { EditedPage, PageFinding, PageReview } from '#editor/contract';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { joinWords, sayCount } from '../../ui/words.ts';
+import { fieldAddress, formatPlace } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
-import { addressOf, nameOfPlace, type PageNow, type ShownFinding } from '../pageTypes.ts';
 import { FolderConflict } from '../queue/conflicts.tsx';
 import { ChangeShown } from './ChangeShown.tsx';
 
 interface ReviewWordsProps {
   review: PageReview;
-  now: PageNow;
+  now: EditedPage;
   onClose: () => void;
   /** What else can be done than put it online now. */
   children?: ReactNode;
@@ -30,7 +30,7 @@ export function ReviewWords({ review, now, onClose, children }: ReviewWordsProps
         </p>
       )}
       {conflicts.map((one) => (
-        <FolderConflict key={nameOfPlace(one)} conflict={one} />
+        <FolderConflict key={formatPlace(one)} conflict={one} />
       ))}
       {[...errors, ...warnings].map((finding) => (
         <ReviewFinding
@@ -56,12 +56,12 @@ export function ReviewWords({ review, now, onClose, children }: ReviewWordsProps
 }
 
 /** What the checks say of something that would go online, with the way to its field. */
-const ReviewFinding = ({ finding, onClose }: { finding: ShownFinding; onClose: () => void }) => (
+const ReviewFinding = ({ finding, onClose }: { finding: PageFinding; onClose: () => void }) => (
   <div className={styles.finding} data-level={finding.level}>
     <p className={styles.kind}>{finding.field}</p>
     <p>{finding.says}</p>
     <p>
-      <Link href={addressOf(finding)} onClick={onClose}>
+      <Link href={fieldAddress(finding)} onClick={onClose}>
         {finding.better ? 'See the better wording' : 'Go to it'}
       </Link>
     </p>

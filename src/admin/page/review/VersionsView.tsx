@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EarlierVersion, EditedPage } from '#editor/contract';
 import { addDocumentKey } from '../../documentKey.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
@@ -12,18 +13,17 @@ import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { Pending } from '../Pending.tsx';
 import { useVersions } from '../pageQueries.ts';
-import type { KeptVersion, PageNow } from '../pageTypes.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { SeePage, usePutBack } from './putBack.tsx';
 
 /** Every time the page went online: looked at as a page, and put back whole. */
-export function VersionsView({ now }: { now: PageNow }) {
+export function VersionsView({ now }: { now: EditedPage }) {
   const { times } = useAdminFacts();
   const words = useOnlineWords();
   const versions = useVersions();
   const { data } = versions;
-  const [shown, setShown] = useState<KeptVersion | null>(null);
-  const [asked, setAsked] = useState<KeptVersion | null>(null);
+  const [shown, setShown] = useState<EarlierVersion | null>(null);
+  const [asked, setAsked] = useState<EarlierVersion | null>(null);
   const { putBack } = usePutBack();
   return (
     <div className={styles.view}>
@@ -68,7 +68,7 @@ export function VersionsView({ now }: { now: PageNow }) {
 }
 
 interface VersionRowProps {
-  version: KeptVersion;
+  version: EarlierVersion;
   onLook: () => void;
   onAsk: () => void;
 }
