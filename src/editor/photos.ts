@@ -4,10 +4,8 @@ import { extname, join } from 'node:path';
 import { listContentFiles, readValue, type Texts } from '#content/drafts';
 import { type FieldForm, findForm, readField } from '#content/form';
 import { judgeLogo, readDrawing } from '#content/load';
-import { type PageEditor, PageEditorError } from './contract.ts';
+import { PageEditorError, type PagePhoto } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
-
-type Photo = Awaited<ReturnType<PageEditor['listPhotos']>>[number];
 
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -32,7 +30,7 @@ export class Photos {
     this.#folder = join(parts.draftFolder, 'images');
   }
 
-  async list(texts: Texts): Promise<Photo[]> {
+  async list(texts: Texts): Promise<PagePhoto[]> {
     const uses = findUses(texts);
     const names = new Set([...(await this.#list(this.#imagesFolder)), ...(await this.#list(this.#folder))]);
     return [...names].sort().map((file) => ({ file, usedIn: uses.get(file) ?? [] }));

@@ -15,10 +15,14 @@ import {
   summarise,
   TASKS,
 } from '#content/form';
-import { PageEditorError, type PageFinding, type PageForm, type WhichForm } from './contract.ts';
+import {
+  PageEditorError,
+  type PageField,
+  type PageFinding,
+  type PageForm,
+  type WhichForm,
+} from './contract.ts';
 import { describePlace, sayConflict } from './words/sayConflict.ts';
-
-type PageField = PageForm['fields'][number];
 
 /** A form with what its fields say, in the draft and in the folder. */
 export function readPageForm(

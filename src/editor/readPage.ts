@@ -10,7 +10,14 @@ import {
   type Version,
 } from '#content/drafts';
 import { findFields, findForm, findFormField, nameFile, TASKS } from '#content/form';
-import type { EditedPage, PageEditor, PageFinding, PageReview } from './contract.ts';
+import type {
+  ChangeSentence,
+  EditedPage,
+  FirstQuestion,
+  FoundPlace,
+  PageFinding,
+  PageReview,
+} from './contract.ts';
 import { READ_ONLY_FOLDER } from './diskFaults.ts';
 import type { FoundInPage } from './findFindings.ts';
 import { sayUnreadable } from './online/edition.ts';
@@ -20,14 +27,11 @@ import { sayChanges, toPlace } from './words/sayChanges.ts';
 import { sayConflict } from './words/sayConflict.ts';
 import { sayTask } from './words/sayTask.ts';
 
-type Found = Awaited<ReturnType<PageEditor['search']>>[number];
-type Question = Awaited<ReturnType<PageEditor['listQuestions']>>[number];
-
 /** It is asked for more often than it changes. */
-const changesOf = new WeakMap<DraftState, PageReview['sentences']>();
+const changesOf = new WeakMap<DraftState, readonly ChangeSentence[]>();
 
 /** What a conflict is about is told there. */
-function listChanges(state: DraftState): PageReview['sentences'] {
+function listChanges(state: DraftState): readonly ChangeSentence[] {
   const { folder, texts, conflicts } = state;
   const said =
     changesOf.get(state) ??
@@ -95,7 +99,7 @@ export function isVersionOf({ files }: Version, folder: Texts): boolean {
   );
 }
 
-export function searchPage(texts: Texts, words: string): Found[] {
+export function searchPage(texts: Texts, words: string): FoundPlace[] {
   const files = [...texts]
     .filter(([file]) => findForm(file))
     .map(([file, text]) => {
@@ -128,7 +132,7 @@ export function readReview(state: DraftState, { findings }: FoundInPage): PageRe
   };
 }
 
-export function readQuestions({ texts }: DraftState, { placeholders }: FoundInPage): Question[] {
+export function readQuestions({ texts }: DraftState, { placeholders }: FoundInPage): FirstQuestion[] {
   const asked = new Set<string>();
   return placeholders.flatMap(({ finding: { file, path, says } }) => {
     const node = findFormField(file, path);

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { EditedPage, FirstQuestion, PageForm, PageNews, WhichForm } from '#editor/contract';
+import type { EditedPage, PageForm, PageNews, WhichForm } from '#editor/contract';
 import { api } from '../adminClient.ts';
 import { LOOK_EVERY } from '../ui/polling.ts';
 import { formatPlace } from './fieldPlace.ts';
@@ -16,13 +16,7 @@ const READ_EVERY = 20_000;
 /** Read each time that it is shown: what was done meanwhile is in it. */
 const ANEW = { staleTime: 0, gcTime: 0 } as const;
 
-/** As JSON it is what the server says; on the way its type loses that a tuple has two parts. */
-const asSaid = <Said>(answer: unknown): Said => answer as Said;
-
-export async function askForm(which: WhichForm): Promise<PageForm> {
-  const asked = 'task' in which ? which : { file: which.file, path: [...which.path] };
-  return asSaid(await api.page.form.query(asked));
-}
+export const askForm = (which: WhichForm): Promise<PageForm> => api.page.form.query(which);
 
 /** How the page stands: what waits, what is online. */
 export const usePageNow = () =>
@@ -39,7 +33,7 @@ export function usePageNews() {
   const readRevision = () => queries.getQueryData<EditedPage>(NOW_KEY)?.revision ?? 0;
   return useQuery<PageNews>({
     queryKey: NEWS_KEY,
-    queryFn: async () => asSaid(await api.page.news.query({ since: readRevision() })),
+    queryFn: () => api.page.news.query({ since: readRevision() }),
     ...ANEW,
     // It is asked again soon.
     retry: false,
@@ -100,7 +94,7 @@ export const refreshPhotos = (queries: QueryClient): Promise<void> =>
 export const useQuestions = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'questions'],
-    queryFn: async () => asSaid<FirstQuestion[]>(await api.page.firstVisit.query()),
+    queryFn: () => api.page.firstVisit.query(),
     gcTime: 0,
   });
 export const useSentences = () =>

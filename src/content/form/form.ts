@@ -32,7 +32,7 @@ export interface GroupForm extends Named {
   kind: 'group' | 'image';
   fields: FieldForm[];
   /** Two of the fields of which there is always one. */
-  either?: readonly [string, string];
+  either?: readonly string[];
 }
 
 /** Entries, each of them like `entry`, whose label is what one is called. An `order` has each choice once. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Value } from '#content/edit';
 import { type FieldForm, type FieldPath, type ListForm, readField, sayValue, summarise } from '#content/form';
-import type { PageReview } from '../contract.ts';
+import type { ChangeSentence } from '../contract.ts';
 import { quoteName } from './quoteName.ts';
 import { sayMoves, sayNewPlace } from './sayMoves.ts';
 
@@ -12,7 +12,7 @@ export interface Difference {
   after: string | null;
   /** What happened, where it is no other value. */
   says?: string;
-  photos?: PageReview['sentences'][number]['photos'];
+  photos?: ChangeSentence['photos'];
 }
 
 /** What differs of a field, or of all that it holds. */
@@ -121,7 +121,7 @@ function compareEntry(
   return compareFields({ ...entry, label: isGroup ? '' : label }, was, is, path, around);
 }
 
-type Photos = { photos?: NonNullable<PageReview['sentences'][number]['photos']> };
+type Photos = { photos?: NonNullable<ChangeSentence['photos']> };
 
 /** The pictures of a field before and after; nothing where it shows none, or the same. */
 function pickPhotos(field: FieldForm, was: unknown, is: unknown): Photos {

@@ -1,15 +1,13 @@
 import { listChangedFiles, listInOrder, readValue, type Texts } from '#content/drafts';
 import { findForm, readField } from '#content/form';
 import { type Block, parseProse, toPlainText } from '#content/schema';
-import type { PageReview } from '../contract.ts';
+import type { ChangeSentence } from '../contract.ts';
 import { compareFields, type Difference } from './compareFields.ts';
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
 import { sayMoves, sayNewPlace } from './sayMoves.ts';
 
-type Sentence = PageReview['sentences'][number];
-
 /** What is other in a folder, in sentences: not what was typed on the way, but what it comes to. */
-export function sayChanges(before: Texts, after: Texts): Sentence[] {
+export function sayChanges(before: Texts, after: Texts): ChangeSentence[] {
   const moves = sayEntryMoves(before, after);
   const isMoved = moves.length > 0 || hasOtherEntries(before, after);
   return [
@@ -19,14 +17,14 @@ export function sayChanges(before: Texts, after: Texts): Sentence[] {
 }
 
 /** @param isMoved what became of the places of entries is said already */
-function sayFile(file: string, before: Texts, after: Texts, isMoved: boolean): Sentence[] {
+function sayFile(file: string, before: Texts, after: Texts, isMoved: boolean): ChangeSentence[] {
   const form = findForm(file);
   if (!form) return [];
   const kind = findEntryKind(file);
   if (kind && !(before.has(file) && after.has(file))) return [sayEntry(file, before, after)];
   const whole = (texts: Texts) => readValue(texts, { file, path: [] });
   const name = kind && (nameEntry(file, before) || nameEntry(file, after));
-  const make = ({ path, label, says, photos, ...said }: Difference): Sentence => {
+  const make = ({ path, label, says, photos, ...said }: Difference): ChangeSentence => {
     const full = name && !NAMES.has(String(path[0])) ? `${quoteName(name)}, ${label}` : label;
     const section = kind?.section ?? form.label;
     const sentence = says && { says: `${joinNames(section, full)}: ${says}` };
@@ -52,7 +50,7 @@ const LONGEST = 80;
 const LONGEST_ALONE = 240;
 
 /** `Telephone: 0491 570 006 → 0491 570 156`, for whoever reads it a year later. */
-export function saySentence({ section, label, before, after, says }: Sentence): string {
+export function saySentence({ section, label, before, after, says }: ChangeSentence): string {
   if (says) return says;
   const name = joinNames(section, label);
   if (before !== null && after !== null) {
@@ -76,7 +74,7 @@ const findEntryKind = (file: string) => ENTRIES[file.split('/')[0] ?? ''];
 const BEGINNING = 160;
 
 /** An entry that came or went: its name, and how its words begin. */
-function sayEntry(file: string, before: Texts, after: Texts): Sentence {
+function sayEntry(file: string, before: Texts, after: Texts): ChangeSentence {
   const { section, one } = findEntryKind(file) ?? { section: file, one: file };
   const all = listInOrder(after, 'faq');
   const where = all.includes(file) ? sayNewPlace(all.indexOf(file), all.length) : '';
@@ -115,7 +113,7 @@ const readFileBody = (file: string, texts: Texts): string | null =>
   file.endsWith('.md') ? (readValue(texts, { file, path: ['body'] }) as string | null) : null;
 
 /** Questions that stand in another order: their numbers tell nobody which. */
-function sayEntryMoves(before: Texts, after: Texts): Sentence[] {
+function sayEntryMoves(before: Texts, after: Texts): ChangeSentence[] {
   const { section, one } = ENTRIES['faq'] as { section: string; one: string };
   return sayMoves(
     listInOrder(before, 'faq'),

@@ -9,10 +9,8 @@ import {
   summarise,
   type Task,
 } from '#content/form';
-import type { EditedPage, PageFinding } from '../contract.ts';
+import type { PageFinding, PageTask } from '../contract.ts';
 import { listFields } from '../readForm.ts';
-
-type SaidTask = EditedPage['tasks'][number];
 
 const LONGEST = 120;
 
@@ -21,7 +19,7 @@ export function sayTask(
   { id, title, sentence, kind, fields, shows }: Task,
   { folder, texts }: { folder: Texts; texts: Texts },
   findings: readonly PageFinding[],
-): SaidTask {
+): PageTask {
   const places = fields.flatMap((place) => listFields(place, texts));
   const isHidden = fields.some(
     ({ file, path }) => readValue(texts, { file, path: [...path, 'hidden'] }) === true,

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import type { PageReview } from '#editor/contract';
+import type { ChangeSentence } from '#editor/contract';
 import { ColourSample, isColour } from '../form/FindingsOf.tsx';
 import styles from '../form/findings.module.css';
 import { addressOfPhoto } from '../photos/PhotoParts.tsx';
-
-type Change = PageReview['sentences'][number];
 
 /** As long as both fit in one sentence. */
 const SHORT = 40;
 
 /** One change: a sentence where it fits in one, or both sides, with the pictures that they show. */
-export function ChangeShown(change: Change) {
+export function ChangeShown(change: ChangeSentence) {
   const { section, says, photos } = change;
   const isPlain = photos === undefined && !isColour(change.after);
   const [before, after] =
@@ -39,7 +37,7 @@ export function ChangeShown(change: Change) {
   );
 }
 
-function sayChange({ label, before, after, says }: Change, isOneSentence: boolean): string {
+function sayChange({ label, before, after, says }: ChangeSentence, isOneSentence: boolean): string {
   if (says) return says;
   if (before === null) return `${label} is added`;
   if (after === null) return `${label} is taken out`;
