@@ -1,28 +1,33 @@
 import {
   type DraftState,
+  type FieldConflict,
   isNested,
   listInOrder,
   readFileFields,
   readValue,
   type Texts,
 } from '#content/drafts';
+import type { Value } from '#content/edit';
 import {
+  type FieldForm,
   type FieldPath,
   type FieldPlace,
   findForm,
   findFormField,
+  nameField,
   nameFile,
   summarise,
   TASKS,
 } from '#content/form';
 import {
+  type ChangeConflict,
   PageEditorError,
   type PageField,
   type PageFinding,
   type PageForm,
   type WhichForm,
 } from './contract.ts';
-import { describePlace, sayConflict } from './words/sayConflict.ts';
+import { sayWhole } from './words/compareFields.ts';
 
 /** A form with what its fields say, in the draft and in the folder. */
 export function readPageForm(
@@ -123,3 +128,33 @@ function nameAround(file: string, path: FieldPath, texts: Texts): string[] {
 /** Entries that are files of one folder. */
 const isEntryOf = (file: string, place: FieldPlace): boolean =>
   place.file.includes('*') && file.startsWith(place.file.slice(0, place.file.indexOf('*')));
+
+/** A place that the draft and the folder both changed, in the words of its form. */
+export function sayConflict({
+  file,
+  path,
+  before,
+  mine,
+  theirs,
+  isUnreadable,
+}: FieldConflict): ChangeConflict {
+  const field = describePlace(file, path);
+  const say = (value: Value | null) =>
+    value === null || value === '' ? null : field ? sayWhole(field, value) : String(value);
+  return {
+    file,
+    path: [...path],
+    label: nameField(file, path),
+    before: say(before),
+    mine: say(mine),
+    theirs: isUnreadable ? 'It cannot be read' : say(theirs),
+  };
+}
+
+/** Of a whole file, its words are a field too. */
+export function describePlace(file: string, path: FieldPath): FieldForm | undefined {
+  const form = findForm(file);
+  return path.length === 0 && form?.body
+    ? { ...form, fields: [...form.fields, { ...form.body, name: 'body' }] }
+    : findFormField(file, path);
+}

@@ -23,8 +23,8 @@ import type { FoundInPage } from './findFindings.ts';
 import { sayUnreadable } from './online/edition.ts';
 import { holdBack } from './online/finishedChanges.ts';
 import type { LaterEdition } from './online/schedule.ts';
+import { sayConflict } from './readForm.ts';
 import { sayChanges, toPlace } from './words/sayChanges.ts';
-import { sayConflict } from './words/sayConflict.ts';
 import { sayTask } from './words/sayTask.ts';
 
 /** It is asked for more often than it changes. */

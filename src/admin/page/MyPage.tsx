@@ -9,7 +9,7 @@ import { focusTitle } from './focus.tsx';
 import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
-import { Pending } from './Pending.tsx';
+import { Pending } from './PageParts.tsx';
 import { refreshPage, usePageNow } from './pageQueries.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';

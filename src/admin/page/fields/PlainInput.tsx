@@ -1,8 +1,10 @@
 import { Field } from '@base-ui/react/field';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Value, ValueForm } from '#editor/contract';
+import { readTypedWords } from './cleanWords.ts';
 import styles from './fields.module.css';
-import { TallInput } from './TallInput.tsx';
+import { type MarkName, writeMark } from './writeMark.ts';
 
 export interface InputProps {
   node: ValueForm;
@@ -75,3 +77,80 @@ export function PlainInput({ node, value, onType }: InputProps) {
       return <TallInput {...KEYBOARDS[node.kind]} isLine value={value} onWords={onType} />;
   }
 }
+
+const MARKS: readonly { name: MarkName; words: string }[] = [
+  { name: 'bold', words: 'Bold' },
+  { name: 'italic', words: 'Italic' },
+  { name: 'link', words: 'Link' },
+  { name: 'list', words: 'List' },
+];
+
+/** Text with a small bar that writes the characters: what is saved is what is seen. */
+export function MarkdownInput({ node, value, onType }: InputProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const press = (name: MarkName) => {
+    const target = field.current;
+    if (!target) return;
+    const { text, from, to } = writeMark(name, value, target.selectionStart, target.selectionEnd);
+    flushSync(() => onType(text));
+    target.focus();
+    target.setSelectionRange(from, to);
+  };
+  const isLine = node.kind === 'markdownLine';
+  return (
+    <div className={styles.markdown}>
+      <div role="toolbar" aria-label={`Marks for ${node.label}`} className={styles.bar}>
+        {(isLine ? MARKS.slice(0, 3) : MARKS).map(({ name, words }) => (
+          <button key={name} type="button" onClick={() => press(name)}>
+            {words}
+          </button>
+        ))}
+      </div>
+      <TallInput ref={field} hasBold rows={isLine ? 2 : 3} value={value} onWords={onType} />
+    </div>
+  );
+}
+
+interface TallInputProps extends ComponentProps<'textarea'> {
+  value: string;
+  onWords: (words: string) => void;
+  /** As long as it needs to be, where an input would show its beginning alone, but without line ends. */
+  isLine?: boolean;
+  /** What stands between `**` looks bold. */
+  hasBold?: boolean;
+}
+
+/** As tall as its words, in every browser: the same words lie behind it, and what is bold shows through from there. */
+export const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...rest }: TallInputProps) => (
+  <div className={styles.words} data-line={isLine || undefined}>
+    <div aria-hidden="true" className={styles.behind}>
+      {hasBold ? drawBold(value) : value}{' '}
+    </div>
+    <Field.Control
+      value={value}
+      render={
+        <textarea
+          rows={1}
+          {...rest}
+          dir="auto"
+          autoComplete="off"
+          onKeyDown={(event) => isLine && event.key === 'Enter' && event.preventDefault()}
+          onChange={({ target, nativeEvent }) => onWords(readTypedWords(target, nativeEvent, isLine))}
+        />
+      }
+    />
+  </div>
+);
+
+/** Each letter stays in its place: stars without a partner in their paragraph are stars. */
+const drawBold = (words: string) =>
+  words.split(/\*\*((?:(?!\*\*|\n\n).)*)\*\*/s).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+      <Fragment key={at}>
+        **<b>{part}</b>**
+      </Fragment>
+    ),
+  );

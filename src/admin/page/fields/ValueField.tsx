@@ -11,8 +11,7 @@ import { FocusInput } from '../photos/PhotoParts.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { ConfirmInput, DayInput } from './DayInput.tsx';
 import styles from './fields.module.css';
-import { MarkdownInput } from './MarkdownInput.tsx';
-import { type InputProps, PlainInput } from './PlainInput.tsx';
+import { type InputProps, MarkdownInput, PlainInput } from './PlainInput.tsx';
 
 /** From this part of its limit on, a field counts its letters. */
 const NEARLY = 0.8;

@@ -1,14 +1,23 @@
-import type { EditedPage, WhichForm } from '#editor/contract';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { summarise } from '#content/form/say';
+import type { EditedPage, FieldPlace, PageForm, WhichForm } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
-import { BackToPage } from '../BackToPage.tsx';
+import hiddenStyles from '../../ui/hidden.module.css';
+import { sayNotice } from '../../ui/notices.tsx';
+import { readAt } from '../fieldPlace.ts';
+import fieldStyles from '../fields/fields.module.css';
+import { findControl } from '../focus.tsx';
 import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { Pending } from '../Pending.tsx';
+import { BackToPage, Care, PaneSwitch, Pending } from '../PageParts.tsx';
 import { usePageForm } from '../pageQueries.ts';
-import { StepButtons } from '../queue/steps.tsx';
+import { ConflictsAround } from '../queue/conflicts.tsx';
+import { StepButtons, useSteps } from '../queue/steps.tsx';
 import { SavedLine } from '../SavedLine.tsx';
-import { PaneSwitch } from '../Switch.tsx';
-import { OpenForm } from './OpenForm.tsx';
+import { FieldsOfForm, nounOfFile } from './FieldsOfForm.tsx';
+import { FormContext, useForm } from './formContext.ts';
+import { useFormParts } from './useFormParts.ts';
 
 interface FormPaneProps {
   which: WhichForm;
@@ -54,3 +63,88 @@ const FormFoot = ({ now, onReview }: { now: EditedPage; onReview: () => void }) 
     </div>
   );
 };
+
+interface OpenFormProps {
+  form: PageForm;
+  now: EditedPage;
+  /** It is about one field that was looked for: the cursor goes there. */
+  isFound: boolean;
+}
+
+/** A form that was read, with what was typed since. */
+export function OpenForm({ form, now, isFound }: OpenFormProps) {
+  const { fields, parts, said } = useFormParts(form);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const found = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const control = isFound && found.current && findControl(found.current);
+    if (control) control.focus();
+    else {
+      // A form begins at its top, however far down the list was that led here.
+      scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [isFound]);
+  const [first] = fields;
+  return (
+    <FormContext value={parts}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {form.title}
+      </h1>
+      {form.says && <p className={styles.soft}>{form.says}</p>}
+      {now.canEdit !== true && <Care>{now.canEdit.says}</Care>}
+      {form.unreadable.map((file) => (
+        <Care key={file}>
+          The file {file} was changed by hand and cannot be read now, so nothing of it is shown or saved here.
+          Your page stays online as it was. Whoever changed it must put it right: until then, leave these
+          fields. If it was changed here, take your changes back.
+        </Care>
+      ))}
+      <ConflictsAround places={fields} />
+      <div ref={found} className={isFound ? styles.found : undefined}>
+        <FieldsOfForm fields={fields} folder={form.folder} />
+      </div>
+      {isFound && first && <RemoveFound place={first} />}
+      <p className={hiddenStyles.hidden} role="status">
+        {said}
+      </p>
+    </FormContext>
+  );
+}
+
+/** Below a field that was opened alone: removes the entry that it is part of, such as one that was added by mistake. */
+function RemoveFound({ place: { file, path } }: { place: FieldPlace }) {
+  const index = path.findLastIndex((key) => typeof key === 'number');
+  return index < 0 && !file.includes('/') ? null : (
+    <RemoveEntry {...{ file, path: path.slice(0, Math.max(0, index)) }} at={path[index]} />
+  );
+}
+
+/** @param at the index of the entry in the list at `path`; nothing where it is a file of its own */
+function RemoveEntry({ file, path, at }: FieldPlace & { at: string | number | undefined }) {
+  const { type } = useForm();
+  const { undo } = useSteps();
+  const [, navigate] = useLocation();
+  const { data } = usePageForm({ file, path });
+  const [field] = data?.fields ?? [];
+  const entry = field && (at === undefined ? field.value : readAt(field.value, at));
+  if (!field || !entry) return null;
+  const { node, value } = field;
+  const isList = at !== undefined && 'entry' in node;
+  if (isList && (node.kind === 'order' || (Array.isArray(value) && value.length <= node.min))) return null;
+  const name = isList ? summarise(node, entry) : `this ${nounOfFile(file)}`;
+  const remove = () => {
+    const id = isList
+      ? type(file, { kind: 'remove', path: [...path, at] }, { was: entry })
+      : type(file, { kind: 'delete' }, { was: entry });
+    sayNotice(isList ? `“${name}” is removed.` : `It is removed.`, { onPress: () => undo(id) });
+    navigate('/page');
+  };
+  return (
+    <p className={fieldStyles.does}>
+      <AdminButton kind="text" className={fieldStyles.remove} onClick={remove}>
+        Remove {name}
+      </AdminButton>
+    </p>
+  );
+}

@@ -5,9 +5,8 @@ import { AdminButton } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { sayFault, sayNotice } from '../../ui/notices.tsx';
 import { joinWords } from '../../ui/words.ts';
-import { BackToPage } from '../BackToPage.tsx';
 import styles from '../myPage.module.css';
-import { Pending } from '../Pending.tsx';
+import { BackToPage, Pending } from '../PageParts.tsx';
 import { refreshPage, usePhotos } from '../pageQueries.ts';
 import { addressOfPhoto } from './PhotoParts.tsx';
 

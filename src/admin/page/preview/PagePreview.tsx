@@ -8,12 +8,11 @@ import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { useDelayed } from '../../ui/hooks.ts';
 import { Said } from '../../ui/Said.tsx';
 import { useChange } from '../../ui/useChange.ts';
-import { Care } from '../Care.tsx';
 import { formatPlace } from '../fieldPlace.ts';
 import own from '../myPage.module.css';
+import { Care, PaneSwitch, Switch } from '../PageParts.tsx';
 import { useFormPlaces } from '../pageQueries.ts';
 import { SeePage } from '../review/putBack.tsx';
-import { PaneSwitch, Switch } from '../Switch.tsx';
 import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 
