@@ -8,32 +8,34 @@ import type { EditorParts } from './editorParts.ts';
 import { layOutDraft } from './layOutDraft.ts';
 import { sayContentFault } from './words/sayContentFault.ts';
 
-/** Something that is still an example. */
+/** A value that is still an example. */
 interface Placeholder {
   readonly finding: PageFinding;
-  /** What its field said when it was found, and the field that makes sure of it: another value is no example any more. */
+  /**
+   * The value of its field, and of the field that confirms it, when it was found: another value is not an
+   * example.
+   */
   readonly stood: string;
 }
 
-/** What the checks say of a folder, and which of its fields are still a placeholder. */
 export interface FoundInPage {
   findings: readonly PageFinding[];
   placeholders: readonly Placeholder[];
-  /** Not known of a folder at fault. */
+  /** Unknown for a folder with errors. */
   sentences?: SentencesLeft;
-  /** It took too long: the next time it may not. */
+  /** The checks timed out; a retry may succeed. */
   isLate?: true;
 }
 
-/** What was typed is more than can be read in time: whatever it is, it stands in one of the files that were changed. */
 const LATE =
   'This takes too long to be checked, and cannot go online. Make it shorter and simpler, or take it back.';
 
 /**
- * Never fails for what the checks do: an owner whose draft cannot be checked must be able to take it back.
- * @param folder holds the texts; `online` is without what was typed
- * @param readKnown the placeholders that were there before: a folder at fault is not asked for them, and those that
- * nobody has answered since are left
+ * Checks a folder. Failures of the checks become findings: an owner whose draft cannot be checked must be able
+ * to revert it.
+ * @param folder holds the texts; `online` are the texts without the draft
+ * @param readKnown the earlier placeholders: a folder with errors is not checked for them, so those with an
+ * unchanged value remain
  */
 export async function findFindings(
   { check, onFault }: Pick<EditorParts, 'check' | 'onFault'>,
@@ -62,17 +64,17 @@ export async function findFindings(
 
 type Known = FoundInPage['placeholders'];
 
-/** What the checks say of a state; asked for more often than it changes. */
+/** Keeps the findings of the last state, which is read more often than it changes. */
 export function keepFindings(
   parts: EditorParts,
 ): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<FoundInPage> {
   let last: { texts: Texts; found: Promise<FoundInPage> } | undefined;
   let known: Known | undefined;
-  // The folder must not change while it is checked.
+  // The folder must not change during the check.
   const alone = createQueue();
   return ({ texts, folder: online }) => {
     if (last?.texts === texts) return last.found;
-    // A draft that is at fault from the start: what is online says what is still an example.
+    // Where the draft had errors from the start, the placeholders are those of the content folder.
     const readKnown = async () =>
       known ?? (await findFindings(parts, parts.contentFolder, { texts: online, online })).placeholders;
     const found = alone(async () => {
@@ -158,7 +160,7 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
   };
 }
 
-/** What is wrong in several lines of one field is told once; of a field that is still empty only one thing is wrong. */
+/** Reports a field once for several lines with the same error, and an empty field with one error only. */
 function tellOnce(findings: readonly PageFinding[], texts: Texts): PageFinding[] {
   const told = new Set<string>();
   return findings.filter((finding) => {
@@ -170,9 +172,9 @@ function tellOnce(findings: readonly PageFinding[], texts: Texts): PageFinding[]
   });
 }
 
-/** The field's own words with others in their place, and the article that goes with those. */
+/** The value with the suggested words in place of the faulty ones, and with the article to match. */
 function sayBetter(value: string, words?: string, instead?: string): string | undefined {
-  // A colour may be written in capitals.
+  // Colours may be in capitals.
   const at = words === undefined ? -1 : value.toLowerCase().indexOf(words.toLowerCase());
   if (words === undefined || instead === undefined || at < 0) return undefined;
   const article = /^[aeiou]/i.test(instead) ? 'n ' : ' ';
@@ -180,6 +182,6 @@ function sayBetter(value: string, words?: string, instead?: string): string | un
   return before + instead + value.slice(at + words.length);
 }
 
-/** An address stays as it is written. */
+/** An email address keeps its lower case. */
 const beginSentence = (words: string): string =>
   /^\S*@/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);

@@ -31,7 +31,7 @@ import { sayChanges, saySentence } from './words/sayChanges.ts';
 
 const ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 
-/** My page over a draft and a content folder: what its calls ask, and what only the server asks of it. */
+/** My page over a draft and a content folder: the calls of the admin, and what the server needs besides. */
 export class DraftEditor implements PageEditor {
   readonly #parts: EditorParts;
   readonly #draft: PageDraft;
@@ -215,12 +215,12 @@ export class DraftEditor implements PageEditor {
     if (!isGone) await this.#editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
   }
 
-  /** Keeps a photo for the draft. @returns the name to write into a field */
+  /** Adds a photo to the draft. @returns the file name for the field */
   addPhoto(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<string> {
     return this.#addFile(this.#photos.add(name, bytes));
   }
 
-  /** Likewise a logo, which is refused when it is not safe. */
+  /** Likewise a logo; refuses an unsafe SVG. */
   addLogo(name: string, bytes: Uint8Array): Promise<string> {
     return this.#addFile(this.#photos.addLogo(name, bytes));
   }
@@ -231,7 +231,6 @@ export class DraftEditor implements PageEditor {
     return file;
   }
 
-  /** A photo of the draft or the folder; nothing when there is none of that name. */
   readPhoto(file: string) {
     return this.#photos.read(file);
   }
@@ -249,13 +248,12 @@ export class DraftEditor implements PageEditor {
     return (await this.#draft.read()).revision;
   }
 
-  /** The folder of the draft, as it is now; with what revision it says. */
   async makeDraftFolder() {
     const { texts, revision } = await this.#draft.read();
     return { folder: await layOutDraft(this.#parts, texts, 'preview'), revision };
   }
 
-  /** The folder as it would go online now: without what is not finished. */
+  /** The folder without unfinished changes. */
   async makeFinishedFolder(): Promise<string> {
     const state = await this.#draft.read();
     const { findings } = await this.#findings(state);
@@ -263,12 +261,11 @@ export class DraftEditor implements PageEditor {
     return layOutDraft(this.#parts, holdBack(state.folder, state.texts, errors).texts, 'preview');
   }
 
-  /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
   withVersion<Result>(number: number, use: (folder: string) => Promise<Result>): Promise<Result | undefined> {
     return this.#editions.withFolder(number, use);
   }
 
-  /** Puts online what was to go online by now, and keeps looking. */
+  /** Puts missed editions online and starts the timer. */
   start(): void {
     this.#schedule.start();
   }
@@ -292,7 +289,7 @@ export class DraftEditor implements PageEditor {
   }
 }
 
-/** Its words stand in no place that could be told from another, so nothing can be put there. */
+/** The file cannot be parsed, so a value cannot be written into it. */
 const sayUnreadable = (file: string): string =>
   `“${nameFile(file)}” cannot be read in the files now (${file}), so yours cannot be put there. Ask your helper to mend that file. Nothing is lost: what you typed waits here until then.`;
 

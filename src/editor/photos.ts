@@ -17,10 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const findType = (file: string): string | undefined => TYPES[extname(file).toLowerCase()];
 
-/** Whole, or as it comes. */
 type PhotoBytes = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** The photos and logos of the folder and of the draft: those of the draft are online once the page is. */
+/** Photos and logos of the folder and the draft. Those of the draft go online with the fields that show them. */
 export class Photos {
   readonly #parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>;
   readonly #folder: string;
@@ -37,9 +36,8 @@ export class Photos {
   }
 
   /**
-   * As it lies there, the draft’s before the folder’s, and a drawing as the page will show it: a file of its own that a
-   * browser can show may lack what makes it one there. Nothing when neither lists such a name, nor for a drawing that is
-   * not safe.
+   * Reads a file, the draft's before the folder's. An SVG is returned as the page shows it: the file itself may
+   * lack the namespace that a browser needs. Undefined for unknown names and unsafe SVGs.
    */
   async read(file: string): Promise<{ type: string; body: Buffer } | undefined> {
     const type = findType(file);
@@ -53,7 +51,7 @@ export class Photos {
     return undefined;
   }
 
-  /** Keeps a photo for the draft under a name that no other has. @returns that name */
+  /** Adds a photo to the draft. @returns its unique name */
   async add(name: string, bytes: PhotoBytes, use: 'photo' | 'logo' = 'photo'): Promise<string> {
     const base = await this.#findName(name);
     const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
@@ -67,7 +65,7 @@ export class Photos {
     }
   }
 
-  /** Keeps a logo for the draft, a PNG drawn anew: what is not safe in an SVG is refused. @returns its name */
+  /** Adds a logo to the draft: a PNG re-encoded, an SVG only if it is safe. @returns its name */
   async addLogo(name: string, bytes: Uint8Array): Promise<string> {
     const ending = findLogoEnding(bytes);
     const judged = ending && judgeLogo(`logo.${ending}`, bytes);
@@ -78,7 +76,7 @@ export class Photos {
     return file;
   }
 
-  /** A name without its ending, that no other file has. */
+  /** A unique name without its extension. */
   async #findName(name: string): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const folders = [this.#imagesFolder, this.#folder];
@@ -90,7 +88,10 @@ export class Photos {
     return base;
   }
 
-  /** @returns whether it was in the draft alone, and is gone now @throws PageEditorError when it is shown, or not there */
+  /**
+   * @returns whether it was only in the draft, and is deleted @throws PageEditorError when a field shows it, or
+   * it does not exist
+   */
   async remove(file: string, states: readonly Texts[]): Promise<boolean> {
     const [used] = states.flatMap((texts) => findUses(texts).get(file) ?? []);
     if (used)
@@ -112,7 +113,7 @@ export class Photos {
   }
 }
 
-/** A name that reads well in the files, and means nothing to a computer. */
+/** A readable name of safe characters. */
 function toPlainName(name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, '')
@@ -151,7 +152,7 @@ function toLogoRefusal(
 
 const toShownName = (name: string) => name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
 
-/** By the name of the file, the labels of the forms that show it. */
+/** The labels of the forms that show each file. */
 export function findUses(texts: Texts): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   for (const file of texts.keys()) {

@@ -29,7 +29,6 @@ import {
 } from './contract.ts';
 import { sayWhole } from './words/compareFields.ts';
 
-/** A form with what its fields say, in the draft and in the folder. */
 export function readPageForm(
   which: WhichForm,
   { texts, revision, conflicts }: DraftState,
@@ -77,7 +76,7 @@ function findWhich(which: WhichForm) {
   return { title, says: '', places: [which] };
 }
 
-/** A place that stands for many, as those that are there. An empty path stands for all fields of the file. */
+/** Expands `*` to the entries that exist, and an empty path to all fields of the file. */
 export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace[] {
   if (file.includes('*')) {
     const [folder = ''] = file.split('/');
@@ -114,7 +113,7 @@ function readPageField({ file, path }: FieldPlace, texts: Texts): PageField {
   };
 }
 
-/** What holds a field, from the outside in: entries by what they say. */
+/** The labels of the groups and entries around a field, outermost first. */
 function nameAround(file: string, path: FieldPath, texts: Texts): string[] {
   return path.slice(0, -1).flatMap((key, at) => {
     const holder = findFormField(file, path.slice(0, at));
@@ -125,11 +124,10 @@ function nameAround(file: string, path: FieldPath, texts: Texts): string[] {
   });
 }
 
-/** Entries that are files of one folder. */
 const isEntryOf = (file: string, place: FieldPlace): boolean =>
   place.file.includes('*') && file.startsWith(place.file.slice(0, place.file.indexOf('*')));
 
-/** A place that the draft and the folder both changed, in the words of its form. */
+/** A conflict between draft and folder, formatted for its field. */
 export function sayConflict({
   file,
   path,
@@ -151,7 +149,7 @@ export function sayConflict({
   };
 }
 
-/** Of a whole file, its words are a field too. */
+/** For a whole Markdown file, the body is one of the fields. */
 export function describePlace(file: string, path: FieldPath): FieldForm | undefined {
   const form = findForm(file);
   return path.length === 0 && form?.body

@@ -27,10 +27,10 @@ import { sayConflict } from './readForm.ts';
 import { sayChanges, toPlace } from './words/sayChanges.ts';
 import { sayTask } from './words/sayTask.ts';
 
-/** It is asked for more often than it changes. */
+/** A state is read more often than it changes. */
 const changesOf = new WeakMap<DraftState, readonly ChangeSentence[]>();
 
-/** What a conflict is about is told there. */
+/** Changes in conflict are reported as conflicts only. */
 function listChanges(state: DraftState): readonly ChangeSentence[] {
   const { folder, texts, conflicts } = state;
   const said =
@@ -73,7 +73,7 @@ export async function readPageState(
   };
 }
 
-/** One that a form has, where there is one. */
+/** Prefers an error whose field has a form. */
 function findFault({ findings }: FoundInPage): EditedPage['fault'] {
   const errors = findings.filter(({ level }) => level === 'error');
   const hasForm = ({ file, path }: PageFinding) =>
@@ -87,7 +87,7 @@ function findFault({ findings }: FoundInPage): EditedPage['fault'] {
 
 const pickNews = ({ number, at, by }: Version) => ({ number, at, by });
 
-/** Whether the words of a version are those of a folder. */
+/** Whether the folder holds the texts of a version. */
 export function isVersionOf({ files }: Version, folder: Texts): boolean {
   const words = Object.keys(files).filter((file) => /\.(?:yaml|md)$/.test(file));
   return (

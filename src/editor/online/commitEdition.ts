@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** In milliseconds. */
 const AT_MOST = 10_000;
 
-/** Commits these files of a folder in the name of whoever put them online, if the folder is in a git repository. */
+/** Commits the files as the author of the edition, if the folder is in a git repository. */
 export async function commitEdition(
   folder: string,
   files: readonly string[],

@@ -26,7 +26,6 @@ import { clearHerMarks, holdBack } from './finishedChanges.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** What becomes of the content folder, and how it is told. */
 interface Edition {
   before: Files;
   after: Files;
@@ -35,7 +34,7 @@ interface Edition {
   rerouting?: ReturnType<typeof checkRerouting>;
 }
 
-/** What the folder is put online with: one after the other, and each whole or not at all. */
+/** Changes of the content folder: one at a time, each completely or not at all. */
 export class Editions {
   readonly versions: VersionFolder;
   readonly #parts: EditorParts;
@@ -48,7 +47,7 @@ export class Editions {
     this.#draft = draft;
   }
 
-  /** Puts these files of a draft into the folder as it is now. What was typed since, or is not finished, stays a draft. */
+  /** Merges these files of a draft into the folder. Later and unfinished changes stay in the draft. */
   putOnline(files: DraftedFiles, by: EditionAuthor): Promise<PutOnline> {
     return this.#alone(async () => {
       const { folder, unreadable } = await this.#draft.read();
@@ -79,7 +78,7 @@ export class Editions {
     });
   }
 
-  /** @throws PageEditorError when it needs the passkey of whoever puts it online */
+  /** @throws PageEditorError when the passkey is needed */
   checkRerouting(texts: Parameters<typeof checkRerouting>[1], by: EditionAuthor) {
     return checkRerouting(this.#parts.provenFields, texts, by);
   }
@@ -95,7 +94,7 @@ export class Editions {
     });
   }
 
-  /** Lays a version out as a folder, until it was used. @returns nothing when there is no such version */
+  /** Lays a version out as a folder while `use` runs. @returns undefined when the version does not exist */
   async withFolder<Result>(
     number: number,
     use: (folder: string) => Promise<Result>,
@@ -103,7 +102,7 @@ export class Editions {
     const version = await this.versions.read(number);
     if (!version) return undefined;
     const holder = join(this.#parts.draftFolder, `version-${randomUUID()}`);
-    // Named as the practice’s own, because faults name it.
+    // Error messages contain the name of the folder.
     const folder = join(holder, 'content');
     try {
       await writeContentFiles(folder, new Map(), await this.versions.readFiles(version));
@@ -113,7 +112,7 @@ export class Editions {
     }
   }
 
-  /** Takes a photo out of the folder; the versions that show it keep it. */
+  /** Deletes a photo from the folder; the versions that show it keep it. */
   removeFile(file: string, by: string, what: string): Promise<PutOnline> {
     return this.#alone(async () => {
       const body = await readFile(join(this.#parts.contentFolder, file));
@@ -145,9 +144,9 @@ export class Editions {
   }
 
   /**
-   * What may go online of a draft: the finished changes.
-   * @returns also what is held back, and what is still an example
-   * @throws PageEditorError when nothing is finished, or the page is at fault elsewhere
+   * Picks the finished changes of a draft.
+   * @returns also the labels of unfinished ones, and the placeholders
+   * @throws PageEditorError when nothing is finished, or when the page has errors elsewhere
    */
   async #findFinished(
     texts: Texts,
@@ -173,7 +172,7 @@ export class Editions {
 
   async #replace({ before, after, by, what, rerouting }: Edition): Promise<PutOnline> {
     const { contentFolder, site, now, onFault, record, onRerouted } = this.#parts;
-    // What is online now, so that it can come back: also proof that the disk takes what is written.
+    // Keep what is online now, so that it can be put back. This also proves that the disk can be written.
     const [newest] = await this.versions.list();
     const said = newest ? 'Changed in the files' : 'The first version';
     const kept = await this.versions.keep(contentFolder, { at: now(), by: 'folder', what: [said] });
@@ -207,8 +206,8 @@ export class Editions {
   }
 
   /**
-   * Those of the draft that a field of its words shows: in the folder under the same names. A comment that names one, or
-   * a longer name that ends in it, shows none.
+   * Reads the photos of the draft that a field shows. A comment with the name, or a longer name ending in it,
+   * does not count.
    */
   async #readPhotos(texts: Texts): Promise<[string, Buffer][]> {
     const folder = join(this.#parts.draftFolder, 'images');
@@ -231,7 +230,6 @@ export const sayUnreadable = (files: readonly string[]) =>
 
 const toFiles = (texts: Texts): Files => new Map([...texts].map(([file, text]) => [file, Buffer.from(text)]));
 
-/** What is no text has no field in it. */
 const toTexts = (files: Files): Texts =>
   new Map([...files].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)]));
 

@@ -4,8 +4,8 @@ import { nameField } from '#content/form';
 import type { PageFinding } from '../contract.ts';
 
 /**
- * Leaves out of what goes online each change that has an error in it: it stays in the draft.
- * @returns also whether anything is left that may go online, as far as the errors are those of changes
+ * Leaves changes with errors out of an edition; they stay in the draft.
+ * @returns also whether a finished change remains and every error belongs to a change
  */
 export function holdBack(
   folder: Texts,
@@ -36,10 +36,7 @@ export function holdBack(
   };
 }
 
-/**
- * What goes online without the marks that call a value a placeholder which is the owner's by now: the checks do not ask
- * for it any more.
- */
+/** Removes the placeholder marks of values that the owner has replaced. */
 export function clearHerMarks(folder: Texts, texts: Texts, asked: readonly PageFinding[]): Texts {
   return new Map(
     [...texts].map(([file, text]) => {

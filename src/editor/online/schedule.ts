@@ -6,9 +6,9 @@ import { PageEditorError } from '../contract.ts';
 import type { EditorParts } from '../editorParts.ts';
 import { refuseRemoved } from '../shares.ts';
 
-/** In milliseconds: the longest that a timer is set for, since the clock may be set meanwhile. */
+/** In milliseconds: the longest timer, because the system clock may be adjusted. */
 const LOOK_EVERY = 30_000;
-/** In milliseconds: a minute is how exactly a time is said. */
+/** In milliseconds: times are chosen to the minute. */
 const SOONEST = 1_000;
 const LATEST = 366 * 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ interface ScheduleParts {
   onFault(what: string, error: unknown): void;
 }
 
-/** Puts a draft online at a time, also one that passed while the server was down. */
+/** Puts a draft online at a chosen time, also when the server was down at that time. */
 export class Schedule {
   readonly #parts: ScheduleParts;
   #timer: NodeJS.Timeout | undefined;
@@ -51,10 +51,10 @@ export class Schedule {
     this.start();
   }
 
-  /** @returns false when whoever chose the time may no longer come in */
+  /** @returns false when the author was removed */
   async #give(later: LaterEdition): Promise<boolean> {
     const grant = randomUUID();
-    // Also when the server was down at that time.
+    // Also valid when the server was down at that time.
     const until = later.at + LATEST;
     if (!(await this.#parts.grants.give(later.by, 'edition', grant, until))) return false;
     await this.#write({ ...later, grant });
@@ -67,13 +67,12 @@ export class Schedule {
     await this.#forget();
   }
 
-  /** What did not go online by itself is over once somebody has put the page online. */
+  /** Forgets a missed edition once the page was put online. */
   async forgetMissed(): Promise<void> {
     const later = await this.read();
     if (later?.missed !== undefined) await this.#forget();
   }
 
-  /** Looks now, and from then on until it is closed. */
   start(): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
@@ -92,7 +91,7 @@ export class Schedule {
 
   async #look(): Promise<void> {
     const left = await this.#readFile();
-    // By an earlier release, which did not ask whether its maker may still come in.
+    // Written by an earlier release, without a grant.
     if (left && left.grant === undefined && left.missed === undefined) await this.#give(left);
     const later = await this.read();
     if (!later || later.missed !== undefined || this.#isClosed) return;
@@ -131,7 +130,7 @@ export class Schedule {
   }
 }
 
-/** What goes online by itself at a time: the files of the draft as they were when that was said. */
+/** A scheduled edition: the files of the draft at the time of scheduling. */
 export type LaterEdition = LaterNotes & (LaterFiles | EarlierDraft);
 
 interface LaterFiles {
@@ -141,10 +140,10 @@ interface LaterFiles {
 interface LaterNotes {
   readonly at: number;
   readonly by: string;
-  /** Their passkey was asked for when they said so; earlier releases never asked. */
+  /** Whether the passkey was used; absent in earlier releases. */
   readonly isProven?: boolean;
-  /** It goes online while this is given; earlier releases noted none. */
+  /** Required for going online; absent in earlier releases. */
   readonly grant?: string;
-  /** Why it did not, in a sentence. */
+  /** Why it did not go online, as a sentence. */
   readonly missed?: string;
 }

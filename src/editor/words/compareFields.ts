@@ -10,12 +10,11 @@ export interface Difference {
   label: string;
   before: string | null;
   after: string | null;
-  /** What happened, where it is no other value. */
   says?: string;
   photos?: ChangeSentence['photos'];
 }
 
-/** What differs of a field, or of all that it holds. */
+/** Lists the differences of a field and of the fields inside it. */
 export function compareFields(
   field: FieldForm,
   one: unknown,
@@ -39,7 +38,7 @@ export function compareFields(
   return [makeDifference(field, was, is, { path, label })];
 }
 
-/** A photo with its words and its point is one thing, as is a part of the page that comes or goes. */
+/** A photo with its texts and focus is one difference, and so is a group that was added or removed. */
 const isOneThing = (field: FieldForm, was: unknown, is: unknown): boolean =>
   was === undefined || is === undefined || (field.kind === 'image' && 'photos' in pickPhotos(field, was, is));
 
@@ -58,7 +57,7 @@ const makeDifference = (
   ...pickPhotos(field, was, is),
 });
 
-/** An entry is known wherever it stands: what moved, what was edited, and what came or went is told apart. */
+/** Matches entries wherever they moved, and tells moves, edits, additions and removals apart. */
 function compareLists(
   list: ListForm,
   before: readonly unknown[],
@@ -88,11 +87,11 @@ function compareLists(
   return [...moves, ...gone, ...others].toSorted((a, b) => a.place - b.place).flatMap(({ found }) => found);
 }
 
-/** Entries of the later list by their number in the earlier one; new ones have numbers below 0. */
+/** Keys of the later entries: their index in the earlier list, or a negative number for a new one. */
 const sayKeys = (after: readonly unknown[], befores: ReadonlyMap<number, number>): number[] =>
   after.map((_, to) => befores.get(to) ?? -1 - to);
 
-/** One more or less is called by what one is: "Notice", not "Notices". */
+/** An added or removed entry has the label of one entry: "Notice", not "Notices". */
 function tellOne(
   list: ListForm,
   { was, is, where = '' }: { was?: unknown; is?: unknown; where?: string },
@@ -108,7 +107,7 @@ function tellOne(
   };
 }
 
-/** An entry that was changed is told by what it was called. */
+/** A changed entry is named by its former summary. */
 function compareEntry(
   { entry, label, summary }: ListForm,
   was: unknown,
@@ -123,13 +122,13 @@ function compareEntry(
 
 type Photos = { photos?: NonNullable<ChangeSentence['photos']> };
 
-/** The pictures of a field before and after; nothing where it shows none, or the same. */
+/** The photos before and after; empty where they are the same. */
 function pickPhotos(field: FieldForm, was: unknown, is: unknown): Photos {
   const [before, after] = [findPhoto(field, was), findPhoto(field, is)];
   return before === after ? {} : { photos: { before, after } };
 }
 
-/** All that a field says, in one line; nothing where it is not there. */
+/** The content of a field on one line; null where it is absent. */
 export function sayWhole(field: FieldForm, value: unknown): string | null {
   if (value === undefined) return null;
   if ('entry' in field)
@@ -140,13 +139,12 @@ export function sayWhole(field: FieldForm, value: unknown): string | null {
   return field.kind === 'yesNo' ? (value === true ? 'yes' : 'no') : sayValue(field, value);
 }
 
-/** By what it shows, for whoever reads it when the file has gone. */
+/** By its description: the file may be gone when this is read. */
 function sayPhoto(value: unknown): string {
   const [alt, caption, file] = ['alt', 'caption', 'file'].map((name) => String(readField(value, name) ?? ''));
   return [alt && quoteName(alt), caption, file && `(${file})`].filter(Boolean).join(' ');
 }
 
-/** The first picture that a field shows; nothing when it shows none. */
 function findPhoto(field: FieldForm, value: unknown): string | null {
   if (field.kind === 'file')
     return field.of !== 'document' && typeof value === 'string' ? value || null : null;
@@ -156,14 +154,14 @@ function findPhoto(field: FieldForm, value: unknown): string | null {
 
 type Pair = readonly [before: number, after: number];
 
-/** Two entries that have more than this share of their fields or words in common are one that was edited. */
+/** Entries that share more than this part of their fields or words count as the same entry, edited. */
 const MOSTLY = 0.5;
-/** In letters of a text: enough to tell it from others, as all are compared with all. */
+/** In letters: enough to tell texts apart, as all are compared with all. */
 const BEGINNING = 400;
 
 /**
- * Which entry of a list became which of a later one, for whoever reads what changed: the same wherever it stands, then the
- * most alike, then, where as many are left of both, those in one order.
+ * Matches the entries of two lists, for the review: equal ones wherever they are, then the most similar, then
+ * the rest in order if equally many are left.
  */
 export function alignLists(before: readonly Value[], after: readonly Value[]): readonly Pair[] {
   const pairs: Pair[] = [];
@@ -189,13 +187,11 @@ export function alignLists(before: readonly Value[], after: readonly Value[]): r
   return pairs;
 }
 
-/** From 0 to 1. */
 function compare(one: Value | undefined, other: Value | undefined): number {
   const [parts, others] = [listParts(one), new Set(listParts(other))];
   return (2 * parts.filter((part) => others.has(part)).length) / Math.max(1, parts.length + others.size);
 }
 
-/** Words of a text, fields of an entry. */
 function listParts(value: Value | undefined): string[] {
   if (typeof value === 'string') return value.slice(0, BEGINNING).split(/\s+/);
   if (typeof value !== 'object') return [];

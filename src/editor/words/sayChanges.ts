@@ -6,7 +6,7 @@ import { compareFields, type Difference } from './compareFields.ts';
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
 import { sayMoves, sayNewPlace } from './sayMoves.ts';
 
-/** What is other in a folder, in sentences: not what was typed on the way, but what it comes to. */
+/** Describes the differences of two folders in sentences. */
 export function sayChanges(before: Texts, after: Texts): ChangeSentence[] {
   const moves = sayEntryMoves(before, after);
   const isMoved = moves.length > 0 || hasOtherEntries(before, after);
@@ -16,7 +16,7 @@ export function sayChanges(before: Texts, after: Texts): ChangeSentence[] {
   ];
 }
 
-/** @param isMoved what became of the places of entries is said already */
+/** @param isMoved whether moved entries are reported separately */
 function sayFile(file: string, before: Texts, after: Texts, isMoved: boolean): ChangeSentence[] {
   const form = findForm(file);
   if (!form) return [];
@@ -39,17 +39,15 @@ function sayFile(file: string, before: Texts, after: Texts, isMoved: boolean): C
   return (words === newWords ? said : [...said, body]).map(make);
 }
 
-/** Facts that are the name of an entry. */
 const NAMES: ReadonlySet<string> = new Set(['question', 'title']);
 
 const joinNames = (section: string, label: string) => (section === label ? label : `${section}, ${label}`);
 
-/** As long as a sentence of many stays one that is read. */
+/** Limits of one text: of a change, and of an addition or removal. */
 const LONGEST = 80;
-/** Of what came or went all that tells what it was. */
 const LONGEST_ALONE = 240;
 
-/** `Telephone: 0491 570 006 → 0491 570 156`, for whoever reads it a year later. */
+/** Such as `Telephone: 0491 570 006 → 0491 570 156`, for the list of earlier versions. */
 export function saySentence({ section, label, before, after, says }: ChangeSentence): string {
   if (says) return says;
   const name = joinNames(section, label);
@@ -61,19 +59,17 @@ export function saySentence({ section, label, before, after, says }: ChangeSente
   return `${name}: ${before === null ? 'added' : 'removed'} ${words}`;
 }
 
-/** Entries that are files of their own, by their folder. */
+/** Labels of entries that are files, by their folder. */
 const ENTRIES: Readonly<Record<string, { section: string; one: string }>> = {
   faq: { section: 'Questions', one: 'Question' },
   journal: { section: 'Journal', one: 'Post' },
 };
 
-/** What an entry's file is called to its owner; nothing for other files. */
 const findEntryKind = (file: string) => ENTRIES[file.split('/')[0] ?? ''];
 
-/** As much of what it says as tells it from others. */
 const BEGINNING = 160;
 
-/** An entry that came or went: its name, and how its words begin. */
+/** An entry file that was added or removed: its name and the beginning of its text. */
 function sayEntry(file: string, before: Texts, after: Texts): ChangeSentence {
   const { section, one } = findEntryKind(file) ?? { section: file, one: file };
   const all = listInOrder(after, 'faq');
@@ -94,7 +90,7 @@ function sayWhole(file: string, texts: Texts, where = ''): string {
   return said || `Nothing is written yet${where}`;
 }
 
-/** Few of its letters more than are shown: the time that Markdown takes grows with the square of some words. */
+/** Markdown is parsed in quadratic time for some texts, so only a little more than is shown is parsed. */
 const READ = 1.5 * BEGINNING;
 
 function sayPlainly(markdown: string): string {
@@ -102,7 +98,6 @@ function sayPlainly(markdown: string): string {
   return markdown.length > READ ? `${plain}…` : plain;
 }
 
-/** What it is called: its first fact of words. */
 function nameEntry(file: string, texts: Texts): string {
   const facts = readValue(texts, { file, path: [] });
   const named = readField(facts, 'question') ?? readField(facts, 'title');
@@ -112,7 +107,7 @@ function nameEntry(file: string, texts: Texts): string {
 const readFileBody = (file: string, texts: Texts): string | null =>
   file.endsWith('.md') ? (readValue(texts, { file, path: ['body'] }) as string | null) : null;
 
-/** Questions that stand in another order: their numbers tell nobody which. */
+/** Reports moved questions by their neighbours, because their numbers mean nothing to a reader. */
 function sayEntryMoves(before: Texts, after: Texts): ChangeSentence[] {
   const { section, one } = ENTRIES['faq'] as { section: string; one: string };
   return sayMoves(
@@ -129,13 +124,13 @@ function sayEntryMoves(before: Texts, after: Texts): ChangeSentence[] {
   }));
 }
 
-/** Whether other questions came or went: the numbers of those that stay tell nothing then. */
+/** Whether questions were added or removed, which renumbers the others. */
 function hasOtherEntries(before: Texts, after: Texts): boolean {
   const [was, is] = [listInOrder(before, 'faq'), listInOrder(after, 'faq')];
   return was.length !== is.length || was.some((file) => !after.has(file));
 }
 
-/** A sentence is named after its place. */
+/** The id of a sentence is its place. */
 export function toPlace(id: string) {
   const [file = '', path = ''] = id.split('#');
   return { file, path: path.split('.').filter(Boolean) };

@@ -12,7 +12,7 @@ import type { ContentFault } from '#content/load';
 import { leaveOutInvisible, sayMost, WITHOUT_GAPS, WITHOUT_INVISIBLE } from '#content/schema';
 import type { PageFinding } from '../contract.ts';
 
-/** A fault of the content for somebody who types; its own words are for somebody who writes the file. */
+/** Words a content fault for the owner; the fault's own words are for a person who edits the file. */
 export function sayContentFault(
   place: FieldPlace,
   { found, expected }: ContentFault,
@@ -49,7 +49,7 @@ function sayBelongs({ file, path }: FieldPlace, found: string, expected: string)
   return `Here ${isMany ? 'belong' : 'belongs'} ${wanted}; ${now}.`;
 }
 
-/** What was most likely meant, such as "$95" by "95": of a file that was written by hand. */
+/** The probable meaning of a value written by hand, such as "95" for "$95". */
 function readMeant({ file, path }: FieldPlace, value: Value | null): string | undefined {
   const meant = typeof value === 'string' ? readTyped(file, path, value) : undefined;
   return meant === undefined || meant === String(value).trim() ? undefined : String(meant);

@@ -5,7 +5,10 @@ interface Move<Key> {
   readonly says: string;
 }
 
-/** Which entries that are in both moved: each with what it stands beside now. What came or went moves nobody. */
+/**
+ * Lists entries of both versions whose position changed, each with its new neighbour. Insertions and removals
+ * do not count.
+ */
 export function sayMoves<Key>(
   before: readonly Key[],
   after: readonly Key[],
@@ -25,11 +28,11 @@ export function sayMoves<Key>(
   });
 }
 
-/** Where something new stands; at the end it would be looked for. */
+/** At the end is the expected place and needs no words. */
 export const sayNewPlace = (place: number, count: number): string =>
   place === count - 1 ? '' : `, at place ${place + 1} of ${count}`;
 
-/** The longest row of entries that are in the same order in both. */
+/** The longest common order of both. */
 function findStayed<Key>(was: readonly Key[], is: readonly Key[]): ReadonlySet<Key> {
   const longest = (rows: readonly Key[][]) =>
     rows.reduce<Key[]>((best, row) => (row.length > best.length ? row : best), []);

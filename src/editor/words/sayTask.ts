@@ -14,7 +14,7 @@ import { listFields } from '../readForm.ts';
 
 const LONGEST = 120;
 
-/** A task by how its part of the page stands: what is there now, whether that is a draft, and what needs care. */
+/** A task with the state of its part of the page: content, draft and findings. */
 export function sayTask(
   { id, title, sentence, kind, fields, shows }: Task,
   { folder, texts }: { folder: Texts; texts: Texts },
@@ -48,7 +48,7 @@ const isNothing = (value: unknown): boolean =>
 
 type SayPlaces = (places: readonly FieldPlace[], texts: Texts) => string;
 
-/** What is there in a few words, for the things that owners come for. */
+/** The content in a few words, for the frequent tasks. */
 const SAYS: Readonly<Record<string, SayPlaces>> = {
   closed: ([place], texts) => {
     const said = listEntries(place, texts);
