@@ -25,7 +25,6 @@ interface MyPageProps {
   which: string | undefined;
 }
 
-/** My page, or one of the views that it leads to. */
 export function MyPage({ view, which }: MyPageProps) {
   usePageTitle('My page');
   const now = usePageNow();
@@ -48,18 +47,18 @@ interface PageBesideProps {
   address: string;
 }
 
-/** What can be changed, or a form; the page itself beside it, or behind a button on a phone. */
+/** The tasks or a form, with the preview beside it; on a phone one of the two. */
 function PageBeside({ now, form, address }: PageBesideProps) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [, queue] = useQueue();
   const [isReviewed, setIsReviewed] = useState(false);
-  /** The field that is being typed into. */
+  /** The place whose field had the focus last. */
   const [focused, setFocused] = useState<string>();
   const { pane, isPreview, showForm, showPreview } = usePreviewShown(address);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
   useEffect(() => setFocused(undefined), [address]);
-  // What is still on its way belongs to what goes online.
+  // Pending changes must reach the server before the review.
   const review = () => void queue.settle().then(() => setIsReviewed(true));
   return (
     <div
@@ -73,7 +72,7 @@ function PageBeside({ now, form, address }: PageBesideProps) {
         aria-label={form ? 'Form' : 'What you can change'}
         onFocus={({ target }) => {
           const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
-          // Whoever presses a button, such as "Preview", is still about the field before it.
+          // A press on a button such as "Preview" keeps the last field.
           if (place !== undefined) setFocused(place);
         }}
       >
@@ -109,15 +108,15 @@ function PageBeside({ now, form, address }: PageBesideProps) {
   );
 }
 
-/** Which of both a phone shows: the form, with which every address begins, or the page itself. */
+/** On a phone: whether the preview is shown in place of the form. */
 function usePreviewShown(address: string) {
   const [isPreview, setIsPreview] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address shows its form first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
   useEffect(() => setIsPreview(false), [address]);
   const show = (isPage: boolean) => {
     flushSync(() => setIsPreview(isPage));
-    // The focus goes with what is shown, not away with what is hidden.
+    // Move the focus to the pane that is shown, since the other one is hidden.
     const title = `section:${isPage ? 'last' : 'first'}-of-type h1`;
     pane.current?.querySelector<HTMLElement>(title)?.focus({ preventScroll: true });
   };

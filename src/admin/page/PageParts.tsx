@@ -9,7 +9,6 @@ import { Working } from '../ui/Working.tsx';
 import { fieldAddress } from './fieldPlace.ts';
 import styles from './myPage.module.css';
 
-/** From a view of My page to its start. */
 export const BackToPage = () => (
   <Link className={styles.back} href="/page">
     <AdminIcon name="back" />
@@ -17,7 +16,7 @@ export const BackToPage = () => (
   </Link>
 );
 
-/** Something to know before going on, in a frame of its own. */
+/** A framed warning. */
 export const Care = ({ icon = 'alert', children }: { icon?: 'alert' | 'wait'; children: ReactNode }) => (
   <div className={styles.care}>
     <AdminIcon name={icon} />
@@ -32,7 +31,7 @@ interface PendingProps {
 
 const OFFLINE = 'You are offline. This opens as soon as you are back.';
 
-/** In place of an answer: that it is coming, or why it did not come. */
+/** Shown until a query has data: the loading state, or its error. */
 export const Pending = ({ query: { error, isPaused, refetch }, words }: PendingProps) =>
   error ? (
     <EmptyState words={explainFault(error)}>
@@ -43,12 +42,11 @@ export const Pending = ({ query: { error, isPaused, refetch }, words }: PendingP
   );
 
 interface LinkListProps {
-  /** What the list is called to whoever cannot see it. */
+  /** The accessible name. */
   name: string;
   links: readonly { href: string; title: string; says: string; care?: string | null | undefined }[];
 }
 
-/** Ways into forms, each with what is there. */
 export const LinkList = ({ name, links }: LinkListProps) => (
   <ul className={styles.tasks} aria-label={name}>
     {links.map(({ href, title, says, care }) => (
@@ -67,7 +65,6 @@ export const LinkList = ({ name, links }: LinkListProps) => (
   </ul>
 );
 
-/** The way to a field, with some of what it says. */
 export const linkTo = ({ label, says, section, ...place }: FoundPlace) => ({
   href: fieldAddress(place),
   title: label,
@@ -81,7 +78,6 @@ interface SwitchProps<Name extends string> {
   onChoose: (name: Name) => void;
 }
 
-/** One of a few, side by side, as the same buttons in every state. */
 export const Switch = <Name extends string>({ label, names, chosen, onChoose }: SwitchProps<Name>) => (
   <fieldset className={styles.switch} aria-label={label}>
     {names.map((name) => (
@@ -92,7 +88,7 @@ export const Switch = <Name extends string>({ label, names, chosen, onChoose }: 
   </fieldset>
 );
 
-/** On a phone: the form, or the page itself. */
+/** On a phone: switches between form and preview. */
 export const PaneSwitch = ({ chosen, onChange }: { chosen: 'Form' | 'Preview'; onChange: () => void }) => (
   <Switch
     label="What is shown"

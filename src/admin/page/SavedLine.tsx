@@ -6,11 +6,11 @@ import { listWaiting, useQueue } from './queue/queue.ts';
 
 interface SavedLineProps {
   isOnline?: boolean;
-  /** When the draft was last kept, as the server says: also before the admin was opened here. */
+  /** When the draft was saved last, also before this session. */
   keptAt?: number | null;
 }
 
-/** Whether what was typed is at the server, and when it came there. */
+/** Whether all changes are saved, and since when. */
 export function SavedLine({ isOnline: isAllOnline = false, keptAt = null }: SavedLineProps) {
   const { times } = useAdminFacts();
   const isOnline = useOnline();

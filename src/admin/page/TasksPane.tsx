@@ -28,7 +28,7 @@ interface TasksPaneProps {
   onPreview: () => void;
 }
 
-/** What owners come for, then the rest of the page; or what a search found. */
+/** The frequent tasks and the other parts of the page, or the search results. */
 export function TasksPane({ now, onReview, onPreview }: TasksPaneProps) {
   const [typed, setTyped] = useState('');
   const words = useDelayed(typed.trim(), SEARCH_AFTER);
@@ -74,7 +74,7 @@ function TaskList({ tasks }: Pick<EditedPage, 'tasks'>) {
       <LinkList name="What you may have come for" links={often.map(linkToTask)} />
       <h2 className={styles.rest}>Everything else</h2>
       <LinkList name="Everything else" links={rest.map(linkToTask)} />
-      {/* Sections that show nothing yet, out of the way until somebody wants one. */}
+      {/* Sections without content are folded away. */}
       {empty.length > 0 && (
         <details className={styles.add}>
           <summary>Add a section</summary>
@@ -94,7 +94,6 @@ const ALL_PHOTOS = {
 
 const linkToTask = ({ id, ...task }: EditedPage['tasks'][number]) => ({ ...task, href: `/page/task/${id}` });
 
-/** Every field that has these words, as the way to it. */
 function FoundList({ words }: { words: string }) {
   const found = useFound(words);
   const { data } = found;
@@ -111,7 +110,7 @@ function FoundList({ words }: { words: string }) {
   );
 }
 
-/** How the page stands: what waits, since when it is online, and what goes online by itself. */
+/** The number of changes, when the page went online, and a scheduled edition. */
 export function PageStanding({ now, onReview }: { now: EditedPage; onReview: () => void }) {
   const { times, nextSteps } = useAdminFacts();
   const { changed, online, later, missed, canEdit } = now;
@@ -172,7 +171,7 @@ export function PageStanding({ now, onReview }: { now: EditedPage; onReview: () 
   );
 }
 
-/** On somebody’s own computer: what brings the changed files to visitors. */
+/** For `npm run edit`: the commands that publish the changed files. */
 function NextSteps() {
   const { nextSteps } = useAdminFacts();
   if (!nextSteps) return null;
@@ -191,7 +190,7 @@ function NextSteps() {
   );
 }
 
-/** What was chosen for later is given up, or its failing is noted. */
+/** Cancels a scheduled edition, or dismisses a missed one. */
 function ForgetLater({ children }: { children: string }) {
   const queries = useQueryClient();
   const cancel = async () => {

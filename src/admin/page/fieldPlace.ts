@@ -1,6 +1,6 @@
 import type { FieldPlace, Value } from '#editor/contract';
 
-/** A place as a string, as addresses and the preview's marks have it: `notices.yaml#entries.0.title`. */
+/** A place as a string, as in addresses and in `data-field` of the preview: `notices.yaml#entries.0.title`. */
 export const formatPlace = ({ file, path }: FieldPlace): string => `${file}#${path.join('.')}`;
 
 export function parsePlace(text: string): FieldPlace {

@@ -8,17 +8,16 @@ import { formatPlace } from './fieldPlace.ts';
 const PAGE_KEY = ['page'] as const;
 const NOW_KEY = [...PAGE_KEY, 'now'] as const;
 const FORMS_KEY = [...PAGE_KEY, 'form'] as const;
-/** Not below the others: what was saved here is no news. */
+/** Outside of the other keys: a save here is no news. */
 const NEWS_KEY = ['page-news'] as const;
-/** In milliseconds: what changes without a revision, such as what goes online by itself. */
+/** In milliseconds, for changes without a new revision, such as a scheduled edition. */
 const READ_EVERY = 20_000;
 
-/** Read each time that it is shown: what was done meanwhile is in it. */
+/** Read again whenever it is shown. */
 const ANEW = { staleTime: 0, gcTime: 0 } as const;
 
 export const askForm = (which: WhichForm): Promise<PageForm> => api.page.form.query(which);
 
-/** How the page stands: what waits, what is online. */
 export const usePageNow = () =>
   useQuery<EditedPage>({
     queryKey: NOW_KEY,
@@ -27,7 +26,7 @@ export const usePageNow = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** What others have changed since the page was read; nothing while it is hidden, as for enquiries. */
+/** Changes by others; not read while the page is hidden. */
 export function usePageNews() {
   const queries = useQueryClient();
   const readRevision = () => queries.getQueryData<EditedPage>(NOW_KEY)?.revision ?? 0;
@@ -35,7 +34,7 @@ export function usePageNews() {
     queryKey: NEWS_KEY,
     queryFn: () => api.page.news.query({ since: readRevision() }),
     ...ANEW,
-    // It is asked again soon.
+    // The next interval is soon enough.
     retry: false,
     refetchInterval: LOOK_EVERY,
     refetchOnWindowFocus: 'always',
@@ -51,7 +50,7 @@ const readsForm = (which: WhichForm) => ({
   ...ANEW,
 });
 
-/** A form, read again when a change was saved after it was asked for. */
+/** Reads a form again after a change that it does not contain. */
 export function usePageForm(which: WhichForm) {
   const form = useQuery({ ...readsForm(which), refetchOnWindowFocus: 'always' });
   const { data: now } = usePageNow();
@@ -63,7 +62,7 @@ export function usePageForm(which: WhichForm) {
   return form;
 }
 
-/** @returns the places that a form shows, one a line: another answer with the same places changes nothing */
+/** @returns the places of a form, one per line: a string, so that equal answers render nothing */
 export const useFormPlaces = (which: WhichForm | null): string =>
   useQuery({
     ...readsForm(which ?? { task: '' }),
@@ -104,10 +103,9 @@ export const useSentences = () =>
     ...ANEW,
   });
 
-/** All of it may be another now. */
 export const refreshPage = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: PAGE_KEY });
 
-/** A change has reached the draft, or was refused over a newer one. */
+/** After a change was saved, or refused because of a newer one. */
 export const refreshDraft = (queries: QueryClient): Promise<unknown> =>
   Promise.all([readNowAgain(queries), queries.invalidateQueries({ queryKey: FORMS_KEY })]);

@@ -12,9 +12,9 @@ export interface InputProps {
   onType: (typed: Value) => void;
 }
 
-/** What no phone should mend. */
+/** Turns off a phone's corrections. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
-/** What a phone's keyboard should offer. */
+/** Keyboards for phones. */
 const KEYBOARDS: Record<string, ComponentProps<'textarea'>> = {
   phone: { inputMode: 'tel' },
   email: { inputMode: 'email', ...AS_TYPED },
@@ -24,7 +24,7 @@ const KEYBOARDS: Record<string, ComponentProps<'textarea'>> = {
   decimal: { inputMode: 'decimal' },
 };
 
-/** Words on one line or several, one of a few, a tick or a colour. */
+/** A text field, a choice, a checkbox or a colour. */
 export function PlainInput({ node, value, onType }: InputProps) {
   switch (node.kind) {
     case 'choice':
@@ -85,7 +85,7 @@ const MARKS: readonly { name: MarkName; words: string }[] = [
   { name: 'list', words: 'List' },
 ];
 
-/** Text with a small bar that writes the characters: what is saved is what is seen. */
+/** A text field with a toolbar that inserts Markdown. */
 export function MarkdownInput({ node, value, onType }: InputProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const press = (name: MarkName) => {
@@ -114,13 +114,13 @@ export function MarkdownInput({ node, value, onType }: InputProps) {
 interface TallInputProps extends ComponentProps<'textarea'> {
   value: string;
   onWords: (words: string) => void;
-  /** As long as it needs to be, where an input would show its beginning alone, but without line ends. */
+  /** A single line that wraps: Enter is ignored. */
   isLine?: boolean;
-  /** What stands between `**` looks bold. */
+  /** Shows text between `**` in bold. */
   hasBold?: boolean;
 }
 
-/** As tall as its words, in every browser: the same words lie behind it, and what is bold shows through from there. */
+/** Grows with its text in every browser: a copy behind it sets the height, and shows bold text. */
 export const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...rest }: TallInputProps) => (
   <div className={styles.words} data-line={isLine || undefined}>
     <div aria-hidden="true" className={styles.behind}>
@@ -142,7 +142,7 @@ export const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...
   </div>
 );
 
-/** Each letter stays in its place: stars without a partner in their paragraph are stars. */
+/** Every letter keeps its position. Unpaired stars stay stars. */
 const drawBold = (words: string) =>
   words.split(/\*\*((?:(?!\*\*|\n\n).)*)\*\*/s).map((part, at) =>
     at % 2 === 0 ? (

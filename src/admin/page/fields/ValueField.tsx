@@ -13,10 +13,10 @@ import { ConfirmInput, DayInput } from './DayInput.tsx';
 import styles from './fields.module.css';
 import { type InputProps, MarkdownInput, PlainInput } from './PlainInput.tsx';
 
-/** From this part of its limit on, a field counts its letters. */
+/** From this part of its limit, a field shows its length. */
 const NEARLY = 0.8;
 
-/** One value: label, help, the control, and below it what the checks say. */
+/** The field of a single value: label, help, control and findings. */
 export function ValueField({
   file,
   path,
@@ -34,7 +34,7 @@ export function ValueField({
   const words = value === null || typeof value === 'object' ? '' : String(value);
   const { most } = node;
   const isLong = most !== undefined && words.trim().length > most;
-  // Nothing was typed yet: what is missing is no mistake.
+  // An empty required field is incomplete rather than wrong.
   const isToFill = words === '' && found.some(isError);
   const findings: readonly PageFinding[] = isLong
     ? [{ file, path: [...path], level: 'error', field: node.label, says: sayTooLong(most) }]
@@ -71,11 +71,10 @@ export function ValueField({
 
 const isError = ({ level }: PageFinding): boolean => level === 'error';
 
-/** Kinds whose controls have labels of their own. */
 const hasOwnLabels = (node: ValueForm) =>
   node.kind === 'focus' || (node.kind === 'file' && node.of !== 'document');
 
-/** What is said above the control; "Still to fill in" has its room from the start. */
+/** The space of "Still to fill in" is reserved, so that nothing moves. */
 function FieldHead({ node, isTitled, isToFill }: { node: ValueForm; isTitled: boolean; isToFill: boolean }) {
   return (
     <>

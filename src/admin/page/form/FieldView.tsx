@@ -8,7 +8,6 @@ import { type FieldViewProps, useForm } from './formContext.ts';
 import { GroupField } from './GroupField.tsx';
 import { ListField } from './ListField.tsx';
 
-/** A control for every kind of field. */
 export function FieldView(props: FieldViewProps) {
   const { node } = props;
   if ('fields' in node) return <GroupField {...props} node={node} />;
@@ -16,13 +15,13 @@ export function FieldView(props: FieldViewProps) {
   return <VisitedField {...props} node={node} />;
 }
 
-/** What was typed since the field was entered, and what the file made of it. */
+/** The text since the field got the focus, and the value of the file after the save. */
 interface Typed {
   readonly value: Value | null;
   readonly saved?: Value | null;
 }
 
-/** Shows what is typed until the field is left: a file keeps no blank behind a word, and another window may type too. */
+/** Shows the text as typed while the field has the focus, because the file trims blanks. */
 function VisitedField(props: FieldViewProps & { node: ValueForm }) {
   const { type } = useForm();
   const [typed, setTyped] = useState<Typed>();
@@ -33,7 +32,7 @@ function VisitedField(props: FieldViewProps & { node: ValueForm }) {
   const isOnItsWay = items.some(
     (item) => formatPlace(findChangedPlace(item)) === formatPlace({ file, path }),
   );
-  // The first value after it was saved is that of the file; any other one was typed elsewhere, and is shown.
+  // The first value after the save is that of the file. A later one was typed in another window, and is shown.
   if (typed && !isOnItsWay && typed.saved === undefined) setTyped({ ...typed, saved: props.value });
   else if (typed && !isOnItsWay && typed.saved !== props.value) setTyped(undefined);
   const value = typed === undefined ? props.value : typed.value;
@@ -44,7 +43,7 @@ function VisitedField(props: FieldViewProps & { node: ValueForm }) {
   };
   const isOutside = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that its field is entered and left
+    // biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of its field
     <div
       ref={place}
       onFocus={(event) => {

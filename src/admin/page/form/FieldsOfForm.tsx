@@ -12,11 +12,10 @@ const MANY = 15;
 
 interface FieldsOfFormProps {
   fields: readonly PageField[];
-  /** Where an entry that is a file of its own can be added. */
+  /** The folder in which an entry file can be added. */
   folder: string | undefined;
 }
 
-/** All fields of a form; those that may be left out and are not there stand folded at the end. */
 export function FieldsOfForm({ fields, folder }: FieldsOfFormProps) {
   const rest = fields.filter((field) => !isEntryFile(field));
   const sections = [...new Set(rest.map(({ section }) => section))];
@@ -39,13 +38,12 @@ export function FieldsOfForm({ fields, folder }: FieldsOfFormProps) {
   );
 }
 
-/** Each with what it is part of. */
 const PlacedFields = ({ fields }: { fields: readonly PageField[] }) =>
   fields.map((field) => (
     <PlacedField key={formatPlace(field)} {...{ field }} isAlone={fields.length === 1} />
   ));
 
-/** Five buttons "Add: Photo" are told apart by what stands over them, by ear as well. */
+/** The heading tells five buttons "Add: Photo" apart, also for screen readers. */
 function PlacedField({ field, isAlone }: { field: PageField; isAlone: boolean }) {
   const name = useId();
   const inside = <FieldView {...field} isAlone={isAlone} />;
@@ -61,7 +59,6 @@ function PlacedField({ field, isAlone }: { field: PageField; isAlone: boolean })
   );
 }
 
-/** A part of the page among others. */
 function FoldedSection({ name, fields }: { name: string; fields: readonly PageField[] }) {
   const [isOpened, setIsOpened] = useState(false);
   const { conflicts, findings } = useForm();
@@ -80,11 +77,11 @@ function FoldedSection({ name, fields }: { name: string; fields: readonly PageFi
 const NOUNS: Readonly<Record<string, string>> = { faq: 'question', journal: 'post' };
 export const nounOfFile = (file: string): string => NOUNS[file.split('/')[0] ?? ''] ?? 'entry';
 
-/** Entries that are files of their own: the server numbers them, and each new one has a name that no other window gives. */
+/** Entry files. The server numbers them; a random name avoids a clash with another window. */
 function FileEntries({ folder, fields }: { folder: string; fields: readonly PageField[] }) {
   const { type, say, refused } = useForm();
   const noun = nounOfFile(folder);
-  /** A file that is on its way: a second press would ask for another one. */
+  /** A file whose creation is pending: a second press must not create another. */
   const [coming, setComing] = useState('');
   const isOver = fields.some(({ file }) => file === coming) || refused.some(({ file }) => file === coming);
   const add = () => {
@@ -108,7 +105,7 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Page
   );
 }
 
-/** Its place is moved, not typed. */
+/** The order is changed by moving, so its field is left out. */
 function toRow({ file, path, node }: PageField, value: Value): EntryRow {
   const name = String(readAt(value, 'question') || readAt(value, 'title') || 'A new one');
   const fields = 'fields' in node ? node.fields.filter((one) => one.name !== 'order') : [];

@@ -10,16 +10,16 @@ import styles from './findings.module.css';
 import { useFindings, useForm } from './formContext.ts';
 
 interface FindingsOfProps extends FieldPlace {
-  /** In place of what the checks say of it. */
+  /** Replaces the findings of the form. */
   findings?: readonly PageFinding[];
   onTake?: (better: string) => void;
 }
 
-/** All that is said of a place, heard when it comes. */
+/** Findings and conflicts of a place, as a live region. */
 export function FindingsOf({ file, path, onTake, ...own }: FindingsOfProps) {
   const { findings: found, refusal } = useFindings({ file, path });
   const findings = own.findings ?? found;
-  // A group or a list has no control that it could describe.
+  // A group or list has no control to describe.
   const Says = onTake ? Field.Description : 'p';
   return (
     <>
@@ -45,7 +45,6 @@ interface FindingNoteProps {
   Says: typeof Field.Description | 'p';
 }
 
-/** What the checks say, beside its field, with a wording to take over. */
 function FindingNote({ finding, onTake, Says }: FindingNoteProps) {
   const { level, says, better, confirm } = finding;
   const { type } = useForm();
@@ -98,7 +97,6 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 
 export const isColour = (words: string | null | undefined): boolean => COLOUR.test(words ?? '');
 
-/** What a colour looks like, before the letters that say which it is. */
 export const ColourSample = ({ colour }: { colour: string }) => (
   <svg className={styles.colour} aria-hidden="true">
     <rect width="100%" height="100%" fill={colour} />

@@ -14,11 +14,11 @@ import { FieldView } from './FieldView.tsx';
 import { FormContext } from './formContext.ts';
 import { useFormParts } from './useFormParts.ts';
 
-/** What is still an example, one question a screen. */
+/** The remaining placeholders, one question per screen. */
 export function FirstVisit() {
   const questions = useQuestions();
   const { data } = questions;
-  // As they were when she came: one that is answered stays in its place.
+  // The questions at the start: an answered one stays in its place.
   const [asked, setAsked] = useState<readonly FirstQuestion[]>();
   const [at, setAt] = useState(0);
   if (data && !asked) setAsked(data);
@@ -71,10 +71,9 @@ function OneQuestion({ question }: { question: FirstQuestion }) {
   );
 }
 
-/** The question's own form, until it is here. */
+/** Stands in for the question's form until it has loaded. */
 const NOT_READ = { title: '', says: '', unreadable: [], findings: [], conflicts: [], revision: 0 };
 
-/** After the last question: the way to the page, and sentences that no question asks about. These have time. */
 function FirstVisitEnd() {
   const words = useOnlineWords();
   const { left = 0, all = 0, first = [] } = useSentences().data ?? {};

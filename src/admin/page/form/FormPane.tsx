@@ -26,7 +26,7 @@ interface FormPaneProps {
   onPreview: () => void;
 }
 
-/** A form that saves itself. At the foot of a phone: when it did, and the way online. */
+/** A form that saves itself. */
 export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
   const form = usePageForm(which);
   return (
@@ -49,7 +49,7 @@ export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
   );
 }
 
-/** When it was saved, and the way online: in sight, unless letters are so large that it would hide the form. */
+/** Fixed at the foot of a phone, unless large text would cover the form. */
 const FormFoot = ({ now, onReview }: { now: EditedPage; onReview: () => void }) => {
   const words = useOnlineWords();
   return (
@@ -67,11 +67,10 @@ const FormFoot = ({ now, onReview }: { now: EditedPage; onReview: () => void }) 
 interface OpenFormProps {
   form: PageForm;
   now: EditedPage;
-  /** It is about one field that was looked for: the cursor goes there. */
+  /** The form of a single field from a search or the preview: the field takes the focus. */
   isFound: boolean;
 }
 
-/** A form that was read, with what was typed since. */
 export function OpenForm({ form, now, isFound }: OpenFormProps) {
   const { fields, parts, said } = useFormParts(form);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,7 +79,7 @@ export function OpenForm({ form, now, isFound }: OpenFormProps) {
     const control = isFound && found.current && findControl(found.current);
     if (control) control.focus();
     else {
-      // A form begins at its top, however far down the list was that led here.
+      // The scroll position of the previous view must not stay.
       scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
     }
@@ -112,7 +111,7 @@ export function OpenForm({ form, now, isFound }: OpenFormProps) {
   );
 }
 
-/** Below a field that was opened alone: removes the entry that it is part of, such as one that was added by mistake. */
+/** Below a field that was opened alone: removes the entry that holds it. */
 function RemoveFound({ place: { file, path } }: { place: FieldPlace }) {
   const index = path.findLastIndex((key) => typeof key === 'number');
   return index < 0 && !file.includes('/') ? null : (
@@ -120,7 +119,7 @@ function RemoveFound({ place: { file, path } }: { place: FieldPlace }) {
   );
 }
 
-/** @param at the index of the entry in the list at `path`; nothing where it is a file of its own */
+/** @param at the index of the entry in the list at `path`; undefined for an entry file */
 function RemoveEntry({ file, path, at }: FieldPlace & { at: string | number | undefined }) {
   const { type } = useForm();
   const { undo } = useSteps();

@@ -12,12 +12,12 @@ import { FindingsOf } from './FindingsOf.tsx';
 import { type FieldViewProps, useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
 
-/** Fields that belong together. What may be left out and is not there is folded. */
+/** A group of fields. An absent optional group is a button. */
 export function GroupField(props: FieldViewProps & { node: GroupForm }) {
   const { file, path, node, value, isNew = false } = props;
   const { type } = useForm();
   const { undo } = useSteps();
-  /** The button that was pressed here is gone: the first field takes the focus, or the button that is there instead. */
+  /** The pressed button disappears: the first field takes the focus, or the button that replaces it. */
   const [pressed, setPressed] = useState<'add' | 'remove'>();
   const adder = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function GroupField(props: FieldViewProps & { node: GroupForm }) {
 
 function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps & { node: GroupForm }) {
   const { Field, findings, conflicts } = useForm();
-  /** The first of what was folded, once all of it is shown: the button goes when it is pressed, and this takes the focus. */
+  /** The first folded field, once all are shown: it takes the focus, since the button disappears. */
   const [revealed, setRevealed] = useState<string>();
   /** A field that was shown stays, also when it is emptied. */
   const [shown, setShown] = useState<readonly string[]>([]);
@@ -76,11 +76,11 @@ function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps &
     const held = readAt(value, name);
     const inner = { file, path: [...path, name] };
     if (shown.includes(name) || conflicts.some((one) => isNested(one, inner))) return true;
-    // What was filled in is out of the way, unless there is something about it to read.
+    // A field with its default value is folded, unless it has a finding.
     const begins = 'begins' in field ? field.begins : undefined;
     if (isAside || (held !== null && begins === held))
       return findings.some((one) => formatPlace(one) === formatPlace(inner));
-    // A box without a tick is something to tick.
+    // An unticked checkbox is always shown.
     return !isOptional || held !== null || field.kind === 'yesNo';
   };
   const there = offered.filter((field) => revealed !== undefined || isThere(field));

@@ -16,28 +16,27 @@ export interface FieldViewProps extends FieldPlace {
 }
 
 type WithoutSeen<One> = One extends unknown ? Omit<One, 'was' | 'within'> : never;
-/** A change as a field makes it; the form adds what it showed until then. */
+/** A change as a field makes it; the form adds the value that it showed. */
 export type FormChange = WithoutSeen<DraftChange>;
 
 interface SeenByField {
-  /** What the field itself showed. */
+  /** The value that the field showed. */
   readonly was?: Value | null;
-  /** All changes of one stay in a field have the same. */
+  /** Shared by all changes of one visit to a field. */
   readonly visit?: string;
 }
 
 export interface MyPageForm {
   readonly findings: readonly PageFinding[];
-  /** Where the folder and the draft hold different values. */
   readonly conflicts: readonly ChangeConflict[];
   readonly refused: readonly QueuedChange[];
-  /** Changes over values that somebody else changed meanwhile. */
+  /** Changes in conflict with a newer value. */
   readonly disputed: readonly QueuedChange[];
   /** @returns the id of the change */
   type(file: string, change: FormChange, seen?: SeenByField): string;
-  /** Draws a field, whatever it holds. */
+  /** In the context, because fields and groups contain each other. */
   readonly Field: ComponentType<FieldViewProps>;
-  /** Tells a screen reader what moved. */
+  /** Announces to screen readers. */
   say(words: string): void;
 }
 
@@ -49,7 +48,6 @@ export function useForm(): MyPageForm {
   return parts;
 }
 
-/** What the checks say of one place, and why what was typed there was refused. */
 export function useFindings(place: FieldPlace): {
   findings: readonly PageFinding[];
   refusal: string | undefined;
@@ -60,7 +58,7 @@ export function useFindings(place: FieldPlace): {
   return { findings: findings.filter((one) => formatPlace(one) === name), refusal: refusal?.refused };
 }
 
-/** Whether somebody must choose in a place, or in a part of it: it is never folded away. */
+/** A place with a conflict inside must not be folded. */
 export function useHasConflict(place: FieldPlace): boolean {
   const { conflicts, disputed } = useForm();
   return [...conflicts, ...disputed.map(findChangedPlace)].some((one) => isNested(one, place));

@@ -1,6 +1,6 @@
 import type { FieldForm, Value } from '#editor/contract';
 
-/** What a new field begins with: everything that it must have, with nothing in it that is not known beforehand. */
+/** The value of a new field: required parts, empty or with their defaults. */
 export function makeEmpty(node: FieldForm): Value {
   if ('fields' in node) {
     const needed = node.fields.filter(isMade);
@@ -16,5 +16,5 @@ export function makeEmpty(node: FieldForm): Value {
 const isMade = (node: FieldForm): boolean =>
   !node.isEarlier && (!node.isOptional || ('begins' in node && node.begins !== undefined));
 
-/** By the clock of whoever types, as a file has it. */
+/** In the time zone of the browser. */
 const sayToday = (): string => new Intl.DateTimeFormat('en-CA').format(Date.now());

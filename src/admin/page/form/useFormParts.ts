@@ -10,8 +10,8 @@ import { FieldView } from './FieldView.tsx';
 import type { FormChange, MyPageForm } from './formContext.ts';
 
 /**
- * A form as it is shown: what the server read, with the changes laid over it that are not in there yet.
- * @returns also what was said last for a screen reader
+ * The form with pending changes applied.
+ * @returns also the last announcement for screen readers
  */
 export function useFormParts(form: PageForm): {
   fields: readonly PageField[];
@@ -34,7 +34,7 @@ export function useFormParts(form: PageForm): {
     const read = (path: FieldPath) => readShown(fields, { file, path });
     const seen = was === undefined ? read(findSeenPath(change)) : was;
     if (seen !== undefined) add(complete(change, seen, read));
-    // A place of another form, such as the day on which something was made sure of.
+    // A place of another form, such as the day of a confirmation.
     else
       askForm({ file, path: findSeenPath(change) }).then(
         ({ fields: [field] }) => add(complete(change, field?.value ?? null, read)),
@@ -46,7 +46,7 @@ export function useFormParts(form: PageForm): {
     readShown(form.fields, place) === '' && readShown(fields, place) !== '';
   const parts = {
     Field: FieldView,
-    // That a field is empty is no longer so once something is typed there.
+    // A required field that has text by now is no longer empty.
     findings: form.findings.filter((one) => one.level !== 'error' || !isFilled(one)),
     conflicts: form.conflicts,
     refused: items.filter((item) => item.refused !== undefined),
@@ -57,12 +57,11 @@ export function useFormParts(form: PageForm): {
   return { fields, parts, said };
 }
 
-/** What was typed stays in its field also when it is refused; a list is shown as it is. */
+/** A refused or conflicting text stays in its field; a list is shown as the server has it. */
 function isNewer({ savedIn = Infinity, refused, conflict, change }: QueuedChange, revision: number): boolean {
   return savedIn > revision && (change.kind === 'set' || (refused === undefined && conflict === undefined));
 }
 
-/** A question or post in another place among them. */
 function placeFile(fields: readonly PageField[], { file, change }: QueuedChange): readonly PageField[] {
   const entries = fields.filter(isEntryFile);
   const moved = entries.find((one) => one.file === file);
@@ -71,7 +70,7 @@ function placeFile(fields: readonly PageField[], { file, change }: QueuedChange)
   return [...fields.filter((one) => !isEntryFile(one)), ...others.toSpliced(change.to, 0, moved)];
 }
 
-/** @returns nothing where no field of the form shows it */
+/** @returns undefined where no field of the form contains the place */
 function readShown(fields: readonly PageField[], place: FieldPlace): Value | null | undefined {
   const field = fields.find((one) => isNested(place, one));
   return field && place.path.slice(field.path.length).reduce(readAt, field.value);

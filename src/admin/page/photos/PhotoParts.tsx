@@ -8,7 +8,7 @@ import { useForm } from '../form/formContext.ts';
 import { findCrops, readFocus } from './photoCrops.ts';
 import styles from './photos.module.css';
 
-/** The photo with the point that is never cut away, set by a tap, and every shape that it is cut to in its place. */
+/** The photo with its focus, set by a tap, and every crop of the page. */
 export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | null }) {
   const { type } = useForm();
   const [gone, setGone] = useState('');
@@ -28,7 +28,7 @@ export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | 
   };
   return (
     <div className={styles.parts}>
-      {/* The two numbers below do the same for whoever cannot tap. */}
+      {/* The two number fields do the same by keyboard. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the numbers below */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the numbers below */}
       <div className={styles.whole} onClick={set}>
@@ -59,7 +59,7 @@ export const addressOfPhoto = (name: string): string =>
 const toPercent = (part: number, whole: number): number =>
   Math.min(100, Math.max(0, Math.round((100 * part) / whole)));
 
-/** The point as two numbers; a tap on the photo writes them too. */
+/** The focus as two numbers; a tap on the photo sets them too. */
 export function FocusInput({ value, onType }: InputProps) {
   const { left, top } = readFocus(value);
   const draw = (label: string, percent: number, write: (typed: string) => string) => (

@@ -26,7 +26,7 @@ const WORDS = {
   },
 };
 
-/** By the camera, from the files, dropped or pasted here, or one that is here. What comes of it stays to be read. */
+/** Takes a photo from the camera, a file, a drop, the clipboard or the draft. The result stays visible. */
 export function PhotoPicker({ node, value, onType, use }: InputProps & { use: keyof typeof WORDS }) {
   const words = WORDS[use];
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function PhotoPicker({ node, value, onType, use }: InputProps & { use: ke
     <fieldset
       aria-label={`${words.name} for ${node.label}`}
       className={styles.drop}
-      // A click puts the focus here, so that what is pasted then arrives.
+      // Focusable by click, so that it receives a paste.
       tabIndex={-1}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -82,7 +82,7 @@ export function PhotoPicker({ node, value, onType, use }: InputProps & { use: ke
   );
 }
 
-/** Those that are here already, where there is a choice. The photo in use is shown larger beside its point; a logo is not. */
+/** Existing files, if there is a choice. The current photo is shown larger elsewhere; a logo is not. */
 function ChosenBefore({ value, onType, use }: Pick<InputProps, 'value' | 'onType'> & { use: string }) {
   const name = useId();
   const fits = use === 'logo' ? /\.(?:png|svg)$/ : /(?<!\.svg)$/;

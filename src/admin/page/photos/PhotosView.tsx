@@ -10,7 +10,6 @@ import { BackToPage, Pending } from '../PageParts.tsx';
 import { refreshPage, usePhotos } from '../pageQueries.ts';
 import { addressOfPhoto } from './PhotoParts.tsx';
 
-/** Every photo with where it is shown; those that nothing shows are offered for removal. */
 export function PhotosView() {
   const queries = useQueryClient();
   const photos = usePhotos();

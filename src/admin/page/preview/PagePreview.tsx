@@ -20,14 +20,14 @@ const LOOKS: readonly PreviewLook[] = ['Phone', 'Computer', 'Dark'];
 
 interface PagePreviewProps {
   now: EditedPage;
-  /** The place that the form beside it changes. */
+  /** The place that the form edits. */
   changing: string | undefined;
   form: WhichForm | null;
   onForm: () => void;
   onOpen: (place: string) => void;
 }
 
-/** The very page with the draft. A click on any part opens its field. */
+/** The real page with the draft. A click on any part opens its field. */
 export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreviewProps) {
   const { nextSteps } = useAdminFacts();
   const [look, setLook] = useState<PreviewLook>(() =>
@@ -68,7 +68,6 @@ export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreview
   );
 }
 
-/** An address that shows the draft for a day. */
 function ShowSomebody() {
   const { times } = useAdminFacts();
   const work = useChange();
@@ -95,10 +94,10 @@ function ShowSomebody() {
   );
 }
 
-/** In milliseconds: what is at fault only until the next letter is typed is not told. */
+/** In milliseconds: an error that the next letter corrects is not shown. */
 const LASTING = 1_000;
 
-/** What the page is shown without, and the way to it. */
+/** Names the error that the preview leaves out. */
 function PreviewFault({ fault, onOpen }: Pick<EditedPage, 'fault'> & Pick<PagePreviewProps, 'onOpen'>) {
   const isLasting = useDelayed(fault !== null, LASTING);
   if (!fault || !isLasting) return null;

@@ -8,18 +8,18 @@ const WIDTHS: Record<PreviewLook, number> = { Phone: 390, Computer: 1280, Dark: 
 interface PreviewFrameProps {
   src: string;
   look: PreviewLook;
-  /** What it is called to whoever cannot see it. */
+  /** The accessible name. */
   title: string;
-  /** The place that is typed into: marked, and in view. */
+  /** The place that is being edited: marked and scrolled into view. */
   changing?: string | undefined;
-  /** The places of the form beside it, one a line: the first that shows is in view as long as nothing is typed. */
+  /** The places of the form, one per line: the first visible one is scrolled to until something is edited. */
   about?: string;
   onOpen?: (place: string) => void;
 }
 
 /**
- * The page in a frame that is as wide as what it stands for. A newer one is loaded behind the one that is shown, and
- * takes its place where it was scrolled to: nothing flickers. Nothing is loaded while nobody can see it.
+ * Shows the page at a device's width, scaled to fit. A newer version loads behind the current one and takes
+ * over its scroll position, so nothing flickers. Nothing loads while the frame is hidden.
  */
 export function PreviewFrame({ src, look, title, changing, about = '', onOpen }: PreviewFrameProps) {
   const [shown, setShown] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
     const page = shownFrame.current?.contentDocument;
     if (page) markAndShow(page);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where another place is typed into, or it comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each place, and when the frame becomes visible
   useEffect(() => showNow(), [changing, about, isVisible]);
   useEffect(() => {
     for (const frame of box.current?.querySelectorAll('iframe') ?? [])
@@ -76,7 +76,7 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
   );
 }
 
-/** Nothing on the page does what it does for visitors: a click opens the field of what was clicked. */
+/** Clicks open the field of the clicked part and do nothing else. */
 function hearClicks(page: Document, open: (place: string) => void): void {
   const hear = (event: Event) => {
     event.preventDefault();
@@ -86,12 +86,11 @@ function hearClicks(page: Document, open: (place: string) => void): void {
   page.addEventListener('click', hear, true);
 }
 
-/** As the page's own switch does, and without its keeping the choice for the public page. */
+/** Sets the theme as the page's own switch does, without saving the choice for the public page. */
 function wear(page: Document, look: PreviewLook): void {
   page.documentElement.dataset['theme'] = look === 'Dark' ? 'dark' : 'light';
 }
 
-/** How large an element is now. */
 function useSize(box: RefObject<HTMLDivElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -106,7 +105,7 @@ function useSize(box: RefObject<HTMLDivElement | null>): { width: number; height
   return size;
 }
 
-/** What shows a place; where nothing does, such as a day, what shows the nearest that holds it. */
+/** Elements that show a place; where none does, such as for a day, those of the nearest parent place. */
 function findMarked(page: Document, place: string): HTMLElement[] {
   const marked = [...page.querySelectorAll<HTMLElement>('[data-field]')];
   for (let wanted = place; wanted.includes('#'); wanted = wanted.slice(0, wanted.lastIndexOf('.'))) {
@@ -119,7 +118,7 @@ function findMarked(page: Document, place: string): HTMLElement[] {
   return [];
 }
 
-/** Marks what is being changed, by the mark that the preview gives each of its words, and opens what it is folded away in. */
+/** Marks the elements of a place and opens the `details` around them. */
 export function markChanging(page: Document, place: string | undefined): void {
   for (const one of page.querySelectorAll('[data-changing]')) one.removeAttribute('data-changing');
   for (const one of place === undefined ? [] : findMarked(page, place)) {
@@ -129,7 +128,7 @@ export function markChanging(page: Document, place: string | undefined): void {
   }
 }
 
-/** Brings the first of these that shows into view in its frame. The admin around it stays, as it would not by `scrollIntoView`. */
+/** Scrolls the frame to the first visible place. `scrollIntoView` would also scroll the admin. */
 export function showFirst(page: Document, places: readonly string[]): void {
   const view = page.defaultView;
   const first = places.map((place) => findMarked(page, place)[0]).find(Boolean);
@@ -139,12 +138,12 @@ export function showFirst(page: Document, places: readonly string[]): void {
     view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3, behavior: 'instant' });
 }
 
-/** How far around words that say nothing of their place one is looked for. */
+/** How many ancestors are searched around text without a place. */
 const AROUND = 3;
 
 /**
- * The place whose words were clicked; of words without one, such as the second half of a heading, that of their
- * neighbours. An element of a frame is one of another window.
+ * The place of a clicked element, or of its neighbours for text without one, such as the second half of a
+ * heading. `instanceof` fails here: the element belongs to the frame's window.
  */
 export function findPlaceOf(target: EventTarget | null): string | undefined {
   const element = target as Element | null;

@@ -7,13 +7,10 @@ import { readNowAgain, usePageNews } from '../pageQueries.ts';
 import { sayBy } from './conflicts.tsx';
 import { listWaiting, useQueue } from './queue.ts';
 
-/** In milliseconds: whoever types elsewhere has stopped by then, and what they do later is said again. */
+/** In milliseconds without changes, after which the next change is announced again. */
 const QUIET = 30_000;
 
-/**
- * Looks every few seconds whether somebody else has changed the page, on another device or in its files, and has it
- * shown. To whoever cannot see that it is said once, and not again at each of the other's keys.
- */
+/** Polls for changes by others and refreshes the page. Screen readers hear it once, and not for each letter. */
 export function ElsewhereNews({ now }: { now: EditedPage }) {
   const queries = useQueryClient();
   const { email } = useAdminFacts();
@@ -21,16 +18,16 @@ export function ElsewhereNews({ now }: { now: EditedPage }) {
   const [said, setSaid] = useState('');
   const { data } = usePageNews();
   const revision = data?.revision ?? 0;
-  // What is on its way from here may be what the server counts.
+  // A newer revision may be a pending change of this window.
   const isNew = revision > now.revision && listWaiting(items).length === 0;
   const words = isNew && data?.elsewhere ? sayElsewhere(data.elsewhere, email) : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each that is newer is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads each newer revision
   useEffect(() => {
     if (!isNew) return;
     setSaid((last) => last || words);
     void readNowAgain(queries);
   }, [isNew, words, revision, queries]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each that is newer breaks the silence
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer revision restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => setSaid(''), QUIET);
     return () => clearTimeout(timer);

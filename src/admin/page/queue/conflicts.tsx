@@ -14,7 +14,7 @@ import { useOnlineWords } from '../onlineWords.ts';
 import { refreshPage } from '../pageQueries.ts';
 import { type QueuedChange, useQueue } from './queue.ts';
 
-/** What was typed over words that somebody else has changed meanwhile. */
+/** A pending change over a newer value of somebody else. */
 export function QueueConflict({ item }: { item: QueuedChange }) {
   const [, queue] = useQueue();
   const { email } = useAdminFacts();
@@ -30,7 +30,7 @@ export function QueueConflict({ item }: { item: QueuedChange }) {
   );
 }
 
-/** What was typed before, where the files hold another value by now. */
+/** A saved change over a newer value of the folder. */
 export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
   const { file, path, label, before, mine, theirs } = conflict;
   const queries = useQueryClient();
@@ -54,7 +54,7 @@ export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
   );
 }
 
-/** Beside a field: what somebody else has made of it, and the choice. One question at a time. */
+/** The conflict of a field, one at a time. */
 export function ConflictsOf(place: FieldPlace) {
   const { conflicts, disputed } = useForm();
   const name = formatPlace(place);
@@ -65,7 +65,7 @@ export function ConflictsOf(place: FieldPlace) {
     .map((one) => <FolderConflict key={name} conflict={one} />);
 }
 
-/** What is to be chosen where the form has no field for it, such as a question that is gone. */
+/** Conflicts for which the form has no field, such as of a removed question. */
 export function ConflictsAround({ places }: { places: readonly (FieldPlace & { value: Value | null })[] }) {
   const { conflicts, disputed } = useForm();
   const isShown = ({ file, path }: FieldPlace) =>
@@ -79,7 +79,7 @@ export function ConflictsAround({ places }: { places: readonly (FieldPlace & { v
   return [...byName].map(([name, place]) => <ConflictsOf key={name} {...place} />);
 }
 
-/** A value on one line: the words that a person reads. */
+/** A value on one line. */
 export function sayPlain(value: Value | null): string {
   if (value === null || value === '') return 'Nothing';
   if (Array.isArray(value)) return value.map(sayPlain).join('; ');
@@ -90,7 +90,6 @@ export function sayPlain(value: Value | null): string {
   );
 }
 
-/** Whose words the other ones are, as far as that is known. */
 export function sayBy(by: TouchedBy | undefined, email: string): string {
   if (by === undefined) return 'There';
   if (by === 'folder') return 'In the files';
@@ -100,13 +99,12 @@ export function sayBy(by: TouchedBy | undefined, email: string): string {
 
 interface ConflictSidesProps {
   title: string;
-  /** Who has changed it, and the value now. */
+  /** The author and the present value. */
   theirs: { by: string; words: string };
   mine: string;
   onKeep: (which: 'mine' | 'theirs') => void;
 }
 
-/** A place that has two values, side by side, and the choice between them. */
 export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProps) => (
   <div className={styles.finding} data-level="error" role="alert">
     <p className={styles.kind}>{title}</p>

@@ -5,23 +5,26 @@ import { proveWritten } from '../../documentKey.ts';
 
 const KEPT_AS = 'desk-typed';
 
-/** What another window, or an earlier session in this one, has not sent. */
+/** Unsent changes of another window or an earlier session. */
 export interface FoundTyped {
   readonly waiting: readonly AskedChange[];
-  /** This session has typed it. Otherwise it may be a script's of the public page, or its owner has signed in again since. */
+  /**
+   * Whether this session typed it. If not, a script of the public page may have written it, or the owner has
+   * signed in again.
+   */
   readonly isProven: boolean;
-  /** It was taken over, or is not wanted. */
+  /** Called once it was taken over or discarded. */
   forget(): void;
 }
 
-/** Ends what the session before has claimed in this window. */
+/** Releases the lock of the previous session in this window. */
 let release: () => void = () => undefined;
 
 /**
- * Keeps what was typed in this browser, under a name that is this session's and this window's alone: one that has saved
- * everything would forget what waits in another. The name is locked as long as the window is open, and what is kept under
- * another is handed over once that is free: its window was closed or loaded again.
- * @returns what keeps the changes that wait, in place of the ones before
+ * Keeps unsent changes in localStorage under a name of this session and window, so that no other window removes
+ * them. The name is locked while the window is open; changes under other names are handed over once their lock
+ * is free, after that window was closed or reloaded.
+ * @returns a function that replaces the kept changes
  */
 export function openKept(onFound: (found: FoundTyped) => void): (waiting: readonly AskedChange[]) => void {
   release();
@@ -34,12 +37,12 @@ export function openKept(onFound: (found: FoundTyped) => void): (waiting: readon
   return (waiting) => keep(own, waiting);
 }
 
-/** A browser keeps about five million letters; what is longer stays in its field as long as the admin is open. */
+/** Browsers allow about five million letters; longer text stays in its field while the admin is open. */
 function keep(name: string, waiting: readonly AskedChange[]): void {
   const text = JSON.stringify({ waiting });
   try {
     if (waiting.length === 0) localStorage.removeItem(name);
-    // At once, since the window may be closed before there is a proof.
+    // At once, because the window may close before the proof is made.
     else localStorage.setItem(name, text);
   } catch {
     localStorage.removeItem(name);
@@ -71,7 +74,7 @@ async function handOver(name: string, onFound: (found: FoundTyped) => void): Pro
   return isForgotten.promise;
 }
 
-/** Nothing of what a script could have put there is taken for granted. */
+/** A script may have written anything here. */
 function parseKept(text: string): { waiting?: unknown; proof?: unknown } {
   try {
     const kept: unknown = JSON.parse(text);

@@ -10,7 +10,7 @@ import styles from '../myPage.module.css';
 import { refreshPage } from '../pageQueries.ts';
 import { useQueue } from './queue.ts';
 
-/** Steps of the draft, back and forth, once all that was typed is at the server. */
+/** Undo, redo and discard, after all pending changes are saved. */
 export function useSteps() {
   const queries = useQueryClient();
   const [, queue] = useQueue();
@@ -22,7 +22,7 @@ export function useSteps() {
   const undoLast = () => undo();
   const redo = () => void run('Undo', undoLast, () => api.page.redo.mutate());
   const discard = () => void run('Undo', undoLast, () => api.page.discard.mutate());
-  /** @param change the id of one that was just made, and is taken back as long as it is the last */
+  /** @param change the id of a change: undone only while it is the last one */
   const undo = (change?: string) => {
     if (change !== undefined && queue.drop(change)) return;
     void run('Redo', redo, () => api.page.undo.mutate(change === undefined ? {} : { change }));
@@ -30,7 +30,6 @@ export function useSteps() {
   return { undo, redo, discard };
 }
 
-/** The step before and the one after, with whose it was. */
 export function StepButtons({ now }: { now: EditedPage }) {
   const { undo, redo } = useSteps();
   const { email } = useAdminFacts();
@@ -45,7 +44,6 @@ export function StepButtons({ now }: { now: EditedPage }) {
   );
 }
 
-/** Asks before all changes of the draft go. */
 export function DiscardButton() {
   const { discard } = useSteps();
   const [isAsked, setIsAsked] = useState(false);

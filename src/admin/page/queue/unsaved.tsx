@@ -9,7 +9,7 @@ import { useOnlineWords } from '../onlineWords.ts';
 import { QueueConflict, sayPlain } from './conflicts.tsx';
 import { useQueue } from './queue.ts';
 
-/** Words found in this browser that this session has not typed: their owner alone knows whether they are theirs. */
+/** Changes in this browser of unproven origin: the owner decides. */
 export function FoundNote() {
   const [{ found }, queue] = useQueue();
   if (!found) return null;
@@ -40,7 +40,7 @@ function sayAsked({ change }: AskedChange): string {
   return change.kind === 'move' || change.kind === 'place' ? 'another order' : 'something taken away';
 }
 
-/** What cannot be saved: nothing goes online without it, unless its owner gives it up. */
+/** Refused changes: they block going online until they are discarded. */
 export function RefusedNotes({ onClose }: { onClose: () => void }) {
   const [{ items }, queue] = useQueue();
   const words = useOnlineWords();
@@ -64,7 +64,7 @@ export function RefusedNotes({ onClose }: { onClose: () => void }) {
   ));
 }
 
-/** In place of what will change, while something that was typed is in this browser alone. */
+/** Replaces the review while changes are pending or in conflict. */
 export function UnsavedSheet({ onClose }: { onClose: () => void }) {
   const words = useOnlineWords();
   const [{ items, fault }, queue] = useQueue();

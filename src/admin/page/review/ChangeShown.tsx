@@ -4,10 +4,10 @@ import { ColourSample, isColour } from '../form/FindingsOf.tsx';
 import styles from '../form/findings.module.css';
 import { addressOfPhoto } from '../photos/PhotoParts.tsx';
 
-/** As long as both fit in one sentence. */
+/** In letters: two values up to this length fit in one sentence. */
 const SHORT = 40;
 
-/** One change: a sentence where it fits in one, or both sides, with the pictures that they show. */
+/** A change in one sentence if it is short, or both sides with their photos. */
 export function ChangeShown(change: ChangeSentence) {
   const { section, says, photos } = change;
   const isPlain = photos === undefined && !isColour(change.after);
@@ -46,10 +46,10 @@ function sayChange({ label, before, after, says }: ChangeSentence, isOneSentence
     : `${label} is changed`;
 }
 
-/** As many words are shown on either side of what differs. */
+/** Words of context on either side of a difference. */
 const AROUND = 4;
 
-/** Two texts without what both begin and end with. */
+/** Cuts off what both texts begin and end with. */
 function cutToDifference(before: string, after: string): [string, string] {
   const [was, is] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
   const most = Math.min(was.length, is.length);
@@ -67,7 +67,7 @@ function cutToDifference(before: string, after: string): [string, string] {
 }
 
 interface SideProps {
-  /** None where there is one side alone: the sentence above says which. */
+  /** Empty where there is only one side. */
   title: string;
   words: string;
   photo: string | null | undefined;
@@ -79,7 +79,7 @@ function Side({ title, words, photo }: SideProps) {
     <div>
       {title && <b>{title}</b>}
       {photo && !isGone && (
-        // What it shows is said below it.
+        // The text below describes the photo.
         <img className={styles.shown} src={addressOfPhoto(photo)} alt="" onError={() => setIsGone(true)} />
       )}
       <p>

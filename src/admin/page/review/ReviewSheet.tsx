@@ -27,11 +27,11 @@ import { readZoned, writeZoned } from './readZoned.ts';
 interface ReviewSheetProps {
   now: EditedPage;
   onClose: () => void;
-  /** On a phone the page is behind the form. */
+  /** Shows the preview on a phone. */
   onPreview: () => void;
 }
 
-/** What will change, once all that was typed is at the server: nothing goes online without it. */
+/** The review of the draft, or of what must be saved first. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const [{ items }] = useQueue();
   return listWaiting(items).length > 0 || items.some(({ conflict }) => conflict) ? (
@@ -41,7 +41,6 @@ export function ReviewSheet(props: ReviewSheetProps) {
   );
 }
 
-/** In sentences and side by side. Errors stop it, warnings ask. */
 function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
   const { nextSteps } = useAdminFacts();
   const words = useOnlineWords();
@@ -91,7 +90,6 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
   );
 }
 
-/** Puts a draft online now or at a time, as it was reviewed, and says so. */
 function usePutOnline(revision: number, onDone: () => void) {
   const queries = useQueryClient();
   const { times } = useAdminFacts();
@@ -119,11 +117,11 @@ interface ReviewWordsProps {
   review: PageReview;
   now: EditedPage;
   onClose: () => void;
-  /** What else can be done than put it online now. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** What stands in the way, what to look at again, and below these what will change. */
+/** Conflicts and findings, then the changes. */
 export function ReviewWords({ review, now, onClose, children }: ReviewWordsProps) {
   const { times } = useAdminFacts();
   const { sentences, errors, warnings, conflicts } = review;
@@ -162,7 +160,6 @@ export function ReviewWords({ review, now, onClose, children }: ReviewWordsProps
   );
 }
 
-/** What the checks say of something that would go online, with the way to its field. */
 const ReviewFinding = ({ finding, onClose }: { finding: PageFinding; onClose: () => void }) => (
   <div className={styles.finding} data-level={finding.level}>
     <p className={styles.kind}>{finding.field}</p>
@@ -175,7 +172,6 @@ const ReviewFinding = ({ finding, onClose }: { finding: PageFinding; onClose: ()
   </div>
 );
 
-/** How many changes there are, what has to be done before they go online, and what stays in the draft. */
 function sayStanding({ sentences, errors, warnings, conflicts, held, isReady }: PageReview): string {
   const count = sentences.length + conflicts.length;
   const stops = errors.length + conflicts.length;
@@ -189,12 +185,12 @@ function sayStanding({ sentences, errors, warnings, conflicts, held, isReady }: 
 }
 
 interface LaterFormProps {
-  /** What is chosen already. */
+  /** The present time of the schedule. */
   chosen: number | undefined;
   onChoose: (at: number) => void;
 }
 
-/** A day and a time by the practice's clock. */
+/** A day and a time in the time zone of the practice. */
 export function LaterForm({ chosen, onChoose }: LaterFormProps) {
   const { times, timeZone } = useAdminFacts();
   const [typed, setTyped] = useState(() => (chosen === undefined ? '' : writeZoned(chosen, timeZone)));

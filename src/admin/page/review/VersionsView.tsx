@@ -15,7 +15,7 @@ import { useVersions } from '../pageQueries.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { SeePage, usePutBack } from './putBack.tsx';
 
-/** Every time the page went online: looked at as a page, and put back whole. */
+/** All editions: to look at and to put back. */
 export function VersionsView({ now }: { now: EditedPage }) {
   const { times } = useAdminFacts();
   const words = useOnlineWords();
@@ -72,7 +72,6 @@ interface VersionRowProps {
   onAsk: () => void;
 }
 
-/** One time that the page went online: when, by whom, and what changed. */
 function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
   const { email, times, nextSteps } = useAdminFacts();
   const words = useOnlineWords();

@@ -6,7 +6,7 @@ import { sayFault, sayNotice } from '../../ui/notices.tsx';
 import { useOnlineWords } from '../onlineWords.ts';
 import { refreshPage } from '../pageQueries.ts';
 
-/** Puts an earlier version online again; and says what is online now, with a way to it and a way back. */
+/** Puts an earlier version online, and shows notices with a link and undo. */
 export function usePutBack() {
   const queries = useQueryClient();
   const words = useOnlineWords();
@@ -23,7 +23,6 @@ export function usePutBack() {
   return { putBack, sayOnline };
 }
 
-/** The page as visitors have it. */
 export const SeePage = ({ className }: { className?: string | undefined }) => (
   <a className={className} href="/" target="_blank" rel="noreferrer">
     See my page
