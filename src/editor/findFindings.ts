@@ -6,7 +6,7 @@ import type { ContentFault } from '#content/load';
 import type { PageFinding, SentencesLeft } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
 import { layOutDraft } from './layOutDraft.ts';
-import { sayContentFault } from './words/sayContentFault.ts';
+import { explainContentFault } from './words/explainContentFault.ts';
 
 /** A value that is still an example. */
 interface Placeholder {
@@ -15,19 +15,19 @@ interface Placeholder {
    * The value of its field, and of the field that confirms it, when it was found: another value is not an
    * example.
    */
-  readonly stood: string;
+  readonly snapshot: string;
 }
 
-export interface FoundInPage {
+export interface PageFindings {
   findings: readonly PageFinding[];
   placeholders: readonly Placeholder[];
   /** Unknown for a folder with errors. */
   sentences?: SentencesLeft;
   /** The checks timed out; a retry may succeed. */
-  isLate?: true;
+  isTimedOut?: true;
 }
 
-const LATE =
+const TIMEOUT =
   'This takes too long to be checked, and cannot go online. Make it shorter and simpler, or take it back.';
 
 /**
@@ -41,8 +41,8 @@ export async function findFindings(
   { check, onFault }: Pick<EditorParts, 'check' | 'onFault'>,
   folder: string,
   { texts, online }: { texts: Texts; online: Texts },
-  readKnown: () => Promise<FoundInPage['placeholders']> = async () => [],
-): Promise<FoundInPage> {
+  readKnown: () => Promise<PageFindings['placeholders']> = async () => [],
+): Promise<PageFindings> {
   const checked = await check(folder).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'LateError'))
       onFault('the draft could not be checked', error);
@@ -50,25 +50,25 @@ export async function findFindings(
   });
   if (checked && !checked.faults) return readWording(checked, texts);
   const faults = checked
-    ? tellOnce(
+    ? removeDuplicates(
         checked.faults.map((fault) => toFinding(fault, basename(folder), texts)),
         texts,
       )
-    : listLate(texts, online);
+    : describeTimeout(texts, online);
   const placeholders = (await readKnown()).filter(
-    ({ finding, stood }) => readStanding(finding, texts) === stood,
+    ({ finding, snapshot }) => snapshotValues(finding, texts) === snapshot,
   );
   const findings = [...faults, ...placeholders.map(({ finding }) => finding)];
-  return { findings, placeholders, ...(!checked && { isLate: true }) };
+  return { findings, placeholders, ...(!checked && { isTimedOut: true }) };
 }
 
-type Known = FoundInPage['placeholders'];
+type Known = PageFindings['placeholders'];
 
 /** Keeps the findings of the last state, which is read more often than it changes. */
-export function keepFindings(
+export function cacheFindings(
   parts: EditorParts,
-): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<FoundInPage> {
-  let last: { texts: Texts; found: Promise<FoundInPage> } | undefined;
+): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<PageFindings> {
+  let last: { texts: Texts; found: Promise<PageFindings> } | undefined;
   let known: Known | undefined;
   // The folder must not change during the check.
   const alone = createQueue();
@@ -81,7 +81,7 @@ export function keepFindings(
       const folder = await layOutDraft(parts, texts, '');
       const made = await findFindings(parts, folder, { texts, online }, readKnown);
       known = made.placeholders;
-      if (made.isLate) forget();
+      if (made.isTimedOut) forget();
       return made;
     });
     const kept = { texts, found };
@@ -94,14 +94,14 @@ export function keepFindings(
   };
 }
 
-const listLate = (texts: Texts, online: Texts): PageFinding[] =>
+const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>
   [...texts.keys()]
     .filter((file) => texts.get(file) !== online.get(file))
-    .map((file) => ({ file, path: [], level: 'error', says: LATE, field: nameFile(file) }));
+    .map((file) => ({ file, path: [], level: 'error', says: TIMEOUT, field: nameFile(file) }));
 
 type CheckedWords = Extract<CheckedFolder, { faults?: undefined }>;
 
-function readWording({ findings, sentences }: CheckedWords, texts: Texts): FoundInPage {
+function readWording({ findings, sentences }: CheckedWords, texts: Texts): PageFindings {
   const found = findings.map((finding) => ({
     finding: describe(finding, texts),
     isPlaceholder: finding.severity === 'placeholder',
@@ -117,12 +117,12 @@ function readWording({ findings, sentences }: CheckedWords, texts: Texts): Found
     findings: found.map(({ finding }) => finding),
     placeholders: found
       .filter(({ isPlaceholder }) => isPlaceholder)
-      .map(({ finding }) => ({ finding, stood: readStanding(finding, texts) })),
+      .map(({ finding }) => ({ finding, snapshot: snapshotValues(finding, texts) })),
     sentences: { ...sentences, first },
   };
 }
 
-const readStanding = (finding: PageFinding, texts: Texts): string =>
+const snapshotValues = (finding: PageFinding, texts: Texts): string =>
   JSON.stringify([readValue(texts, finding), finding.confirm && readValue(texts, finding.confirm)]);
 
 function describe(
@@ -131,11 +131,11 @@ function describe(
 ): PageFinding {
   const { file, path } = place;
   const value = readValue(texts, place);
-  const better = typeof value === 'string' ? sayBetter(value, words, instead) : undefined;
+  const better = typeof value === 'string' ? applySuggestion(value, words, instead) : undefined;
   return {
     file,
     path,
-    says: beginSentence(says),
+    says: capitalize(says),
     field: nameField(file, path),
     level: severity === 'error' ? 'error' : 'warning',
     ...(better && { better }),
@@ -155,13 +155,13 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
     file,
     path,
     level: 'error',
-    ...sayContentFault({ file, path }, fault, texts),
+    ...explainContentFault({ file, path }, fault, texts),
     field: nameField(file, path),
   };
 }
 
 /** Reports a field once for several lines with the same error, and an empty field with one error only. */
-function tellOnce(findings: readonly PageFinding[], texts: Texts): PageFinding[] {
+function removeDuplicates(findings: readonly PageFinding[], texts: Texts): PageFinding[] {
   const told = new Set<string>();
   return findings.filter((finding) => {
     const place = JSON.stringify([finding.file, finding.path]);
@@ -173,7 +173,7 @@ function tellOnce(findings: readonly PageFinding[], texts: Texts): PageFinding[]
 }
 
 /** The value with the suggested words in place of the faulty ones, and with the article to match. */
-function sayBetter(value: string, words?: string, instead?: string): string | undefined {
+function applySuggestion(value: string, words?: string, instead?: string): string | undefined {
   // Colours may be in capitals.
   const at = words === undefined ? -1 : value.toLowerCase().indexOf(words.toLowerCase());
   if (words === undefined || instead === undefined || at < 0) return undefined;
@@ -183,5 +183,5 @@ function sayBetter(value: string, words?: string, instead?: string): string | un
 }
 
 /** An email address keeps its lower case. */
-const beginSentence = (words: string): string =>
+const capitalize = (words: string): string =>
   /^\S*@/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);

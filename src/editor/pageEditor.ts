@@ -18,16 +18,16 @@ import {
 } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import type { EditorParts } from './editorParts.ts';
-import { type FoundInPage, keepFindings } from './findFindings.ts';
+import { cacheFindings, type PageFindings } from './findFindings.ts';
 import { layOutDraft } from './layOutDraft.ts';
 import { Editions } from './online/edition.ts';
-import { holdBack } from './online/finishedChanges.ts';
+import { withholdUnfinished } from './online/finishedChanges.ts';
 import { Schedule } from './online/schedule.ts';
 import { Photos } from './photos.ts';
 import { readPageForm } from './readForm.ts';
 import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
 import { isShareOpen, makeShare } from './shares.ts';
-import { sayChanges, saySentence } from './words/sayChanges.ts';
+import { describeChanges, formatChange } from './words/describeChanges.ts';
 
 const ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 
@@ -38,7 +38,7 @@ export class DraftEditor implements PageEditor {
   readonly #editions: Editions;
   readonly #photos: Photos;
   readonly #schedule: Schedule;
-  readonly #findings: (state: DraftState) => Promise<FoundInPage>;
+  readonly #findings: (state: DraftState) => Promise<PageFindings>;
 
   constructor(given: EditorParts) {
     const parts = { ...given, contentFolder: resolve(given.contentFolder) };
@@ -52,7 +52,7 @@ export class DraftEditor implements PageEditor {
     });
     this.#editions = new Editions(parts, this.#draft);
     this.#photos = new Photos(parts);
-    this.#findings = keepFindings(parts);
+    this.#findings = cacheFindings(parts);
     this.#schedule = new Schedule({
       path: join(draftFolder, 'later.json'),
       now,
@@ -130,10 +130,12 @@ export class DraftEditor implements PageEditor {
       return moved;
     });
     const sentences =
-      way === 'undo' ? sayChanges(after.texts, before.texts) : sayChanges(before.texts, after.texts);
+      way === 'undo'
+        ? describeChanges(after.texts, before.texts)
+        : describeChanges(before.texts, after.texts);
     const says = way === 'undo' ? 'Taken back' : 'Made again';
     const [first] = sentences;
-    return { says: first && sentences.length === 1 ? `${says}: ${saySentence(first)}` : `${says}.` };
+    return { says: first && sentences.length === 1 ? `${says}: ${formatChange(first)}` : `${says}.` };
   }
 
   async discard(by: string): Promise<SteppedDraft> {
@@ -153,7 +155,7 @@ export class DraftEditor implements PageEditor {
       return decided;
     });
     if (conflict.isUnreadable && keep === 'mine')
-      throw new PageEditorError('CANNOT', sayUnreadable(place.file));
+      throw new PageEditorError('CANNOT', explainUnreadable(place.file));
   }
 
   async putOnline(by: EditionAuthor, revision: number, at?: number) {
@@ -258,7 +260,7 @@ export class DraftEditor implements PageEditor {
     const state = await this.#draft.read();
     const { findings } = await this.#findings(state);
     const errors = findings.filter(({ level }) => level === 'error');
-    return layOutDraft(this.#parts, holdBack(state.folder, state.texts, errors).texts, 'preview');
+    return layOutDraft(this.#parts, withholdUnfinished(state.folder, state.texts, errors).texts, 'preview');
   }
 
   withVersion<Result>(number: number, use: (folder: string) => Promise<Result>): Promise<Result | undefined> {
@@ -290,7 +292,7 @@ export class DraftEditor implements PageEditor {
 }
 
 /** The file cannot be parsed, so a value cannot be written into it. */
-const sayUnreadable = (file: string): string =>
+const explainUnreadable = (file: string): string =>
   `“${nameFile(file)}” cannot be read in the files now (${file}), so yours cannot be put there. Ask your helper to mend that file. Nothing is lost: what you typed waits here until then.`;
 
 const toTexts = ({ base, mine }: { base: string | null; mine: string | null }) => ({

@@ -67,7 +67,7 @@ export class Photos {
 
   /** Adds a logo to the draft: a PNG re-encoded, an SVG only if it is safe. @returns its name */
   async addLogo(name: string, bytes: Uint8Array): Promise<string> {
-    const ending = findLogoEnding(bytes);
+    const ending = findLogoExtension(bytes);
     const judged = ending && judgeLogo(`logo.${ending}`, bytes);
     if (!judged || 'faults' in judged) throw toLogoRefusal(judged?.faults[0], name);
     if (ending === 'png') return this.add(name, bytes, 'logo');
@@ -135,7 +135,7 @@ function toPhotoRefusal(error: unknown, name: string): unknown {
   );
 }
 
-function findLogoEnding(bytes: Uint8Array): 'png' | 'svg' | undefined {
+function findLogoExtension(bytes: Uint8Array): 'png' | 'svg' | undefined {
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   return /^(?:\xef\xbb\xbf)?\s*</.test(head) ? 'svg' : undefined;

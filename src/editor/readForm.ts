@@ -27,7 +27,7 @@ import {
   type PageForm,
   type WhichForm,
 } from './contract.ts';
-import { sayWhole } from './words/compareFields.ts';
+import { formatField } from './words/compareFields.ts';
 
 export function readPageForm(
   which: WhichForm,
@@ -44,7 +44,7 @@ export function readPageForm(
       ({ file }) =>
         fields.some((field) => field.file === file) || places.some((place) => isEntryOf(file, place)),
     )
-    .map(sayConflict)
+    .map(formatConflict)
     .filter(
       (one) => one.path.length === 0 || fields.some((field) => isNested(one, field) || isNested(field, one)),
     );
@@ -108,13 +108,13 @@ function readPageField({ file, path }: FieldPlace, texts: Texts): PageField {
     path,
     node,
     section: nameFile(file),
-    around: nameAround(file, path, texts),
+    around: listParents(file, path, texts),
     value: readValue(texts, { file, path }),
   };
 }
 
 /** The labels of the groups and entries around a field, outermost first. */
-function nameAround(file: string, path: FieldPath, texts: Texts): string[] {
+function listParents(file: string, path: FieldPath, texts: Texts): string[] {
   return path.slice(0, -1).flatMap((key, at) => {
     const holder = findFormField(file, path.slice(0, at));
     const field = findFormField(file, path.slice(0, at + 1));
@@ -128,7 +128,7 @@ const isEntryOf = (file: string, place: FieldPlace): boolean =>
   place.file.includes('*') && file.startsWith(place.file.slice(0, place.file.indexOf('*')));
 
 /** A conflict between draft and folder, formatted for its field. */
-export function sayConflict({
+export function formatConflict({
   file,
   path,
   before,
@@ -138,7 +138,7 @@ export function sayConflict({
 }: FieldConflict): ChangeConflict {
   const field = describePlace(file, path);
   const say = (value: Value | null) =>
-    value === null || value === '' ? null : field ? sayWhole(field, value) : String(value);
+    value === null || value === '' ? null : field ? formatField(field, value) : String(value);
   return {
     file,
     path: [...path],

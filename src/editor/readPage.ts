@@ -19,49 +19,52 @@ import type {
   PageReview,
 } from './contract.ts';
 import { READ_ONLY_FOLDER } from './diskFaults.ts';
-import type { FoundInPage } from './findFindings.ts';
-import { sayUnreadable } from './online/edition.ts';
-import { holdBack } from './online/finishedChanges.ts';
-import type { LaterEdition } from './online/schedule.ts';
-import { sayConflict } from './readForm.ts';
-import { sayChanges, toPlace } from './words/sayChanges.ts';
-import { sayTask } from './words/sayTask.ts';
+import type { PageFindings } from './findFindings.ts';
+import { explainUnreadable } from './online/edition.ts';
+import { withholdUnfinished } from './online/finishedChanges.ts';
+import type { ScheduledEdition } from './online/schedule.ts';
+import { formatConflict } from './readForm.ts';
+import { describeChanges, toPlace } from './words/describeChanges.ts';
+import { describeTask } from './words/describeTask.ts';
 
 /** A state is read more often than it changes. */
-const changesOf = new WeakMap<DraftState, readonly ChangeSentence[]>();
+const changesCache = new WeakMap<DraftState, readonly ChangeSentence[]>();
 
 /** Changes in conflict are reported as conflicts only. */
 function listChanges(state: DraftState): readonly ChangeSentence[] {
   const { folder, texts, conflicts } = state;
   const said =
-    changesOf.get(state) ??
-    sayChanges(folder, texts).filter(({ id }) => !conflicts.some((place) => isNested(toPlace(id), place)));
-  changesOf.set(state, said);
+    changesCache.get(state) ??
+    describeChanges(folder, texts).filter(
+      ({ id }) => !conflicts.some((place) => isNested(toPlace(id), place)),
+    );
+  changesCache.set(state, said);
   return said;
 }
 
-interface Around {
+interface PageContext {
   contentFolder: string;
   newest: Version | undefined;
-  later: LaterEdition | undefined;
-  found: FoundInPage;
+  later: ScheduledEdition | undefined;
+  found: PageFindings;
 }
 
 export async function readPageState(
   state: DraftState,
-  { contentFolder, newest, later, found }: Around,
+  { contentFolder, newest, later, found }: PageContext,
 ): Promise<EditedPage> {
   const { revision, folder, conflicts, unreadable, savedAt, undo, redo } = state;
   const isWritable = await access(contentFolder, constants.W_OK).then(
     () => true,
     () => false,
   );
-  const fault = unreadable.length > 0 ? sayUnreadable(unreadable) : isWritable ? undefined : READ_ONLY_FOLDER;
+  const fault =
+    unreadable.length > 0 ? explainUnreadable(unreadable) : isWritable ? undefined : READ_ONLY_FOLDER;
   return {
     revision,
     changed: listChanges(state).length + conflicts.length,
     savedAt,
-    tasks: TASKS.map((task) => sayTask(task, state, found.findings)),
+    tasks: TASKS.map((task) => describeTask(task, state, found.findings)),
     online: newest && isVersionOf(newest, folder) ? pickNews(newest) : null,
     later: later && later.missed === undefined ? { at: later.at, by: later.by } : null,
     missed: later?.missed ?? null,
@@ -74,7 +77,7 @@ export async function readPageState(
 }
 
 /** Prefers an error whose field has a form. */
-function findFault({ findings }: FoundInPage): EditedPage['fault'] {
+function findFault({ findings }: PageFindings): EditedPage['fault'] {
   const errors = findings.filter(({ level }) => level === 'error');
   const hasForm = ({ file, path }: PageFinding) =>
     findForm(file) !== undefined && findFormField(file, path) !== undefined;
@@ -115,24 +118,24 @@ export function searchPage(texts: Texts, words: string): FoundPlace[] {
   }));
 }
 
-export function readReview(state: DraftState, { findings }: FoundInPage): PageReview {
+export function readReview(state: DraftState, { findings }: PageFindings): PageReview {
   const { revision, folder, texts, conflicts } = state;
   const errors = findings.filter(({ level }) => level === 'error');
   const isOfChange = (place: PageFinding) =>
     !isDeepStrictEqual(readValue(folder, place), readValue(texts, place));
-  const { held, isReady } = holdBack(folder, texts, errors);
+  const { held, isReady } = withholdUnfinished(folder, texts, errors);
   return {
     sentences: listChanges(state),
     errors,
     held,
     isReady: isReady && conflicts.length === 0,
     warnings: findings.filter((finding) => finding.level === 'warning' && isOfChange(finding)),
-    conflicts: conflicts.map(sayConflict),
+    conflicts: conflicts.map(formatConflict),
     revision,
   };
 }
 
-export function readQuestions({ texts }: DraftState, { placeholders }: FoundInPage): FirstQuestion[] {
+export function readQuestions({ texts }: DraftState, { placeholders }: PageFindings): FirstQuestion[] {
   const asked = new Set<string>();
   return placeholders.flatMap(({ finding: { file, path, says } }) => {
     const node = findFormField(file, path);

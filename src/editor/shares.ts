@@ -11,7 +11,7 @@ export async function makeShare(
 ): Promise<{ token: string; until: number }> {
   const token = randomBytes(32).toString('base64url');
   const until = now() + SHARED_FOR;
-  if (!(await grants.give(by, 'share', hashToken(token), until))) throw refuseRemoved();
+  if (!(await grants.give(by, 'share', hashToken(token), until))) throw createRemovedError();
   return { token, until };
 }
 
@@ -19,6 +19,6 @@ export const isShareOpen = ({ grants }: Pick<EditorParts, 'grants'>, token: stri
   grants.isGiven(hashToken(token));
 
 /** The person was removed while the call ran. */
-export const refuseRemoved = () => new PageEditorError('CANNOT', 'You can no longer come in here.');
+export const createRemovedError = () => new PageEditorError('CANNOT', 'You can no longer come in here.');
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -10,12 +10,12 @@ import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
 import { Pending } from './PageParts.tsx';
-import { refreshPage, usePageNow } from './pageQueries.ts';
+import { refreshPage, useEditedPage } from './pageQueries.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
-import { ElsewhereNews } from './queue/ElsewhereNews.tsx';
+import { ChangesElsewhere } from './queue/ChangesElsewhere.tsx';
 import { useQueue } from './queue/queue.ts';
-import { FoundNote } from './queue/unsaved.tsx';
+import { UnsentNote } from './queue/unsaved.tsx';
 import { ReviewSheet } from './review/ReviewSheet.tsx';
 import { VersionsView } from './review/VersionsView.tsx';
 import { TasksPane } from './TasksPane.tsx';
@@ -27,28 +27,28 @@ interface MyPageProps {
 
 export function MyPage({ view, which }: MyPageProps) {
   usePageTitle('My page');
-  const now = usePageNow();
-  if (!now.data)
+  const page = useEditedPage();
+  if (!page.data)
     return (
       <>
         <h1>My page</h1>
-        <Pending query={now} words="Your page is coming…" />
+        <Pending query={page} words="Your page is coming…" />
       </>
     );
-  if (view === 'versions') return <VersionsView now={now.data} />;
+  if (view === 'versions') return <VersionsView page={page.data} />;
   if (view === 'photos') return <PhotosView />;
   if (view === 'first') return <FirstVisit />;
-  return <PageBeside now={now.data} form={findForm(view, which)} address={`${view} ${which}`} />;
+  return <EditView page={page.data} form={findForm(view, which)} address={`${view} ${which}`} />;
 }
 
 interface PageBesideProps {
-  now: EditedPage;
+  page: EditedPage;
   form: WhichForm | null;
   address: string;
 }
 
 /** The tasks or a form, with the preview beside it; on a phone one of the two. */
-function PageBeside({ now, form, address }: PageBesideProps) {
+function EditView({ page, form, address }: PageBesideProps) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [, queue] = useQueue();
@@ -76,16 +76,16 @@ function PageBeside({ now, form, address }: PageBesideProps) {
           if (place !== undefined) setFocused(place);
         }}
       >
-        <FoundNote />
+        <UnsentNote />
         {form ? (
-          <FormPane key={address} which={form} now={now} onReview={review} onPreview={showPreview} />
+          <FormPane key={address} which={form} page={page} onReview={review} onPreview={showPreview} />
         ) : (
-          <TasksPane now={now} onReview={review} onPreview={showPreview} />
+          <TasksPane page={page} onReview={review} onPreview={showPreview} />
         )}
       </section>
-      <ElsewhereNews now={now} />
+      <ChangesElsewhere page={page} />
       <PagePreview
-        now={now}
+        page={page}
         changing={focused ?? (form && 'file' in form ? formatPlace(form) : undefined)}
         form={form}
         onForm={showForm}
@@ -96,7 +96,7 @@ function PageBeside({ now, form, address }: PageBesideProps) {
       />
       {isReviewed && (
         <ReviewSheet
-          now={now}
+          page={page}
           onPreview={showPreview}
           onClose={() => {
             setIsReviewed(false);

@@ -17,7 +17,7 @@ export const BackToPage = () => (
 );
 
 /** A framed warning. */
-export const Care = ({ icon = 'alert', children }: { icon?: 'alert' | 'wait'; children: ReactNode }) => (
+export const Warning = ({ icon = 'alert', children }: { icon?: 'alert' | 'wait'; children: ReactNode }) => (
   <div className={styles.care}>
     <AdminIcon name={icon} />
     <div>{children}</div>

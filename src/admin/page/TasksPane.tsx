@@ -9,13 +9,13 @@ import { useAdminFacts } from '../ui/adminFacts.ts';
 import { useDelayed } from '../ui/hooks.ts';
 import { sayFault, sayNotice } from '../ui/notices.tsx';
 import { sayCount } from '../ui/words.ts';
-import { PassingButton } from './focus.tsx';
+import { TransientButton } from './focus.tsx';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
-import { Care, LinkList, linkTo, Pending } from './PageParts.tsx';
-import { refreshPage, useFound } from './pageQueries.ts';
+import { LinkList, linkTo, Pending, Warning } from './PageParts.tsx';
+import { refreshPage, useSearch } from './pageQueries.ts';
 import { QueueConflict } from './queue/conflicts.tsx';
-import { listWaiting, useQueue } from './queue/queue.ts';
+import { listPending, useQueue } from './queue/queue.ts';
 import { DiscardButton, StepButtons } from './queue/steps.tsx';
 import { SeePage } from './review/putBack.tsx';
 import { SavedLine } from './SavedLine.tsx';
@@ -23,28 +23,28 @@ import { SavedLine } from './SavedLine.tsx';
 const SEARCH_AFTER = 200;
 
 interface TasksPaneProps {
-  now: EditedPage;
+  page: EditedPage;
   onReview: () => void;
   onPreview: () => void;
 }
 
 /** The frequent tasks and the other parts of the page, or the search results. */
-export function TasksPane({ now, onReview, onPreview }: TasksPaneProps) {
+export function TasksPane({ page, onReview, onPreview }: TasksPaneProps) {
   const [typed, setTyped] = useState('');
   const words = useDelayed(typed.trim(), SEARCH_AFTER);
   return (
     <>
       <h1 tabIndex={-1}>My page</h1>
-      <PageStanding {...{ now, onReview }} />
+      <PageStatus {...{ page, onReview }} />
       <div className={styles.toPreview}>
         <AdminButton kind="text" onClick={onPreview}>
           Look at the page
         </AdminButton>
       </div>
-      {now.toAsk > 0 && (
+      {page.toAsk > 0 && (
         <p className={styles.toAsk}>
           <Link href="/page/first">
-            {now.toAsk === 1 ? 'One thing is' : `${now.toAsk} things are`} still an example. Answer one
+            {page.toAsk === 1 ? 'One thing is' : `${page.toAsk} things are`} still an example. Answer one
             question at a time.
           </Link>
         </p>
@@ -60,7 +60,7 @@ export function TasksPane({ now, onReview, onPreview }: TasksPaneProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </search>
-      {words === '' ? <TaskList tasks={now.tasks} /> : <FoundList words={words} />}
+      {words === '' ? <TaskList tasks={page.tasks} /> : <FoundList words={words} />}
     </>
   );
 }
@@ -95,7 +95,7 @@ const ALL_PHOTOS = {
 const linkToTask = ({ id, ...task }: EditedPage['tasks'][number]) => ({ ...task, href: `/page/task/${id}` });
 
 function FoundList({ words }: { words: string }) {
-  const found = useFound(words);
+  const found = useSearch(words);
   const { data } = found;
   if (!data) return <Pending query={found} words="Looking through your page…" />;
   return (
@@ -111,15 +111,15 @@ function FoundList({ words }: { words: string }) {
 }
 
 /** The number of changes, when the page went online, and a scheduled edition. */
-export function PageStanding({ now, onReview }: { now: EditedPage; onReview: () => void }) {
+export function PageStatus({ page, onReview }: { page: EditedPage; onReview: () => void }) {
   const { times, nextSteps } = useAdminFacts();
-  const { changed, online, later, missed, canEdit } = now;
+  const { changed, online, later, missed, canEdit } = page;
   const [{ items }] = useQueue();
-  const isWaiting = listWaiting(items).length > 0;
+  const isWaiting = listPending(items).length > 0;
   const words = useOnlineWords();
   return (
     <div className={styles.standing}>
-      {canEdit !== true && <Care>{canEdit.says}</Care>}
+      {canEdit !== true && <Warning>{canEdit.says}</Warning>}
       <p>
         <b>
           {changed > 0
@@ -135,27 +135,27 @@ export function PageStanding({ now, onReview }: { now: EditedPage; onReview: () 
           <NextSteps />
         </>
       )}
-      <SavedLine keptAt={changed > 0 ? now.savedAt : null} />
+      <SavedLine draftSavedAt={changed > 0 ? page.savedAt : null} />
       {items.map((item) => (
         <QueueConflict key={item.id} item={item} />
       ))}
       {missed && (
-        <Care>
-          {missed} <ForgetLater>Understood</ForgetLater>
-        </Care>
+        <Warning>
+          {missed} <CancelSchedule>Understood</CancelSchedule>
+        </Warning>
       )}
       {later && (
-        <Care icon="wait">
+        <Warning icon="wait">
           Goes online by itself {times.when(later.at)}. What you type now waits.{' '}
-          <ForgetLater>Cancel this time</ForgetLater>
-        </Care>
+          <CancelSchedule>Cancel this time</CancelSchedule>
+        </Warning>
       )}
       {changed > 0 && (
         <AdminButton kind="main" onClick={onReview}>
           {words.see}
         </AdminButton>
       )}
-      <StepButtons now={now} />
+      <StepButtons page={page} />
       {changed > 0 && <DiscardButton />}
       <p>
         <Link className={styles.line} href="/page/versions">
@@ -191,12 +191,12 @@ function NextSteps() {
 }
 
 /** Cancels a scheduled edition, or dismisses a missed one. */
-function ForgetLater({ children }: { children: string }) {
+function CancelSchedule({ children }: { children: string }) {
   const queries = useQueryClient();
   const cancel = async () => {
     const says = 'It waits until you put it online.';
     await api.page.cancelLater.mutate().then(() => sayNotice(says), sayFault);
     await refreshPage(queries);
   };
-  return <PassingButton onClick={() => void cancel()}>{children}</PassingButton>;
+  return <TransientButton onClick={() => void cancel()}>{children}</TransientButton>;
 }

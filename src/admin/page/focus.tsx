@@ -24,7 +24,7 @@ export function focusTitle(): void {
 }
 
 /** A button that disappears after its press: the page heading takes the focus. */
-export function PassingButton(props: ComponentProps<typeof AdminButton>) {
+export function TransientButton(props: ComponentProps<typeof AdminButton>) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;

@@ -6,34 +6,34 @@ import { LOOK_EVERY } from '../ui/polling.ts';
 import { formatPlace } from './fieldPlace.ts';
 
 const PAGE_KEY = ['page'] as const;
-const NOW_KEY = [...PAGE_KEY, 'now'] as const;
+const STATE_KEY = [...PAGE_KEY, 'now'] as const;
 const FORMS_KEY = [...PAGE_KEY, 'form'] as const;
 /** Outside of the other keys: a save here is no news. */
 const NEWS_KEY = ['page-news'] as const;
 /** In milliseconds, for changes without a new revision, such as a scheduled edition. */
-const READ_EVERY = 20_000;
+const POLL_INTERVAL = 20_000;
 
 /** Read again whenever it is shown. */
-const ANEW = { staleTime: 0, gcTime: 0 } as const;
+const ALWAYS_FRESH = { staleTime: 0, gcTime: 0 } as const;
 
-export const askForm = (which: WhichForm): Promise<PageForm> => api.page.form.query(which);
+export const fetchForm = (which: WhichForm): Promise<PageForm> => api.page.form.query(which);
 
-export const usePageNow = () =>
+export const useEditedPage = () =>
   useQuery<EditedPage>({
-    queryKey: NOW_KEY,
+    queryKey: STATE_KEY,
     queryFn: () => api.page.get.query(),
-    refetchInterval: READ_EVERY,
+    refetchInterval: POLL_INTERVAL,
     refetchOnWindowFocus: 'always',
   });
 
 /** Changes by others; not read while the page is hidden. */
 export function usePageNews() {
   const queries = useQueryClient();
-  const readRevision = () => queries.getQueryData<EditedPage>(NOW_KEY)?.revision ?? 0;
+  const readRevision = () => queries.getQueryData<EditedPage>(STATE_KEY)?.revision ?? 0;
   return useQuery<PageNews>({
     queryKey: NEWS_KEY,
     queryFn: () => api.page.news.query({ since: readRevision() }),
-    ...ANEW,
+    ...ALWAYS_FRESH,
     // The next interval is soon enough.
     retry: false,
     refetchInterval: LOOK_EVERY,
@@ -41,20 +41,20 @@ export function usePageNews() {
   });
 }
 
-export const readNowAgain = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: NOW_KEY });
+export const refreshState = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: STATE_KEY });
 
-const readsForm = (which: WhichForm) => ({
+const formQuery = (which: WhichForm) => ({
   queryKey: [...FORMS_KEY, which],
-  queryFn: () => askForm(which),
-  ...ANEW,
+  queryFn: () => fetchForm(which),
+  ...ALWAYS_FRESH,
 });
 
 /** Reads a form again after a change that it does not contain. */
 export function usePageForm(which: WhichForm) {
-  const form = useQuery({ ...readsForm(which), refetchOnWindowFocus: 'always' });
-  const { data: now } = usePageNow();
-  const isOld = form.data !== undefined && now !== undefined && form.data.revision < now.revision;
+  const form = useQuery({ ...formQuery(which), refetchOnWindowFocus: 'always' });
+  const { data: page } = useEditedPage();
+  const isOld = form.data !== undefined && page !== undefined && form.data.revision < page.revision;
   const { refetch } = form;
   useEffect(() => {
     if (isOld) void refetch();
@@ -65,12 +65,12 @@ export function usePageForm(which: WhichForm) {
 /** @returns the places of a form, one per line: a string, so that equal answers render nothing */
 export const useFormPlaces = (which: WhichForm | null): string =>
   useQuery({
-    ...readsForm(which ?? { task: '' }),
+    ...formQuery(which ?? { task: '' }),
     enabled: which !== null,
     select: ({ fields }) => fields.map(formatPlace).join('\n'),
   }).data ?? '';
 
-export const useFound = (words: string) =>
+export const useSearch = (words: string) =>
   useQuery({
     queryKey: [...PAGE_KEY, 'search', words],
     queryFn: () => api.page.search.query({ words }),
@@ -82,7 +82,7 @@ export const useReview = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'review'],
     queryFn: () => api.page.review.query(),
-    ...ANEW,
+    ...ALWAYS_FRESH,
   });
 export const useVersions = () =>
   useQuery({ queryKey: [...PAGE_KEY, 'versions'], queryFn: () => api.page.versions.query() });
@@ -100,7 +100,7 @@ export const useSentences = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'sentences'],
     queryFn: () => api.page.sentences.query(),
-    ...ANEW,
+    ...ALWAYS_FRESH,
   });
 
 export const refreshPage = (queries: QueryClient): Promise<void> =>
@@ -108,4 +108,4 @@ export const refreshPage = (queries: QueryClient): Promise<void> =>
 
 /** After a change was saved, or refused because of a newer one. */
 export const refreshDraft = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([readNowAgain(queries), queries.invalidateQueries({ queryKey: FORMS_KEY })]);
+  Promise.all([refreshState(queries), queries.invalidateQueries({ queryKey: FORMS_KEY })]);

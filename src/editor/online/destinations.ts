@@ -3,7 +3,7 @@ import type { Value } from '#content/edit';
 import { nameFile } from '#content/form';
 import { type EditionAuthor, PageEditorError } from '../contract.ts';
 import type { EditorParts, Rerouted } from '../editorParts.ts';
-import { sayChanges, saySentence, toPlace } from '../words/sayChanges.ts';
+import { describeChanges, formatChange, toPlace } from '../words/describeChanges.ts';
 
 interface Destination extends ContentPlace {
   says: string;
@@ -17,7 +17,7 @@ export function findNewDestinations(before: Texts, after: Texts): Destination[] 
   const known = new Set([...before].flatMap(([file, text]) => findInFile(file, text)).map(({ key }) => key));
   return found
     .filter(({ key }) => !known.has(key))
-    .map(({ key, ...place }) => ({ ...place, says: say(key) }));
+    .map(({ key, ...place }) => ({ ...place, says: describe(key) }));
 }
 
 function findInFile(file: string, text: string): (ContentPlace & { key: string })[] {
@@ -38,14 +38,14 @@ function listWords(
 }
 
 const FILE_NAME = /^[^\s/@:]+\.(?:jpe?g|png|webp|avif|svg|pdf)$/i;
-const AROUND = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,;:!?<>]/u;
+const PUNCTUATION = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,;:!?<>]/u;
 const ADDRESS = /\/\/|@|^(?:mailto:|tel:|sms:|www\.)/i;
 /** In one case only: `M.Sc` is a degree, and `then.We` two sentences. */
 const ENDING = /^(?:\p{Ll}{2,}|\p{Lu}{2,}|xn--[a-z0-9-]+)$/u;
 const COMMON_ENDING = /^(?:com|net|org|au|nz|uk)$/i;
 const NUMBER = /(?:\+\s?)?\p{Nd}(?:[\s(),.\p{Pd}·/]{0,3}\p{Nd}){5,}|\b1[38]00[ -]?[A-Z]{4,8}\b/gu;
 /** Dates and times with dots are not parts of a number. */
-const DAY =
+const DATE =
   /\b(?:(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d|(?:19|20)\d\d[./-]\d\d[./-]\d\d)\b/g;
 const TIME = /(?<![\d./-])(?:[01]?\d|2[0-3])[.:][0-5]\d(?![.\d])/g;
 
@@ -64,19 +64,19 @@ export function findDestinations(words: string): Set<string> {
         .flatMap((text) => text.split(/[\s<>"]+|\]\(/))
         .map(trim)
         .filter(isAddress),
-      ...(shown.replace(DAY, ';').replace(TIME, ';').match(NUMBER) ?? []).filter(isTelephone),
-    ].map(nameOnce),
+      ...(shown.replace(DATE, ';').replace(TIME, ';').match(NUMBER) ?? []).filter(isTelephone),
+    ].map(normalizeNumber),
   );
 }
 
 /** The same telephone number in another notation is the same destination. */
-const nameOnce = (found: string) =>
+const normalizeNumber = (found: string) =>
   /^(?:tel:|\P{L}+$)/iu.test(found) ? found.replace(/\P{Nd}/gu, '') || found : found;
 
 function trim(word: string): string {
   let [from, to] = [0, word.length];
-  while (from < to && AROUND.test(word.charAt(from))) from += 1;
-  while (from < to && AROUND.test(word.charAt(to - 1))) to -= 1;
+  while (from < to && PUNCTUATION.test(word.charAt(from))) from += 1;
+  while (from < to && PUNCTUATION.test(word.charAt(to - 1))) to -= 1;
   return word.slice(from, to);
 }
 
@@ -99,7 +99,13 @@ function isTelephone(number: string): boolean {
 
 const YEARS = /^(?:19|20)\d\d/;
 
-const NAMED: Readonly<Record<string, string>> = { colon: ':', sol: '/', period: '.', commat: '@', num: '#' };
+const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
+  colon: ':',
+  sol: '/',
+  period: '.',
+  commat: '@',
+  num: '#',
+};
 
 /** Decodes as Markdown and browsers do. Unknown named references may be spaces or invisible. */
 function decode(words: string): string {
@@ -109,7 +115,7 @@ function decode(words: string): string {
       const point = code ? Number(code.replace(/^x/i, '0x')) : 0;
       return point > 0 && point <= 0x10ffff
         ? String.fromCodePoint(point)
-        : (NAMED[name] ?? (name ? '' : all));
+        : (NAMED_CHARACTERS[name] ?? (name ? '' : all));
     },
   );
   return plain
@@ -118,7 +124,7 @@ function decode(words: string): string {
     .replaceAll('。', '.');
 }
 
-function say(key: string): string {
+function describe(key: string): string {
   if (/^\p{Nd}+$/u.test(key)) return `the new telephone number ${key}`;
   const to = decode(key).replace(/^(?:[a-z][a-z0-9+.-]*:)?\/*/i, '');
   return `a new link to ${(to.includes('@') ? to : to.split(/[/?#]/)[0] || to).slice(0, 80)}`;
@@ -136,7 +142,7 @@ export function checkRerouting(
   [before, after]: readonly [Texts, Texts],
   { isProven }: EditionAuthor,
 ): Rerouting | undefined {
-  const sentences = sayChanges(before, after);
+  const sentences = describeChanges(before, after);
   const changes = sentences.filter(({ id }) => fields.some((field) => isNested(field, toPlace(id))));
   const gained = findNewDestinations(before, after)
     .filter((place) => !fields.some((field) => isNested(field, place)))
@@ -157,7 +163,7 @@ export function checkRerouting(
     .flatMap((field) => [before, after].map((texts) => readValue(texts, field)))
     .filter((value) => typeof value === 'string' && value !== '');
   return {
-    what: [...changes.map(saySentence), ...new Set(gained)],
+    what: [...changes.map(formatChange), ...new Set(gained)],
     mailboxes: [...new Set(mailboxes as string[])],
   };
 }

@@ -19,10 +19,10 @@ import type { EditorParts } from '../editorParts.ts';
 import { findFindings } from '../findFindings.ts';
 import { layOutDraft } from '../layOutDraft.ts';
 import { findUses } from '../photos.ts';
-import { sayChanges, saySentence } from '../words/sayChanges.ts';
+import { describeChanges, formatChange } from '../words/describeChanges.ts';
 import { commitEdition } from './commitEdition.ts';
 import { checkRerouting } from './destinations.ts';
-import { clearHerMarks, holdBack } from './finishedChanges.ts';
+import { clearReplacedMarks, withholdUnfinished } from './finishedChanges.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -57,12 +57,12 @@ export class Editions {
           'CONFLICT',
           'Something was changed elsewhere meanwhile. Choose which to keep first.',
         );
-      if (sayChanges(folder, typed).length === 0)
+      if (describeChanges(folder, typed).length === 0)
         throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
-      if (unreadable.length > 0) throw new PageEditorError('CANNOT', sayUnreadable(unreadable));
+      if (unreadable.length > 0) throw new PageEditorError('CANNOT', explainUnreadable(unreadable));
       const { texts: finished, held, asked } = await this.#findFinished(typed, folder);
-      const what = sayChanges(folder, finished).map(saySentence);
-      const texts = clearHerMarks(folder, finished, asked);
+      const what = describeChanges(folder, finished).map(formatChange);
+      const texts = clearReplacedMarks(folder, finished, asked);
       const rerouting = this.checkRerouting([folder, texts], by);
       const photos = await this.#readPhotos(texts);
       const online = await this.#replace({
@@ -90,7 +90,7 @@ export class Editions {
       const after = await this.versions.readFiles(version);
       const before = await readContentFiles(this.#parts.contentFolder);
       const rerouting = this.checkRerouting([toTexts(before), toTexts(after)], by);
-      return this.#replace({ before, after, by: by.email, what: [sayPutBack(number)], rerouting });
+      return this.#replace({ before, after, by: by.email, what: [formatPutBack(number)], rerouting });
     });
   }
 
@@ -154,7 +154,7 @@ export class Editions {
   ): Promise<{ texts: Texts; held: readonly string[]; asked: PageFinding[] }> {
     const whole = await this.#check(texts, folder);
     if (whole.errors.length === 0) return { texts, held: [], asked: whole.asked };
-    const finished = holdBack(folder, texts, whole.errors);
+    const finished = withholdUnfinished(folder, texts, whole.errors);
     const rest = finished.isReady ? await this.#check(finished.texts, folder) : whole;
     if (rest.errors.length === 0) return { ...finished, asked: rest.asked };
     const says = 'Something must be put right before your page can go online.';
@@ -223,9 +223,9 @@ export class Editions {
   }
 }
 
-const sayPutBack = (number: number): string => `Put back as version ${number} was`;
+const formatPutBack = (number: number): string => `Put back as version ${number} was`;
 
-export const sayUnreadable = (files: readonly string[]) =>
+export const explainUnreadable = (files: readonly string[]) =>
   `Your page cannot be changed here now: ${files.join(', ')} is not saved as UTF-8. Ask your helper to save it so.`;
 
 const toFiles = (texts: Texts): Files => new Map([...texts].map(([file, text]) => [file, Buffer.from(text)]));

@@ -7,7 +7,7 @@ import type { PageFinding } from '../contract.ts';
  * Leaves changes with errors out of an edition; they stay in the draft.
  * @returns also whether a finished change remains and every error belongs to a change
  */
-export function holdBack(
+export function withholdUnfinished(
   folder: Texts,
   texts: Texts,
   errors: readonly PageFinding[],
@@ -37,7 +37,7 @@ export function holdBack(
 }
 
 /** Removes the placeholder marks of values that the owner has replaced. */
-export function clearHerMarks(folder: Texts, texts: Texts, asked: readonly PageFinding[]): Texts {
+export function clearReplacedMarks(folder: Texts, texts: Texts, asked: readonly PageFinding[]): Texts {
   return new Map(
     [...texts].map(([file, text]) => {
       const was = folder.get(file);

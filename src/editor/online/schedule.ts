@@ -4,22 +4,22 @@ import { dirname } from 'node:path';
 import { type EarlierDraft, ifMissing, writeWhole } from '#content/drafts';
 import { PageEditorError } from '../contract.ts';
 import type { EditorParts } from '../editorParts.ts';
-import { refuseRemoved } from '../shares.ts';
+import { createRemovedError } from '../shares.ts';
 
 /** In milliseconds: the longest timer, because the system clock may be adjusted. */
-const LOOK_EVERY = 30_000;
+const MAX_TIMER = 30_000;
 /** In milliseconds: times are chosen to the minute. */
-const SOONEST = 1_000;
-const LATEST = 366 * 24 * 3_600_000;
+const MIN_DELAY = 1_000;
+const MAX_DELAY = 366 * 24 * 3_600_000;
 
-const ENDED =
+const AUTHOR_REMOVED =
   'Your page did not go online by itself. Whoever chose the time was removed, or all was ended since. Look at it, and put it online yourself.';
 
 interface ScheduleParts {
   path: string;
   grants: EditorParts['grants'];
   now(): number;
-  putOnline(later: LaterEdition): Promise<unknown>;
+  putOnline(later: ScheduledEdition): Promise<unknown>;
   onFault(what: string, error: unknown): void;
 }
 
@@ -34,28 +34,28 @@ export class Schedule {
     this.#parts = parts;
   }
 
-  async read(): Promise<LaterEdition | undefined> {
+  async read(): Promise<ScheduledEdition | undefined> {
     const later = await this.#readFile();
     if (!later || later.missed !== undefined) return later;
     const isGiven = later.grant !== undefined && (await this.#parts.grants.isGiven(later.grant));
-    return isGiven ? later : { ...later, missed: ENDED };
+    return isGiven ? later : { ...later, missed: AUTHOR_REMOVED };
   }
 
-  async set(later: LaterEdition): Promise<void> {
+  async set(later: ScheduledEdition): Promise<void> {
     const now = this.#parts.now();
-    if (later.at < now + SOONEST)
+    if (later.at < now + MIN_DELAY)
       throw new PageEditorError('BAD_INPUT', 'This time is over. Choose a later one.');
-    if (later.at > now + LATEST)
+    if (later.at > now + MAX_DELAY)
       throw new PageEditorError('BAD_INPUT', 'Choose a time within the next year.');
-    if (!(await this.#give(later))) throw refuseRemoved();
+    if (!(await this.#give(later))) throw createRemovedError();
     this.start();
   }
 
   /** @returns false when the author was removed */
-  async #give(later: LaterEdition): Promise<boolean> {
+  async #give(later: ScheduledEdition): Promise<boolean> {
     const grant = randomUUID();
     // Also valid when the server was down at that time.
-    const until = later.at + LATEST;
+    const until = later.at + MAX_DELAY;
     if (!(await this.#parts.grants.give(later.by, 'edition', grant, until))) return false;
     await this.#write({ ...later, grant });
     return true;
@@ -97,7 +97,7 @@ export class Schedule {
     if (!later || later.missed !== undefined || this.#isClosed) return;
     const wait = later.at - this.#parts.now();
     if (wait > 0) {
-      this.#timer = setTimeout(() => this.start(), Math.min(wait, LOOK_EVERY)).unref();
+      this.#timer = setTimeout(() => this.start(), Math.min(wait, MAX_TIMER)).unref();
       return;
     }
     try {
@@ -110,16 +110,16 @@ export class Schedule {
     }
   }
 
-  async #readFile(): Promise<LaterEdition | undefined> {
+  async #readFile(): Promise<ScheduledEdition | undefined> {
     const text = await readFile(this.#parts.path, 'utf8').catch(ifMissing(''));
     try {
-      return JSON.parse(text) as LaterEdition;
+      return JSON.parse(text) as ScheduledEdition;
     } catch {
       return undefined;
     }
   }
 
-  async #write(later: LaterEdition): Promise<void> {
+  async #write(later: ScheduledEdition): Promise<void> {
     const { path } = this.#parts;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeWhole(path, JSON.stringify(later), 0o600);
@@ -131,13 +131,13 @@ export class Schedule {
 }
 
 /** A scheduled edition: the files of the draft at the time of scheduling. */
-export type LaterEdition = LaterNotes & (LaterFiles | EarlierDraft);
+export type ScheduledEdition = ScheduledNotes & (ScheduledFiles | EarlierDraft);
 
-interface LaterFiles {
+interface ScheduledFiles {
   readonly files: readonly (readonly [file: string, base: string | null, mine: string | null])[];
 }
 
-interface LaterNotes {
+interface ScheduledNotes {
   readonly at: number;
   readonly by: string;
   /** Whether the passkey was used; absent in earlier releases. */

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Value } from '#content/edit';
 import { type FieldForm, type FieldPath, type ListForm, readField, sayValue, summarise } from '#content/form';
 import type { ChangeSentence } from '../contract.ts';
+import { describeMoves, formatPosition } from './describeMoves.ts';
 import { quoteName } from './quoteName.ts';
-import { sayMoves, sayNewPlace } from './sayMoves.ts';
 
 export interface Difference {
   path: FieldPath;
@@ -27,7 +27,7 @@ export function compareFields(
   const names = path.length > 0 && field.label ? [...trail, field.label] : trail;
   const label = names.join(', ');
   if ('fields' in field && isRecord(was ?? {}) && isRecord(is ?? {})) {
-    if (path.length > 0 && isOneThing(field, was, is))
+    if (path.length > 0 && isSingleChange(field, was, is))
       return [makeDifference(field, was, is, { path, label })];
     return field.fields.flatMap((inner) => {
       const [before, after] = [was, is].map((held) => readField(held, inner.name));
@@ -39,7 +39,7 @@ export function compareFields(
 }
 
 /** A photo with its texts and focus is one difference, and so is a group that was added or removed. */
-const isOneThing = (field: FieldForm, was: unknown, is: unknown): boolean =>
+const isSingleChange = (field: FieldForm, was: unknown, is: unknown): boolean =>
   was === undefined || is === undefined || (field.kind === 'image' && 'photos' in pickPhotos(field, was, is));
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value);
@@ -52,8 +52,8 @@ const makeDifference = (
   place: Pick<Difference, 'path' | 'label'>,
 ): Difference => ({
   ...place,
-  before: sayWhole(field, was),
-  after: sayWhole(field, is),
+  before: formatField(field, was),
+  after: formatField(field, is),
   ...pickPhotos(field, was, is),
 });
 
@@ -68,7 +68,7 @@ function compareLists(
   const pairs = alignLists(before as readonly Value[], after as readonly Value[]);
   const befores = new Map(pairs.map(([from, to]) => [to, from]));
   const said = { label: trail.join(', '), before: null, after: null };
-  const moves = sayMoves([...before.keys()], sayKeys(after, befores), (key) =>
+  const moves = describeMoves([...before.keys()], keyEntries(after, befores), (key) =>
     summarise(list, key < 0 ? after[-1 - key] : before[key]),
   ).map(({ key, says }) => {
     const to = pairs.find(([from]) => from === key)?.[1] ?? 0;
@@ -76,23 +76,29 @@ function compareLists(
   });
   const gone = [...before.keys()]
     .filter((from) => !pairs.some(([paired]) => paired === from))
-    .map((from) => ({ place: from, found: [tellOne(list, { was: before[from] }, [...path, from], trail)] }));
+    .map((from) => ({
+      place: from,
+      found: [describeEntry(list, { was: before[from] }, [...path, from], trail)],
+    }));
   const others = after.map((is, to) => {
     const from = befores.get(to);
     const place = [...path, to];
     if (from !== undefined)
       return { place: to, found: compareEntry(list, before[from], is, place, trail.slice(0, -1)) };
-    return { place: to, found: [tellOne(list, { is, where: sayNewPlace(to, after.length) }, place, trail)] };
+    return {
+      place: to,
+      found: [describeEntry(list, { is, where: formatPosition(to, after.length) }, place, trail)],
+    };
   });
   return [...moves, ...gone, ...others].toSorted((a, b) => a.place - b.place).flatMap(({ found }) => found);
 }
 
 /** Keys of the later entries: their index in the earlier list, or a negative number for a new one. */
-const sayKeys = (after: readonly unknown[], befores: ReadonlyMap<number, number>): number[] =>
+const keyEntries = (after: readonly unknown[], befores: ReadonlyMap<number, number>): number[] =>
   after.map((_, to) => befores.get(to) ?? -1 - to);
 
 /** An added or removed entry has the label of one entry: "Notice", not "Notices". */
-function tellOne(
+function describeEntry(
   list: ListForm,
   { was, is, where = '' }: { was?: unknown; is?: unknown; where?: string },
   path: FieldPath,
@@ -129,18 +135,18 @@ function pickPhotos(field: FieldForm, was: unknown, is: unknown): Photos {
 }
 
 /** The content of a field on one line; null where it is absent. */
-export function sayWhole(field: FieldForm, value: unknown): string | null {
+export function formatField(field: FieldForm, value: unknown): string | null {
   if (value === undefined) return null;
   if ('entry' in field)
     return Array.isArray(value) ? value.map((entry) => summarise(field, entry)).join('; ') : '';
-  if (field.kind === 'image') return sayPhoto(value);
+  if (field.kind === 'image') return formatPhoto(value);
   if ('fields' in field)
-    return field.fields.flatMap((inner) => sayWhole(inner, readField(value, inner.name)) || []).join('; ');
+    return field.fields.flatMap((inner) => formatField(inner, readField(value, inner.name)) || []).join('; ');
   return field.kind === 'yesNo' ? (value === true ? 'yes' : 'no') : sayValue(field, value);
 }
 
 /** By its description: the file may be gone when this is read. */
-function sayPhoto(value: unknown): string {
+function formatPhoto(value: unknown): string {
   const [alt, caption, file] = ['alt', 'caption', 'file'].map((name) => String(readField(value, name) ?? ''));
   return [alt && quoteName(alt), caption, file && `(${file})`].filter(Boolean).join(' ');
 }
@@ -155,9 +161,9 @@ function findPhoto(field: FieldForm, value: unknown): string | null {
 type Pair = readonly [before: number, after: number];
 
 /** Entries that share more than this part of their fields or words count as the same entry, edited. */
-const MOSTLY = 0.5;
+const SIMILAR = 0.5;
 /** In letters: enough to tell texts apart, as all are compared with all. */
-const BEGINNING = 400;
+const MAX_COMPARED = 400;
 
 /**
  * Matches the entries of two lists, for the review: equal ones wherever they are, then the most similar, then
@@ -178,8 +184,8 @@ export function alignLists(before: readonly Value[], after: readonly Value[]): r
   }
   for (const to of [...leftAfter]) {
     const [best] = [...left]
-      .map((at) => ({ at, likeness: compare(before[at], after[to]) }))
-      .filter(({ likeness }) => likeness > MOSTLY)
+      .map((at) => ({ at, likeness: measureSimilarity(before[at], after[to]) }))
+      .filter(({ likeness }) => likeness > SIMILAR)
       .sort((one, other) => other.likeness - one.likeness);
     if (best) pair(best.at, to);
   }
@@ -187,13 +193,13 @@ export function alignLists(before: readonly Value[], after: readonly Value[]): r
   return pairs;
 }
 
-function compare(one: Value | undefined, other: Value | undefined): number {
+function measureSimilarity(one: Value | undefined, other: Value | undefined): number {
   const [parts, others] = [listParts(one), new Set(listParts(other))];
   return (2 * parts.filter((part) => others.has(part)).length) / Math.max(1, parts.length + others.size);
 }
 
 function listParts(value: Value | undefined): string[] {
-  if (typeof value === 'string') return value.slice(0, BEGINNING).split(/\s+/);
+  if (typeof value === 'string') return value.slice(0, MAX_COMPARED).split(/\s+/);
   if (typeof value !== 'object') return [];
   return Object.entries(value).map(([name, field]) => `${name} ${JSON.stringify(field)}`);
 }

@@ -1,6 +1,6 @@
-const LONGEST = 60;
+const MAX_NAME = 60;
 
-export const quoteName = (name: string): string => `“${cutWords(name, LONGEST)}”`;
+export const quoteName = (name: string): string => `“${cutWords(name, MAX_NAME)}”`;
 
 /** Cuts at a word where that is possible. */
 export function cutWords(words: string, longest: number): string {
@@ -10,7 +10,7 @@ export function cutWords(words: string, longest: number): string {
 }
 
 /** Letters of context before the difference. */
-const LEAD = 20;
+const CONTEXT = 20;
 
 /** Cuts two long texts to the part in which they differ. */
 export function cutDifference(one: string, other: string, longest: number): [string, string] {
@@ -18,7 +18,7 @@ export function cutDifference(one: string, other: string, longest: number): [str
   if (was.length <= longest && is.length <= longest) return [was, is];
   let same = 0;
   while (same < was.length && was[same] === is[same]) same += 1;
-  const from = same <= LEAD ? 0 : was.lastIndexOf(' ', same - LEAD) + 1;
+  const from = same <= CONTEXT ? 0 : was.lastIndexOf(' ', same - CONTEXT) + 1;
   const cut = (words: string) => `${from > 0 ? '…' : ''}${cutWords(words.slice(from), longest)}`;
   return [cut(was), cut(is)];
 }

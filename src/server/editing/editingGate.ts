@@ -24,12 +24,12 @@ export async function readEditingKey(folder: string): Promise<string> {
 /** Requires the printed host name, against DNS rebinding, and the key as a cookie. */
 export function addEditingGate(app: FastifyInstance, { host, port }: URL, key: string): void {
   const cookie = `edit-${port}`;
-  const say = (reply: FastifyReply, status: number, words: string) =>
+  const sendText = (reply: FastifyReply, status: number, words: string) =>
     reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
   app.addHook<{ Params: { key?: string } }>('onRequest', async ({ headers, params, routeOptions }, reply) => {
-    if (headers.host !== host) return say(reply, 421, OTHER_NAME);
+    if (headers.host !== host) return sendText(reply, 421, OTHER_NAME);
     const shown = routeOptions.url === '/edit/:key' ? params.key : readCookie(headers.cookie, cookie);
-    return isSameSecret(shown ?? '', key) ? undefined : say(reply, 403, OPEN_ADDRESS);
+    return isSameSecret(shown ?? '', key) ? undefined : sendText(reply, 403, OPEN_ADDRESS);
   });
   app.get('/edit/:key', (_, reply) =>
     reply

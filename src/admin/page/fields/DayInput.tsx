@@ -11,10 +11,10 @@ export function DayInput({ node, value, onType }: InputProps) {
   const { timeZone } = useAdminFacts();
   const [day, time] = readMoment(value) ?? ['', ''];
   /** A time that was entered before its day. */
-  const [early, setEarly] = useState('');
+  const [pendingTime, setPendingTime] = useState('');
   const isPast = node.kind === 'confirmation' || (node.kind === 'day' && node.isPast === true);
   const write = (newDay: string, newTime: string) => {
-    setEarly(newTime);
+    setPendingTime(newTime);
     onType(newDay && newTime ? `${newDay} ${newTime}` : newDay);
   };
   return (
@@ -25,13 +25,17 @@ export function DayInput({ node, value, onType }: InputProps) {
           render={
             <NativeInput
               {...{ type: 'date', value: day, max: isPast ? sayToday(timeZone) : undefined }}
-              onType={(typed) => write(typed, time || early)}
+              onType={(typed) => write(typed, time || pendingTime)}
             />
           }
         />
         {node.kind === 'moment' && (
           <NativeInput
-            {...{ type: 'time', value: time || early, 'aria-label': `${node.label}: time, if you like` }}
+            {...{
+              type: 'time',
+              value: time || pendingTime,
+              'aria-label': `${node.label}: time, if you like`,
+            }}
             onType={(typed) => write(day, typed)}
           />
         )}

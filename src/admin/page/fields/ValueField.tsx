@@ -5,7 +5,7 @@ import type { PageFinding, ValueForm } from '#editor/contract';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { formatPlace } from '../fieldPlace.ts';
 import { findControl } from '../focus.tsx';
-import { FindingsOf } from '../form/FindingsOf.tsx';
+import { FieldFindings } from '../form/FieldFindings.tsx';
 import { type FieldViewProps, useFindings } from '../form/formContext.ts';
 import { FocusInput } from '../photos/PhotoParts.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
@@ -59,7 +59,7 @@ export function ValueField({
           {words.trim().length.toLocaleString('en')} of {most.toLocaleString('en')} letters.
         </p>
       )}
-      <FindingsOf {...{ file, path, findings }} onTake={onType} />
+      <FieldFindings {...{ file, path, findings }} onTake={onType} />
       {isWrong && 'gaps' in node && (
         <Field.Description className={styles.help}>
           {node.gaps.map((gap) => `{${gap.name}} becomes ${gap.meaning}.`).join(' ')}

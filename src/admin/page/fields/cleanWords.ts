@@ -20,7 +20,7 @@ export function cleanWords(words: string, isLine: boolean): string {
 
 /** Reads the field after a key; cleans pasted and dropped text. */
 export function readTypedWords(field: { value: string }, event: Event, isLine = false): string {
-  const isBrought = event instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(event.inputType);
-  if (isBrought) return cleanWords(field.value, isLine);
+  const isPasted = event instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(event.inputType);
+  if (isPasted) return cleanWords(field.value, isLine);
   return isLine ? field.value.replace(/[\r\n]+/g, ' ') : field.value;
 }

@@ -58,7 +58,7 @@ export function EntryList({
   onRemove,
   addLabel,
 }: EntryListProps) {
-  const { say } = useForm();
+  const { announce } = useForm();
   const { undo } = useSteps();
   const [open, setOpen] = useState<OpenEntry>(isAlone && rows.length === 1 ? { key: rows[0]?.key } : {});
   const list = useRef<HTMLOListElement>(null);
@@ -71,13 +71,13 @@ export function EntryList({
   const move = (row: EntryRow, from: number, to: number) => {
     onMove?.(from, to);
     next.current = () => findMove(list.current?.children[to], to < from ? 'up' : 'down');
-    say(`“${row.name}” is now ${to + 1} of ${rows.length}.`);
+    announce(`“${row.name}” is now ${to + 1} of ${rows.length}.`);
   };
   const remove = (row: EntryRow, at: number) => {
     const id = onRemove?.(at);
     next.current = () => adder.current;
     // The last announcement of a move is outdated.
-    say('');
+    announce('');
     sayNotice(`“${row.name}” is removed.`, { onPress: () => undo(id) });
   };
   return (

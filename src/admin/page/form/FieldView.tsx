@@ -12,7 +12,7 @@ export function FieldView(props: FieldViewProps) {
   const { node } = props;
   if ('fields' in node) return <GroupField {...props} node={node} />;
   if ('entry' in node) return <ListField {...props} node={node} />;
-  return <VisitedField {...props} node={node} />;
+  return <EditedField {...props} node={node} />;
 }
 
 /** The text since the field got the focus, and the value of the file after the save. */
@@ -22,19 +22,17 @@ interface Typed {
 }
 
 /** Shows the text as typed while the field has the focus, because the file trims blanks. */
-function VisitedField(props: FieldViewProps & { node: ValueForm }) {
+function EditedField(props: FieldViewProps & { node: ValueForm }) {
   const { type } = useForm();
   const [typed, setTyped] = useState<Typed>();
   const [{ items }] = useQueue();
   const visit = useRef('');
   const place = useRef<HTMLDivElement>(null);
   const { file, path } = props;
-  const isOnItsWay = items.some(
-    (item) => formatPlace(findChangedPlace(item)) === formatPlace({ file, path }),
-  );
+  const isPending = items.some((item) => formatPlace(findChangedPlace(item)) === formatPlace({ file, path }));
   // The first value after the save is that of the file. A later one was typed in another window, and is shown.
-  if (typed && !isOnItsWay && typed.saved === undefined) setTyped({ ...typed, saved: props.value });
-  else if (typed && !isOnItsWay && typed.saved !== props.value) setTyped(undefined);
+  if (typed && !isPending && typed.saved === undefined) setTyped({ ...typed, saved: props.value });
+  else if (typed && !isPending && typed.saved !== props.value) setTyped(undefined);
   const value = typed === undefined ? props.value : typed.value;
   const write = (next: Value) => {
     const isHere = place.current?.contains(document.activeElement) === true;

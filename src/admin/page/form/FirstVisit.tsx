@@ -8,7 +8,7 @@ import own from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { BackToPage, LinkList, linkTo, Pending } from '../PageParts.tsx';
 import { usePageForm, useQuestions, useSentences } from '../pageQueries.ts';
-import { ConflictsAround } from '../queue/conflicts.tsx';
+import { OtherConflicts } from '../queue/conflicts.tsx';
 import { SavedLine } from '../SavedLine.tsx';
 import { FieldView } from './FieldView.tsx';
 import { FormContext } from './formContext.ts';
@@ -63,7 +63,7 @@ function OneQuestion({ question }: { question: FirstQuestion }) {
       <h1 ref={heading} tabIndex={-1}>
         {node.label || question.question}
       </h1>
-      <ConflictsAround places={fields} />
+      <OtherConflicts places={fields} />
       <div data-place={formatPlace({ file, path })}>
         <FieldView {...{ file, path, node }} value={fields[0]?.value ?? null} isAlone isTitled />
       </div>

@@ -10,24 +10,24 @@ import fieldStyles from '../fields/fields.module.css';
 import { findControl } from '../focus.tsx';
 import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { BackToPage, Care, PaneSwitch, Pending } from '../PageParts.tsx';
+import { BackToPage, PaneSwitch, Pending, Warning } from '../PageParts.tsx';
 import { usePageForm } from '../pageQueries.ts';
-import { ConflictsAround } from '../queue/conflicts.tsx';
+import { OtherConflicts } from '../queue/conflicts.tsx';
 import { StepButtons, useSteps } from '../queue/steps.tsx';
 import { SavedLine } from '../SavedLine.tsx';
-import { FieldsOfForm, nounOfFile } from './FieldsOfForm.tsx';
+import { FormFields, nounOfFile } from './FormFields.tsx';
 import { FormContext, useForm } from './formContext.ts';
 import { useFormParts } from './useFormParts.ts';
 
 interface FormPaneProps {
   which: WhichForm;
-  now: EditedPage;
+  page: EditedPage;
   onReview: () => void;
   onPreview: () => void;
 }
 
 /** A form that saves itself. */
-export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
+export function FormPane({ which, page, onReview, onPreview }: FormPaneProps) {
   const form = usePageForm(which);
   return (
     <>
@@ -36,26 +36,26 @@ export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
         <PaneSwitch chosen="Form" onChange={onPreview} />
       </div>
       {form.data ? (
-        <OpenForm now={now} form={form.data} isFound={'file' in which && which.path.length > 0} />
+        <OpenForm page={page} form={form.data} isFound={'file' in which && which.path.length > 0} />
       ) : (
         <>
           {form.isError && <h1>Not shown</h1>}
           <Pending query={form} words="The form is coming…" />
         </>
       )}
-      <StepButtons now={now} />
-      <FormFoot {...{ now, onReview }} />
+      <StepButtons page={page} />
+      <FormFoot {...{ page, onReview }} />
     </>
   );
 }
 
 /** Fixed at the foot of a phone, unless large text would cover the form. */
-const FormFoot = ({ now, onReview }: { now: EditedPage; onReview: () => void }) => {
+const FormFoot = ({ page, onReview }: { page: EditedPage; onReview: () => void }) => {
   const words = useOnlineWords();
   return (
     <div className={styles.foot}>
-      <SavedLine isOnline={now.changed === 0} keptAt={now.savedAt} />
-      {now.changed > 0 && (
+      <SavedLine isOnline={page.changed === 0} draftSavedAt={page.savedAt} />
+      {page.changed > 0 && (
         <AdminButton kind="main" onClick={onReview}>
           {words.short}
         </AdminButton>
@@ -66,13 +66,13 @@ const FormFoot = ({ now, onReview }: { now: EditedPage; onReview: () => void }) 
 
 interface OpenFormProps {
   form: PageForm;
-  now: EditedPage;
+  page: EditedPage;
   /** The form of a single field from a search or the preview: the field takes the focus. */
   isFound: boolean;
 }
 
-export function OpenForm({ form, now, isFound }: OpenFormProps) {
-  const { fields, parts, said } = useFormParts(form);
+export function OpenForm({ form, page, isFound }: OpenFormProps) {
+  const { fields, parts, announcement } = useFormParts(form);
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -91,21 +91,21 @@ export function OpenForm({ form, now, isFound }: OpenFormProps) {
         {form.title}
       </h1>
       {form.says && <p className={styles.soft}>{form.says}</p>}
-      {now.canEdit !== true && <Care>{now.canEdit.says}</Care>}
+      {page.canEdit !== true && <Warning>{page.canEdit.says}</Warning>}
       {form.unreadable.map((file) => (
-        <Care key={file}>
+        <Warning key={file}>
           The file {file} was changed by hand and cannot be read now, so nothing of it is shown or saved here.
           Your page stays online as it was. Whoever changed it must put it right: until then, leave these
           fields. If it was changed here, take your changes back.
-        </Care>
+        </Warning>
       ))}
-      <ConflictsAround places={fields} />
+      <OtherConflicts places={fields} />
       <div ref={found} className={isFound ? styles.found : undefined}>
-        <FieldsOfForm fields={fields} folder={form.folder} />
+        <FormFields fields={fields} folder={form.folder} />
       </div>
       {isFound && first && <RemoveFound place={first} />}
       <p className={hiddenStyles.hidden} role="status">
-        {said}
+        {announcement}
       </p>
     </FormContext>
   );

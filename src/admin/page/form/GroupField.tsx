@@ -6,9 +6,9 @@ import { sayNotice } from '../../ui/notices.tsx';
 import { formatPlace, readAt } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
 import { PhotoParts } from '../photos/PhotoParts.tsx';
-import { ConflictsOf } from '../queue/conflicts.tsx';
+import { FieldConflicts } from '../queue/conflicts.tsx';
 import { useSteps } from '../queue/steps.tsx';
-import { FindingsOf } from './FindingsOf.tsx';
+import { FieldFindings } from './FieldFindings.tsx';
 import { type FieldViewProps, useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
 
@@ -34,7 +34,7 @@ export function GroupField(props: FieldViewProps & { node: GroupForm }) {
           Add: {node.label}
         </AdminButton>
         {node.help && <p className={styles.help}>{node.help}</p>}
-        <ConflictsOf {...{ file, path }} />
+        <FieldConflicts {...{ file, path }} />
       </div>
     );
   }
@@ -89,7 +89,7 @@ function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps &
   if (isMore) setShown(there.filter(({ isOptional }) => isOptional).map(({ name }) => name));
   return (
     <div ref={parts}>
-      <FindingsOf {...{ file, path }} />
+      <FieldFindings {...{ file, path }} />
       {node.kind === 'image' && <PhotoParts {...{ file, path, value }} />}
       {there.map((field, at) => (
         <Field

@@ -4,9 +4,9 @@ import { summarise } from '#content/form/say';
 import type { ListForm, Value } from '#editor/contract';
 import hiddenStyles from '../../ui/hidden.module.css';
 import styles from '../fields/fields.module.css';
-import { usePageNow } from '../pageQueries.ts';
+import { useEditedPage } from '../pageQueries.ts';
 import { EntryList } from './EntryList.tsx';
-import { FindingsOf } from './FindingsOf.tsx';
+import { FieldFindings } from './FieldFindings.tsx';
 import { type FieldViewProps, useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
 
@@ -34,7 +34,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
     <fieldset className={styles.group}>
       <legend className={isAlone ? hiddenStyles.hidden : undefined}>{node.label}</legend>
       {node.help && <p className={styles.help}>{node.help}</p>}
-      <FindingsOf {...{ file, path }} />
+      <FieldFindings {...{ file, path }} />
       {entries.length === 0 && <p className={styles.help}>None yet.</p>}
       <EntryList
         {...{ rows, min, isAlone }}
@@ -57,7 +57,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
 
 /** Indexes of the shown entries: an order leaves out sections without content. */
 function useShownPlaces({ kind }: ListForm, entries: readonly Value[]): number[] {
-  const tasks = usePageNow().data?.tasks ?? [];
+  const tasks = useEditedPage().data?.tasks ?? [];
   // The id of the section's task is its name.
   const isEmpty = (name: Value) => kind === 'order' && tasks.some((task) => task.isEmpty && task.id === name);
   return entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));

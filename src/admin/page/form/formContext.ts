@@ -19,7 +19,7 @@ type WithoutSeen<One> = One extends unknown ? Omit<One, 'was' | 'within'> : neve
 /** A change as a field makes it; the form adds the value that it showed. */
 export type FormChange = WithoutSeen<DraftChange>;
 
-interface SeenByField {
+interface ShownValue {
   /** The value that the field showed. */
   readonly was?: Value | null;
   /** Shared by all changes of one visit to a field. */
@@ -33,11 +33,11 @@ export interface MyPageForm {
   /** Changes in conflict with a newer value. */
   readonly disputed: readonly QueuedChange[];
   /** @returns the id of the change */
-  type(file: string, change: FormChange, seen?: SeenByField): string;
+  type(file: string, change: FormChange, seen?: ShownValue): string;
   /** In the context, because fields and groups contain each other. */
   readonly Field: ComponentType<FieldViewProps>;
   /** Announces to screen readers. */
-  say(words: string): void;
+  announce(words: string): void;
 }
 
 export const FormContext = createContext<MyPageForm | null>(null);

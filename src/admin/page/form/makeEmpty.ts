@@ -7,7 +7,7 @@ export function makeEmpty(node: FieldForm): Value {
     return Object.fromEntries(needed.map((field) => [field.name, makeEmpty(field)]));
   }
   if ('entry' in node) return Array.from({ length: node.min }, () => makeEmpty(node.entry));
-  if (node.begins !== undefined) return node.begins === 'today' ? sayToday() : node.begins;
+  if (node.begins !== undefined) return node.begins === 'today' ? formatToday() : node.begins;
   if (node.kind === 'choice') return node.options[0]?.value ?? '';
   if (node.kind === 'number') return node.from;
   return node.kind === 'yesNo' ? false : '';
@@ -17,4 +17,4 @@ const isMade = (node: FieldForm): boolean =>
   !node.isEarlier && (!node.isOptional || ('begins' in node && node.begins !== undefined));
 
 /** In the time zone of the browser. */
-const sayToday = (): string => new Intl.DateTimeFormat('en-CA').format(Date.now());
+const formatToday = (): string => new Intl.DateTimeFormat('en-CA').format(Date.now());

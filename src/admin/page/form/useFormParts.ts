@@ -3,8 +3,8 @@ import { type DraftChange, isNested } from '#content/drafts/change';
 import type { FieldPath, FieldPlace, PageField, PageForm, Value } from '#editor/contract';
 import { sayFault } from '../../ui/notices.tsx';
 import { isEntryFile, readAt } from '../fieldPlace.ts';
-import { askForm } from '../pageQueries.ts';
-import { applyTyped } from '../queue/applyTyped.ts';
+import { fetchForm } from '../pageQueries.ts';
+import { applyChange } from '../queue/applyChange.ts';
 import { type QueuedChange, useQueue } from '../queue/queue.ts';
 import { FieldView } from './FieldView.tsx';
 import type { FormChange, MyPageForm } from './formContext.ts';
@@ -16,16 +16,16 @@ import type { FormChange, MyPageForm } from './formContext.ts';
 export function useFormParts(form: PageForm): {
   fields: readonly PageField[];
   parts: MyPageForm;
-  said: string;
+  announcement: string;
 } {
   const [{ items }, queue] = useQueue();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const { revision } = form;
   useEffect(() => queue.noteRevision(revision), [queue, revision]);
   const newer = items.filter((item) => isNewer(item, revision));
   const values = form.fields.map((field) => ({
     ...field,
-    value: newer.reduce((value, item) => applyTyped(field, value, item), field.value),
+    value: newer.reduce((value, item) => applyChange(field, value, item), field.value),
   }));
   const fields = newer.reduce(placeFile, values);
   const type: MyPageForm['type'] = (file, change, { was, visit } = {}) => {
@@ -36,7 +36,7 @@ export function useFormParts(form: PageForm): {
     if (seen !== undefined) add(complete(change, seen, read));
     // A place of another form, such as the day of a confirmation.
     else
-      askForm({ file, path: findSeenPath(change) }).then(
+      fetchForm({ file, path: findSeenPath(change) }).then(
         ({ fields: [field] }) => add(complete(change, field?.value ?? null, read)),
         sayFault,
       );
@@ -52,9 +52,9 @@ export function useFormParts(form: PageForm): {
     refused: items.filter((item) => item.refused !== undefined),
     disputed: items.filter((item) => item.conflict !== undefined),
     type,
-    say,
+    announce,
   };
-  return { fields, parts, said };
+  return { fields, parts, announcement };
 }
 
 /** A refused or conflicting text stays in its field; a list is shown as the server has it. */

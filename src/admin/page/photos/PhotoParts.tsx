@@ -19,7 +19,7 @@ export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | 
     return <p className={styles.help}>This photo is not here any more. Choose another one.</p>;
   const { left, top } = readFocus(typeof focus === 'string' ? focus : '');
   const point = `${left}% ${top}%`;
-  const address = addressOfPhoto(name);
+  const address = photoUrl(name);
   const set = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect();
     const across = toPercent(clientX - box.left, box.width);
@@ -53,8 +53,7 @@ export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | 
   );
 }
 
-export const addressOfPhoto = (name: string): string =>
-  addDocumentKey(`/admin/photo/${encodeURIComponent(name)}`);
+export const photoUrl = (name: string): string => addDocumentKey(`/admin/photo/${encodeURIComponent(name)}`);
 
 const toPercent = (part: number, whole: number): number =>
   Math.min(100, Math.max(0, Math.round((100 * part) / whole)));

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { getButtonClass } from '../../ui/AdminButton.tsx';
 import type { InputProps } from '../fields/PlainInput.tsx';
 import { refreshPhotos, usePhotos } from '../pageQueries.ts';
-import { addressOfPhoto } from './PhotoParts.tsx';
+import { photoUrl } from './PhotoParts.tsx';
 import styles from './photos.module.css';
 import { sendPhoto } from './sendPhoto.ts';
 
@@ -77,13 +77,13 @@ export function PhotoPicker({ node, value, onType, use }: InputProps & { use: ke
       <p role="status" className={said.isFault ? styles.refused : styles.help}>
         {said.words}
       </p>
-      <ChosenBefore {...{ value, onType, use }} />
+      <ExistingFiles {...{ value, onType, use }} />
     </fieldset>
   );
 }
 
 /** Existing files, if there is a choice. The current photo is shown larger elsewhere; a logo is not. */
-function ChosenBefore({ value, onType, use }: Pick<InputProps, 'value' | 'onType'> & { use: string }) {
+function ExistingFiles({ value, onType, use }: Pick<InputProps, 'value' | 'onType'> & { use: string }) {
   const name = useId();
   const fits = use === 'logo' ? /\.(?:png|svg)$/ : /(?<!\.svg)$/;
   const files = usePhotos().data?.flatMap(({ file }) => (fits.test(file) ? [file] : [])) ?? [];
@@ -97,7 +97,7 @@ function ChosenBefore({ value, onType, use }: Pick<InputProps, 'value' | 'onType
         {files.map((file) => (
           <label key={file}>
             <input type="radio" name={name} checked={file === value} onChange={() => onType(file)} />
-            <img src={addressOfPhoto(file)} alt={file} loading="lazy" />
+            <img src={photoUrl(file)} alt={file} loading="lazy" />
           </label>
         ))}
       </div>

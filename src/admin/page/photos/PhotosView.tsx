@@ -8,7 +8,7 @@ import { joinWords } from '../../ui/words.ts';
 import styles from '../myPage.module.css';
 import { BackToPage, Pending } from '../PageParts.tsx';
 import { refreshPage, usePhotos } from '../pageQueries.ts';
-import { addressOfPhoto } from './PhotoParts.tsx';
+import { photoUrl } from './PhotoParts.tsx';
 
 export function PhotosView() {
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function PhotosView() {
       <ul className={styles.versions}>
         {data?.map((photo) => (
           <li key={photo.file}>
-            <img className={styles.thumb} src={addressOfPhoto(photo.file)} alt={photo.file} loading="lazy" />
+            <img className={styles.thumb} src={photoUrl(photo.file)} alt={photo.file} loading="lazy" />
             {photo.usedIn.length > 0 ? (
               <p>Shown in {joinWords(photo.usedIn)}.</p>
             ) : (

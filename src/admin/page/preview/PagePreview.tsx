@@ -10,7 +10,7 @@ import { Said } from '../../ui/Said.tsx';
 import { useChange } from '../../ui/useChange.ts';
 import { formatPlace } from '../fieldPlace.ts';
 import own from '../myPage.module.css';
-import { Care, PaneSwitch, Switch } from '../PageParts.tsx';
+import { PaneSwitch, Switch, Warning } from '../PageParts.tsx';
 import { useFormPlaces } from '../pageQueries.ts';
 import { SeePage } from '../review/putBack.tsx';
 import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
@@ -19,7 +19,7 @@ import styles from './preview.module.css';
 const LOOKS: readonly PreviewLook[] = ['Phone', 'Computer', 'Dark'];
 
 interface PagePreviewProps {
-  now: EditedPage;
+  page: EditedPage;
   /** The place that the form edits. */
   changing: string | undefined;
   form: WhichForm | null;
@@ -28,7 +28,7 @@ interface PagePreviewProps {
 }
 
 /** The real page with the draft. A click on any part opens its field. */
-export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreviewProps) {
+export function PagePreview({ page, changing, form, onForm, onOpen }: PagePreviewProps) {
   const { nextSteps } = useAdminFacts();
   const [look, setLook] = useState<PreviewLook>(() =>
     matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone',
@@ -48,13 +48,13 @@ export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreview
         {!nextSteps && (
           <div className={styles.ways}>
             <SeePage className={getButtonClass('text')} />
-            <ShowSomebody />
+            <ShareDraft />
           </div>
         )}
       </div>
-      <PreviewFault fault={now.fault} onOpen={onOpen} />
+      <PreviewFault fault={page.fault} onOpen={onOpen} />
       <PreviewFrame
-        src={addDocumentKey(`/admin/preview/?revision=${now.revision}`)}
+        src={addDocumentKey(`/admin/preview/?revision=${page.revision}`)}
         look={look}
         title="Your page with the draft"
         changing={changing}
@@ -62,13 +62,13 @@ export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreview
         onOpen={onOpen}
       />
       <p className={styles.note}>
-        {now.fault ? '' : 'This is your real page with your draft. '}Click any part to change it.
+        {page.fault ? '' : 'This is your real page with your draft. '}Click any part to change it.
       </p>
     </section>
   );
 }
 
-function ShowSomebody() {
+function ShareDraft() {
   const { times } = useAdminFacts();
   const work = useChange();
   const [link, setLink] = useState('');
@@ -95,15 +95,15 @@ function ShowSomebody() {
 }
 
 /** In milliseconds: an error that the next letter corrects is not shown. */
-const LASTING = 1_000;
+const ERROR_DELAY = 1_000;
 
 /** Names the error that the preview leaves out. */
 function PreviewFault({ fault, onOpen }: Pick<EditedPage, 'fault'> & Pick<PagePreviewProps, 'onOpen'>) {
-  const isLasting = useDelayed(fault !== null, LASTING);
+  const isLasting = useDelayed(fault !== null, ERROR_DELAY);
   if (!fault || !isLasting) return null;
   const { section, field, place } = fault;
   return (
-    <Care>
+    <Warning>
       This is your page without what must be put right first:{' '}
       <b>{[...new Set([section, field])].join(', ')}</b>.{' '}
       {place && (
@@ -111,6 +111,6 @@ function PreviewFault({ fault, onOpen }: Pick<EditedPage, 'fault'> & Pick<PagePr
           Go to it
         </AdminButton>
       )}
-    </Care>
+    </Warning>
   );
 }

@@ -32,11 +32,11 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
     markChanging(page, changing);
     showFirst(page, changing === undefined ? about.split('\n') : [changing]);
   };
-  const settle = (address: string, { contentDocument: page, contentWindow }: HTMLIFrameElement) => {
+  const onLoaded = (address: string, { contentDocument: page, contentWindow }: HTMLIFrameElement) => {
     const last = shownFrame.current;
     if (!page) return;
-    wear(page, look);
-    hearClicks(page, open);
+    applyTheme(page, look);
+    handleClicks(page, open);
     if (last) {
       markChanging(page, changing);
       contentWindow?.scrollTo(0, last.contentWindow?.scrollY ?? 0);
@@ -51,7 +51,7 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
   useEffect(() => showNow(), [changing, about, isVisible]);
   useEffect(() => {
     for (const frame of box.current?.querySelectorAll('iframe') ?? [])
-      if (frame.contentDocument) wear(frame.contentDocument, look);
+      if (frame.contentDocument) applyTheme(frame.contentDocument, look);
   }, [look]);
   const scale = isVisible ? Math.min(1, size.width / WIDTHS[look]) : 1;
   const all = new Set([shown, isVisible ? src : shown]);
@@ -69,7 +69,7 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
           tabIndex={address === shown ? undefined : -1}
           className={address === shown ? styles.frame : styles.coming}
           style={{ width: WIDTHS[look], height: size.height / scale, transform: `scale(${scale})` }}
-          onLoad={({ currentTarget }) => settle(address ?? '', currentTarget)}
+          onLoad={({ currentTarget }) => onLoaded(address ?? '', currentTarget)}
         />
       ))}
     </div>
@@ -77,17 +77,17 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
 }
 
 /** Clicks open the field of the clicked part and do nothing else. */
-function hearClicks(page: Document, open: (place: string) => void): void {
+function handleClicks(page: Document, open: (place: string) => void): void {
   const hear = (event: Event) => {
     event.preventDefault();
-    const place = findPlaceOf(event.target);
+    const place = findPlaceAt(event.target);
     if (place) open(place);
   };
   page.addEventListener('click', hear, true);
 }
 
 /** Sets the theme as the page's own switch does, without saving the choice for the public page. */
-function wear(page: Document, look: PreviewLook): void {
+function applyTheme(page: Document, look: PreviewLook): void {
   page.documentElement.dataset['theme'] = look === 'Dark' ? 'dark' : 'light';
 }
 
@@ -139,20 +139,20 @@ export function showFirst(page: Document, places: readonly string[]): void {
 }
 
 /** How many ancestors are searched around text without a place. */
-const AROUND = 3;
+const MAX_ANCESTORS = 3;
 
 /**
  * The place of a clicked element, or of its neighbours for text without one, such as the second half of a
  * heading. `instanceof` fails here: the element belongs to the frame's window.
  */
-export function findPlaceOf(target: EventTarget | null): string | undefined {
+export function findPlaceAt(target: EventTarget | null): string | undefined {
   const element = target as Element | null;
   if (!element || !('closest' in element)) return undefined;
   const field = element.closest<HTMLElement>('[data-field]');
   if (field) return field.dataset['field'];
   if (!element.textContent?.trim()) return undefined;
   let holder = element.parentElement;
-  for (let level = 0; holder && level < AROUND; level += 1, holder = holder.parentElement) {
+  for (let level = 0; holder && level < MAX_ANCESTORS; level += 1, holder = holder.parentElement) {
     const near = holder.querySelector<HTMLElement>('[data-field]');
     if (near) return near.dataset['field'];
   }

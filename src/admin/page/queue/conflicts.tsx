@@ -23,9 +23,9 @@ export function QueueConflict({ item }: { item: QueuedChange }) {
   return (
     <ConflictSides
       title={`${conflict.field || 'This'} was changed elsewhere meanwhile`}
-      theirs={{ by: sayBy(conflict.by, email), words: sayPlain(conflict.theirs) }}
-      mine={change.kind === 'set' ? sayPlain(change.value) : 'You removed it'}
-      onKeep={(which) => queue.decide(item, which)}
+      theirs={{ by: formatAuthor(conflict.by, email), words: formatValue(conflict.theirs) }}
+      mine={change.kind === 'set' ? formatValue(change.value) : 'You removed it'}
+      onKeep={(which) => queue.resolve(item, which)}
     />
   );
 }
@@ -55,7 +55,7 @@ export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
 }
 
 /** The conflict of a field, one at a time. */
-export function ConflictsOf(place: FieldPlace) {
+export function FieldConflicts(place: FieldPlace) {
   const { conflicts, disputed } = useForm();
   const name = formatPlace(place);
   const item = disputed.find((one) => formatPlace(findChangedPlace(one)) === name);
@@ -66,7 +66,7 @@ export function ConflictsOf(place: FieldPlace) {
 }
 
 /** Conflicts for which the form has no field, such as of a removed question. */
-export function ConflictsAround({ places }: { places: readonly (FieldPlace & { value: Value | null })[] }) {
+export function OtherConflicts({ places }: { places: readonly (FieldPlace & { value: Value | null })[] }) {
   const { conflicts, disputed } = useForm();
   const isShown = ({ file, path }: FieldPlace) =>
     places.some((place) => {
@@ -76,21 +76,20 @@ export function ConflictsAround({ places }: { places: readonly (FieldPlace & { v
     });
   const away = [...conflicts, ...disputed.map(findChangedPlace)].filter((one) => !isShown(one));
   const byName = new Map(away.map(({ file, path }) => [formatPlace({ file, path }), { file, path }]));
-  return [...byName].map(([name, place]) => <ConflictsOf key={name} {...place} />);
+  return [...byName].map(([name, place]) => <FieldConflicts key={name} {...place} />);
 }
 
 /** A value on one line. */
-export function sayPlain(value: Value | null): string {
+export function formatValue(value: Value | null): string {
   if (value === null || value === '') return 'Nothing';
-  if (Array.isArray(value)) return value.map(sayPlain).join('; ');
+  if (Array.isArray(value)) return value.map(formatValue).join('; ');
   if (typeof value !== 'object') return String(value);
-  return sayPlain(Object.values(value).filter((part) => typeof part === 'string' && part !== '')).replaceAll(
-    '; ',
-    ', ',
-  );
+  return formatValue(
+    Object.values(value).filter((part) => typeof part === 'string' && part !== ''),
+  ).replaceAll('; ', ', ');
 }
 
-export function sayBy(by: TouchedBy | undefined, email: string): string {
+export function formatAuthor(by: TouchedBy | undefined, email: string): string {
   if (by === undefined) return 'There';
   if (by === 'folder') return 'In the files';
   const who = by.who === email ? 'You, in another window or on another device' : by.who;

@@ -5,7 +5,7 @@ import { type AskedChange, type DraftChange, findChangedPlace, isNested } from '
 import type { TouchedBy, Value } from '#editor/contract';
 import { api, explainFault, readReason, readRefusalFacts } from '../../adminClient.ts';
 import { refreshDraft } from '../pageQueries.ts';
-import { type FoundTyped, openKept } from './keptTyped.ts';
+import { openUnsentChanges, type UnsentChanges } from './unsentChanges.ts';
 
 export interface QueuedChange extends AskedChange {
   /** The revision that contains the change: it is applied to forms of older revisions. */
@@ -26,15 +26,16 @@ interface QueueState {
   /** Why saving fails at present; it is retried. */
   readonly fault: string | null;
   /** Changes of unproven origin: sent only after the owner confirms them. */
-  readonly found: FoundTyped | null;
+  readonly found: UnsentChanges | null;
 }
 
 /** In milliseconds: the delay after a key, and before a retry. */
-const AFTER_KEY = 100;
-const AGAIN_AFTER = 5_000;
+const SEND_DELAY = 100;
+const RETRY_DELAY = 5_000;
 
 const FAR_TOO_LONG = 'This is far longer than any text of a page. Take out what does not belong here.';
-const GONE = 'What it was part of was removed elsewhere. Copy it from here to where it belongs now.';
+const PARENT_REMOVED =
+  'What it was part of was removed elsewhere. Copy it from here to where it belongs now.';
 
 /** Sends changes one by one, also after the owner leaves My page. */
 export class ChangeQueue {
@@ -50,7 +51,7 @@ export class ChangeQueue {
   constructor(queries: QueryClient) {
     this.#queries = queries;
     addEventListener('online', () => this.#plan(0));
-    this.#keep = openKept((found) => {
+    this.#keep = openUnsentChanges((found) => {
       if (!found.isProven) return this.#set({ found });
       this.#takeUp(found.waiting);
       found.forget();
@@ -66,14 +67,14 @@ export class ChangeQueue {
 
   add(asked: AskedChange): void {
     const { items } = this.#state;
-    const last = items.findLast((one) => one.savedIn === undefined && isAbout(one, asked));
+    const last = items.findLast((one) => one.savedIn === undefined && isRelated(one, asked));
     const isOpen = last && (last.refused || last.conflict || this.#canJoin(last, asked));
     if (last && isOpen && isSameValue(last, asked)) {
-      const { refused, ...held } = continueFrom(last, asked);
+      const { refused, ...held } = mergeChanges(last, asked);
       // A corrected change needs a new id.
       this.#set({ items: replace(items, last, refused ? { ...held, id: asked.id } : held) });
     } else this.#set({ items: [...items, asked] });
-    this.#plan(asked.change.kind === 'set' ? AFTER_KEY : 0);
+    this.#plan(asked.change.kind === 'set' ? SEND_DELAY : 0);
   }
 
   /** The form has this revision: changes in it need not be applied any more. */
@@ -84,7 +85,7 @@ export class ChangeQueue {
 
   /** Resolves once nothing is pending, or sending fails. */
   async settle(): Promise<void> {
-    if (listWaiting(this.#state.items).length > 0) await this.#sendAll();
+    if (listPending(this.#state.items).length > 0) await this.#sendAll();
   }
 
   /** Discards a change that was not sent. @returns whether it did */
@@ -95,7 +96,7 @@ export class ChangeQueue {
     return true;
   }
 
-  decide(item: QueuedChange, keep: 'mine' | 'theirs'): void {
+  resolve(item: QueuedChange, keep: 'mine' | 'theirs'): void {
     const { conflict, ...asked } = item;
     const change = { ...asked.change, was: conflict?.theirs ?? null } as DraftChange;
     const next = keep === 'mine' ? [{ ...asked, change }] : [];
@@ -104,14 +105,14 @@ export class ChangeQueue {
     this.#plan(0);
   }
 
-  settleFound(isTheirs: boolean): void {
+  confirmFound(isTheirs: boolean): void {
     const { found } = this.#state;
     this.#set({ found: null });
     if (found && isTheirs) this.#takeUp(found.waiting);
     found?.forget();
   }
 
-  noteOnline(): void {
+  clearSavedAt(): void {
     this.#set({ savedAt: null });
   }
 
@@ -140,11 +141,11 @@ export class ChangeQueue {
 
   async #sendOneByOne(): Promise<void> {
     try {
-      for (let [next] = listWaiting(this.#state.items); next; [next] = listWaiting(this.#state.items))
+      for (let [next] = listPending(this.#state.items); next; [next] = listPending(this.#state.items))
         await this.#send(next);
     } catch (error) {
       this.#set({ fault: explainFault(error) });
-      if (readReason(error) !== 'SIGNED_OUT') this.#plan(AGAIN_AFTER);
+      if (readReason(error) !== 'SIGNED_OUT') this.#plan(RETRY_DELAY);
     }
   }
 
@@ -171,7 +172,7 @@ export class ChangeQueue {
     const { change } = item;
     const isGone = theirs === null && !('was' in change && change.kind === 'set' && change.was !== null);
     if (!isGone) this.#stop(item, { conflict: { theirs, field, by } });
-    else if (change.kind === 'set' || change.kind === 'insert') this.#stop(item, { refused: GONE });
+    else if (change.kind === 'set' || change.kind === 'insert') this.#stop(item, { refused: PARENT_REMOVED });
     // An entry that somebody else removed cannot be moved or removed.
     else this.#set({ items: replace(this.#state.items, item) });
   }
@@ -183,7 +184,7 @@ export class ChangeQueue {
     const later = this.#state.items.filter((one) => one !== item && isOpen(one) && isSameValue(one, item));
     const last = later.at(-1);
     const rest = this.#state.items.filter((one) => !later.includes(one));
-    const next = last ? { ...continueFrom(item, last), id: last.id } : item;
+    const next = last ? { ...mergeChanges(item, last), id: last.id } : item;
     this.#set({ items: replace(rest, item, last && why.refused ? next : { ...next, ...why }) });
   }
 
@@ -203,7 +204,7 @@ const isOpen = ({ savedIn, refused, conflict }: QueuedChange): boolean =>
   savedIn === undefined && refused === undefined && conflict === undefined;
 
 /** Whether one change is about the other's place, or about a part of it. */
-const isAbout = (one: AskedChange, other: AskedChange): boolean =>
+const isRelated = (one: AskedChange, other: AskedChange): boolean =>
   isNested(findChangedPlace(one), findChangedPlace(other));
 
 const isSameValue = (one: AskedChange, other: AskedChange): boolean =>
@@ -213,7 +214,7 @@ const isSameValue = (one: AskedChange, other: AskedChange): boolean =>
   one.change.path.join('.') === other.change.path.join('.');
 
 /** Merges two changes: from the value before the first to the value of the last. */
-function continueFrom<First extends AskedChange>(first: First, last: AskedChange): First {
+function mergeChanges<First extends AskedChange>(first: First, last: AskedChange): First {
   const { kind, ...seen } = first.change;
   const change = {
     ...last.change,
@@ -230,19 +231,19 @@ const replace = (
 ): readonly QueuedChange[] => items.flatMap((one) => (one === item ? by : [one]));
 
 /** Changes that can be sent: a refusal or conflict blocks later ones in the same place. */
-export const listWaiting = (items: readonly QueuedChange[]): readonly QueuedChange[] =>
+export const listPending = (items: readonly QueuedChange[]): readonly QueuedChange[] =>
   items.filter(
     (item, at) =>
       isOpen(item) &&
-      !items.slice(0, at).some((one) => one.savedIn === undefined && !isOpen(one) && isAbout(one, item)),
+      !items.slice(0, at).some((one) => one.savedIn === undefined && !isOpen(one) && isRelated(one, item)),
   );
 
-const ofAdmin = new WeakMap<QueryClient, ChangeQueue>();
+const queues = new WeakMap<QueryClient, ChangeQueue>();
 
 /** One queue per session. */
 export function useQueue(): [QueueState, ChangeQueue] {
   const queries = useQueryClient();
-  const queue = ofAdmin.get(queries) ?? new ChangeQueue(queries);
-  ofAdmin.set(queries, queue);
+  const queue = queues.get(queries) ?? new ChangeQueue(queries);
+  queues.set(queries, queue);
   return [useSyncExternalStore(queue.subscribe, queue.read), queue];
 }

@@ -5,7 +5,7 @@ import { api } from '../../adminClient.ts';
 import { AskSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { sayFault, sayNotice } from '../../ui/notices.tsx';
-import { PassingButton } from '../focus.tsx';
+import { TransientButton } from '../focus.tsx';
 import styles from '../myPage.module.css';
 import { refreshPage } from '../pageQueries.ts';
 import { useQueue } from './queue.ts';
@@ -30,16 +30,16 @@ export function useSteps() {
   return { undo, redo, discard };
 }
 
-export function StepButtons({ now }: { now: EditedPage }) {
+export function StepButtons({ page }: { page: EditedPage }) {
   const { undo, redo } = useSteps();
   const { email } = useAdminFacts();
   const name = ({ label, by }: NonNullable<EditedPage['undo']>) =>
     by === email ? label : `${label} (${by})`;
-  if (!now.undo && !now.redo) return null;
+  if (!page.undo && !page.redo) return null;
   return (
     <p className={styles.does}>
-      {now.undo && <PassingButton onClick={() => undo()}>Undo: {name(now.undo)}</PassingButton>}
-      {now.redo && <PassingButton onClick={redo}>Redo: {name(now.redo)}</PassingButton>}
+      {page.undo && <TransientButton onClick={() => undo()}>Undo: {name(page.undo)}</TransientButton>}
+      {page.redo && <TransientButton onClick={redo}>Redo: {name(page.redo)}</TransientButton>}
     </p>
   );
 }
@@ -50,7 +50,7 @@ export function DiscardButton() {
   return (
     <>
       <p className={styles.does}>
-        <PassingButton onClick={() => setIsAsked(true)}>Take all of it back</PassingButton>
+        <TransientButton onClick={() => setIsAsked(true)}>Take all of it back</TransientButton>
       </p>
       {isAsked && (
         <AskSheet

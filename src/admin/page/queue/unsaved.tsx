@@ -6,11 +6,11 @@ import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import { fieldAddress } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { QueueConflict, sayPlain } from './conflicts.tsx';
+import { formatValue, QueueConflict } from './conflicts.tsx';
 import { useQueue } from './queue.ts';
 
 /** Changes in this browser of unproven origin: the owner decides. */
-export function FoundNote() {
+export function UnsentNote() {
   const [{ found }, queue] = useQueue();
   if (!found) return null;
   return (
@@ -20,13 +20,13 @@ export function FoundNote() {
       <ul>
         {found.waiting.map((asked) => (
           <li key={asked.id}>
-            “{sayAsked(asked)}” <Link href={fieldAddress(findChangedPlace(asked))}>Look where</Link>
+            “{describeChange(asked)}” <Link href={fieldAddress(findChangedPlace(asked))}>Look where</Link>
           </li>
         ))}
       </ul>
       <div className={styles.does}>
-        <AdminButton onClick={() => queue.settleFound(true)}>Keep it</AdminButton>
-        <AdminButton kind="text" onClick={() => queue.settleFound(false)}>
+        <AdminButton onClick={() => queue.confirmFound(true)}>Keep it</AdminButton>
+        <AdminButton kind="text" onClick={() => queue.confirmFound(false)}>
           Throw it away
         </AdminButton>
       </div>
@@ -34,8 +34,8 @@ export function FoundNote() {
   );
 }
 
-function sayAsked({ change }: AskedChange): string {
-  if ('value' in change) return sayPlain(change.value);
+function describeChange({ change }: AskedChange): string {
+  if ('value' in change) return formatValue(change.value);
   if (change.kind === 'create') return 'a new entry';
   return change.kind === 'move' || change.kind === 'place' ? 'another order' : 'something taken away';
 }

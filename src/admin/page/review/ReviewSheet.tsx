@@ -18,14 +18,14 @@ import { useOnlineWords } from '../onlineWords.ts';
 import { Pending } from '../PageParts.tsx';
 import { refreshPage, useReview } from '../pageQueries.ts';
 import { FolderConflict } from '../queue/conflicts.tsx';
-import { listWaiting, useQueue } from '../queue/queue.ts';
+import { listPending, useQueue } from '../queue/queue.ts';
 import { RefusedNotes, UnsavedSheet } from '../queue/unsaved.tsx';
-import { ChangeShown } from './ChangeShown.tsx';
+import { ChangeView } from './ChangeView.tsx';
 import { usePutBack } from './putBack.tsx';
-import { readZoned, writeZoned } from './readZoned.ts';
+import { formatZoned, parseZoned } from './zonedTime.ts';
 
 interface ReviewSheetProps {
-  now: EditedPage;
+  page: EditedPage;
   onClose: () => void;
   /** Shows the preview on a phone. */
   onPreview: () => void;
@@ -34,19 +34,19 @@ interface ReviewSheetProps {
 /** The review of the draft, or of what must be saved first. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const [{ items }] = useQueue();
-  return listWaiting(items).length > 0 || items.some(({ conflict }) => conflict) ? (
+  return listPending(items).length > 0 || items.some(({ conflict }) => conflict) ? (
     <UnsavedSheet onClose={props.onClose} />
   ) : (
     <SavedSheet {...props} />
   );
 }
 
-function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
+function SavedSheet({ page, onClose, onPreview }: ReviewSheetProps) {
   const { nextSteps } = useAdminFacts();
   const words = useOnlineWords();
   const review = useReview();
   const { data } = review;
-  const { putOnline, ...work } = usePutOnline(data?.revision ?? now.revision, onClose);
+  const { putOnline, ...work } = usePutOnline(data?.revision ?? page.revision, onClose);
   const [isLater, setIsLater] = useState(false);
   const [{ items }] = useQueue();
   const isStopped = !data?.isReady || items.some(({ refused }) => refused);
@@ -68,7 +68,7 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
     >
       {!data && <Pending query={review} words="Reading your page…" />}
       {data && (
-        <ReviewWords {...{ review: data, now, onClose }}>
+        <ReviewWords {...{ review: data, page, onClose }}>
           {!isStopped && (
             <div className={styles.ways}>
               {!nextSteps && (
@@ -81,7 +81,7 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
               </AdminButton>
             </div>
           )}
-          {isLater && <LaterForm chosen={now.later?.at} onChoose={(at) => void putOnline(at)} />}
+          {isLater && <LaterForm chosen={page.later?.at} onChoose={(at) => void putOnline(at)} />}
         </ReviewWords>
       )}
       <RefusedNotes onClose={onClose} />
@@ -96,17 +96,17 @@ function usePutOnline(revision: number, onDone: () => void) {
   const words = useOnlineWords();
   const work = useChange();
   const [, queue] = useQueue();
-  const { sayOnline } = usePutBack();
+  const { showOnline } = usePutBack();
   const putOnline = (at?: number) =>
     work.change(words.busy, async () => {
       const answer = await withProof(() => api.page.putOnline.mutate({ revision, ...(at && { at }) }));
-      queue.noteOnline();
+      queue.clearSavedAt();
       await refreshPage(queries);
       onDone();
       if ('later' in answer) sayNotice(`It goes online by itself ${times.when(answer.later)}.`);
       else {
         const held = answer.held.length > 0 ? ` Still in your draft: ${joinWords(answer.held)}.` : '';
-        sayOnline(words.done(times.time(answer.since)) + held, answer.earlier);
+        showOnline(words.done(times.time(answer.since)) + held, answer.earlier);
       }
       return '';
     });
@@ -115,22 +115,22 @@ function usePutOnline(revision: number, onDone: () => void) {
 
 interface ReviewWordsProps {
   review: PageReview;
-  now: EditedPage;
+  page: EditedPage;
   onClose: () => void;
   /** Further actions. */
   children?: ReactNode;
 }
 
 /** Conflicts and findings, then the changes. */
-export function ReviewWords({ review, now, onClose, children }: ReviewWordsProps) {
+export function ReviewWords({ review, page, onClose, children }: ReviewWordsProps) {
   const { times } = useAdminFacts();
   const { sentences, errors, warnings, conflicts } = review;
   return (
     <>
-      <p className={styles.soft}>{sayStanding(review)}</p>
-      {now.later && (
+      <p className={styles.soft}>{summariseReview(review)}</p>
+      {page.later && (
         <p className={styles.soft}>
-          A time is chosen: it goes online by itself {times.when(now.later.at)}, as it was when you chose
+          A time is chosen: it goes online by itself {times.when(page.later.at)}, as it was when you chose
           that. Choose again to change the time, or to take along what you typed since.
         </p>
       )}
@@ -147,13 +147,13 @@ export function ReviewWords({ review, now, onClose, children }: ReviewWordsProps
       <ul className={styles.changes}>
         {sentences.map((one) => (
           <li key={one.id}>
-            <ChangeShown {...one} />
+            <ChangeView {...one} />
           </li>
         ))}
       </ul>
-      {now.toAsk > 0 && (
+      {page.toAsk > 0 && (
         <p className={styles.soft}>
-          {sayCount(now.toAsk, 'thing is', 'things are')} still an example, as before. That stops nothing.
+          {sayCount(page.toAsk, 'thing is', 'things are')} still an example, as before. That stops nothing.
         </p>
       )}
     </>
@@ -172,7 +172,7 @@ const ReviewFinding = ({ finding, onClose }: { finding: PageFinding; onClose: ()
   </div>
 );
 
-function sayStanding({ sentences, errors, warnings, conflicts, held, isReady }: PageReview): string {
+function summariseReview({ sentences, errors, warnings, conflicts, held, isReady }: PageReview): string {
   const count = sentences.length + conflicts.length;
   const stops = errors.length + conflicts.length;
   if (isReady && held.length > 0)
@@ -193,7 +193,7 @@ interface LaterFormProps {
 /** A day and a time in the time zone of the practice. */
 export function LaterForm({ chosen, onChoose }: LaterFormProps) {
   const { times, timeZone } = useAdminFacts();
-  const [typed, setTyped] = useState(() => (chosen === undefined ? '' : writeZoned(chosen, timeZone)));
+  const [typed, setTyped] = useState(() => (chosen === undefined ? '' : formatZoned(chosen, timeZone)));
   const [fault, setFault] = useState<string>();
   return (
     <form
@@ -201,7 +201,7 @@ export function LaterForm({ chosen, onChoose }: LaterFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const at = readZoned(typed, timeZone);
+        const at = parseZoned(typed, timeZone);
         const found =
           at === undefined ? 'Give a day and a time.' : at <= Date.now() ? 'This time is over.' : undefined;
         setFault(found);

@@ -16,7 +16,7 @@ import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { SeePage, usePutBack } from './putBack.tsx';
 
 /** All editions: to look at and to put back. */
-export function VersionsView({ now }: { now: EditedPage }) {
+export function VersionsView({ page }: { page: EditedPage }) {
   const { times } = useAdminFacts();
   const words = useOnlineWords();
   const versions = useVersions();
@@ -58,7 +58,7 @@ export function VersionsView({ now }: { now: EditedPage }) {
         >
           <p>
             Your page will be as it was {times.when(asked.at)}, whole, at once. The one that is there now is
-            kept here{now.changed > 0 ? ', and so is your draft' : ''}.
+            kept here{page.changed > 0 ? ', and so is your draft' : ''}.
           </p>
         </AskSheet>
       )}
@@ -80,7 +80,7 @@ function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
       <div>
         <h2>{capitalize(times.when(version.at))}</h2>
         <p className={styles.soft}>
-          Version {version.number}. <SentenceText text={sayWho(version.by, email)} />.
+          Version {version.number}. <SentenceText text={formatAuthor(version.by, email)} />.
         </p>
         {version.isOnline && (
           <p className={styles.now}>
@@ -109,7 +109,7 @@ function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
   );
 }
 
-function sayWho(by: string, email: string): string {
+function formatAuthor(by: string, email: string): string {
   if (by === 'folder') return 'In the files';
   return by === email ? 'You' : by;
 }

@@ -11,16 +11,16 @@ export function usePutBack() {
   const queries = useQueryClient();
   const words = useOnlineWords();
   const { nextSteps } = useAdminFacts();
-  const sayOnline = (says: string, earlier: number) =>
+  const showOnline = (says: string, earlier: number) =>
     sayNotice(says, { onPress: () => void putBack(earlier) }, nextSteps ? undefined : <SeePage />);
   const putBack = async (number: number) => {
     await withProof(() => api.page.putBack.mutate({ number })).then(
-      ({ earlier }) => sayOnline(`${words.back} All versions are kept.`, earlier),
+      ({ earlier }) => showOnline(`${words.back} All versions are kept.`, earlier),
       sayFault,
     );
     await refreshPage(queries);
   };
-  return { putBack, sayOnline };
+  return { putBack, showOnline };
 }
 
 export const SeePage = ({ className }: { className?: string | undefined }) => (

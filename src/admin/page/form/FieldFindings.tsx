@@ -5,7 +5,7 @@ import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { focusField } from '../focus.tsx';
 import { useOnlineWords } from '../onlineWords.ts';
-import { ConflictsOf } from '../queue/conflicts.tsx';
+import { FieldConflicts } from '../queue/conflicts.tsx';
 import styles from './findings.module.css';
 import { useFindings, useForm } from './formContext.ts';
 
@@ -16,23 +16,23 @@ interface FindingsOfProps extends FieldPlace {
 }
 
 /** Findings and conflicts of a place, as a live region. */
-export function FindingsOf({ file, path, onTake, ...own }: FindingsOfProps) {
+export function FieldFindings({ file, path, onTake, ...own }: FindingsOfProps) {
   const { findings: found, refusal } = useFindings({ file, path });
   const findings = own.findings ?? found;
   // A group or list has no control to describe.
-  const Says = onTake ? Field.Description : 'p';
+  const Text = onTake ? Field.Description : 'p';
   return (
     <>
-      <ConflictsOf {...{ file, path }} />
+      <FieldConflicts {...{ file, path }} />
       <div role="status">
         {refusal && (
           <div className={styles.finding} data-level="error">
             <p className={styles.kind}>Not saved; what you typed stays here</p>
-            <Says>{refusal}</Says>
+            <Text>{refusal}</Text>
           </div>
         )}
         {findings.map((finding) => (
-          <FindingNote key={finding.says} {...{ finding, onTake, Says }} />
+          <FindingNote key={finding.says} {...{ finding, onTake, Text }} />
         ))}
       </div>
     </>
@@ -42,10 +42,10 @@ export function FindingsOf({ file, path, onTake, ...own }: FindingsOfProps) {
 interface FindingNoteProps {
   finding: PageFinding;
   onTake: ((better: string) => void) | undefined;
-  Says: typeof Field.Description | 'p';
+  Text: typeof Field.Description | 'p';
 }
 
-function FindingNote({ finding, onTake, Says }: FindingNoteProps) {
+function FindingNote({ finding, onTake, Text }: FindingNoteProps) {
   const { level, says, better, confirm } = finding;
   const { type } = useForm();
   const words = useOnlineWords();
@@ -54,7 +54,7 @@ function FindingNote({ finding, onTake, Says }: FindingNoteProps) {
   return (
     <div className={styles.finding} data-level={level}>
       <p className={styles.kind}>{level === 'error' ? words.stopped : 'Worth another look'}</p>
-      <Says>{says}</Says>
+      <Text>{says}</Text>
       {isOffered && (
         <>
           <p>Better:</p>

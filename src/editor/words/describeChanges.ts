@@ -3,25 +3,25 @@ import { findForm, readField } from '#content/form';
 import { type Block, parseProse, toPlainText } from '#content/schema';
 import type { ChangeSentence } from '../contract.ts';
 import { compareFields, type Difference } from './compareFields.ts';
+import { describeMoves, formatPosition } from './describeMoves.ts';
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
-import { sayMoves, sayNewPlace } from './sayMoves.ts';
 
 /** Describes the differences of two folders in sentences. */
-export function sayChanges(before: Texts, after: Texts): ChangeSentence[] {
-  const moves = sayEntryMoves(before, after);
+export function describeChanges(before: Texts, after: Texts): ChangeSentence[] {
+  const moves = describeEntryMoves(before, after);
   const isMoved = moves.length > 0 || hasOtherEntries(before, after);
   return [
     ...moves,
-    ...listChangedFiles(before, after).flatMap((file) => sayFile(file, before, after, isMoved)),
+    ...listChangedFiles(before, after).flatMap((file) => describeFile(file, before, after, isMoved)),
   ];
 }
 
 /** @param isMoved whether moved entries are reported separately */
-function sayFile(file: string, before: Texts, after: Texts, isMoved: boolean): ChangeSentence[] {
+function describeFile(file: string, before: Texts, after: Texts, isMoved: boolean): ChangeSentence[] {
   const form = findForm(file);
   if (!form) return [];
   const kind = findEntryKind(file);
-  if (kind && !(before.has(file) && after.has(file))) return [sayEntry(file, before, after)];
+  if (kind && !(before.has(file) && after.has(file))) return [describeEntry(file, before, after)];
   const whole = (texts: Texts) => readValue(texts, { file, path: [] });
   const name = kind && (nameEntry(file, before) || nameEntry(file, after));
   const make = ({ path, label, says, photos, ...said }: Difference): ChangeSentence => {
@@ -44,18 +44,18 @@ const NAMES: ReadonlySet<string> = new Set(['question', 'title']);
 const joinNames = (section: string, label: string) => (section === label ? label : `${section}, ${label}`);
 
 /** Limits of one text: of a change, and of an addition or removal. */
-const LONGEST = 80;
-const LONGEST_ALONE = 240;
+const MAX_CHANGED = 80;
+const MAX_ADDED = 240;
 
 /** Such as `Telephone: 0491 570 006 → 0491 570 156`, for the list of earlier versions. */
-export function saySentence({ section, label, before, after, says }: ChangeSentence): string {
+export function formatChange({ section, label, before, after, says }: ChangeSentence): string {
   if (says) return says;
   const name = joinNames(section, label);
   if (before !== null && after !== null) {
-    const [was, is] = cutDifference(before, after, LONGEST);
+    const [was, is] = cutDifference(before, after, MAX_CHANGED);
     return `${name}: ${was || 'nothing'} → ${is || 'nothing'}`;
   }
-  const words = cutWords(before ?? after ?? '', LONGEST_ALONE) || 'nothing';
+  const words = cutWords(before ?? after ?? '', MAX_ADDED) || 'nothing';
   return `${name}: ${before === null ? 'added' : 'removed'} ${words}`;
 }
 
@@ -67,35 +67,35 @@ const ENTRIES: Readonly<Record<string, { section: string; one: string }>> = {
 
 const findEntryKind = (file: string) => ENTRIES[file.split('/')[0] ?? ''];
 
-const BEGINNING = 160;
+const MAX_EXCERPT = 160;
 
 /** An entry file that was added or removed: its name and the beginning of its text. */
-function sayEntry(file: string, before: Texts, after: Texts): ChangeSentence {
+function describeEntry(file: string, before: Texts, after: Texts): ChangeSentence {
   const { section, one } = findEntryKind(file) ?? { section: file, one: file };
   const all = listInOrder(after, 'faq');
-  const where = all.includes(file) ? sayNewPlace(all.indexOf(file), all.length) : '';
+  const where = all.includes(file) ? formatPosition(all.indexOf(file), all.length) : '';
   return {
     id: `${file}#`,
     section,
     label: one,
-    before: before.has(file) ? sayWhole(file, before) : null,
-    after: after.has(file) ? sayWhole(file, after, where) : null,
+    before: before.has(file) ? formatEntry(file, before) : null,
+    after: after.has(file) ? formatEntry(file, after, where) : null,
   };
 }
 
-function sayWhole(file: string, texts: Texts, where = ''): string {
+function formatEntry(file: string, texts: Texts, where = ''): string {
   const name = nameEntry(file, texts);
-  const words = cutWords(sayPlainly(readFileBody(file, texts) ?? ''), BEGINNING);
+  const words = cutWords(stripMarkdown(readFileBody(file, texts) ?? ''), MAX_EXCERPT);
   const said = [name && quoteName(name) + where, words].filter(Boolean).join(name && where ? ': ' : ' ');
   return said || `Nothing is written yet${where}`;
 }
 
 /** Markdown is parsed in quadratic time for some texts, so only a little more than is shown is parsed. */
-const READ = 1.5 * BEGINNING;
+const MAX_PARSED = 1.5 * MAX_EXCERPT;
 
-function sayPlainly(markdown: string): string {
-  const plain = toPlainText(parseProse(markdown.slice(0, READ)).prose as Block[]).replaceAll('\n', ' ');
-  return markdown.length > READ ? `${plain}…` : plain;
+function stripMarkdown(markdown: string): string {
+  const plain = toPlainText(parseProse(markdown.slice(0, MAX_PARSED)).prose as Block[]).replaceAll('\n', ' ');
+  return markdown.length > MAX_PARSED ? `${plain}…` : plain;
 }
 
 function nameEntry(file: string, texts: Texts): string {
@@ -108,9 +108,9 @@ const readFileBody = (file: string, texts: Texts): string | null =>
   file.endsWith('.md') ? (readValue(texts, { file, path: ['body'] }) as string | null) : null;
 
 /** Reports moved questions by their neighbours, because their numbers mean nothing to a reader. */
-function sayEntryMoves(before: Texts, after: Texts): ChangeSentence[] {
+function describeEntryMoves(before: Texts, after: Texts): ChangeSentence[] {
   const { section, one } = ENTRIES['faq'] as { section: string; one: string };
-  return sayMoves(
+  return describeMoves(
     listInOrder(before, 'faq'),
     listInOrder(after, 'faq'),
     (file) => nameEntry(file, after) || one,

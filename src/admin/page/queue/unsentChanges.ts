@@ -3,10 +3,10 @@ import { ChangeInput } from '#calls/schemas';
 import type { AskedChange } from '#content/drafts/change';
 import { proveWritten } from '../../documentKey.ts';
 
-const KEPT_AS = 'desk-typed';
+const STORAGE_KEY = 'desk-typed';
 
 /** Unsent changes of another window or an earlier session. */
-export interface FoundTyped {
+export interface UnsentChanges {
   readonly waiting: readonly AskedChange[];
   /**
    * Whether this session typed it. If not, a script of the public page may have written it, or the owner has
@@ -26,19 +26,21 @@ let release: () => void = () => undefined;
  * is free, after that window was closed or reloaded.
  * @returns a function that replaces the kept changes
  */
-export function openKept(onFound: (found: FoundTyped) => void): (waiting: readonly AskedChange[]) => void {
+export function openUnsentChanges(
+  onFound: (found: UnsentChanges) => void,
+): (waiting: readonly AskedChange[]) => void {
   release();
-  const left = Object.keys(localStorage).filter((name) => name.startsWith(KEPT_AS));
-  const own = `${KEPT_AS}-${crypto.randomUUID()}`;
+  const left = Object.keys(localStorage).filter((name) => name.startsWith(STORAGE_KEY));
+  const own = `${STORAGE_KEY}-${crypto.randomUUID()}`;
   const isOver = Promise.withResolvers<void>();
   release = isOver.resolve;
   void navigator.locks.request(own, () => isOver.promise);
-  for (const name of left) void navigator.locks.request(name, () => handOver(name, onFound));
-  return (waiting) => keep(own, waiting);
+  for (const name of left) void navigator.locks.request(name, () => takeOver(name, onFound));
+  return (waiting) => store(own, waiting);
 }
 
 /** Browsers allow about five million letters; longer text stays in its field while the admin is open. */
-function keep(name: string, waiting: readonly AskedChange[]): void {
+function store(name: string, waiting: readonly AskedChange[]): void {
   const text = JSON.stringify({ waiting });
   try {
     if (waiting.length === 0) localStorage.removeItem(name);
@@ -57,8 +59,8 @@ async function addProof(name: string, text: string, waiting: readonly AskedChang
 }
 
 /** @returns once it is forgotten: until then no other window finds it */
-async function handOver(name: string, onFound: (found: FoundTyped) => void): Promise<void> {
-  const { proof, ...kept } = parseKept(localStorage.getItem(name) ?? '');
+async function takeOver(name: string, onFound: (found: UnsentChanges) => void): Promise<void> {
+  const { proof, ...kept } = parseStored(localStorage.getItem(name) ?? '');
   const changes: unknown[] = Array.isArray(kept.waiting) ? kept.waiting : [];
   const waiting = changes.filter((one) => is(ChangeInput, one));
   const isForgotten = Promise.withResolvers<void>();
@@ -75,7 +77,7 @@ async function handOver(name: string, onFound: (found: FoundTyped) => void): Pro
 }
 
 /** A script may have written anything here. */
-function parseKept(text: string): { waiting?: unknown; proof?: unknown } {
+function parseStored(text: string): { waiting?: unknown; proof?: unknown } {
   try {
     const kept: unknown = JSON.parse(text);
     return typeof kept === 'object' && kept !== null ? kept : {};

@@ -8,7 +8,7 @@ import { FieldView } from './FieldView.tsx';
 import { useForm } from './formContext.ts';
 
 /** More fields than fit on a few screens. */
-const MANY = 15;
+const MAX_UNFOLDED = 15;
 
 interface FieldsOfFormProps {
   fields: readonly PageField[];
@@ -16,10 +16,10 @@ interface FieldsOfFormProps {
   folder: string | undefined;
 }
 
-export function FieldsOfForm({ fields, folder }: FieldsOfFormProps) {
+export function FormFields({ fields, folder }: FieldsOfFormProps) {
   const rest = fields.filter((field) => !isEntryFile(field));
   const sections = [...new Set(rest.map(({ section }) => section))];
-  const isLong = rest.length > MANY && sections.length > 1;
+  const isLong = rest.length > MAX_UNFOLDED && sections.length > 1;
   return (
     <>
       {isLong ? (
@@ -79,17 +79,17 @@ export const nounOfFile = (file: string): string => NOUNS[file.split('/')[0] ?? 
 
 /** Entry files. The server numbers them; a random name avoids a clash with another window. */
 function FileEntries({ folder, fields }: { folder: string; fields: readonly PageField[] }) {
-  const { type, say, refused } = useForm();
+  const { type, announce, refused } = useForm();
   const noun = nounOfFile(folder);
   /** A file whose creation is pending: a second press must not create another. */
-  const [coming, setComing] = useState('');
+  const [coming, setPendingFile] = useState('');
   const isOver = fields.some(({ file }) => file === coming) || refused.some(({ file }) => file === coming);
   const add = () => {
     if (coming !== '' && !isOver) return undefined;
     const file = `${folder}/${noun}-${crypto.randomUUID().slice(0, 4)}.md`;
-    setComing(file);
+    setPendingFile(file);
     type(file, { kind: 'create' });
-    say(`A new ${noun} comes at the end.`);
+    announce(`A new ${noun} comes at the end.`);
     return file;
   };
   const rows = fields.flatMap((field) => (field.value === null ? [] : [toRow(field, field.value)]));

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import type { EditedPage, PageNews } from '#editor/contract';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import hiddenStyles from '../../ui/hidden.module.css';
-import { readNowAgain, usePageNews } from '../pageQueries.ts';
-import { sayBy } from './conflicts.tsx';
-import { listWaiting, useQueue } from './queue.ts';
+import { refreshState, usePageNews } from '../pageQueries.ts';
+import { formatAuthor } from './conflicts.tsx';
+import { listPending, useQueue } from './queue.ts';
 
 /** In milliseconds without changes, after which the next change is announced again. */
 const QUIET = 30_000;
 
 /** Polls for changes by others and refreshes the page. Screen readers hear it once, and not for each letter. */
-export function ElsewhereNews({ now }: { now: EditedPage }) {
+export function ChangesElsewhere({ page }: { page: EditedPage }) {
   const queries = useQueryClient();
   const { email } = useAdminFacts();
   const [{ items }] = useQueue();
@@ -19,13 +19,13 @@ export function ElsewhereNews({ now }: { now: EditedPage }) {
   const { data } = usePageNews();
   const revision = data?.revision ?? 0;
   // A newer revision may be a pending change of this window.
-  const isNew = revision > now.revision && listWaiting(items).length === 0;
-  const words = isNew && data?.elsewhere ? sayElsewhere(data.elsewhere, email) : '';
+  const isNew = revision > page.revision && listPending(items).length === 0;
+  const words = isNew && data?.elsewhere ? formatNews(data.elsewhere, email) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads each newer revision
   useEffect(() => {
     if (!isNew) return;
     setSaid((last) => last || words);
-    void readNowAgain(queries);
+    void refreshState(queries);
   }, [isNew, words, revision, queries]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer revision restarts the timer
   useEffect(() => {
@@ -39,7 +39,7 @@ export function ElsewhereNews({ now }: { now: EditedPage }) {
   );
 }
 
-function sayElsewhere({ by, fields }: NonNullable<PageNews['elsewhere']>, email: string): string {
+function formatNews({ by, fields }: NonNullable<PageNews['elsewhere']>, email: string): string {
   const [first, ...others] = fields;
-  return `${sayBy(by, email)}: ${others.length === 0 ? `${first} was` : `${fields.length} fields were`} changed.`;
+  return `${formatAuthor(by, email)}: ${others.length === 0 ? `${first} was` : `${fields.length} fields were`} changed.`;
 }

@@ -9,14 +9,14 @@ interface Move<Key> {
  * Lists entries of both versions whose position changed, each with its new neighbour. Insertions and removals
  * do not count.
  */
-export function sayMoves<Key>(
+export function describeMoves<Key>(
   before: readonly Key[],
   after: readonly Key[],
   name: (key: Key) => string,
 ): Move<Key>[] {
   const was = before.filter((key) => after.includes(key));
   const is = after.filter((key) => before.includes(key));
-  const stayed = findStayed(was, is);
+  const stayed = findLongestOrder(was, is);
   return is.flatMap((key, rank) => {
     if (stayed.has(key)) return [];
     const place = after.indexOf(key);
@@ -29,11 +29,11 @@ export function sayMoves<Key>(
 }
 
 /** At the end is the expected place and needs no words. */
-export const sayNewPlace = (place: number, count: number): string =>
+export const formatPosition = (place: number, count: number): string =>
   place === count - 1 ? '' : `, at place ${place + 1} of ${count}`;
 
 /** The longest common order of both. */
-function findStayed<Key>(was: readonly Key[], is: readonly Key[]): ReadonlySet<Key> {
+function findLongestOrder<Key>(was: readonly Key[], is: readonly Key[]): ReadonlySet<Key> {
   const longest = (rows: readonly Key[][]) =>
     rows.reduce<Key[]>((best, row) => (row.length > best.length ? row : best), []);
   const rows: Key[][] = [];

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ChangeSentence } from '#editor/contract';
-import { ColourSample, isColour } from '../form/FindingsOf.tsx';
+import { ColourSample, isColour } from '../form/FieldFindings.tsx';
 import styles from '../form/findings.module.css';
-import { addressOfPhoto } from '../photos/PhotoParts.tsx';
+import { photoUrl } from '../photos/PhotoParts.tsx';
 
 /** In letters: two values up to this length fit in one sentence. */
-const SHORT = 40;
+const MAX_SENTENCE = 40;
 
 /** A change in one sentence if it is short, or both sides with their photos. */
-export function ChangeShown(change: ChangeSentence) {
+export function ChangeView(change: ChangeSentence) {
   const { section, says, photos } = change;
   const isPlain = photos === undefined && !isColour(change.after);
   const [before, after] =
@@ -16,7 +16,7 @@ export function ChangeShown(change: ChangeSentence) {
       ? cutToDifference(change.before, change.after)
       : [change.before, change.after];
   const isChange = before !== null && after !== null;
-  const isOneSentence = isPlain && isChange && before.length < SHORT && after.length < SHORT;
+  const isOneSentence = isPlain && isChange && before.length < MAX_SENTENCE && after.length < MAX_SENTENCE;
   return (
     <>
       <p>
@@ -47,7 +47,7 @@ function sayChange({ label, before, after, says }: ChangeSentence, isOneSentence
 }
 
 /** Words of context on either side of a difference. */
-const AROUND = 4;
+const CONTEXT = 4;
 
 /** Cuts off what both texts begin and end with. */
 function cutToDifference(before: string, after: string): [string, string] {
@@ -57,7 +57,7 @@ function cutToDifference(before: string, after: string): [string, string] {
   while (start < most && was[start] === is[start]) start += 1;
   let end = 0;
   while (end < most - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
-  const [first, last] = [Math.max(0, start - AROUND), Math.max(0, end - AROUND)];
+  const [first, last] = [Math.max(0, start - CONTEXT), Math.max(0, end - CONTEXT)];
   const cut = (words: string[]) =>
     `${first > 0 ? '…' : ''}${words
       .slice(first, words.length - last)
@@ -80,7 +80,7 @@ function Side({ title, words, photo }: SideProps) {
       {title && <b>{title}</b>}
       {photo && !isGone && (
         // The text below describes the photo.
-        <img className={styles.shown} src={addressOfPhoto(photo)} alt="" onError={() => setIsGone(true)} />
+        <img className={styles.shown} src={photoUrl(photo)} alt="" onError={() => setIsGone(true)} />
       )}
       <p>
         {isColour(words) && <ColourSample colour={words} />} {words || 'Nothing'}
