@@ -162,13 +162,13 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
 
 /** Reports a field once for several lines with the same error, and an empty field with one error only. */
 function removeDuplicates(findings: readonly PageFinding[], texts: Texts): PageFinding[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return findings.filter((finding) => {
     const place = JSON.stringify([finding.file, finding.path]);
     const whole = JSON.stringify(finding);
-    const isTold = told.has(whole) || (told.has(place) && readValue(texts, finding) === '');
-    told.add(place).add(whole);
-    return !isTold;
+    const isReported = reported.has(whole) || (reported.has(place) && readValue(texts, finding) === '');
+    reported.add(place).add(whole);
+    return !isReported;
   });
 }
 

@@ -48,7 +48,7 @@ export class DraftEditor implements PageEditor {
       contentFolder,
       draftFolder,
       now,
-      onSetAside: (to) => onFault('a draft that cannot be read was set aside', new Error(to)),
+      onSetAside: (to) => onFault('an unreadable draft was renamed', new Error(to)),
     });
     this.#editions = new Editions(parts, this.#draft);
     this.#photos = new Photos(parts);
@@ -166,7 +166,7 @@ export class DraftEditor implements PageEditor {
       const edition = await this.#editions.putOnline(state.files, by);
       await this.#schedule
         .forgetMissed()
-        .catch((error: unknown) => this.#parts.onFault('what did not go online before is still told', error));
+        .catch((error: unknown) => this.#parts.onFault('the missed edition could not be cleared', error));
       return edition;
     }
     if (state.files.size === 0) throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');

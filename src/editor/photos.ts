@@ -68,8 +68,8 @@ export class Photos {
   /** Adds a logo to the draft: a PNG re-encoded, an SVG only if it is safe. @returns its name */
   async addLogo(name: string, bytes: Uint8Array): Promise<string> {
     const ending = findLogoExtension(bytes);
-    const judged = ending && judgeLogo(`logo.${ending}`, bytes);
-    if (!judged || 'faults' in judged) throw toLogoRefusal(judged?.faults[0], name);
+    const checked = ending && judgeLogo(`logo.${ending}`, bytes);
+    if (!checked || 'faults' in checked) throw toLogoRefusal(checked?.faults[0], name);
     if (ending === 'png') return this.add(name, bytes, 'logo');
     const file = `${await this.#findName(name)}.${ending}`;
     await writeFile(join(this.#folder, file), bytes, { mode: 0o600 });

@@ -60,9 +60,9 @@ export class Editions {
       if (describeChanges(folder, typed).length === 0)
         throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
       if (unreadable.length > 0) throw new PageEditorError('CANNOT', explainUnreadable(unreadable));
-      const { texts: finished, held, asked } = await this.#findFinished(typed, folder);
+      const { texts: finished, held, examples } = await this.#findFinished(typed, folder);
       const what = describeChanges(folder, finished).map(formatChange);
-      const texts = clearReplacedMarks(folder, finished, asked);
+      const texts = clearReplacedMarks(folder, finished, examples);
       const rerouting = this.checkRerouting([folder, texts], by);
       const photos = await this.#readPhotos(texts);
       const online = await this.#replace({
@@ -151,22 +151,22 @@ export class Editions {
   async #findFinished(
     texts: Texts,
     folder: Texts,
-  ): Promise<{ texts: Texts; held: readonly string[]; asked: PageFinding[] }> {
+  ): Promise<{ texts: Texts; held: readonly string[]; examples: PageFinding[] }> {
     const whole = await this.#check(texts, folder);
-    if (whole.errors.length === 0) return { texts, held: [], asked: whole.asked };
+    if (whole.errors.length === 0) return { texts, held: [], examples: whole.examples };
     const finished = withholdUnfinished(folder, texts, whole.errors);
     const rest = finished.isReady ? await this.#check(finished.texts, folder) : whole;
-    if (rest.errors.length === 0) return { ...finished, asked: rest.asked };
+    if (rest.errors.length === 0) return { ...finished, examples: rest.examples };
     const says = 'Something must be put right before your page can go online.';
     throw new PageEditorError('BAD_INPUT', says, { findings: rest.errors });
   }
 
-  async #check(texts: Texts, online: Texts): Promise<{ errors: PageFinding[]; asked: PageFinding[] }> {
+  async #check(texts: Texts, online: Texts): Promise<{ errors: PageFinding[]; examples: PageFinding[] }> {
     const folder = await layOutDraft(this.#parts, texts, 'edition');
     const { findings, placeholders } = await findFindings(this.#parts, folder, { texts, online });
     return {
       errors: findings.filter(({ level }) => level === 'error'),
-      asked: placeholders.map(({ finding }) => finding),
+      examples: placeholders.map(({ finding }) => finding),
     };
   }
 

@@ -37,14 +37,14 @@ export function withholdUnfinished(
 }
 
 /** Removes the placeholder marks of values that the owner has replaced. */
-export function clearReplacedMarks(folder: Texts, texts: Texts, asked: readonly PageFinding[]): Texts {
+export function clearReplacedMarks(folder: Texts, texts: Texts, examples: readonly PageFinding[]): Texts {
   return new Map(
     [...texts].map(([file, text]) => {
       const was = folder.get(file);
       if (was === undefined || was === text) return [file, text];
-      const isAsked = (path: PageFinding['path']) =>
-        asked.some((finding) => isNested({ file, path }, finding));
-      return [file, clearMarks(file, [was, text], isAsked)];
+      const isExample = (path: PageFinding['path']) =>
+        examples.some((finding) => isNested({ file, path }, finding));
+      return [file, clearMarks(file, [was, text], isExample)];
     }),
   );
 }

@@ -77,7 +77,7 @@ export class Schedule {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
     this.#running ??= this.#look()
-      .catch((error: unknown) => this.#parts.onFault('what was to go online later could not be read', error))
+      .catch((error: unknown) => this.#parts.onFault('the scheduled edition could not be read', error))
       .finally(() => {
         this.#running = undefined;
       });
@@ -106,7 +106,7 @@ export class Schedule {
     } catch (error) {
       const says = error instanceof PageEditorError ? error.message : 'Something went wrong here.';
       await this.#write({ ...later, missed: `Your page did not go online by itself. ${says}` });
-      this.#parts.onFault('what was to go online later did not', error);
+      this.#parts.onFault('the scheduled edition failed', error);
     }
   }
 

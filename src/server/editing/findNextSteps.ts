@@ -15,18 +15,18 @@ interface Place {
   /** CONTENT_DIR from the command line, not from `.env`. */
   givenContentDir: string | undefined;
   /** Names of the files beside `package.json`. */
-  beside: readonly string[];
+  files: readonly string[];
 }
 
 /** Lists the commands that publish an edited folder on a static host. */
-export async function findNextSteps({ contentDir, givenContentDir, beside }: Place): Promise<NextStep[]> {
+export async function findNextSteps({ contentDir, givenContentDir, files }: Place): Promise<NextStep[]> {
   const given = givenContentDir === undefined ? '' : `CONTENT_DIR=${quote(givenContentDir)} `;
-  if (beside.includes('.firebaserc')) {
+  if (files.includes('.firebaserc')) {
     const does = 'It makes your page anew and hands it to Firebase; PROJECT is the name of yours there.';
     return [{ command: `${given}deploy/firebase/deploy PROJECT`, does }];
   }
   const build = { command: `${given}npm run build`, does: 'It makes your page anew, as files in dist/site.' };
-  const host = HOSTS.find(([file]) => beside.some((name) => file.test(name)));
+  const host = HOSTS.find(([file]) => files.some((name) => file.test(name)));
   if (host) return [build, { command: host[2], does: `It hands them to ${host[1]}, which serves them.` }];
   if (await hasRemote(contentDir)) {
     const does =

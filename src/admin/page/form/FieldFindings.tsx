@@ -9,14 +9,14 @@ import { FieldConflicts } from '../queue/conflicts.tsx';
 import styles from './findings.module.css';
 import { useFindings, useForm } from './formContext.ts';
 
-interface FindingsOfProps extends FieldPlace {
+interface FieldFindingsProps extends FieldPlace {
   /** Replaces the findings of the form. */
   findings?: readonly PageFinding[];
   onTake?: (better: string) => void;
 }
 
 /** Findings and conflicts of a place, as a live region. */
-export function FieldFindings({ file, path, onTake, ...own }: FindingsOfProps) {
+export function FieldFindings({ file, path, onTake, ...own }: FieldFindingsProps) {
   const { findings: found, refusal } = useFindings({ file, path });
   const findings = own.findings ?? found;
   // A group or list has no control to describe.

@@ -10,13 +10,13 @@ import { useForm } from './formContext.ts';
 /** More fields than fit on a few screens. */
 const MAX_UNFOLDED = 15;
 
-interface FieldsOfFormProps {
+interface FormFieldsProps {
   fields: readonly PageField[];
   /** The folder in which an entry file can be added. */
   folder: string | undefined;
 }
 
-export function FormFields({ fields, folder }: FieldsOfFormProps) {
+export function FormFields({ fields, folder }: FormFieldsProps) {
   const rest = fields.filter((field) => !isEntryFile(field));
   const sections = [...new Set(rest.map(({ section }) => section))];
   const isLong = rest.length > MAX_UNFOLDED && sections.length > 1;

@@ -44,7 +44,7 @@ export const FormContext = createContext<MyPageForm | null>(null);
 
 export function useForm(): MyPageForm {
   const parts = useContext(FormContext);
-  if (!parts) throw new Error('A field is part of a form.');
+  if (!parts) throw new Error('useForm needs a FormContext.');
   return parts;
 }
 

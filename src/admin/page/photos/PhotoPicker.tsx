@@ -30,19 +30,19 @@ const WORDS = {
 export function PhotoPicker({ node, value, onType, use }: InputProps & { use: keyof typeof WORDS }) {
   const words = WORDS[use];
   const queries = useQueryClient();
-  const [said, setSaid] = useState({ words: '', isFault: false });
+  const [status, setStatus] = useState({ words: '', isFault: false });
   const isBusy = useRef(false);
   const help = useId();
   const send = async (photo: File | undefined) => {
     if (isBusy.current) return;
-    if (!photo) return setSaid({ words: NO_FILE, isFault: true });
+    if (!photo) return setStatus({ words: NO_FILE, isFault: true });
     isBusy.current = true;
-    setSaid({ words: 'It is on its way…', isFault: false });
+    setStatus({ words: 'It is on its way…', isFault: false });
     const answer = await sendPhoto(photo, use);
     isBusy.current = false;
-    if ('says' in answer) return setSaid({ words: answer.says, isFault: true });
+    if ('says' in answer) return setStatus({ words: answer.says, isFault: true });
     await refreshPhotos(queries);
-    setSaid({ words: words.added, isFault: false });
+    setStatus({ words: words.added, isFault: false });
     onType(answer.file);
   };
   return (
@@ -74,8 +74,8 @@ export function PhotoPicker({ node, value, onType, use }: InputProps & { use: ke
       <p id={help} className={styles.help}>
         {words.help}
       </p>
-      <p role="status" className={said.isFault ? styles.refused : styles.help}>
-        {said.words}
+      <p role="status" className={status.isFault ? styles.refused : styles.help}>
+        {status.words}
       </p>
       <ExistingFiles {...{ value, onType, use }} />
     </fieldset>

@@ -78,12 +78,12 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
 
 /** Clicks open the field of the clicked part and do nothing else. */
 function handleClicks(page: Document, open: (place: string) => void): void {
-  const hear = (event: Event) => {
+  const handle = (event: Event) => {
     event.preventDefault();
     const place = findPlaceAt(event.target);
     if (place) open(place);
   };
-  page.addEventListener('click', hear, true);
+  page.addEventListener('click', handle, true);
 }
 
 /** Sets the theme as the page's own switch does, without saving the choice for the public page. */

@@ -8,14 +8,14 @@ import { formatAuthor } from './conflicts.tsx';
 import { listPending, useQueue } from './queue.ts';
 
 /** In milliseconds without changes, after which the next change is announced again. */
-const QUIET = 30_000;
+const QUIET_TIME = 30_000;
 
 /** Polls for changes by others and refreshes the page. Screen readers hear it once, and not for each letter. */
 export function ChangesElsewhere({ page }: { page: EditedPage }) {
   const queries = useQueryClient();
   const { email } = useAdminFacts();
   const [{ items }] = useQueue();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const { data } = usePageNews();
   const revision = data?.revision ?? 0;
   // A newer revision may be a pending change of this window.
@@ -24,17 +24,17 @@ export function ChangesElsewhere({ page }: { page: EditedPage }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads each newer revision
   useEffect(() => {
     if (!isNew) return;
-    setSaid((last) => last || words);
+    setAnnounced((last) => last || words);
     void refreshState(queries);
   }, [isNew, words, revision, queries]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer revision restarts the timer
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(''), QUIET);
+    const timer = setTimeout(() => setAnnounced(''), QUIET_TIME);
     return () => clearTimeout(timer);
-  }, [said, revision]);
+  }, [announced, revision]);
   return (
     <p className={hiddenStyles.hidden} role="status">
-      {said}
+      {announced}
     </p>
   );
 }
