@@ -1,28 +1,26 @@
 /**
- * What the admin may ask of the page that it edits, said without Node and without the disk: its calls know this
- * much. Times are in milliseconds since 1970.
+ * The interface of My page between the admin and the editor, without Node and without the disk. Times are in
+ * milliseconds since 1970.
  */
 
 import type { ChangeRequest, ChangeSource } from '#content/drafts/change';
 import type { Value } from '#content/edit/change';
-import type { FieldForm, FieldPath, FieldPlace } from '#content/form';
+import type { FieldForm, FieldPath, FieldPlace, GroupForm, ListForm, ValueForm } from '#content/form';
 
 /**
- * Why something was not done; the message is a sentence for the owner. `BAD_INPUT`: what was typed cannot be written.
- * `CANNOT`: the folder or the disk does not take it now. `BUSY`: something else is being put online. `PROOF_NEEDED`: it
- * changes where visitors turn to, and the passkey was not asked for just now.
+ * Why a call was refused; the message is a sentence for the owner. `BAD_INPUT`: the text cannot be written.
+ * `CANNOT`: the folder or the disk refuses it now. `BUSY`: another edition is being put online. `PROOF_NEEDED`:
+ * the edition changes where visitors are sent, and the passkey was not used just now.
  */
 export type EditorRefusal = 'NOT_FOUND' | 'CONFLICT' | 'BAD_INPUT' | 'CANNOT' | 'BUSY' | 'PROOF_NEEDED';
 
-/** What is known instead. */
 export interface EditorFacts {
-  /** What stands in the place now; nothing is `null`. */
+  /** The value in the place now; `null` for none. */
   readonly theirs?: Value | null;
-  /** What that place is called. */
+  /** The label of the field. */
   readonly field?: string;
-  /** Who has changed it since. */
   readonly by?: ChangeSource;
-  /** What must be put right first. */
+  /** What must be corrected first. */
   readonly findings?: readonly PageFinding[];
 }
 
@@ -38,109 +36,100 @@ export class PageEditorError extends Error {
   }
 }
 
-/** What the checks say of a field. */
 export interface PageFinding extends FieldPlace {
-  /** Errors stop it from going online, warnings ask. */
+  /** An error keeps the field from going online; a warning asks the owner to look again. */
   readonly level: 'error' | 'warning';
   readonly says: string;
-  /** A wording to take over. */
+  /** A suggested wording. */
   readonly better?: string;
-  /** The field that takes the day on which its owner made sure of it. */
+  /** The field that holds the day on which the owner confirmed this one. */
   readonly confirm?: FieldPlace;
-  /** What the field is called. */
+  /** The label of the field. */
   readonly field: string;
 }
 
-interface PageTask {
+export interface PageTask {
   readonly id: string;
   readonly title: string;
-  /** How it stands, or what it is for. */
+  /** Its present state, or what it is for. */
   readonly says: string;
-  /** A part of the page, not one of the few things that owners come for. */
+  /** Whether it is a section of the page, rather than one of the frequent tasks. */
   readonly section: boolean;
-  /** A section that is not on the page while it shows nothing. */
+  /** Whether the section is hidden because it has no content. */
   readonly isEmpty: boolean;
-  /** What needs another look there, in few words. */
+  /** A short summary of its findings. */
   readonly care: string | null;
 }
 
-/** Something that keeps the draft from being a page. */
+/** An error that keeps the draft from being rendered. */
 interface PageFault {
-  /** What its file and its field are called. */
+  /** The labels of the file and the field. */
   readonly section: string;
   readonly field: string;
-  /** Where it is put right; nothing where no form has it. */
+  /** `null` where no form has the field. */
   readonly place: FieldPlace | null;
 }
 
-/** What "My page" opens on. */
 export interface EditedPage {
-  /** Counts every change, here, on another device or in the folder. */
+  /** Grows with every change: here, on another device or in the folder. */
   readonly revision: number;
-  /** How many changes wait to be put online. */
+  /** The number of changes that are not online. */
   readonly changed: number;
-  /** When the last of them was kept; nothing when none waits. */
+  /** When the last change was saved; `null` without changes. */
   readonly savedAt: number | null;
   readonly tasks: readonly PageTask[];
-  /** The newest version that is kept, when the site shows it. */
+  /** The newest version, if it is online. */
   readonly online: { readonly number: number; readonly at: number; readonly by: string } | null;
-  /** What was typed goes online by itself then. */
+  /** The time at which the draft goes online by itself. */
   readonly later: { readonly at: number; readonly by: string } | null;
-  /** Why something did not go online by itself. */
+  /** Why a scheduled edition did not go online. */
   readonly missed: string | null;
-  /** How many fields are still a placeholder. */
+  /** The number of placeholders. */
   readonly toAsk: number;
-  /** The first that must be put right: until then the draft has no page to show. */
+  /** The first error: the page cannot be rendered until it is corrected. */
   readonly fault: PageFault | null;
-  /** Whether the folder takes changes now, or why not. */
   readonly canEdit: true | { readonly says: string };
-  /** The step that undo takes back, and the one that redo makes again. */
   readonly undo: NamedStep | null;
   readonly redo: NamedStep | null;
 }
 
-/** One step of undo: all that was typed in one stay in a field. */
+/** A step of undo: all that was typed in one visit to a field. */
 export interface NamedStep {
-  /** What its field is called. */
+  /** The label of the field. */
   readonly label: string;
-  /** The address of whoever made it. */
+  /** The email address of the author. */
   readonly by: string;
 }
 
-/** Whether anything is other than a page shows it, in few words. */
+/** What changed since a revision. */
 export interface PageNews {
   readonly revision: number;
-  /** Who changed something last since then, and which fields; nothing where that is not known. */
+  /** The author of the last change and the labels of the changed fields; `null` where unknown. */
   readonly elsewhere: { readonly by: ChangeSource; readonly fields: readonly string[] } | null;
 }
 
 export type WhichForm = { readonly task: string } | FieldPlace;
 
-interface PageField extends FieldPlace {
+export interface PageField extends FieldPlace {
   readonly node: FieldForm;
-  /** What its file is called. */
+  /** The label of the file. */
   readonly section: string;
-  /** What it is part of, such as "At the park"; empty for a field of the file itself. */
+  /** The labels of the groups and entries that hold it, such as "At the park". */
   readonly around: readonly string[];
-  /** In the draft; nothing is `null`. */
+  /** The value in the draft; `null` for none. */
   readonly value: Value | null;
-  /** In the folder. */
-  readonly online: Value | null;
-  /** The gravest about it, or about what it holds. */
-  readonly finding: PageFinding | null;
 }
 
 export interface PageForm {
   readonly title: string;
   readonly says: string;
   readonly fields: readonly PageField[];
-  /** Where a file of its own for a new entry goes, such as `faq`; there may be none yet. */
+  /** The folder of files such as `faq` in which an entry can be added. */
   readonly folder?: string;
-  /** Files that hold some of them and cannot be read: nothing of these is shown, or can be changed. */
+  /** Files that cannot be parsed: their fields are neither shown nor changed. */
   readonly unreadable: readonly string[];
-  /** All about the fields, also about what they hold. */
+  /** Those of the fields and of all that they hold. */
   readonly findings: readonly PageFinding[];
-  /** Where the folder says something else by now than when it was typed over. */
   readonly conflicts: readonly ChangeConflict[];
   readonly revision: number;
 }
@@ -151,21 +140,20 @@ export interface FoundPlace extends FieldPlace {
   readonly says: string;
 }
 
-/** One change in a sentence. */
-interface ChangeSentence {
+export interface ChangeSentence {
   readonly id: string;
   readonly section: string;
   readonly label: string;
-  /** Nothing where there was nothing, or is nothing any more. */
+  /** `null` where something was added, and in `after` where it was removed. */
   readonly before: string | null;
   readonly after: string | null;
-  /** What happened, as a sentence of its own, where that is no other value: what moved, and where to. */
+  /** The whole sentence, where no value changed: which entry moved, and where to. */
   readonly says?: string;
-  /** The pictures that were and will be shown, by the names of their files. */
+  /** File names of the photos before and after. */
   readonly photos?: { readonly before: string | null; readonly after: string | null };
 }
 
-/** A place that was changed both in the draft and in the folder; an empty path is a file as a whole. */
+/** A place that was changed both in the draft and in the folder; an empty path is the whole file. */
 export interface ChangeConflict extends FieldPlace {
   readonly label: string;
   readonly before: string | null;
@@ -173,127 +161,125 @@ export interface ChangeConflict extends FieldPlace {
   readonly theirs: string | null;
 }
 
-/** What would go online. */
 export interface PageReview {
   readonly sentences: readonly ChangeSentence[];
   readonly errors: readonly PageFinding[];
-  /** Changes that are not finished, by what their fields are called: they stay in the draft when the rest goes online. */
+  /** Labels of fields with unfinished changes: these stay in the draft when the rest goes online. */
   readonly held: readonly string[];
-  /** Whether something finished is left that may go online. */
+  /** Whether any finished change can go online. */
   readonly isReady: boolean;
-  /** About what will change. */
+  /** Only those about changed fields. */
   readonly warnings: readonly PageFinding[];
-  /** How many more there are about what is online already. */
-  readonly olderWarnings: number;
   readonly conflicts: readonly ChangeConflict[];
   readonly revision: number;
 }
 
-/** The draft after a step was taken back or made again. */
+/** The step of undo or redo in a sentence. */
 export interface SteppedDraft {
-  readonly revision: number;
-  /** What it did, in a sentence. */
   readonly says: string;
 }
 
-/** A version that was put online. */
 export interface PutOnline {
   readonly version: number;
-  /** Since when visitors see it. */
   readonly since: number;
-  /** What was online until then, to put back. */
+  /** The version that was online before, to put back. */
   readonly earlier: number;
-  /** Changes that are not finished and stay in the draft, by what their fields are called. */
+  /** Labels of fields with unfinished changes, which stay in the draft. */
   readonly held: readonly string[];
 }
 
-interface EarlierVersion {
+export interface EarlierVersion {
   readonly number: number;
   readonly at: number;
-  /** An address, or `folder` for an edit made in the files. */
+  /** An email address, or `folder` for an edit of the files. */
   readonly by: string;
   readonly what: readonly string[];
   readonly isOnline: boolean;
 }
 
-interface PagePhoto {
+export interface PagePhoto {
   readonly file: string;
-  readonly width: number;
-  readonly height: number;
   /** The labels of the fields that show it. */
   readonly usedIn: readonly string[];
 }
 
-/** A placeholder, and what is asked in its place. */
-interface FirstQuestion extends FieldPlace {
+/** A placeholder and the question to ask for it. */
+export interface FirstQuestion extends FieldPlace {
   readonly node: FieldForm;
   readonly question: string;
   readonly value: Value | null;
 }
 
-/** How many sentences stand as the page came, and the first fields that have some, those about the owner before others. */
+/**
+ * The number of sentences still as shipped, and the first fields that have some, starting with those about the
+ * owner.
+ */
 export interface SentencesLeft {
   readonly left: number;
   readonly all: number;
   readonly first: readonly FoundPlace[];
 }
 
-/** Who puts something online. */
 export interface EditionAuthor {
   readonly email: string;
-  /** Their passkey was asked for a few minutes ago at most. */
+  /** Whether the passkey was used within the last few minutes. */
   readonly isProven: boolean;
 }
 
 /**
- * The page as the owner edits it. `by` is the address of whoever asks. Every method throws `PageEditorError` where it
- * refuses; nothing that was typed is lost by it.
+ * The page as the owner edits it. `by` is the caller's email address. Every method throws `PageEditorError`
+ * where it refuses; nothing typed is lost by that.
  */
 export interface PageEditor {
   read(): Promise<EditedPage>;
-  /** @param since the revision that whoever asks has seen */
+  /** @param since the revision that the caller has seen */
   readNews(since: number): Promise<PageNews>;
   readForm(which: WhichForm): Promise<PageForm>;
   search(words: string): Promise<readonly FoundPlace[]>;
-  /** @returns what the checks say of the file now */
+  /** @returns the findings of the file after the change */
   change(
     by: string,
     asked: ChangeRequest,
-    /** Such as "Firefox on Android", for whoever types in the same place. */
+    /** Such as "Firefox on Android"; shown to others who edit the same field. */
     browser?: string,
   ): Promise<{ readonly revision: number; readonly findings: readonly PageFinding[] }>;
-  /**
-   * Takes the last step back.
-   * @param change the id of a change: then only where it was made in the last step
-   * @returns the step in a sentence
-   */
+  /** @param change the id of a change: undo only if it was made in the last step */
   undo(change?: string): Promise<SteppedDraft>;
-  /** Makes the step again that was taken back last. */
   redo(): Promise<SteppedDraft>;
-  /** Takes all changes back, as one step. */
+  /** Reverts all changes, as one step. */
   discard(by: string): Promise<SteppedDraft>;
   review(): Promise<PageReview>;
-  /** Chooses between the draft and the folder where both changed a place. */
-  resolve(place: FieldPlace, keep: 'mine' | 'theirs'): Promise<{ readonly revision: number }>;
-  /** At once, or at a later time. */
+  /** Resolves a conflict between the draft and the folder. */
+  resolve(place: FieldPlace, keep: 'mine' | 'theirs'): Promise<void>;
+  /** At once, or at the time `at`. */
   putOnline(
     by: EditionAuthor,
     revision: number,
     at?: number,
   ): Promise<PutOnline | { readonly later: number }>;
   cancelLater(by: string): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   listVersions(): Promise<readonly EarlierVersion[]>;
   putBack(by: EditionAuthor, number: number): Promise<PutOnline>;
-  /** @returns an address that shows the draft to whoever has it, for a day */
+  /** @returns a path that shows the draft without a session, for a day */
   share(by: string): Promise<{ readonly path: string; readonly until: number }>;
   listPhotos(): Promise<readonly PagePhoto[]>;
-  /** Only one that no field shows. */
+  /** Refuses a photo that a field shows. */
   removePhoto(by: string, file: string): Promise<void>;
-  /** The placeholders that are left, in the order in which they are asked. */
+  /** The remaining placeholders, in the order of the questions. */
   listQuestions(): Promise<readonly FirstQuestion[]>;
-  /** @returns nothing while the page is at fault */
+  /** @returns null while the page has errors */
   readSentences(): Promise<SentencesLeft | null>;
 }
 
-export type { ChangeRequest, ChangeSource, FieldPath, Value };
+export type {
+  ChangeRequest,
+  ChangeSource,
+  FieldForm,
+  FieldPath,
+  FieldPlace,
+  GroupForm,
+  ListForm,
+  Value,
+  ValueForm,
+};

@@ -10,7 +10,7 @@ const FULL_DISK =
 const OTHER =
   'The disk of your site did not take this. Your page is as it was. Try again in a moment, and tell your helper if it stays so.';
 
-/** A fault of the disk as a sentence for the owner; anything else stays what it is. */
+/** Turns an error of the file system into a sentence for the owner; returns other errors unchanged. */
 export function toDiskRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!/^E[A-Z]+$/.test(code)) return error;

@@ -1,53 +1,52 @@
 import type { CheckedFolder } from '#content/check';
 import type { FieldPlace } from '#content/form';
 
-/** An edition that changed where visitors’ words or steps go. */
+/** An edition that changed where visitors are sent. */
 export interface Rerouted {
   readonly by: string;
   readonly at: number;
-  /** What changed, in sentences. */
+  /** Sentences that describe the changes. */
   readonly what: readonly string[];
-  /** The mailboxes until now and from now on. */
+  /** The mailboxes before and after. */
   readonly mailboxes: readonly string[];
 }
 
-/** What the editor stands on. */
 export interface EditorParts {
-  /** The practice, as it is online or will be in a moment. */
   readonly contentFolder: string;
-  /** Where the draft is kept: a folder of DATA_DIR. */
+  /** A folder of DATA_DIR. */
   readonly draftFolder: string;
-  /** Where earlier versions are kept, likewise. */
+  /** Likewise. */
   readonly versionsFolder: string;
-  /** Has the folder published, and says what became of it. Publishes one thing at a time. */
+  /** Publishes the folder, one edition at a time. */
   readonly site: {
     publish(): Promise<void>;
-    /** Why the folder as it is cannot be online; nothing when it is. */
+    /** Why the folder could not be published; undefined if it was. */
     readFault(): string | undefined;
   };
-  /** Looks at photos where a broken one breaks nothing else. Both throw a `PictureError` by its name. */
+  /**
+   * Reads photos in a process of its own, so that a broken file cannot crash the server. Throws an error named
+   * `PictureError`.
+   */
   readonly photos: {
-    measurePhoto(file: string): Promise<{ width: number; height: number }>;
-    /** @returns the name that it was kept under */
+    /** @returns the name of the kept file */
     keepPhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string>;
   };
-  /** What the checks say of a folder. @throws LateError by its name, when that takes too long */
+  /** Checks a folder. @throws an error named `LateError` after a timeout */
   check(folder: string): Promise<CheckedFolder>;
-  /** Told that the folder of the draft says something else. */
-  onDraft(revision: number): void;
-  /** Notes who did what, for the owner to read later. */
+  onDraft(): void;
+  /** Writes an entry of the audit log. */
   record(by: string, action: string, about: string): Promise<void>;
-  /** What goes on without a session of whoever began it: it ends when they are removed. */
+  /** Permissions that outlive a session; they end when the person is removed. */
   readonly grants: {
-    /** @returns false when this person may no longer come in */
+    /** @returns false when the person was removed */
     give(by: string, kind: 'share' | 'edition', key: string, until: number): Promise<boolean>;
     isGiven(key: string): Promise<boolean>;
   };
-  /** Where visitors’ words or steps go: an edition that changes one of them asks for the passkey. */
+  /** Fields that decide where visitors are sent: changing one needs the passkey. */
   readonly provenFields: readonly (FieldPlace & { readonly isMailbox?: true })[];
-  /** Told of each such edition once it is online. */
+  /** Called once such an edition is online. */
   onRerouted(edition: Rerouted): void;
-  /** Told of what went wrong beside: nothing was lost by it. */
+  /** Logs a failure that lost nothing. */
   onFault(what: string, error: unknown): void;
   now(): number;
 }

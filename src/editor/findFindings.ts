@@ -6,41 +6,43 @@ import type { ContentFault } from '#content/load';
 import type { PageFinding, SentencesLeft } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
 import { layOutDraft } from './layOutDraft.ts';
-import { sayContentFault } from './words/sayContentFault.ts';
+import { explainContentFault } from './words/explainContentFault.ts';
 
-/** Something that is still an example. */
+/** A value that is still an example. */
 interface Placeholder {
   readonly finding: PageFinding;
-  /** What its field said when it was found, and the field that makes sure of it: another value is no example any more. */
-  readonly stood: string;
+  /**
+   * The value of its field, and of the field that confirms it, when it was found: another value is not an
+   * example.
+   */
+  readonly snapshot: string;
 }
 
-/** What the checks say of a folder, and which of its fields are still a placeholder. */
-export interface FoundInPage {
+export interface PageFindings {
   findings: readonly PageFinding[];
   placeholders: readonly Placeholder[];
-  /** Not known of a folder at fault. */
+  /** Unknown for a folder with errors. */
   sentences?: SentencesLeft;
-  /** It took too long: the next time it may not. */
-  isLate?: true;
+  /** The checks timed out; a retry may succeed. */
+  isTimedOut?: true;
 }
 
-/** What was typed is more than can be read in time: whatever it is, it stands in one of the files that were changed. */
-const LATE =
+const TIMEOUT =
   'This takes too long to be checked, and cannot go online. Make it shorter and simpler, or take it back.';
 
 /**
- * Never fails for what the checks do: an owner whose draft cannot be checked must be able to take it back.
- * @param folder holds the texts; `online` is without what was typed
- * @param readKnown the placeholders that were there before: a folder at fault is not asked for them, and those that
- * nobody has answered since are left
+ * Checks a folder. Failures of the checks become findings: an owner whose draft cannot be checked must be able
+ * to revert it.
+ * @param folder holds the texts; `online` are the texts without the draft
+ * @param readKnown the earlier placeholders: a folder with errors is not checked for them, so those with an
+ * unchanged value remain
  */
 export async function findFindings(
   { check, onFault }: Pick<EditorParts, 'check' | 'onFault'>,
   folder: string,
   { texts, online }: { texts: Texts; online: Texts },
-  readKnown: () => Promise<FoundInPage['placeholders']> = async () => [],
-): Promise<FoundInPage> {
+  readKnown: () => Promise<PageFindings['placeholders']> = async () => [],
+): Promise<PageFindings> {
   const checked = await check(folder).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'LateError'))
       onFault('the draft could not be checked', error);
@@ -48,38 +50,38 @@ export async function findFindings(
   });
   if (checked && !checked.faults) return readWording(checked, texts);
   const faults = checked
-    ? tellOnce(
+    ? removeDuplicates(
         checked.faults.map((fault) => toFinding(fault, basename(folder), texts)),
         texts,
       )
-    : listLate(texts, online);
+    : describeTimeout(texts, online);
   const placeholders = (await readKnown()).filter(
-    ({ finding, stood }) => readStanding(finding, texts) === stood,
+    ({ finding, snapshot }) => snapshotValues(finding, texts) === snapshot,
   );
   const findings = [...faults, ...placeholders.map(({ finding }) => finding)];
-  return { findings, placeholders, ...(!checked && { isLate: true }) };
+  return { findings, placeholders, ...(!checked && { isTimedOut: true }) };
 }
 
-type Known = FoundInPage['placeholders'];
+type Known = PageFindings['placeholders'];
 
-/** What the checks say of a state; asked for more often than it changes. */
-export function keepFindings(
+/** Keeps the findings of the last state, which is read more often than it changes. */
+export function cacheFindings(
   parts: EditorParts,
-): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<FoundInPage> {
-  let last: { texts: Texts; found: Promise<FoundInPage> } | undefined;
+): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<PageFindings> {
+  let last: { texts: Texts; found: Promise<PageFindings> } | undefined;
   let known: Known | undefined;
-  // The folder must not change while it is checked.
+  // The folder must not change during the check.
   const alone = createQueue();
   return ({ texts, folder: online }) => {
     if (last?.texts === texts) return last.found;
-    // A draft that is at fault from the start: what is online says what is still an example.
+    // Where the draft had errors from the start, the placeholders are those of the content folder.
     const readKnown = async () =>
       known ?? (await findFindings(parts, parts.contentFolder, { texts: online, online })).placeholders;
     const found = alone(async () => {
       const folder = await layOutDraft(parts, texts, '');
       const made = await findFindings(parts, folder, { texts, online }, readKnown);
       known = made.placeholders;
-      if (made.isLate) forget();
+      if (made.isTimedOut) forget();
       return made;
     });
     const kept = { texts, found };
@@ -92,14 +94,14 @@ export function keepFindings(
   };
 }
 
-const listLate = (texts: Texts, online: Texts): PageFinding[] =>
+const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>
   [...texts.keys()]
     .filter((file) => texts.get(file) !== online.get(file))
-    .map((file) => ({ file, path: [], level: 'error', says: LATE, field: getFileLabel(file) }));
+    .map((file) => ({ file, path: [], level: 'error', says: TIMEOUT, field: getFileLabel(file) }));
 
 type CheckedWords = Extract<CheckedFolder, { faults?: undefined }>;
 
-function readWording({ findings, sentences }: CheckedWords, texts: Texts): FoundInPage {
+function readWording({ findings, sentences }: CheckedWords, texts: Texts): PageFindings {
   const found = findings.map((finding) => ({
     finding: describe(finding, texts),
     isPlaceholder: finding.severity === 'placeholder',
@@ -115,12 +117,12 @@ function readWording({ findings, sentences }: CheckedWords, texts: Texts): Found
     findings: found.map(({ finding }) => finding),
     placeholders: found
       .filter(({ isPlaceholder }) => isPlaceholder)
-      .map(({ finding }) => ({ finding, stood: readStanding(finding, texts) })),
+      .map(({ finding }) => ({ finding, snapshot: snapshotValues(finding, texts) })),
     sentences: { ...sentences, first },
   };
 }
 
-const readStanding = (finding: PageFinding, texts: Texts): string =>
+const snapshotValues = (finding: PageFinding, texts: Texts): string =>
   JSON.stringify([readValue(texts, finding), finding.confirm && readValue(texts, finding.confirm)]);
 
 function describe(
@@ -129,11 +131,11 @@ function describe(
 ): PageFinding {
   const { file, path } = place;
   const value = readValue(texts, place);
-  const better = typeof value === 'string' ? sayBetter(value, words, instead) : undefined;
+  const better = typeof value === 'string' ? applySuggestion(value, words, instead) : undefined;
   return {
     file,
     path,
-    says: beginSentence(says),
+    says: capitalize(says),
     field: getFieldLabel(file, path),
     level: severity === 'error' ? 'error' : 'warning',
     ...(better && { better }),
@@ -153,26 +155,26 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
     file,
     path,
     level: 'error',
-    ...sayContentFault({ file, path }, fault, texts),
+    ...explainContentFault({ file, path }, fault, texts),
     field: getFieldLabel(file, path),
   };
 }
 
-/** What is wrong in several lines of one field is told once; of a field that is still empty only one thing is wrong. */
-function tellOnce(findings: readonly PageFinding[], texts: Texts): PageFinding[] {
-  const told = new Set<string>();
+/** Reports a field once for several lines with the same error, and an empty field with one error only. */
+function removeDuplicates(findings: readonly PageFinding[], texts: Texts): PageFinding[] {
+  const reported = new Set<string>();
   return findings.filter((finding) => {
     const place = JSON.stringify([finding.file, finding.path]);
     const whole = JSON.stringify(finding);
-    const isTold = told.has(whole) || (told.has(place) && readValue(texts, finding) === '');
-    told.add(place).add(whole);
-    return !isTold;
+    const isReported = reported.has(whole) || (reported.has(place) && readValue(texts, finding) === '');
+    reported.add(place).add(whole);
+    return !isReported;
   });
 }
 
-/** The field's own words with others in their place, and the article that goes with those. */
-function sayBetter(value: string, words?: string, instead?: string): string | undefined {
-  // A colour may be written in capitals.
+/** The value with the suggested words in place of the faulty ones, and with the article to match. */
+function applySuggestion(value: string, words?: string, instead?: string): string | undefined {
+  // Colours may be in capitals.
   const at = words === undefined ? -1 : value.toLowerCase().indexOf(words.toLowerCase());
   if (words === undefined || instead === undefined || at < 0) return undefined;
   const article = /^[aeiou]/i.test(instead) ? 'n ' : ' ';
@@ -180,6 +182,6 @@ function sayBetter(value: string, words?: string, instead?: string): string | un
   return before + instead + value.slice(at + words.length);
 }
 
-/** An address stays as it is written. */
-const beginSentence = (words: string): string =>
+/** An email address keeps its lower case. */
+const capitalize = (words: string): string =>
   /^\S*@/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,3 +1,3 @@
-/** My page: the page as its owner changes it, in a draft beside the folder that is its truth. */
+/** My page: the owner edits a draft beside the content folder. */
 export type { EditorParts } from './editorParts.ts';
 export { DraftEditor } from './pageEditor.ts';

@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path';
 import { ifMissing, listContentFiles, type Texts } from '#content/drafts';
 import type { EditorParts } from './editorParts.ts';
 
-/** What is no photo or document. */
+/** Anything but photos and documents. */
 const WORDS = /\.(?:yaml|md)$/;
 
 /**
- * Lays the content folder out as it will be, for checks and publishing.
- * @param use each has a folder of its own: what it says must not change under whoever reads it
+ * Writes the content folder with the draft applied, for checks and publishing.
+ * @param use gives each use its own folder, so that none changes while another reads it
  */
 export async function layOutDraft(
   { contentFolder, draftFolder }: Pick<EditorParts, 'contentFolder' | 'draftFolder'>,
   texts: Texts,
   use: '' | 'edition' | 'preview',
 ): Promise<string> {
-  // Named as the practice’s own, because faults name it.
+  // Error messages contain the name of the folder.
   const folder = join(draftFolder, use, 'content');
   await rm(folder, { recursive: true, force: true });
   const photos = join(draftFolder, 'images');
@@ -33,11 +33,11 @@ export async function layOutDraft(
   return folder;
 }
 
-/** The same file under another name where the disk allows it. */
+/** Hard-links the file where the disk allows it. */
 async function place(from: string, to: string): Promise<void> {
-  // Another name for a link would lead elsewhere.
+  // A hard link to a symbolic link would resolve from the wrong folder.
   const source = await realpath(from).catch(ifMissing(undefined));
-  // Somebody took it away since the folder was listed.
+  // Deleted since the folder was listed.
   if (source === undefined) return;
   await link(source, to).catch(async () => {
     await copyFile(source, to);

@@ -18,27 +18,27 @@ import {
 } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import type { EditorParts } from './editorParts.ts';
-import { type FoundInPage, keepFindings } from './findFindings.ts';
+import { cacheFindings, type PageFindings } from './findFindings.ts';
 import { layOutDraft } from './layOutDraft.ts';
 import { Editions } from './online/edition.ts';
-import { holdBack } from './online/finishedChanges.ts';
+import { withholdUnfinished } from './online/finishedChanges.ts';
 import { Schedule } from './online/schedule.ts';
 import { Photos } from './photos.ts';
 import { readPageForm } from './readForm.ts';
 import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
 import { isShareOpen, makeShare } from './shares.ts';
-import { sayChanges, saySentence } from './words/sayChanges.ts';
+import { describeChanges, formatChange } from './words/describeChanges.ts';
 
 const ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 
-/** My page over a draft and a content folder: what its calls ask, and what only the server asks of it. */
+/** My page over a draft and a content folder: the calls of the admin, and what the server needs besides. */
 export class DraftEditor implements PageEditor {
   readonly #parts: EditorParts;
   readonly #draft: PageDraft;
   readonly #editions: Editions;
   readonly #photos: Photos;
   readonly #schedule: Schedule;
-  readonly #findings: (state: DraftState) => Promise<FoundInPage>;
+  readonly #findings: (state: DraftState) => Promise<PageFindings>;
 
   constructor(given: EditorParts) {
     const parts = { ...given, contentFolder: resolve(given.contentFolder) };
@@ -48,11 +48,11 @@ export class DraftEditor implements PageEditor {
       contentFolder,
       draftFolder,
       now,
-      onUnreadable: (to) => onFault('a draft that cannot be read was set aside', new Error(to)),
+      onUnreadable: (to) => onFault('an unreadable draft was renamed', new Error(to)),
     });
     this.#editions = new Editions(parts, this.#draft);
     this.#photos = new Photos(parts);
-    this.#findings = keepFindings(parts);
+    this.#findings = cacheFindings(parts);
     this.#schedule = new Schedule({
       path: join(draftFolder, 'later.json'),
       now,
@@ -120,29 +120,27 @@ export class DraftEditor implements PageEditor {
   }
 
   async #goStep(way: 'undo' | 'redo', change?: string): Promise<SteppedDraft> {
-    const moved = await this.#edit(async () => {
+    const { before, after } = await this.#edit(async () => {
       const { undo, redo } = await this.#draft.read();
       if (!(way === 'undo' ? undo : redo))
         throw new PageEditorError('BAD_INPUT', `There is nothing to ${way}.`);
-      const done = await this.#draft.move(way, change);
-      if (!done)
+      const moved = await this.#draft.move(way, change);
+      if (!moved)
         throw new PageEditorError('CONFLICT', 'Something was changed there since. Look again first.');
-      return { ...done, revision: done.after.revision };
+      return moved;
     });
-    const { before, after, revision } = moved;
     const sentences =
-      way === 'undo' ? sayChanges(after.texts, before.texts) : sayChanges(before.texts, after.texts);
+      way === 'undo'
+        ? describeChanges(after.texts, before.texts)
+        : describeChanges(before.texts, after.texts);
     const says = way === 'undo' ? 'Taken back' : 'Made again';
     const [first] = sentences;
-    return {
-      revision,
-      says: first && sentences.length === 1 ? `${says}: ${saySentence(first)}` : `${says}.`,
-    };
+    return { says: first && sentences.length === 1 ? `${says}: ${formatChange(first)}` : `${says}.` };
   }
 
   async discard(by: string): Promise<SteppedDraft> {
-    const { revision } = await this.#edit(() => this.#draft.discard({ who: by }));
-    return { revision, says: 'All changes are taken back.' };
+    await this.#edit(() => this.#draft.discard({ who: by }));
+    return { says: 'All changes are taken back.' };
   }
 
   async review() {
@@ -154,11 +152,10 @@ export class DraftEditor implements PageEditor {
     const conflict = await this.#edit(async () => {
       const decided = await this.#draft.resolve(place, keep);
       if (!decided) throw new PageEditorError('NOT_FOUND', 'There is nothing to choose here any more.');
-      return { ...decided, revision: await this.readRevision() };
+      return decided;
     });
     if (conflict.isUnreadable && keep === 'mine')
-      throw new PageEditorError('CANNOT', sayUnreadable(place.file));
-    return { revision: conflict.revision };
+      throw new PageEditorError('CANNOT', explainUnreadable(place.file));
   }
 
   async putOnline(by: EditionAuthor, revision: number, at?: number) {
@@ -169,7 +166,7 @@ export class DraftEditor implements PageEditor {
       const edition = await this.#editions.putOnline(state.files, by);
       await this.#schedule
         .forgetMissed()
-        .catch((error: unknown) => this.#parts.onFault('what did not go online before is still told', error));
+        .catch((error: unknown) => this.#parts.onFault('the missed edition could not be cleared', error));
       return edition;
     }
     if (state.files.size === 0) throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
@@ -220,23 +217,22 @@ export class DraftEditor implements PageEditor {
     if (!isGone) await this.#editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
   }
 
-  /** Keeps a photo for the draft. @returns the name to write into a field */
+  /** Adds a photo to the draft. @returns the file name for the field */
   addPhoto(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<string> {
     return this.#addFile(this.#photos.add(name, bytes));
   }
 
-  /** Likewise a logo, which is refused when it is not safe. */
+  /** Likewise a logo; refuses an unsafe SVG. */
   addLogo(name: string, bytes: Uint8Array): Promise<string> {
     return this.#addFile(this.#photos.addLogo(name, bytes));
   }
 
   async #addFile(adding: Promise<string>): Promise<string> {
     const file = await adding.catch(rethrowDisk);
-    this.#parts.onDraft(await this.readRevision());
+    this.#parts.onDraft();
     return file;
   }
 
-  /** A photo of the draft or the folder; nothing when there is none of that name. */
   readPhoto(file: string) {
     return this.#photos.read(file);
   }
@@ -254,26 +250,24 @@ export class DraftEditor implements PageEditor {
     return (await this.#draft.read()).revision;
   }
 
-  /** The folder of the draft, as it is now; with what revision it says. */
   async makeDraftFolder() {
     const { texts, revision } = await this.#draft.read();
     return { folder: await layOutDraft(this.#parts, texts, 'preview'), revision };
   }
 
-  /** The folder as it would go online now: without what is not finished. */
+  /** The folder without unfinished changes. */
   async makeFinishedFolder(): Promise<string> {
     const state = await this.#draft.read();
     const { findings } = await this.#findings(state);
     const errors = findings.filter(({ level }) => level === 'error');
-    return layOutDraft(this.#parts, holdBack(state.folder, state.texts, errors).texts, 'preview');
+    return layOutDraft(this.#parts, withholdUnfinished(state.folder, state.texts, errors).texts, 'preview');
   }
 
-  /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
   withVersion<Result>(number: number, use: (folder: string) => Promise<Result>): Promise<Result | undefined> {
     return this.#editions.withFolder(number, use);
   }
 
-  /** Puts online what was to go online by now, and keeps looking. */
+  /** Puts missed editions online and starts the timer. */
   start(): void {
     this.#schedule.start();
   }
@@ -283,7 +277,7 @@ export class DraftEditor implements PageEditor {
   }
 
   /** Changes the draft. @throws PageEditorError with a sentence for the owner */
-  async #edit<Done extends { revision: number }>(
+  async #edit<Done>(
     edit: () => Promise<Done>,
     refuse: (error: unknown) => PageEditorError | undefined = () => undefined,
   ): Promise<Done> {
@@ -292,13 +286,13 @@ export class DraftEditor implements PageEditor {
       if (error instanceof EditRefused) throw new PageEditorError('BAD_INPUT', error.message);
       throw refuse(error) ?? toDiskRefusal(error);
     });
-    this.#parts.onDraft(done.revision);
+    this.#parts.onDraft();
     return done;
   }
 }
 
-/** Its words stand in no place that could be told from another, so nothing can be put there. */
-const sayUnreadable = (file: string): string =>
+/** The file cannot be parsed, so a value cannot be written into it. */
+const explainUnreadable = (file: string): string =>
   `“${getFileLabel(file)}” cannot be read in the files now (${file}), so yours cannot be put there. Ask your helper to mend that file. Nothing is lost: what you typed waits here until then.`;
 
 const toTexts = ({ base, mine }: { base: string | null; mine: string | null }) => ({

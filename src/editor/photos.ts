@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { listContentFiles, readValue, type Texts } from '#content/drafts';
 import { type FieldForm, findForm, readField } from '#content/form';
 import { readDrawing, validateLogo } from '#content/load';
-import { type PageEditor, PageEditorError } from './contract.ts';
+import { PageEditorError, type PagePhoto } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
-
-type Photo = Awaited<ReturnType<PageEditor['listPhotos']>>[number];
 
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -19,35 +17,27 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const findType = (file: string): string | undefined => TYPES[extname(file).toLowerCase()];
 
-/** Whole, or as it comes. */
 type PhotoBytes = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** The photos and logos of the folder and of the draft: those of the draft are online once the page is. */
+/** Photos and logos of the folder and the draft. Those of the draft go online with the fields that show them. */
 export class Photos {
   readonly #parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>;
   readonly #folder: string;
-  readonly #sizes = new Map<string, { width: number; height: number }>();
 
   constructor(parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>) {
     this.#parts = parts;
     this.#folder = join(parts.draftFolder, 'images');
   }
 
-  async list(texts: Texts): Promise<Photo[]> {
+  async list(texts: Texts): Promise<PagePhoto[]> {
     const uses = findUses(texts);
     const names = new Set([...(await this.#list(this.#imagesFolder)), ...(await this.#list(this.#folder))]);
-    const photos: Photo[] = [];
-    for (const file of [...names].sort()) {
-      const size = await this.#measure(file);
-      if (size) photos.push({ file, ...size, usedIn: uses.get(file) ?? [] });
-    }
-    return photos;
+    return [...names].sort().map((file) => ({ file, usedIn: uses.get(file) ?? [] }));
   }
 
   /**
-   * As it lies there, the draft’s before the folder’s, and a drawing as the page will show it: a file of its own that a
-   * browser can show may lack what makes it one there. Nothing when neither lists such a name, nor for a drawing that is
-   * not safe.
+   * Reads a file, the draft's before the folder's. An SVG is returned as the page shows it: the file itself may
+   * lack the namespace that a browser needs. Undefined for unknown names and unsafe SVGs.
    */
   async read(file: string): Promise<{ type: string; body: Buffer } | undefined> {
     const type = findType(file);
@@ -61,7 +51,7 @@ export class Photos {
     return undefined;
   }
 
-  /** Keeps a photo for the draft under a name that no other has. @returns that name */
+  /** Adds a photo to the draft. @returns its unique name */
   async add(name: string, bytes: PhotoBytes, use: 'photo' | 'logo' = 'photo'): Promise<string> {
     const base = await this.#findName(name);
     const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
@@ -75,18 +65,18 @@ export class Photos {
     }
   }
 
-  /** Keeps a logo for the draft, a PNG drawn anew: what is not safe in an SVG is refused. @returns its name */
+  /** Adds a logo to the draft: a PNG re-encoded, an SVG only if it is safe. @returns its name */
   async addLogo(name: string, bytes: Uint8Array): Promise<string> {
-    const ending = findLogoEnding(bytes);
-    const judged = ending && validateLogo(`logo.${ending}`, bytes);
-    if (!judged || 'faults' in judged) throw toLogoRefusal(judged?.faults[0], name);
+    const ending = findLogoExtension(bytes);
+    const checked = ending && validateLogo(`logo.${ending}`, bytes);
+    if (!checked || 'faults' in checked) throw toLogoRefusal(checked?.faults[0], name);
     if (ending === 'png') return this.add(name, bytes, 'logo');
     const file = `${await this.#findName(name)}.${ending}`;
     await writeFile(join(this.#folder, file), bytes, { mode: 0o600 });
     return file;
   }
 
-  /** A name without its ending, that no other file has. */
+  /** A unique name without its extension. */
   async #findName(name: string): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const folders = [this.#imagesFolder, this.#folder];
@@ -98,7 +88,10 @@ export class Photos {
     return base;
   }
 
-  /** @returns whether it was in the draft alone, and is gone now @throws PageEditorError when it is shown, or not there */
+  /**
+   * @returns whether it was only in the draft, and is deleted @throws PageEditorError when a field shows it, or
+   * it does not exist
+   */
   async remove(file: string, states: readonly Texts[]): Promise<boolean> {
     const [used] = states.flatMap((texts) => findUses(texts).get(file) ?? []);
     if (used)
@@ -118,30 +111,9 @@ export class Photos {
     const files = await listContentFiles(folder).catch(() => []);
     return files.filter(findType);
   }
-
-  async #measure(file: string) {
-    for (const folder of [this.#folder, this.#imagesFolder]) {
-      const path = join(folder, file);
-      const found = await stat(path).catch(() => undefined);
-      if (!found) continue;
-      const sign = `${path} ${found.size} ${found.mtimeMs}`;
-      const size =
-        this.#sizes.get(sign) ??
-        (await this.#parts.photos.measurePhoto(path).catch(() => measureDrawing(path)));
-      this.#sizes.set(sign, size);
-      return size;
-    }
-    return undefined;
-  }
 }
 
-/** A drawing that lacks what makes it one by itself has the size of what the page makes of it. */
-async function measureDrawing(path: string): Promise<{ width: number; height: number }> {
-  const drawing = path.endsWith('.svg') ? readDrawing(await readFile(path)) : { faults: [] };
-  return 'faults' in drawing ? { width: 0, height: 0 } : drawing.size;
-}
-
-/** A name that reads well in the files, and means nothing to a computer. */
+/** A readable name of safe characters. */
 function toPlainName(name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, '')
@@ -163,7 +135,7 @@ function toPhotoRefusal(error: unknown, name: string): unknown {
   );
 }
 
-function findLogoEnding(bytes: Uint8Array): 'png' | 'svg' | undefined {
+function findLogoExtension(bytes: Uint8Array): 'png' | 'svg' | undefined {
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   return /^(?:\xef\xbb\xbf)?\s*</.test(head) ? 'svg' : undefined;
@@ -180,7 +152,7 @@ function toLogoRefusal(
 
 const toShownName = (name: string) => name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
 
-/** By the name of the file, the labels of the forms that show it. */
+/** The labels of the forms that show each file. */
 export function findUses(texts: Texts): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   for (const file of texts.keys()) {

@@ -1,42 +1,50 @@
 import {
   type DraftState,
+  type FieldConflict,
   isNested,
   listInOrder,
   readFileFields,
   readValue,
   type Texts,
 } from '#content/drafts';
+import type { Value } from '#content/edit';
 import {
+  type FieldForm,
   type FieldPath,
   type FieldPlace,
   findForm,
   findFormField,
+  getFieldLabel,
   getFileLabel,
   summarise,
   TASKS,
 } from '#content/form';
-import { PageEditorError, type PageFinding, type PageForm, type WhichForm } from './contract.ts';
-import { describePlace, sayConflict } from './words/sayConflict.ts';
+import {
+  type ChangeConflict,
+  PageEditorError,
+  type PageField,
+  type PageFinding,
+  type PageForm,
+  type WhichForm,
+} from './contract.ts';
+import { formatField } from './words/compareFields.ts';
 
-type PageField = PageForm['fields'][number];
-
-/** A form with what its fields say, in the draft and in the folder. */
 export function readPageForm(
   which: WhichForm,
-  { folder, texts, revision, conflicts }: DraftState,
+  { texts, revision, conflicts }: DraftState,
   findings: readonly PageFinding[],
 ): PageForm {
   const { title, says, places } = findWhich(which);
   const many = places.find(({ file, path }) => file.includes('*') && path.length === 0);
   const shown = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
-  const fields = shown.map((place) => readPageField(place, folder, texts, findings));
+  const fields = shown.map((place) => readPageField(place, texts));
   const about = findings.filter((finding) => fields.some((field) => isNested(finding, field)));
   const open = conflicts
     .filter(
       ({ file }) =>
         fields.some((field) => field.file === file) || places.some((place) => isEntryOf(file, place)),
     )
-    .map(sayConflict)
+    .map(formatConflict)
     .filter(
       (one) => one.path.length === 0 || fields.some((field) => isNested(one, field) || isNested(field, one)),
     );
@@ -68,7 +76,7 @@ function findWhich(which: WhichForm) {
   return { title, says: '', places: [which] };
 }
 
-/** A place that stands for many, as those that are there. An empty path stands for all fields of the file. */
+/** Expands `*` to the entries that exist, and an empty path to all fields of the file. */
 export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace[] {
   if (file.includes('*')) {
     const [folder = ''] = file.split('/');
@@ -92,29 +100,21 @@ export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace
   );
 }
 
-function readPageField(
-  { file, path }: FieldPlace,
-  folder: Texts,
-  texts: Texts,
-  findings: readonly PageFinding[],
-): PageField {
+function readPageField({ file, path }: FieldPlace, texts: Texts): PageField {
   const node = describePlace(file, path);
   if (!node) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
-  const about = findings.filter((finding) => isNested(finding, { file, path }));
   return {
     file,
     path,
     node,
     section: getFileLabel(file),
-    around: nameAround(file, path, texts),
+    around: listParents(file, path, texts),
     value: readValue(texts, { file, path }),
-    online: readValue(folder, { file, path }),
-    finding: about.find(({ level }) => level === 'error') ?? about[0] ?? null,
   };
 }
 
-/** What holds a field, from the outside in: entries by what they say. */
-function nameAround(file: string, path: FieldPath, texts: Texts): string[] {
+/** The labels of the groups and entries around a field, outermost first. */
+function listParents(file: string, path: FieldPath, texts: Texts): string[] {
   return path.slice(0, -1).flatMap((key, at) => {
     const holder = findFormField(file, path.slice(0, at));
     const field = findFormField(file, path.slice(0, at + 1));
@@ -124,6 +124,35 @@ function nameAround(file: string, path: FieldPath, texts: Texts): string[] {
   });
 }
 
-/** Entries that are files of one folder. */
 const isEntryOf = (file: string, place: FieldPlace): boolean =>
   place.file.includes('*') && file.startsWith(place.file.slice(0, place.file.indexOf('*')));
+
+/** A conflict between draft and folder, formatted for its field. */
+export function formatConflict({
+  file,
+  path,
+  before,
+  mine,
+  theirs,
+  isUnreadable,
+}: FieldConflict): ChangeConflict {
+  const field = describePlace(file, path);
+  const say = (value: Value | null) =>
+    value === null || value === '' ? null : field ? formatField(field, value) : String(value);
+  return {
+    file,
+    path: [...path],
+    label: nameField(file, path),
+    before: say(before),
+    mine: say(mine),
+    theirs: isUnreadable ? 'It cannot be read' : say(theirs),
+  };
+}
+
+/** For a whole Markdown file, the body is one of the fields. */
+export function describePlace(file: string, path: FieldPath): FieldForm | undefined {
+  const form = findForm(file);
+  return path.length === 0 && form?.body
+    ? { ...form, fields: [...form.fields, { ...form.body, name: 'body' }] }
+    : findFormField(file, path);
+}

@@ -10,54 +10,61 @@ import {
   type Version,
 } from '#content/drafts';
 import { findFields, findForm, findFormField, getFileLabel, TASKS } from '#content/form';
-import type { EditedPage, PageEditor, PageFinding, PageReview } from './contract.ts';
+import type {
+  ChangeSentence,
+  EditedPage,
+  FirstQuestion,
+  FoundPlace,
+  PageFinding,
+  PageReview,
+} from './contract.ts';
 import { READ_ONLY_FOLDER } from './diskFaults.ts';
-import type { FoundInPage } from './findFindings.ts';
-import { sayUnreadable } from './online/edition.ts';
-import { holdBack } from './online/finishedChanges.ts';
-import type { LaterEdition } from './online/schedule.ts';
-import { sayChanges, toPlace } from './words/sayChanges.ts';
-import { sayConflict } from './words/sayConflict.ts';
-import { sayTask } from './words/sayTask.ts';
+import type { PageFindings } from './findFindings.ts';
+import { explainUnreadable } from './online/edition.ts';
+import { withholdUnfinished } from './online/finishedChanges.ts';
+import type { ScheduledEdition } from './online/schedule.ts';
+import { formatConflict } from './readForm.ts';
+import { describeChanges, toPlace } from './words/describeChanges.ts';
+import { describeTask } from './words/describeTask.ts';
 
-type Found = Awaited<ReturnType<PageEditor['search']>>[number];
-type Question = Awaited<ReturnType<PageEditor['listQuestions']>>[number];
+/** A state is read more often than it changes. */
+const changesCache = new WeakMap<DraftState, readonly ChangeSentence[]>();
 
-/** It is asked for more often than it changes. */
-const changesOf = new WeakMap<DraftState, PageReview['sentences']>();
-
-/** What a conflict is about is told there. */
-function listChanges(state: DraftState): PageReview['sentences'] {
+/** Changes in conflict are reported as conflicts only. */
+function listChanges(state: DraftState): readonly ChangeSentence[] {
   const { folder, texts, conflicts } = state;
   const said =
-    changesOf.get(state) ??
-    sayChanges(folder, texts).filter(({ id }) => !conflicts.some((place) => isNested(toPlace(id), place)));
-  changesOf.set(state, said);
+    changesCache.get(state) ??
+    describeChanges(folder, texts).filter(
+      ({ id }) => !conflicts.some((place) => isNested(toPlace(id), place)),
+    );
+  changesCache.set(state, said);
   return said;
 }
 
-interface Around {
+interface PageContext {
   contentFolder: string;
   newest: Version | undefined;
-  later: LaterEdition | undefined;
-  found: FoundInPage;
+  later: ScheduledEdition | undefined;
+  found: PageFindings;
 }
 
 export async function readPageState(
   state: DraftState,
-  { contentFolder, newest, later, found }: Around,
+  { contentFolder, newest, later, found }: PageContext,
 ): Promise<EditedPage> {
   const { revision, folder, conflicts, unreadable, savedAt, undo, redo } = state;
   const isWritable = await access(contentFolder, constants.W_OK).then(
     () => true,
     () => false,
   );
-  const fault = unreadable.length > 0 ? sayUnreadable(unreadable) : isWritable ? undefined : READ_ONLY_FOLDER;
+  const fault =
+    unreadable.length > 0 ? explainUnreadable(unreadable) : isWritable ? undefined : READ_ONLY_FOLDER;
   return {
     revision,
     changed: listChanges(state).length + conflicts.length,
     savedAt,
-    tasks: TASKS.map((task) => sayTask(task, state, found.findings)),
+    tasks: TASKS.map((task) => describeTask(task, state, found.findings)),
     online: newest && isVersionOf(newest, folder) ? pickNews(newest) : null,
     later: later && later.missed === undefined ? { at: later.at, by: later.by } : null,
     missed: later?.missed ?? null,
@@ -69,8 +76,8 @@ export async function readPageState(
   };
 }
 
-/** One that a form has, where there is one. */
-function findFault({ findings }: FoundInPage): EditedPage['fault'] {
+/** Prefers an error whose field has a form. */
+function findFault({ findings }: PageFindings): EditedPage['fault'] {
   const errors = findings.filter(({ level }) => level === 'error');
   const hasForm = ({ file, path }: PageFinding) =>
     findForm(file) !== undefined && findFormField(file, path) !== undefined;
@@ -83,7 +90,7 @@ function findFault({ findings }: FoundInPage): EditedPage['fault'] {
 
 const pickNews = ({ number, at, by }: Version) => ({ number, at, by });
 
-/** Whether the words of a version are those of a folder. */
+/** Whether the folder holds the texts of a version. */
 export function isVersionOf({ files }: Version, folder: Texts): boolean {
   const words = Object.keys(files).filter((file) => /\.(?:yaml|md)$/.test(file));
   return (
@@ -95,7 +102,7 @@ export function isVersionOf({ files }: Version, folder: Texts): boolean {
   );
 }
 
-export function searchPage(texts: Texts, words: string): Found[] {
+export function searchPage(texts: Texts, words: string): FoundPlace[] {
   const files = [...texts]
     .filter(([file]) => findForm(file))
     .map(([file, text]) => {
@@ -111,26 +118,24 @@ export function searchPage(texts: Texts, words: string): Found[] {
   }));
 }
 
-export function readReview(state: DraftState, { findings }: FoundInPage): PageReview {
+export function readReview(state: DraftState, { findings }: PageFindings): PageReview {
   const { revision, folder, texts, conflicts } = state;
-  const warnings = findings.filter(({ level }) => level === 'warning');
   const errors = findings.filter(({ level }) => level === 'error');
   const isOfChange = (place: PageFinding) =>
     !isDeepStrictEqual(readValue(folder, place), readValue(texts, place));
-  const { held, isReady } = holdBack(folder, texts, errors);
+  const { held, isReady } = withholdUnfinished(folder, texts, errors);
   return {
     sentences: listChanges(state),
     errors,
     held,
     isReady: isReady && conflicts.length === 0,
-    warnings: warnings.filter(isOfChange),
-    olderWarnings: warnings.filter((finding) => !isOfChange(finding)).length,
-    conflicts: conflicts.map(sayConflict),
+    warnings: findings.filter((finding) => finding.level === 'warning' && isOfChange(finding)),
+    conflicts: conflicts.map(formatConflict),
     revision,
   };
 }
 
-export function readQuestions({ texts }: DraftState, { placeholders }: FoundInPage): Question[] {
+export function readQuestions({ texts }: DraftState, { placeholders }: PageFindings): FirstQuestion[] {
   const asked = new Set<string>();
   return placeholders.flatMap(({ finding: { file, path, says } }) => {
     const node = findFormField(file, path);

@@ -49,11 +49,6 @@ export class DraftPublisher {
     return { pages: await toPages(renderDraft(content, this.#options.config, assets, now), now) };
   }
 
-  /** How large a photo is. @throws PictureError by its name */
-  measurePhoto(file: string): Promise<{ width: number; height: number }> {
-    return this.#apart.call('measurePhoto', file);
-  }
-
   /** Keeps a photo or a PNG logo as the folder should have it. @returns the name that it has there @throws PictureError by its name */
   keepPhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string> {
     return this.#apart.call('keepPhoto', file, keepIn, name, use);

@@ -39,7 +39,7 @@ async function start(built: URL): Promise<void> {
     throw new SettingsError('PORT: found 0, expected the number under which your browser finds the page.');
   const lock = lockDataDir(dataDir, print);
   const givenContentDir = process.env['CONTENT_DIR']?.trim() || undefined;
-  const nextSteps = await findNextSteps({ contentDir, givenContentDir, beside: await readdir('.') });
+  const nextSteps = await findNextSteps({ contentDir, givenContentDir, files: await readdir('.') });
   const origin = `http://${LOOPBACK}:${port}`;
   const key = await readEditingKey(join(dataDir, 'draft'));
   let isChanged = false;

@@ -203,7 +203,8 @@ it('takes a photo upright, stripped and sized, and says of others what they are'
   expect(await sharp(kept).metadata()).toMatchObject({ width: 750, height: 3000 });
   expect((await sharp(kept).metadata()).exif).toBeUndefined();
   expect((await owner.call('page.photos')).data).toContainEqual({
-    ...{ file: 'am-meer-script.jpg', width: 750, height: 3000, usedIn: [] },
+    file: 'am-meer-script.jpg',
+    usedIn: [],
   });
 
   const small = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } })

@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import type { WhichForm } from '#editor/contract';
+import type { EditedPage, WhichForm } from '#editor/contract';
 import { usePageTitle } from '../ui/hooks.ts';
+import { formatPlace, parsePlace } from './fieldPlace.ts';
 import { focusTitle } from './focus.tsx';
 import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
-import { Pending } from './Pending.tsx';
-import { refreshPage, usePageNow } from './pageQueries.ts';
-import { nameOfPlace, type PageNow, readPlace } from './pageTypes.ts';
+import { Pending } from './PageParts.tsx';
+import { refreshPage, useEditedPage } from './pageQueries.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
-import { ElsewhereNews } from './queue/ElsewhereNews.tsx';
+import { ChangesElsewhere } from './queue/ChangesElsewhere.tsx';
 import { useQueue } from './queue/queue.ts';
-import { FoundNote } from './queue/unsaved.tsx';
+import { UnsentNote } from './queue/unsaved.tsx';
 import { ReviewSheet } from './review/ReviewSheet.tsx';
 import { VersionsView } from './review/VersionsView.tsx';
 import { TasksPane } from './TasksPane.tsx';
@@ -25,41 +25,40 @@ interface MyPageProps {
   which: string | undefined;
 }
 
-/** My page, or one of the views that it leads to. */
 export function MyPage({ view, which }: MyPageProps) {
   usePageTitle('My page');
-  const now = usePageNow();
-  if (!now.data)
+  const page = useEditedPage();
+  if (!page.data)
     return (
       <>
         <h1>My page</h1>
-        <Pending query={now} words="Your page is coming…" />
+        <Pending query={page} words="Your page is coming…" />
       </>
     );
-  if (view === 'versions') return <VersionsView now={now.data} />;
+  if (view === 'versions') return <VersionsView page={page.data} />;
   if (view === 'photos') return <PhotosView />;
   if (view === 'first') return <FirstVisit />;
-  return <PageBeside now={now.data} form={findForm(view, which)} address={`${view} ${which}`} />;
+  return <EditView page={page.data} form={findForm(view, which)} address={`${view} ${which}`} />;
 }
 
 interface PageBesideProps {
-  now: PageNow;
+  page: EditedPage;
   form: WhichForm | null;
   address: string;
 }
 
-/** What can be changed, or a form; the page itself beside it, or behind a button on a phone. */
-function PageBeside({ now, form, address }: PageBesideProps) {
+/** The tasks or a form, with the preview beside it; on a phone one of the two. */
+function EditView({ page, form, address }: PageBesideProps) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [, queue] = useQueue();
   const [isReviewed, setIsReviewed] = useState(false);
-  /** The field that is being typed into. */
+  /** The place whose field had the focus last. */
   const [focused, setFocused] = useState<string>();
   const { pane, isPreview, showForm, showPreview } = usePreviewShown(address);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
   useEffect(() => setFocused(undefined), [address]);
-  // What is still on its way belongs to what goes online.
+  // Pending changes must reach the server before the review.
   const review = () => void queue.settle().then(() => setIsReviewed(true));
   return (
     <div
@@ -73,21 +72,21 @@ function PageBeside({ now, form, address }: PageBesideProps) {
         aria-label={form ? 'Form' : 'What you can change'}
         onFocus={({ target }) => {
           const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
-          // Whoever presses a button, such as "Preview", is still about the field before it.
+          // A press on a button such as "Preview" keeps the last field.
           if (place !== undefined) setFocused(place);
         }}
       >
-        <FoundNote />
+        <UnsentNote />
         {form ? (
-          <FormPane key={address} which={form} now={now} onReview={review} onPreview={showPreview} />
+          <FormPane key={address} which={form} page={page} onReview={review} onPreview={showPreview} />
         ) : (
-          <TasksPane now={now} onReview={review} onPreview={showPreview} />
+          <TasksPane page={page} onReview={review} onPreview={showPreview} />
         )}
       </section>
-      <ElsewhereNews now={now} />
+      <ChangesElsewhere page={page} />
       <PagePreview
-        now={now}
-        changing={focused ?? (form && 'file' in form ? nameOfPlace(form) : undefined)}
+        page={page}
+        changing={focused ?? (form && 'file' in form ? formatPlace(form) : undefined)}
         form={form}
         onForm={showForm}
         onOpen={(place) => {
@@ -97,7 +96,7 @@ function PageBeside({ now, form, address }: PageBesideProps) {
       />
       {isReviewed && (
         <ReviewSheet
-          now={now}
+          page={page}
           onPreview={showPreview}
           onClose={() => {
             setIsReviewed(false);
@@ -109,15 +108,15 @@ function PageBeside({ now, form, address }: PageBesideProps) {
   );
 }
 
-/** Which of both a phone shows: the form, with which every address begins, or the page itself. */
+/** On a phone: whether the preview is shown in place of the form. */
 function usePreviewShown(address: string) {
   const [isPreview, setIsPreview] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address shows its form first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
   useEffect(() => setIsPreview(false), [address]);
   const show = (isPage: boolean) => {
     flushSync(() => setIsPreview(isPage));
-    // The focus goes with what is shown, not away with what is hidden.
+    // Move the focus to the pane that is shown, since the other one is hidden.
     const title = `section:${isPage ? 'last' : 'first'}-of-type h1`;
     pane.current?.querySelector<HTMLElement>(title)?.focus({ preventScroll: true });
   };
@@ -127,5 +126,5 @@ function usePreviewShown(address: string) {
 function findForm(view: string | undefined, which: string | undefined): WhichForm | null {
   if (which === undefined) return null;
   if (view === 'task') return { task: which };
-  return view === 'field' ? readPlace(which) : null;
+  return view === 'field' ? parsePlace(which) : null;
 }

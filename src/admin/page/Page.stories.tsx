@@ -192,7 +192,7 @@ export const UndoOfSomebodyElse: Story = {
 
 export const AllTakenBack: Story = {
   ...phone,
-  args: { answers: { 'page.discard': () => ({ revision: 4, says: 'All changes are taken back.' }) } },
+  args: { answers: { 'page.discard': () => ({ says: 'All changes are taken back.' }) } },
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'Take all of it back' }));
     await userEvent.click(await screen().findByRole('button', { name: 'Take it back' }));
@@ -274,7 +274,7 @@ export const Stopped: Story = {
   args: {
     answers: {
       'page.review': () => ({
-        ...{ revision: 3, warnings: [], olderWarnings: 0, sentences: [], held: [], isReady: false },
+        ...{ revision: 3, warnings: [], sentences: [], held: [], isReady: false },
         errors: [{ ...WRONG, says: 'Here belongs a telephone number; it is still empty.' }],
         conflicts: [
           {

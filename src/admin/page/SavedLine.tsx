@@ -2,20 +2,20 @@ import { useAdminFacts } from '../ui/adminFacts.ts';
 import { useOnline } from '../ui/hooks.ts';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
-import { listWaiting, useQueue } from './queue/queue.ts';
+import { listPending, useQueue } from './queue/queue.ts';
 
 interface SavedLineProps {
   isOnline?: boolean;
-  /** When the draft was last kept, as the server says: also before the admin was opened here. */
-  keptAt?: number | null;
+  /** When the draft was saved last, also before this session. */
+  draftSavedAt?: number | null;
 }
 
-/** Whether what was typed is at the server, and when it came there. */
-export function SavedLine({ isOnline: isAllOnline = false, keptAt = null }: SavedLineProps) {
+/** Whether all changes are saved, and since when. */
+export function SavedLine({ isOnline: isAllOnline = false, draftSavedAt = null }: SavedLineProps) {
   const { times } = useAdminFacts();
   const isOnline = useOnline();
   const [{ items, savedAt, fault }] = useQueue();
-  const isWaiting = listWaiting(items).length > 0;
+  const isWaiting = listPending(items).length > 0;
   const words = useOnlineWords();
   const says = isWaiting
     ? isOnline && fault === null
@@ -25,8 +25,8 @@ export function SavedLine({ isOnline: isAllOnline = false, keptAt = null }: Save
       ? `Saved as a draft, ${times.time(savedAt)}`
       : isAllOnline
         ? words.nothing
-        : keptAt !== null
-          ? `Saved as a draft, ${times.when(keptAt)}`
+        : draftSavedAt !== null
+          ? `Saved as a draft, ${times.when(draftSavedAt)}`
           : '';
   return (
     <div className={styles.saved} role="status">

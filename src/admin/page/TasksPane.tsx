@@ -1,40 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { EditedPage } from '#editor/contract';
+import { api } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminField } from '../ui/AdminField.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { useDelayed } from '../ui/hooks.ts';
-import { LinkList, linkTo } from './LinkList.tsx';
+import { sayFault, sayNotice } from '../ui/notices.tsx';
+import { sayCount } from '../ui/words.ts';
+import { TransientButton } from './focus.tsx';
 import styles from './myPage.module.css';
-import { PageStanding } from './PageStanding.tsx';
-import { Pending } from './Pending.tsx';
-import { useFound } from './pageQueries.ts';
-import type { PageNow } from './pageTypes.ts';
+import { useOnlineWords } from './onlineWords.ts';
+import { LinkList, linkTo, Pending, Warning } from './PageParts.tsx';
+import { refreshPage, useSearch } from './pageQueries.ts';
+import { QueueConflict } from './queue/conflicts.tsx';
+import { listPending, useQueue } from './queue/queue.ts';
+import { DiscardButton, StepButtons } from './queue/steps.tsx';
+import { SeePage } from './review/putBack.tsx';
+import { SavedLine } from './SavedLine.tsx';
 
 const SEARCH_AFTER = 200;
 
 interface TasksPaneProps {
-  now: PageNow;
+  page: EditedPage;
   onReview: () => void;
   onPreview: () => void;
 }
 
-/** What owners come for, then the rest of the page; or what a search found. */
-export function TasksPane({ now, onReview, onPreview }: TasksPaneProps) {
+/** The frequent tasks and the other parts of the page, or the search results. */
+export function TasksPane({ page, onReview, onPreview }: TasksPaneProps) {
   const [typed, setTyped] = useState('');
   const words = useDelayed(typed.trim(), SEARCH_AFTER);
   return (
     <>
       <h1 tabIndex={-1}>My page</h1>
-      <PageStanding {...{ now, onReview }} />
+      <PageStatus {...{ page, onReview }} />
       <div className={styles.toPreview}>
         <AdminButton kind="text" onClick={onPreview}>
           Look at the page
         </AdminButton>
       </div>
-      {now.toAsk > 0 && (
+      {page.toAsk > 0 && (
         <p className={styles.toAsk}>
           <Link href="/page/first">
-            {now.toAsk === 1 ? 'One thing is' : `${now.toAsk} things are`} still an example. Answer one
+            {page.toAsk === 1 ? 'One thing is' : `${page.toAsk} things are`} still an example. Answer one
             question at a time.
           </Link>
         </p>
@@ -50,12 +60,12 @@ export function TasksPane({ now, onReview, onPreview }: TasksPaneProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </search>
-      {words === '' ? <TaskList tasks={now.tasks} /> : <FoundList words={words} />}
+      {words === '' ? <TaskList tasks={page.tasks} /> : <FoundList words={words} />}
     </>
   );
 }
 
-function TaskList({ tasks }: Pick<PageNow, 'tasks'>) {
+function TaskList({ tasks }: Pick<EditedPage, 'tasks'>) {
   const often = tasks.filter(({ section }) => !section);
   const rest = tasks.filter(({ section, isEmpty }) => section && !isEmpty);
   const empty = tasks.filter(({ isEmpty }) => isEmpty);
@@ -64,7 +74,7 @@ function TaskList({ tasks }: Pick<PageNow, 'tasks'>) {
       <LinkList name="What you may have come for" links={often.map(linkToTask)} />
       <h2 className={styles.rest}>Everything else</h2>
       <LinkList name="Everything else" links={rest.map(linkToTask)} />
-      {/* Sections that show nothing yet, out of the way until somebody wants one. */}
+      {/* Sections without content are folded away. */}
       {empty.length > 0 && (
         <details className={styles.add}>
           <summary>Add a section</summary>
@@ -82,11 +92,10 @@ const ALL_PHOTOS = {
   says: 'Where each is shown, and those that are not used any more',
 };
 
-const linkToTask = ({ id, ...task }: PageNow['tasks'][number]) => ({ ...task, href: `/page/task/${id}` });
+const linkToTask = ({ id, ...task }: EditedPage['tasks'][number]) => ({ ...task, href: `/page/task/${id}` });
 
-/** Every field that has these words, as the way to it. */
 function FoundList({ words }: { words: string }) {
-  const found = useFound(words);
+  const found = useSearch(words);
   const { data } = found;
   if (!data) return <Pending query={found} words="Looking through your page…" />;
   return (
@@ -99,4 +108,95 @@ function FoundList({ words }: { words: string }) {
       <LinkList name="Found" links={data.slice(0, 50).map(linkTo)} />
     </>
   );
+}
+
+/** The number of changes, when the page went online, and a scheduled edition. */
+export function PageStatus({ page, onReview }: { page: EditedPage; onReview: () => void }) {
+  const { times, nextSteps } = useAdminFacts();
+  const { changed, online, later, missed, canEdit } = page;
+  const [{ items }] = useQueue();
+  const isWaiting = listPending(items).length > 0;
+  const words = useOnlineWords();
+  return (
+    <div className={styles.standing}>
+      {canEdit !== true && <Warning>{canEdit.says}</Warning>}
+      <p>
+        <b>
+          {changed > 0
+            ? sayCount(changed, words.one, words.many)
+            : isWaiting
+              ? 'What you typed is not saved yet.'
+              : words.nothing}
+        </b>
+      </p>
+      {online && changed === 0 && !isWaiting && (
+        <>
+          <p className={styles.soft}>{words.done(times.when(online.at))}</p>
+          <NextSteps />
+        </>
+      )}
+      <SavedLine draftSavedAt={changed > 0 ? page.savedAt : null} />
+      {items.map((item) => (
+        <QueueConflict key={item.id} item={item} />
+      ))}
+      {missed && (
+        <Warning>
+          {missed} <CancelSchedule>Understood</CancelSchedule>
+        </Warning>
+      )}
+      {later && (
+        <Warning icon="wait">
+          Goes online by itself {times.when(later.at)}. What you type now waits.{' '}
+          <CancelSchedule>Cancel this time</CancelSchedule>
+        </Warning>
+      )}
+      {changed > 0 && (
+        <AdminButton kind="main" onClick={onReview}>
+          {words.see}
+        </AdminButton>
+      )}
+      <StepButtons page={page} />
+      {changed > 0 && <DiscardButton />}
+      <p>
+        <Link className={styles.line} href="/page/versions">
+          Earlier versions
+        </Link>
+      </p>
+      {!nextSteps && (
+        <p>
+          <SeePage className={styles.line} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For `npm run edit`: the commands that publish the changed files. */
+function NextSteps() {
+  const { nextSteps } = useAdminFacts();
+  if (!nextSteps) return null;
+  return (
+    <section className={styles.next} aria-label="What to run now">
+      <p>Visitors do not see it yet. In the terminal, now run:</p>
+      <ol>
+        {nextSteps.map(({ command, does }) => (
+          <li key={command}>
+            <code>{command}</code>
+            <span>{does}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Cancels a scheduled edition, or dismisses a missed one. */
+function CancelSchedule({ children }: { children: string }) {
+  const queries = useQueryClient();
+  const cancel = async () => {
+    const says = 'It waits until you put it online.';
+    await api.page.cancelLater.mutate().then(() => sayNotice(says), sayFault);
+    await refreshPage(queries);
+  };
+  return <TransientButton onClick={() => void cancel()}>{children}</TransientButton>;
 }

@@ -1,6 +1,6 @@
 import { useAdminFacts } from '../ui/adminFacts.ts';
 
-/** At an admin, what is put online is before visitors at once. */
+/** On a server, what is put online is public at once. */
 const ONLINE = {
   title: 'Put online',
   short: 'Put online…',
@@ -21,7 +21,7 @@ const ONLINE = {
   noneKept: 'None yet. The first is kept when you put something online.',
 };
 
-/** On somebody’s own computer it is saved into the files, which a host is handed afterwards. */
+/** With `npm run edit`, the draft is saved into the files, which are deployed later. */
 const IN_FILES: typeof ONLINE = {
   title: 'Save into the files',
   short: 'Save into the files…',

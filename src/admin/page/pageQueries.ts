@@ -1,67 +1,60 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PageForm, PageNews, WhichForm } from '#editor/contract';
+import type { EditedPage, PageForm, PageNews, WhichForm } from '#editor/contract';
 import { api } from '../adminClient.ts';
 import { POLL_INTERVAL_MS } from '../ui/polling.ts';
-import { type AskedQuestion, nameOfPlace, type PageNow } from './pageTypes.ts';
+import { formatPlace } from './fieldPlace.ts';
 
 const PAGE_KEY = ['page'] as const;
-const NOW_KEY = [...PAGE_KEY, 'now'] as const;
+const STATE_KEY = [...PAGE_KEY, 'now'] as const;
 const FORMS_KEY = [...PAGE_KEY, 'form'] as const;
-/** Not below the others: what was saved here is no news. */
+/** Outside of the other keys: a save here is no news. */
 const NEWS_KEY = ['page-news'] as const;
-/** In milliseconds: what changes without a revision, such as what goes online by itself. */
-const READ_EVERY = 20_000;
+/** In milliseconds, for changes without a new revision, such as a scheduled edition. */
+const POLL_INTERVAL = 20_000;
 
-/** Read each time that it is shown: what was done meanwhile is in it. */
-const ANEW = { staleTime: 0, gcTime: 0 } as const;
+/** Read again whenever it is shown. */
+const ALWAYS_FRESH = { staleTime: 0, gcTime: 0 } as const;
 
-/** As JSON it is what the server says; on the way its type loses that a tuple has two parts. */
-const asSaid = <Said>(answer: unknown): Said => answer as Said;
+export const fetchForm = (which: WhichForm): Promise<PageForm> => api.page.form.query(which);
 
-export async function askForm(which: WhichForm): Promise<PageForm> {
-  const asked = 'task' in which ? which : { file: which.file, path: [...which.path] };
-  return asSaid(await api.page.form.query(asked));
-}
-
-/** How the page stands: what waits, what is online. */
-export const usePageNow = () =>
-  useQuery<PageNow>({
-    queryKey: NOW_KEY,
+export const useEditedPage = () =>
+  useQuery<EditedPage>({
+    queryKey: STATE_KEY,
     queryFn: () => api.page.get.query(),
-    refetchInterval: READ_EVERY,
+    refetchInterval: POLL_INTERVAL,
     refetchOnWindowFocus: 'always',
   });
 
-/** What others have changed since the page was read; nothing while it is hidden, as for enquiries. */
+/** Changes by others; not read while the page is hidden. */
 export function usePageNews() {
   const queries = useQueryClient();
-  const readRevision = () => queries.getQueryData<PageNow>(NOW_KEY)?.revision ?? 0;
+  const readRevision = () => queries.getQueryData<EditedPage>(STATE_KEY)?.revision ?? 0;
   return useQuery<PageNews>({
     queryKey: NEWS_KEY,
-    queryFn: async () => asSaid(await api.page.news.query({ since: readRevision() })),
-    ...ANEW,
-    // It is asked again soon.
+    queryFn: () => api.page.news.query({ since: readRevision() }),
+    ...ALWAYS_FRESH,
+    // The next interval is soon enough.
     retry: false,
     refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
   });
 }
 
-export const readNowAgain = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: NOW_KEY });
+export const refreshState = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: STATE_KEY });
 
-const readsForm = (which: WhichForm) => ({
+const formQuery = (which: WhichForm) => ({
   queryKey: [...FORMS_KEY, which],
-  queryFn: () => askForm(which),
-  ...ANEW,
+  queryFn: () => fetchForm(which),
+  ...ALWAYS_FRESH,
 });
 
-/** A form, read again when a change was saved after it was asked for. */
+/** Reads a form again after a change that it does not contain. */
 export function usePageForm(which: WhichForm) {
-  const form = useQuery({ ...readsForm(which), refetchOnWindowFocus: 'always' });
-  const { data: now } = usePageNow();
-  const isOld = form.data !== undefined && now !== undefined && form.data.revision < now.revision;
+  const form = useQuery({ ...formQuery(which), refetchOnWindowFocus: 'always' });
+  const { data: page } = useEditedPage();
+  const isOld = form.data !== undefined && page !== undefined && form.data.revision < page.revision;
   const { refetch } = form;
   useEffect(() => {
     if (isOld) void refetch();
@@ -69,15 +62,15 @@ export function usePageForm(which: WhichForm) {
   return form;
 }
 
-/** @returns the places that a form shows, one a line: another answer with the same places changes nothing */
+/** @returns the places of a form, one per line: a string, so that equal answers render nothing */
 export const useFormPlaces = (which: WhichForm | null): string =>
   useQuery({
-    ...readsForm(which ?? { task: '' }),
+    ...formQuery(which ?? { task: '' }),
     enabled: which !== null,
-    select: ({ fields }) => fields.map(nameOfPlace).join('\n'),
+    select: ({ fields }) => fields.map(formatPlace).join('\n'),
   }).data ?? '';
 
-export const useFound = (words: string) =>
+export const useSearch = (words: string) =>
   useQuery({
     queryKey: [...PAGE_KEY, 'search', words],
     queryFn: () => api.page.search.query({ words }),
@@ -89,7 +82,7 @@ export const useReview = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'review'],
     queryFn: () => api.page.review.query(),
-    ...ANEW,
+    ...ALWAYS_FRESH,
   });
 export const useVersions = () =>
   useQuery({ queryKey: [...PAGE_KEY, 'versions'], queryFn: () => api.page.versions.query() });
@@ -100,20 +93,19 @@ export const refreshPhotos = (queries: QueryClient): Promise<void> =>
 export const useQuestions = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'questions'],
-    queryFn: async () => asSaid<AskedQuestion[]>(await api.page.firstVisit.query()),
+    queryFn: () => api.page.firstVisit.query(),
     gcTime: 0,
   });
 export const useSentences = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'sentences'],
     queryFn: () => api.page.sentences.query(),
-    ...ANEW,
+    ...ALWAYS_FRESH,
   });
 
-/** All of it may be another now. */
 export const refreshPage = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: PAGE_KEY });
 
-/** A change has reached the draft, or was refused over a newer one. */
+/** After a change was saved, or refused because of a newer one. */
 export const refreshDraft = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([readNowAgain(queries), queries.invalidateQueries({ queryKey: FORMS_KEY })]);
+  Promise.all([refreshState(queries), queries.invalidateQueries({ queryKey: FORMS_KEY })]);

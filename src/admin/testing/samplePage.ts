@@ -2,8 +2,8 @@
 import { type ChangeRequest, findChangedPlace } from '#content/drafts/change';
 import { describeForm, type FieldForm, type FieldPath, TASKS } from '#content/form';
 import type { PageFinding, Value } from '#editor/contract';
-import { readAt } from '../page/pageTypes.ts';
-import { applyTyped } from '../page/queue/applyTyped.ts';
+import { readAt } from '../page/fieldPlace.ts';
+import { applyChange } from '../page/queue/applyChange.ts';
 import { type FakeAnswers, FakeRefusal } from './fakeAdmin.ts';
 
 const PROMISE: PageFinding = {
@@ -103,10 +103,7 @@ class SampleDraft {
     this.files = way === 'undo' ? step.before : step.after;
     this.#done += way === 'undo' ? -1 : 1;
     this.revision += 1;
-    return {
-      revision: this.revision,
-      says: `${way === 'undo' ? 'Taken back' : 'Made again'}: ${step.label}.`,
-    };
+    return { says: `${way === 'undo' ? 'Taken back' : 'Made again'}: ${step.label}.` };
   }
 
   /** Refuses a change whose previous value is not the draft's. */
@@ -144,7 +141,7 @@ function changeFiles(files: Files, asked: ChangeRequest): Files {
   }
   const isEmptied = change.kind === 'set' && change.value === '' && findNode(file, change.path)?.isOptional;
   const stored = isEmptied ? { ...change, value: null } : change;
-  const after = applyTyped({ file, path: [] }, files[file] ?? null, { file, change: stored });
+  const after = applyChange({ file, path: [] }, files[file] ?? null, { file, change: stored });
   const { [file]: _, ...others } = files;
   return after === null ? others : { ...files, [file]: after };
 }
@@ -174,8 +171,6 @@ export function answerForPage(
       section: form.label,
       around: [],
       value,
-      online: value,
-      finding: findings(file)[0] ?? null,
     };
   };
   return {
@@ -242,8 +237,8 @@ export function answerForPage(
     'page.review': () => ({
       revision: draft.revision,
       errors: [],
-      warnings: [PROMISE],
-      olderWarnings: 2,
+      warnings: [PROMISE]
+,
       conflicts: [],
       held: [],
       isReady: true,
@@ -315,8 +310,8 @@ export function answerForPage(
       },
     ],
     'page.photos': () => [
-      { file: 'jo.jpg', width: 2000, height: 1500, usedIn: ['Photo of you'] },
-      { file: 'old.jpg', width: 900, height: 600, usedIn: [] },
+      { file: 'jo.jpg', usedIn: ['Photo of you'] },
+      { file: 'old.jpg', usedIn: [] },
       { file: 'old-logo.svg', width: 0, height: 0, usedIn: [] },
     ],
     'page.sentences': () => ({

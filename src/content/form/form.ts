@@ -28,7 +28,7 @@ export interface GroupForm extends Named {
   kind: 'group' | 'image';
   fields: FieldForm[];
   /** Two fields of which exactly one is set. */
-  either?: readonly [string, string];
+  either?: readonly string[];
 }
 
 /** An `order` has each choice at most once. The label of `entry` is what one is called. */

@@ -2,16 +2,15 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** In milliseconds. */
-const AT_MOST = 10_000;
+const TIMEOUT = 10_000;
 
-/** Commits these files of a folder in the name of whoever put them online, if the folder is in a git repository. */
+/** Commits the files as the author of the edition, if the folder is in a git repository. */
 export async function commitEdition(
   folder: string,
   files: readonly string[],
   { by, what }: { by: string; what: readonly string[] },
 ): Promise<void> {
-  const git = (...args: string[]) => run('git', ['-C', folder, ...args], { timeout: AT_MOST });
+  const git = (...args: string[]) => run('git', ['-C', folder, ...args], { timeout: TIMEOUT });
   const isTracked = await git('ls-files', '--error-unmatch', '--', 'practice.yaml').then(
     () => true,
     () => false,

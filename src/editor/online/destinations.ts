@@ -3,14 +3,13 @@ import type { Value } from '#content/edit';
 import { getFileLabel } from '#content/form';
 import { type EditionAuthor, PageEditorError } from '../contract.ts';
 import type { EditorParts, Rerouted } from '../editorParts.ts';
-import { sayChanges, saySentence, toPlace } from '../words/sayChanges.ts';
+import { describeChanges, formatChange, toPlace } from '../words/describeChanges.ts';
 
 interface Destination extends ContentPlace {
-  /** Such as `a new link to example.com`. */
   says: string;
 }
 
-/** Lists the addresses, mailboxes and telephone numbers that the words after a change hold and those before did not. */
+/** Lists the addresses, mailboxes and telephone numbers that occur in the new texts and not in the old ones. */
 export function findNewDestinations(before: Texts, after: Texts): Destination[] {
   const texts = [...after].filter(([file, text]) => before.get(file) !== text);
   const found = texts.flatMap(([file, text]) => findInFile(file, text));
@@ -18,7 +17,7 @@ export function findNewDestinations(before: Texts, after: Texts): Destination[] 
   const known = new Set([...before].flatMap(([file, text]) => findInFile(file, text)).map(({ key }) => key));
   return found
     .filter(({ key }) => !known.has(key))
-    .map(({ key, ...place }) => ({ ...place, says: say(key) }));
+    .map(({ key, ...place }) => ({ ...place, says: describe(key) }));
 }
 
 function findInFile(file: string, text: string): (ContentPlace & { key: string })[] {
@@ -39,20 +38,20 @@ function listWords(
 }
 
 const FILE_NAME = /^[^\s/@:]+\.(?:jpe?g|png|webp|avif|svg|pdf)$/i;
-const AROUND = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,;:!?<>]/u;
+const PUNCTUATION = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,;:!?<>]/u;
 const ADDRESS = /\/\/|@|^(?:mailto:|tel:|sms:|www\.)/i;
-/** In one case, as people write them: `M.Sc` is a degree, and `then.We` two sentences. */
+/** In one case only: `M.Sc` is a degree, and `then.We` two sentences. */
 const ENDING = /^(?:\p{Ll}{2,}|\p{Lu}{2,}|xn--[a-z0-9-]+)$/u;
 const COMMON_ENDING = /^(?:com|net|org|au|nz|uk)$/i;
 const NUMBER = /(?:\+\s?)?\p{Nd}(?:[\s(),.\p{Pd}·/]{0,3}\p{Nd}){5,}|\b1[38]00[ -]?[A-Z]{4,8}\b/gu;
-/** Days, and times with a dot, which are no part of a number. */
-const DAY =
+/** Dates and times with dots are not parts of a number. */
+const DATE =
   /\b(?:(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d|(?:19|20)\d\d[./-]\d\d[./-]\d\d)\b/g;
 const TIME = /(?<![\d./-])(?:[01]?\d|2[0-3])[.:][0-5]\d(?![.\d])/g;
 
 /**
- * Finds what a visitor can follow, dial or write to, also where marks of Markdown or characters that nobody sees stand
- * in between. No expression goes back over what it has read: the time grows with the length of the words.
+ * Finds links, mailboxes and telephone numbers, also with Markdown marks or invisible characters inside. No
+ * expression backtracks: the time is linear in the length of the text.
  */
 export function findDestinations(words: string): Set<string> {
   const read = decode(words);
@@ -65,19 +64,19 @@ export function findDestinations(words: string): Set<string> {
         .flatMap((text) => text.split(/[\s<>"]+|\]\(/))
         .map(trim)
         .filter(isAddress),
-      ...(shown.replace(DAY, ';').replace(TIME, ';').match(NUMBER) ?? []).filter(isTelephone),
-    ].map(nameOnce),
+      ...(shown.replace(DATE, ';').replace(TIME, ';').match(NUMBER) ?? []).filter(isTelephone),
+    ].map(normalizeNumber),
   );
 }
 
-/** A telephone number is one, however it is written. */
-const nameOnce = (found: string) =>
+/** The same telephone number in another notation is the same destination. */
+const normalizeNumber = (found: string) =>
   /^(?:tel:|\P{L}+$)/iu.test(found) ? found.replace(/\P{Nd}/gu, '') || found : found;
 
 function trim(word: string): string {
   let [from, to] = [0, word.length];
-  while (from < to && AROUND.test(word.charAt(from))) from += 1;
-  while (from < to && AROUND.test(word.charAt(to - 1))) to -= 1;
+  while (from < to && PUNCTUATION.test(word.charAt(from))) from += 1;
+  while (from < to && PUNCTUATION.test(word.charAt(to - 1))) to -= 1;
   return word.slice(from, to);
 }
 
@@ -89,7 +88,7 @@ function isDomain(piece: string): boolean {
   return (name.length > 1 && ENDING.test(ending)) || (name !== '' && COMMON_ENDING.test(ending));
 }
 
-/** As they are written: with 0 or +, the short ones of a whole country, or eight digits in two parts. */
+/** With a leading 0 or +, a short number of the whole country, or eight digits in two parts. */
 function isTelephone(number: string): boolean {
   const compact = number.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
   if (/^(?:13\d{4}|1[38]00(?:\d{6}|[A-Z]{4,8}))$/.test(compact)) return true;
@@ -100,9 +99,15 @@ function isTelephone(number: string): boolean {
 
 const YEARS = /^(?:19|20)\d\d/;
 
-const NAMED: Readonly<Record<string, string>> = { colon: ':', sol: '/', period: '.', commat: '@', num: '#' };
+const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
+  colon: ':',
+  sol: '/',
+  period: '.',
+  commat: '@',
+  num: '#',
+};
 
-/** As Markdown and a browser read it; whatever else a reference names may be a space, or seen by nobody. */
+/** Decodes as Markdown and browsers do. Unknown named references may be spaces or invisible. */
 function decode(words: string): string {
   const plain = words.replace(
     /&(?:#(x[\da-f]{1,6}|\d{1,7})|([a-z][a-z\d]{1,31}));/gi,
@@ -110,7 +115,7 @@ function decode(words: string): string {
       const point = code ? Number(code.replace(/^x/i, '0x')) : 0;
       return point > 0 && point <= 0x10ffff
         ? String.fromCodePoint(point)
-        : (NAMED[name] ?? (name ? '' : all));
+        : (NAMED_CHARACTERS[name] ?? (name ? '' : all));
     },
   );
   return plain
@@ -119,7 +124,7 @@ function decode(words: string): string {
     .replaceAll('。', '.');
 }
 
-function say(key: string): string {
+function describe(key: string): string {
   if (/^\p{Nd}+$/u.test(key)) return `the new telephone number ${key}`;
   const to = decode(key).replace(/^(?:[a-z][a-z0-9+.-]*:)?\/*/i, '');
   return `a new link to ${(to.includes('@') ? to : to.split(/[/?#]/)[0] || to).slice(0, 80)}`;
@@ -128,16 +133,16 @@ function say(key: string): string {
 type Rerouting = Pick<Rerouted, 'what' | 'mailboxes'>;
 
 /**
- * Finds out whether an edition changes where visitors’ words or steps go.
- * @returns nothing when it does not
- * @throws PageEditorError when it does, and whoever puts it online was not asked for their passkey just now
+ * Finds out whether an edition changes where visitors are sent.
+ * @returns undefined when it does not
+ * @throws PageEditorError when it does and the passkey was not used just now
  */
 export function checkRerouting(
   fields: EditorParts['provenFields'],
   [before, after]: readonly [Texts, Texts],
   { isProven }: EditionAuthor,
 ): Rerouting | undefined {
-  const sentences = sayChanges(before, after);
+  const sentences = describeChanges(before, after);
   const changes = sentences.filter(({ id }) => fields.some((field) => isNested(field, toPlace(id))));
   const gained = findNewDestinations(before, after)
     .filter((place) => !fields.some((field) => isNested(field, place)))
@@ -158,7 +163,7 @@ export function checkRerouting(
     .flatMap((field) => [before, after].map((texts) => readValue(texts, field)))
     .filter((value) => typeof value === 'string' && value !== '');
   return {
-    what: [...changes.map(saySentence), ...new Set(gained)],
+    what: [...changes.map(formatChange), ...new Set(gained)],
     mailboxes: [...new Set(mailboxes as string[])],
   };
 }

@@ -19,14 +19,13 @@ import type { EditorParts } from '../editorParts.ts';
 import { findFindings } from '../findFindings.ts';
 import { layOutDraft } from '../layOutDraft.ts';
 import { findUses } from '../photos.ts';
-import { sayChanges, saySentence } from '../words/sayChanges.ts';
+import { describeChanges, formatChange } from '../words/describeChanges.ts';
 import { commitEdition } from './commitEdition.ts';
 import { checkRerouting } from './destinations.ts';
-import { clearHerMarks, holdBack } from './finishedChanges.ts';
+import { clearReplacedMarks, withholdUnfinished } from './finishedChanges.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** What becomes of the content folder, and how it is told. */
 interface Edition {
   before: Files;
   after: Files;
@@ -35,7 +34,7 @@ interface Edition {
   rerouting?: ReturnType<typeof checkRerouting>;
 }
 
-/** What the folder is put online with: one after the other, and each whole or not at all. */
+/** Changes of the content folder: one at a time, each completely or not at all. */
 export class Editions {
   readonly versions: VersionFolder;
   readonly #parts: EditorParts;
@@ -48,7 +47,7 @@ export class Editions {
     this.#draft = draft;
   }
 
-  /** Puts these files of a draft into the folder as it is now. What was typed since, or is not finished, stays a draft. */
+  /** Merges these files of a draft into the folder. Later and unfinished changes stay in the draft. */
   putOnline(files: DraftedFiles, by: EditionAuthor): Promise<PutOnline> {
     return this.#alone(async () => {
       const { folder, unreadable } = await this.#draft.read();
@@ -58,12 +57,12 @@ export class Editions {
           'CONFLICT',
           'Something was changed elsewhere meanwhile. Choose which to keep first.',
         );
-      if (sayChanges(folder, typed).length === 0)
+      if (describeChanges(folder, typed).length === 0)
         throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
-      if (unreadable.length > 0) throw new PageEditorError('CANNOT', sayUnreadable(unreadable));
-      const { texts: finished, held, asked } = await this.#findFinished(typed, folder);
-      const what = sayChanges(folder, finished).map(saySentence);
-      const texts = clearHerMarks(folder, finished, asked);
+      if (unreadable.length > 0) throw new PageEditorError('CANNOT', explainUnreadable(unreadable));
+      const { texts: finished, held, examples } = await this.#findFinished(typed, folder);
+      const what = describeChanges(folder, finished).map(formatChange);
+      const texts = clearReplacedMarks(folder, finished, examples);
       const rerouting = this.checkRerouting([folder, texts], by);
       const photos = await this.#readPhotos(texts);
       const online = await this.#replace({
@@ -79,7 +78,7 @@ export class Editions {
     });
   }
 
-  /** @throws PageEditorError when it needs the passkey of whoever puts it online */
+  /** @throws PageEditorError when the passkey is needed */
   checkRerouting(texts: Parameters<typeof checkRerouting>[1], by: EditionAuthor) {
     return checkRerouting(this.#parts.provenFields, texts, by);
   }
@@ -91,11 +90,11 @@ export class Editions {
       const after = await this.versions.readFiles(version);
       const before = await readContentFiles(this.#parts.contentFolder);
       const rerouting = this.checkRerouting([toTexts(before), toTexts(after)], by);
-      return this.#replace({ before, after, by: by.email, what: [sayPutBack(number)], rerouting });
+      return this.#replace({ before, after, by: by.email, what: [formatPutBack(number)], rerouting });
     });
   }
 
-  /** Lays a version out as a folder, until it was used. @returns nothing when there is no such version */
+  /** Lays a version out as a folder while `use` runs. @returns undefined when the version does not exist */
   async withFolder<Result>(
     number: number,
     use: (folder: string) => Promise<Result>,
@@ -103,7 +102,7 @@ export class Editions {
     const version = await this.versions.read(number);
     if (!version) return undefined;
     const holder = join(this.#parts.draftFolder, `version-${randomUUID()}`);
-    // Named as the practice’s own, because faults name it.
+    // Error messages contain the name of the folder.
     const folder = join(holder, 'content');
     try {
       await writeContentFiles(folder, new Map(), await this.versions.readFiles(version));
@@ -113,7 +112,7 @@ export class Editions {
     }
   }
 
-  /** Takes a photo out of the folder; the versions that show it keep it. */
+  /** Deletes a photo from the folder; the versions that show it keep it. */
   removeFile(file: string, by: string, what: string): Promise<PutOnline> {
     return this.#alone(async () => {
       const body = await readFile(join(this.#parts.contentFolder, file));
@@ -145,35 +144,35 @@ export class Editions {
   }
 
   /**
-   * What may go online of a draft: the finished changes.
-   * @returns also what is held back, and what is still an example
-   * @throws PageEditorError when nothing is finished, or the page is at fault elsewhere
+   * Picks the finished changes of a draft.
+   * @returns also the labels of unfinished ones, and the placeholders
+   * @throws PageEditorError when nothing is finished, or when the page has errors elsewhere
    */
   async #findFinished(
     texts: Texts,
     folder: Texts,
-  ): Promise<{ texts: Texts; held: readonly string[]; asked: PageFinding[] }> {
+  ): Promise<{ texts: Texts; held: readonly string[]; examples: PageFinding[] }> {
     const whole = await this.#check(texts, folder);
-    if (whole.errors.length === 0) return { texts, held: [], asked: whole.asked };
-    const finished = holdBack(folder, texts, whole.errors);
+    if (whole.errors.length === 0) return { texts, held: [], examples: whole.examples };
+    const finished = withholdUnfinished(folder, texts, whole.errors);
     const rest = finished.isReady ? await this.#check(finished.texts, folder) : whole;
-    if (rest.errors.length === 0) return { ...finished, asked: rest.asked };
+    if (rest.errors.length === 0) return { ...finished, examples: rest.examples };
     const says = 'Something must be put right before your page can go online.';
     throw new PageEditorError('BAD_INPUT', says, { findings: rest.errors });
   }
 
-  async #check(texts: Texts, online: Texts): Promise<{ errors: PageFinding[]; asked: PageFinding[] }> {
+  async #check(texts: Texts, online: Texts): Promise<{ errors: PageFinding[]; examples: PageFinding[] }> {
     const folder = await layOutDraft(this.#parts, texts, 'edition');
     const { findings, placeholders } = await findFindings(this.#parts, folder, { texts, online });
     return {
       errors: findings.filter(({ level }) => level === 'error'),
-      asked: placeholders.map(({ finding }) => finding),
+      examples: placeholders.map(({ finding }) => finding),
     };
   }
 
   async #replace({ before, after, by, what, rerouting }: Edition): Promise<PutOnline> {
     const { contentFolder, site, now, onFault, record, onRerouted } = this.#parts;
-    // What is online now, so that it can come back: also proof that the disk takes what is written.
+    // Keep what is online now, so that it can be put back. This also proves that the disk can be written.
     const [newest] = await this.versions.list();
     const said = newest ? 'Changed in the files' : 'The first version';
     const kept = await this.versions.keep(contentFolder, { at: now(), by: 'folder', what: [said] });
@@ -207,8 +206,8 @@ export class Editions {
   }
 
   /**
-   * Those of the draft that a field of its words shows: in the folder under the same names. A comment that names one, or
-   * a longer name that ends in it, shows none.
+   * Reads the photos of the draft that a field shows. A comment with the name, or a longer name ending in it,
+   * does not count.
    */
   async #readPhotos(texts: Texts): Promise<[string, Buffer][]> {
     const folder = join(this.#parts.draftFolder, 'images');
@@ -224,14 +223,13 @@ export class Editions {
   }
 }
 
-const sayPutBack = (number: number): string => `Put back as version ${number} was`;
+const formatPutBack = (number: number): string => `Put back as version ${number} was`;
 
-export const sayUnreadable = (files: readonly string[]) =>
+export const explainUnreadable = (files: readonly string[]) =>
   `Your page cannot be changed here now: ${files.join(', ')} is not saved as UTF-8. Ask your helper to save it so.`;
 
 const toFiles = (texts: Texts): Files => new Map([...texts].map(([file, text]) => [file, Buffer.from(text)]));
 
-/** What is no text has no field in it. */
 const toTexts = (files: Files): Texts =>
   new Map([...files].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)]));
 

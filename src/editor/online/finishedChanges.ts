@@ -4,10 +4,10 @@ import { getFieldLabel } from '#content/form';
 import type { PageFinding } from '../contract.ts';
 
 /**
- * Leaves out of what goes online each change that has an error in it: it stays in the draft.
- * @returns also whether anything is left that may go online, as far as the errors are those of changes
+ * Leaves changes with errors out of an edition; they stay in the draft.
+ * @returns also whether a finished change remains and every error belongs to a change
  */
-export function holdBack(
+export function withholdUnfinished(
   folder: Texts,
   texts: Texts,
   errors: readonly PageFinding[],
@@ -36,18 +36,15 @@ export function holdBack(
   };
 }
 
-/**
- * What goes online without the marks that call a value a placeholder which is the owner's by now: the checks do not ask
- * for it any more.
- */
-export function clearHerMarks(folder: Texts, texts: Texts, asked: readonly PageFinding[]): Texts {
+/** Removes the placeholder marks of values that the owner has replaced. */
+export function clearReplacedMarks(folder: Texts, texts: Texts, examples: readonly PageFinding[]): Texts {
   return new Map(
     [...texts].map(([file, text]) => {
       const was = folder.get(file);
       if (was === undefined || was === text) return [file, text];
-      const isAsked = (path: PageFinding['path']) =>
-        asked.some((finding) => isNested({ file, path }, finding));
-      return [file, clearMarks(file, [was, text], isAsked)];
+      const isExample = (path: PageFinding['path']) =>
+        examples.some((finding) => isNested({ file, path }, finding));
+      return [file, clearMarks(file, [was, text], isExample)];
     }),
   );
 }

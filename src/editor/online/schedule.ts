@@ -4,26 +4,26 @@ import { dirname } from 'node:path';
 import { type EarlierDraft, ifMissing, writeFileAtomic } from '#content/drafts';
 import { PageEditorError } from '../contract.ts';
 import type { EditorParts } from '../editorParts.ts';
-import { refuseRemoved } from '../shares.ts';
+import { createRemovedError } from '../shares.ts';
 
-/** In milliseconds: the longest that a timer is set for, since the clock may be set meanwhile. */
-const LOOK_EVERY = 30_000;
-/** In milliseconds: a minute is how exactly a time is said. */
-const SOONEST = 1_000;
-const LATEST = 366 * 24 * 3_600_000;
+/** In milliseconds: the longest timer, because the system clock may be adjusted. */
+const MAX_TIMER = 30_000;
+/** In milliseconds: times are chosen to the minute. */
+const MIN_DELAY = 1_000;
+const MAX_DELAY = 366 * 24 * 3_600_000;
 
-const ENDED =
+const AUTHOR_REMOVED =
   'Your page did not go online by itself. Whoever chose the time was removed, or all was ended since. Look at it, and put it online yourself.';
 
 interface ScheduleParts {
   path: string;
   grants: EditorParts['grants'];
   now(): number;
-  putOnline(later: LaterEdition): Promise<unknown>;
+  putOnline(later: ScheduledEdition): Promise<unknown>;
   onFault(what: string, error: unknown): void;
 }
 
-/** Puts a draft online at a time, also one that passed while the server was down. */
+/** Puts a draft online at a chosen time, also when the server was down at that time. */
 export class Schedule {
   readonly #parts: ScheduleParts;
   #timer: NodeJS.Timeout | undefined;
@@ -34,28 +34,28 @@ export class Schedule {
     this.#parts = parts;
   }
 
-  async read(): Promise<LaterEdition | undefined> {
+  async read(): Promise<ScheduledEdition | undefined> {
     const later = await this.#readFile();
     if (!later || later.missed !== undefined) return later;
     const isGiven = later.grant !== undefined && (await this.#parts.grants.isGiven(later.grant));
-    return isGiven ? later : { ...later, missed: ENDED };
+    return isGiven ? later : { ...later, missed: AUTHOR_REMOVED };
   }
 
-  async set(later: LaterEdition): Promise<void> {
+  async set(later: ScheduledEdition): Promise<void> {
     const now = this.#parts.now();
-    if (later.at < now + SOONEST)
+    if (later.at < now + MIN_DELAY)
       throw new PageEditorError('BAD_INPUT', 'This time is over. Choose a later one.');
-    if (later.at > now + LATEST)
+    if (later.at > now + MAX_DELAY)
       throw new PageEditorError('BAD_INPUT', 'Choose a time within the next year.');
-    if (!(await this.#give(later))) throw refuseRemoved();
+    if (!(await this.#give(later))) throw createRemovedError();
     this.start();
   }
 
-  /** @returns false when whoever chose the time may no longer come in */
-  async #give(later: LaterEdition): Promise<boolean> {
+  /** @returns false when the author was removed */
+  async #give(later: ScheduledEdition): Promise<boolean> {
     const grant = randomUUID();
-    // Also when the server was down at that time.
-    const until = later.at + LATEST;
+    // Also valid when the server was down at that time.
+    const until = later.at + MAX_DELAY;
     if (!(await this.#parts.grants.give(later.by, 'edition', grant, until))) return false;
     await this.#write({ ...later, grant });
     return true;
@@ -67,18 +67,17 @@ export class Schedule {
     await this.#forget();
   }
 
-  /** What did not go online by itself is over once somebody has put the page online. */
+  /** Forgets a missed edition once the page was put online. */
   async forgetMissed(): Promise<void> {
     const later = await this.read();
     if (later?.missed !== undefined) await this.#forget();
   }
 
-  /** Looks now, and from then on until it is closed. */
   start(): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
     this.#running ??= this.#look()
-      .catch((error: unknown) => this.#parts.onFault('what was to go online later could not be read', error))
+      .catch((error: unknown) => this.#parts.onFault('the scheduled edition could not be read', error))
       .finally(() => {
         this.#running = undefined;
       });
@@ -92,13 +91,13 @@ export class Schedule {
 
   async #look(): Promise<void> {
     const left = await this.#readFile();
-    // By an earlier release, which did not ask whether its maker may still come in.
+    // Written by an earlier release, without a grant.
     if (left && left.grant === undefined && left.missed === undefined) await this.#give(left);
     const later = await this.read();
     if (!later || later.missed !== undefined || this.#isClosed) return;
     const wait = later.at - this.#parts.now();
     if (wait > 0) {
-      this.#timer = setTimeout(() => this.start(), Math.min(wait, LOOK_EVERY)).unref();
+      this.#timer = setTimeout(() => this.start(), Math.min(wait, MAX_TIMER)).unref();
       return;
     }
     try {
@@ -107,20 +106,20 @@ export class Schedule {
     } catch (error) {
       const says = error instanceof PageEditorError ? error.message : 'Something went wrong here.';
       await this.#write({ ...later, missed: `Your page did not go online by itself. ${says}` });
-      this.#parts.onFault('what was to go online later did not', error);
+      this.#parts.onFault('the scheduled edition failed', error);
     }
   }
 
-  async #readFile(): Promise<LaterEdition | undefined> {
+  async #readFile(): Promise<ScheduledEdition | undefined> {
     const text = await readFile(this.#parts.path, 'utf8').catch(ifMissing(''));
     try {
-      return JSON.parse(text) as LaterEdition;
+      return JSON.parse(text) as ScheduledEdition;
     } catch {
       return undefined;
     }
   }
 
-  async #write(later: LaterEdition): Promise<void> {
+  async #write(later: ScheduledEdition): Promise<void> {
     const { path } = this.#parts;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFileAtomic(path, JSON.stringify(later), 0o600);
@@ -131,20 +130,20 @@ export class Schedule {
   }
 }
 
-/** What goes online by itself at a time: the files of the draft as they were when that was said. */
-export type LaterEdition = LaterNotes & (LaterFiles | EarlierDraft);
+/** A scheduled edition: the files of the draft at the time of scheduling. */
+export type ScheduledEdition = ScheduledNotes & (ScheduledFiles | EarlierDraft);
 
-interface LaterFiles {
+interface ScheduledFiles {
   readonly files: readonly (readonly [file: string, base: string | null, mine: string | null])[];
 }
 
-interface LaterNotes {
+interface ScheduledNotes {
   readonly at: number;
   readonly by: string;
-  /** Their passkey was asked for when they said so; earlier releases never asked. */
+  /** Whether the passkey was used; absent in earlier releases. */
   readonly isProven?: boolean;
-  /** It goes online while this is given; earlier releases noted none. */
+  /** Required for going online; absent in earlier releases. */
   readonly grant?: string;
-  /** Why it did not, in a sentence. */
+  /** Why it did not go online, as a sentence. */
   readonly missed?: string;
 }

@@ -8,21 +8,20 @@ import {
   readField,
   summarise,
 } from '#content/form';
-import type { PageReview } from '../contract.ts';
+import type { ChangeSentence } from '../contract.ts';
+import { describeMoves, formatPosition } from './describeMoves.ts';
 import { quoteName } from './quoteName.ts';
-import { sayMoves, sayNewPlace } from './sayMoves.ts';
 
 export interface Difference {
   path: FieldPath;
   label: string;
   before: string | null;
   after: string | null;
-  /** What happened, where it is no other value. */
   says?: string;
-  photos?: PageReview['sentences'][number]['photos'];
+  photos?: ChangeSentence['photos'];
 }
 
-/** What differs of a field, or of all that it holds. */
+/** Lists the differences of a field and of the fields inside it. */
 export function compareFields(
   field: FieldForm,
   one: unknown,
@@ -35,7 +34,7 @@ export function compareFields(
   const names = path.length > 0 && field.label ? [...trail, field.label] : trail;
   const label = names.join(', ');
   if ('fields' in field && isRecord(was ?? {}) && isRecord(is ?? {})) {
-    if (path.length > 0 && isOneThing(field, was, is))
+    if (path.length > 0 && isSingleChange(field, was, is))
       return [makeDifference(field, was, is, { path, label })];
     return field.fields.flatMap((inner) => {
       const [before, after] = [was, is].map((held) => readField(held, inner.name));
@@ -46,8 +45,8 @@ export function compareFields(
   return [makeDifference(field, was, is, { path, label })];
 }
 
-/** A photo with its words and its point is one thing, as is a part of the page that comes or goes. */
-const isOneThing = (field: FieldForm, was: unknown, is: unknown): boolean =>
+/** A photo with its texts and focus is one difference, and so is a group that was added or removed. */
+const isSingleChange = (field: FieldForm, was: unknown, is: unknown): boolean =>
   was === undefined || is === undefined || (field.kind === 'image' && 'photos' in pickPhotos(field, was, is));
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value);
@@ -60,12 +59,12 @@ const makeDifference = (
   place: Pick<Difference, 'path' | 'label'>,
 ): Difference => ({
   ...place,
-  before: sayWhole(field, was),
-  after: sayWhole(field, is),
+  before: formatField(field, was),
+  after: formatField(field, is),
   ...pickPhotos(field, was, is),
 });
 
-/** An entry is known wherever it stands: what moved, what was edited, and what came or went is told apart. */
+/** Matches entries wherever they moved, and tells moves, edits, additions and removals apart. */
 function compareLists(
   list: ListForm,
   before: readonly unknown[],
@@ -76,7 +75,7 @@ function compareLists(
   const pairs = alignLists(before as readonly Value[], after as readonly Value[]);
   const befores = new Map(pairs.map(([from, to]) => [to, from]));
   const said = { label: trail.join(', '), before: null, after: null };
-  const moves = sayMoves([...before.keys()], sayKeys(after, befores), (key) =>
+  const moves = describeMoves([...before.keys()], keyEntries(after, befores), (key) =>
     summarise(list, key < 0 ? after[-1 - key] : before[key]),
   ).map(({ key, says }) => {
     const to = pairs.find(([from]) => from === key)?.[1] ?? 0;
@@ -84,23 +83,29 @@ function compareLists(
   });
   const gone = [...before.keys()]
     .filter((from) => !pairs.some(([paired]) => paired === from))
-    .map((from) => ({ place: from, found: [tellOne(list, { was: before[from] }, [...path, from], trail)] }));
+    .map((from) => ({
+      place: from,
+      found: [describeEntry(list, { was: before[from] }, [...path, from], trail)],
+    }));
   const others = after.map((is, to) => {
     const from = befores.get(to);
     const place = [...path, to];
     if (from !== undefined)
       return { place: to, found: compareEntry(list, before[from], is, place, trail.slice(0, -1)) };
-    return { place: to, found: [tellOne(list, { is, where: sayNewPlace(to, after.length) }, place, trail)] };
+    return {
+      place: to,
+      found: [describeEntry(list, { is, where: formatPosition(to, after.length) }, place, trail)],
+    };
   });
   return [...moves, ...gone, ...others].toSorted((a, b) => a.place - b.place).flatMap(({ found }) => found);
 }
 
-/** Entries of the later list by their number in the earlier one; new ones have numbers below 0. */
-const sayKeys = (after: readonly unknown[], befores: ReadonlyMap<number, number>): number[] =>
+/** Keys of the later entries: their index in the earlier list, or a negative number for a new one. */
+const keyEntries = (after: readonly unknown[], befores: ReadonlyMap<number, number>): number[] =>
   after.map((_, to) => befores.get(to) ?? -1 - to);
 
-/** One more or less is called by what one is: "Notice", not "Notices". */
-function tellOne(
+/** An added or removed entry has the label of one entry: "Notice", not "Notices". */
+function describeEntry(
   list: ListForm,
   { was, is, where = '' }: { was?: unknown; is?: unknown; where?: string },
   path: FieldPath,
@@ -115,7 +120,7 @@ function tellOne(
   };
 }
 
-/** An entry that was changed is told by what it was called. */
+/** A changed entry is named by its former summary. */
 function compareEntry(
   { entry, label, summary }: ListForm,
   was: unknown,
@@ -128,32 +133,31 @@ function compareEntry(
   return compareFields({ ...entry, label: isGroup ? '' : label }, was, is, path, around);
 }
 
-type Photos = { photos?: NonNullable<PageReview['sentences'][number]['photos']> };
+type Photos = { photos?: NonNullable<ChangeSentence['photos']> };
 
-/** The pictures of a field before and after; nothing where it shows none, or the same. */
+/** The photos before and after; empty where they are the same. */
 function pickPhotos(field: FieldForm, was: unknown, is: unknown): Photos {
   const [before, after] = [findPhoto(field, was), findPhoto(field, is)];
   return before === after ? {} : { photos: { before, after } };
 }
 
-/** All that a field says, in one line; nothing where it is not there. */
-export function sayWhole(field: FieldForm, value: unknown): string | null {
+/** The content of a field on one line; null where it is absent. */
+export function formatField(field: FieldForm, value: unknown): string | null {
   if (value === undefined) return null;
   if ('entry' in field)
     return Array.isArray(value) ? value.map((entry) => summarise(field, entry)).join('; ') : '';
-  if (field.kind === 'image') return sayPhoto(value);
+  if (field.kind === 'image') return formatPhoto(value);
   if ('fields' in field)
-    return field.fields.flatMap((inner) => sayWhole(inner, readField(value, inner.name)) || []).join('; ');
+    return field.fields.flatMap((inner) => formatField(inner, readField(value, inner.name)) || []).join('; ');
   return field.kind === 'yesNo' ? (value === true ? 'yes' : 'no') : formatValue(field, value);
 }
 
-/** By what it shows, for whoever reads it when the file has gone. */
-function sayPhoto(value: unknown): string {
+/** By its description: the file may be gone when this is read. */
+function formatPhoto(value: unknown): string {
   const [alt, caption, file] = ['alt', 'caption', 'file'].map((name) => String(readField(value, name) ?? ''));
   return [alt && quoteName(alt), caption, file && `(${file})`].filter(Boolean).join(' ');
 }
 
-/** The first picture that a field shows; nothing when it shows none. */
 function findPhoto(field: FieldForm, value: unknown): string | null {
   if (field.kind === 'file')
     return field.of !== 'document' && typeof value === 'string' ? value || null : null;
@@ -163,14 +167,14 @@ function findPhoto(field: FieldForm, value: unknown): string | null {
 
 type Pair = readonly [before: number, after: number];
 
-/** Two entries that have more than this share of their fields or words in common are one that was edited. */
-const MOSTLY = 0.5;
-/** In letters of a text: enough to tell it from others, as all are compared with all. */
-const BEGINNING = 400;
+/** Entries that share more than this part of their fields or words count as the same entry, edited. */
+const SIMILAR = 0.5;
+/** In letters: enough to tell texts apart, as all are compared with all. */
+const MAX_COMPARED = 400;
 
 /**
- * Which entry of a list became which of a later one, for whoever reads what changed: the same wherever it stands, then the
- * most alike, then, where as many are left of both, those in one order.
+ * Matches the entries of two lists, for the review: equal ones wherever they are, then the most similar, then
+ * the rest in order if equally many are left.
  */
 export function alignLists(before: readonly Value[], after: readonly Value[]): readonly Pair[] {
   const pairs: Pair[] = [];
@@ -187,8 +191,8 @@ export function alignLists(before: readonly Value[], after: readonly Value[]): r
   }
   for (const to of [...leftAfter]) {
     const [best] = [...left]
-      .map((at) => ({ at, likeness: compare(before[at], after[to]) }))
-      .filter(({ likeness }) => likeness > MOSTLY)
+      .map((at) => ({ at, likeness: measureSimilarity(before[at], after[to]) }))
+      .filter(({ likeness }) => likeness > SIMILAR)
       .sort((one, other) => other.likeness - one.likeness);
     if (best) pair(best.at, to);
   }
@@ -196,15 +200,13 @@ export function alignLists(before: readonly Value[], after: readonly Value[]): r
   return pairs;
 }
 
-/** From 0 to 1. */
-function compare(one: Value | undefined, other: Value | undefined): number {
+function measureSimilarity(one: Value | undefined, other: Value | undefined): number {
   const [parts, others] = [listParts(one), new Set(listParts(other))];
   return (2 * parts.filter((part) => others.has(part)).length) / Math.max(1, parts.length + others.size);
 }
 
-/** Words of a text, fields of an entry. */
 function listParts(value: Value | undefined): string[] {
-  if (typeof value === 'string') return value.slice(0, BEGINNING).split(/\s+/);
+  if (typeof value === 'string') return value.slice(0, MAX_COMPARED).split(/\s+/);
   if (typeof value !== 'object') return [];
   return Object.entries(value).map(([name, field]) => `${name} ${JSON.stringify(field)}`);
 }

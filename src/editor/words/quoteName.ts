@@ -1,26 +1,24 @@
-/** As long as a name is read at a glance. */
-const LONGEST = 60;
+const MAX_NAME = 60;
 
-/** A name between quotes, as far as it is needed to know which one is meant. */
-export const quoteName = (name: string): string => `“${cutWords(name, LONGEST)}”`;
+export const quoteName = (name: string): string => `“${cutWords(name, MAX_NAME)}”`;
 
-/** The beginning of some words, whole words where that is possible. */
+/** Cuts at a word where that is possible. */
 export function cutWords(words: string, longest: number): string {
   const line = words.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
   return `${line.slice(0, longest - 1).replace(/(?<=.{20})\s\S*$/, '')}…`;
 }
 
-/** Words seen before what is other. */
-const LEAD = 20;
+/** Letters of context before the difference. */
+const CONTEXT = 20;
 
-/** Two long texts, each cut to the part in which they differ: their beginnings may be the same. */
+/** Cuts two long texts to the part in which they differ. */
 export function cutDifference(one: string, other: string, longest: number): [string, string] {
   const [was, is] = [one, other].map((words) => words.replace(/\s+/g, ' ').trim()) as [string, string];
   if (was.length <= longest && is.length <= longest) return [was, is];
   let same = 0;
   while (same < was.length && was[same] === is[same]) same += 1;
-  const from = same <= LEAD ? 0 : was.lastIndexOf(' ', same - LEAD) + 1;
+  const from = same <= CONTEXT ? 0 : was.lastIndexOf(' ', same - CONTEXT) + 1;
   const cut = (words: string) => `${from > 0 ? '…' : ''}${cutWords(words.slice(from), longest)}`;
   return [cut(was), cut(is)];
 }

@@ -19,13 +19,9 @@ const CALLS = {
   makeEdition: async (options: PublishOptions) => (await makeEdition(options)).id,
   makeDraft,
   checkFolder,
-  async measurePhoto(file: string) {
-    // Loaded on demand, for photos alone.
-    const { measurePicture } = await import('#publish/pictures');
-    return measurePicture(await readFile(file));
-  },
   /** @returns the name that it was kept under */
   async keepPhoto(file: string, folder: string, name: string, use: 'photo' | 'logo') {
+    // Loaded on demand, for photos alone.
     const { keepLogo, keepPhoto } = await import('#publish/pictures');
     const { body, ending } = await (use === 'logo' ? keepLogo : keepPhoto)(await readFile(file));
     await writeAtomically(join(folder, `${name}.${ending}`), body);

@@ -10,7 +10,7 @@ const OTHER_NAME = 'This page is for this computer alone, at the address that np
 
 const KEY = /^[\w-]{43}$/;
 
-/** What the printed address holds. It stays over restarts, so that a window that is still open goes on. */
+/** Reads or creates the key in the printed address. It survives restarts, so that open windows keep working. */
 export async function readEditingKey(folder: string): Promise<string> {
   const file = join(folder, 'edit-key');
   const held = await readFile(file, 'utf8').catch(() => '');
@@ -21,18 +21,15 @@ export async function readEditingKey(folder: string): Promise<string> {
   return key;
 }
 
-/**
- * Answers at one name alone, whatever another is made to point to (DNS rebinding), and only whoever opened the printed
- * address.
- */
+/** Requires the printed host name, against DNS rebinding, and the key as a cookie. */
 export function addEditingGate(app: FastifyInstance, { host, port }: URL, key: string): void {
   const cookie = `edit-${port}`;
-  const say = (reply: FastifyReply, status: number, words: string) =>
+  const sendText = (reply: FastifyReply, status: number, words: string) =>
     reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
   app.addHook<{ Params: { key?: string } }>('onRequest', async ({ headers, params, routeOptions }, reply) => {
-    if (headers.host !== host) return say(reply, 421, OTHER_NAME);
+    if (headers.host !== host) return sendText(reply, 421, OTHER_NAME);
     const shown = routeOptions.url === '/edit/:key' ? params.key : readCookie(headers.cookie, cookie);
-    return isSameSecret(shown ?? '', key) ? undefined : say(reply, 403, OPEN_ADDRESS);
+    return isSameSecret(shown ?? '', key) ? undefined : sendText(reply, 403, OPEN_ADDRESS);
   });
   app.get('/edit/:key', (_, reply) =>
     reply

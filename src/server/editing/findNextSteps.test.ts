@@ -13,8 +13,8 @@ beforeEach(async () => {
   await cp(getPracticeFolder('shipped'), contentDir, { recursive: true });
 });
 
-const list = async (givenContentDir?: string, beside: string[] = []) =>
-  (await findNextSteps({ contentDir, givenContentDir, beside })).map(({ command }) => command);
+const list = async (givenContentDir?: string, files: string[] = []) =>
+  (await findNextSteps({ contentDir, givenContentDir, files })).map(({ command }) => command);
 const git = (...words: string[]) => execFileSync('git', ['-C', contentDir, ...words]);
 
 it('is the build, with the folder that was given for this run alone', async () => {

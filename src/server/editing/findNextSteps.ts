@@ -4,7 +4,7 @@ import type { AdminOwner } from '#calls';
 
 type NextStep = NonNullable<AdminOwner['nextSteps']>[number];
 
-/** Hosts by the file that their own tool keeps beside `package.json`, with the command that hands the page over. */
+/** Hosts by the configuration file beside `package.json`, with the command that deploys. */
 const HOSTS: readonly (readonly [file: RegExp, name: string, command: string])[] = [
   [/^netlify\.toml$/, 'Netlify', 'npx netlify deploy --prod --dir dist/site'],
   [/^wrangler\.(?:toml|jsonc?)$/, 'Cloudflare', 'npx wrangler pages deploy dist/site'],
@@ -12,21 +12,21 @@ const HOSTS: readonly (readonly [file: RegExp, name: string, command: string])[]
 
 interface Place {
   contentDir: string;
-  /** CONTENT_DIR as it was given for this run alone, and not in `.env`. */
+  /** CONTENT_DIR from the command line, not from `.env`. */
   givenContentDir: string | undefined;
-  /** Names of what lies beside `package.json`. */
-  beside: readonly string[];
+  /** Names of the files beside `package.json`. */
+  files: readonly string[];
 }
 
-/** What brings an edited folder to the host that serves it as plain files. */
-export async function findNextSteps({ contentDir, givenContentDir, beside }: Place): Promise<NextStep[]> {
+/** Lists the commands that publish an edited folder on a static host. */
+export async function findNextSteps({ contentDir, givenContentDir, files }: Place): Promise<NextStep[]> {
   const given = givenContentDir === undefined ? '' : `CONTENT_DIR=${quote(givenContentDir)} `;
-  if (beside.includes('.firebaserc')) {
+  if (files.includes('.firebaserc')) {
     const does = 'It makes your page anew and hands it to Firebase; PROJECT is the name of yours there.';
     return [{ command: `${given}deploy/firebase/deploy PROJECT`, does }];
   }
   const build = { command: `${given}npm run build`, does: 'It makes your page anew, as files in dist/site.' };
-  const host = HOSTS.find(([file]) => beside.some((name) => file.test(name)));
+  const host = HOSTS.find(([file]) => files.some((name) => file.test(name)));
   if (host) return [build, { command: host[2], does: `It hands them to ${host[1]}, which serves them.` }];
   if (await hasRemote(contentDir)) {
     const does =
@@ -36,7 +36,7 @@ export async function findNextSteps({ contentDir, givenContentDir, beside }: Pla
   return [{ ...build, does: `${build.does} Put all of that on your host, as you did the first time.` }];
 }
 
-/** A repository that the folder’s files are in, and that is also somewhere else. */
+/** Whether the folder is in a git repository with a remote. */
 async function hasRemote(folder: string): Promise<boolean> {
   const git = (...words: string[]) => promisify(execFile)('git', ['-C', folder, ...words]);
   try {
@@ -47,5 +47,5 @@ async function hasRemote(folder: string): Promise<boolean> {
   }
 }
 
-/** For a shell, where it needs that. */
+/** Quotes a word for a shell if it needs that. */
 const quote = (word: string) => (/^[\w./~:@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -6,15 +6,15 @@ import { useAdminFacts } from '../../ui/adminFacts.ts';
 import styles from './fields.module.css';
 import type { InputProps } from './PlainInput.tsx';
 
-/** A day in the browser's own control, with a time beside it where one may follow. */
+/** A native date field, with a time field where a time may follow. */
 export function DayInput({ node, value, onType }: InputProps) {
   const { timeZone } = useAdminFacts();
   const [day, time] = readMoment(value) ?? ['', ''];
-  /** A time that was chosen before its day. */
-  const [early, setEarly] = useState('');
+  /** A time that was entered before its day. */
+  const [pendingTime, setPendingTime] = useState('');
   const isPast = node.kind === 'confirmation' || (node.kind === 'day' && node.isPast === true);
   const write = (newDay: string, newTime: string) => {
-    setEarly(newTime);
+    setPendingTime(newTime);
     onType(newDay && newTime ? `${newDay} ${newTime}` : newDay);
   };
   return (
@@ -25,13 +25,17 @@ export function DayInput({ node, value, onType }: InputProps) {
           render={
             <NativeInput
               {...{ type: 'date', value: day, max: isPast ? formatToday(timeZone) : undefined }}
-              onType={(typed) => write(typed, time || early)}
+              onType={(typed) => write(typed, time || pendingTime)}
             />
           }
         />
         {node.kind === 'moment' && (
           <NativeInput
-            {...{ type: 'time', value: time || early, 'aria-label': `${node.label}: time, if you like` }}
+            {...{
+              type: 'time',
+              value: time || pendingTime,
+              'aria-label': `${node.label}: time, if you like`,
+            }}
             onType={(typed) => write(day, typed)}
           />
         )}
@@ -46,7 +50,7 @@ interface NativeInputProps extends Omit<ComponentProps<'input'>, 'value'> {
   onType: (typed: string) => void;
 }
 
-/** Keeps what is typed while it has the focus: a day without its year, or with half of it, is none yet. */
+/** Keeps incomplete input while it has the focus, such as a day without its year. */
 function NativeInput({ value, onType, ...input }: NativeInputProps) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -63,17 +67,17 @@ function NativeInput({ value, onType, ...input }: NativeInputProps) {
   );
 }
 
-/** `2026-12-20 17:30` in its two parts; nothing where the calendar or the clock has no such moment. */
+/** Splits `2026-12-20 17:30`; undefined where no such moment exists. */
 function readMoment(value: string): [day: string, time: string] | undefined {
   const [day = '', time = ''] = value.replaceAll('/', '-').split(' ');
   const moment = `${day}T${time || '00:00'}`;
   return new Date(`${moment}Z`).toJSON()?.slice(0, 16) === moment ? [day, time] : undefined;
 }
 
-/** What a file says as long as nobody made sure. */
+/** In the file: not confirmed yet. */
 const NOT_YET = 'no';
 
-/** The day on which something was made sure of; empty as long as it was not. */
+/** The day on which the owner confirmed something; empty until then. */
 export function ConfirmInput(props: InputProps) {
   const { timeZone } = useAdminFacts();
   const { value, onType } = props;

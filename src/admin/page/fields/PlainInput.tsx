@@ -1,19 +1,20 @@
 import { Field } from '@base-ui/react/field';
-import type { ComponentProps } from 'react';
-import type { Value } from '#editor/contract';
-import type { ValueNode } from '../pageTypes.ts';
+import { type ComponentProps, Fragment, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Value, ValueForm } from '#editor/contract';
+import { readTypedWords } from './cleanWords.ts';
 import styles from './fields.module.css';
-import { TallInput } from './TallInput.tsx';
+import { type MarkName, writeMark } from './writeMark.ts';
 
 export interface InputProps {
-  node: ValueNode;
+  node: ValueForm;
   value: string;
   onType: (typed: Value) => void;
 }
 
-/** What no phone should mend. */
+/** Turns off a phone's corrections. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
-/** What a phone's keyboard should offer. */
+/** Keyboards for phones. */
 const KEYBOARDS: Record<string, ComponentProps<'textarea'>> = {
   phone: { inputMode: 'tel' },
   email: { inputMode: 'email', ...AS_TYPED },
@@ -23,7 +24,7 @@ const KEYBOARDS: Record<string, ComponentProps<'textarea'>> = {
   decimal: { inputMode: 'decimal' },
 };
 
-/** Words on one line or several, one of a few, a tick or a colour. */
+/** A text field, a choice, a checkbox or a colour. */
 export function PlainInput({ node, value, onType }: InputProps) {
   switch (node.kind) {
     case 'choice':
@@ -76,3 +77,80 @@ export function PlainInput({ node, value, onType }: InputProps) {
       return <TallInput {...KEYBOARDS[node.kind]} isLine value={value} onWords={onType} />;
   }
 }
+
+const MARKS: readonly { name: MarkName; words: string }[] = [
+  { name: 'bold', words: 'Bold' },
+  { name: 'italic', words: 'Italic' },
+  { name: 'link', words: 'Link' },
+  { name: 'list', words: 'List' },
+];
+
+/** A text field with a toolbar that inserts Markdown. */
+export function MarkdownInput({ node, value, onType }: InputProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const press = (name: MarkName) => {
+    const target = field.current;
+    if (!target) return;
+    const { text, from, to } = writeMark(name, value, target.selectionStart, target.selectionEnd);
+    flushSync(() => onType(text));
+    target.focus();
+    target.setSelectionRange(from, to);
+  };
+  const isLine = node.kind === 'markdownLine';
+  return (
+    <div className={styles.markdown}>
+      <div role="toolbar" aria-label={`Marks for ${node.label}`} className={styles.bar}>
+        {(isLine ? MARKS.slice(0, 3) : MARKS).map(({ name, words }) => (
+          <button key={name} type="button" onClick={() => press(name)}>
+            {words}
+          </button>
+        ))}
+      </div>
+      <TallInput ref={field} hasBold rows={isLine ? 2 : 3} value={value} onWords={onType} />
+    </div>
+  );
+}
+
+interface TallInputProps extends ComponentProps<'textarea'> {
+  value: string;
+  onWords: (words: string) => void;
+  /** A single line that wraps: Enter is ignored. */
+  isLine?: boolean;
+  /** Shows text between `**` in bold. */
+  hasBold?: boolean;
+}
+
+/** Grows with its text in every browser: a copy behind it sets the height, and shows bold text. */
+export const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...rest }: TallInputProps) => (
+  <div className={styles.words} data-line={isLine || undefined}>
+    <div aria-hidden="true" className={styles.behind}>
+      {hasBold ? drawBold(value) : value}{' '}
+    </div>
+    <Field.Control
+      value={value}
+      render={
+        <textarea
+          rows={1}
+          {...rest}
+          dir="auto"
+          autoComplete="off"
+          onKeyDown={(event) => isLine && event.key === 'Enter' && event.preventDefault()}
+          onChange={({ target, nativeEvent }) => onWords(readTypedWords(target, nativeEvent, isLine))}
+        />
+      }
+    />
+  </div>
+);
+
+/** Every letter keeps its position. Unpaired stars stay stars. */
+const drawBold = (words: string) =>
+  words.split(/\*\*((?:(?!\*\*|\n\n).)*)\*\*/s).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+      <Fragment key={at}>
+        **<b>{part}</b>**
+      </Fragment>
+    ),
+  );

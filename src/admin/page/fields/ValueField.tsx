@@ -1,22 +1,22 @@
 import { Field } from '@base-ui/react/field';
 import { useEffect, useRef } from 'react';
 import { describeTooLong } from '#content/form/say';
+import type { PageFinding, ValueForm } from '#editor/contract';
 import hiddenStyles from '../../ui/hidden.module.css';
+import { formatPlace } from '../fieldPlace.ts';
 import { findControl } from '../focus.tsx';
-import { FindingsOf } from '../form/FindingsOf.tsx';
-import { useFindings } from '../form/formContext.ts';
-import { type FieldViewProps, nameOfPlace, type ShownFinding, type ValueNode } from '../pageTypes.ts';
+import { FieldFindings } from '../form/FieldFindings.tsx';
+import { type FieldViewProps, useFindings } from '../form/formContext.ts';
 import { FocusInput } from '../photos/PhotoParts.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { ConfirmInput, DayInput } from './DayInput.tsx';
 import styles from './fields.module.css';
-import { MarkdownInput } from './MarkdownInput.tsx';
-import { type InputProps, PlainInput } from './PlainInput.tsx';
+import { type InputProps, MarkdownInput, PlainInput } from './PlainInput.tsx';
 
-/** From this part of its limit on, a field counts its letters. */
+/** From this part of its limit, a field shows its length. */
 const NEARLY = 0.8;
 
-/** One value: label, help, the control, and below it what the checks say. */
+/** The field of a single value: label, help, control and findings. */
 export function ValueField({
   file,
   path,
@@ -34,9 +34,9 @@ export function ValueField({
   const words = value === null || typeof value === 'object' ? '' : String(value);
   const { most } = node;
   const isLong = most !== undefined && words.trim().length > most;
-  // Nothing was typed yet: what is missing is no mistake.
+  // An empty required field is incomplete rather than wrong.
   const isToFill = words === '' && found.some(isError);
-  const findings: readonly ShownFinding[] = isLong
+  const findings: readonly PageFinding[] = isLong
     ? [{ file, path: [...path], level: 'error', field: node.label, says: describeTooLong(most) }]
     : found.filter((one) => words !== '' || !isError(one));
   const isWrong = refusal !== undefined || findings.some(isError);
@@ -45,7 +45,7 @@ export function ValueField({
       ref={place}
       invalid={isWrong}
       className={styles.field}
-      data-place={isTitled ? undefined : nameOfPlace({ file, path })}
+      data-place={isTitled ? undefined : formatPlace({ file, path })}
     >
       <FieldHead {...{ node, isTitled, isToFill }} />
       <Control {...{ node, value: words, onType }} />
@@ -59,7 +59,7 @@ export function ValueField({
           {words.trim().length.toLocaleString('en')} of {most.toLocaleString('en')} letters.
         </p>
       )}
-      <FindingsOf {...{ file, path, findings }} onTake={onType} />
+      <FieldFindings {...{ file, path, findings }} onTake={onType} />
       {isWrong && 'gaps' in node && (
         <Field.Description className={styles.help}>
           {node.gaps.map((gap) => `{${gap.name}} becomes ${gap.meaning}.`).join(' ')}
@@ -69,14 +69,13 @@ export function ValueField({
   );
 }
 
-const isError = ({ level }: ShownFinding): boolean => level === 'error';
+const isError = ({ level }: PageFinding): boolean => level === 'error';
 
-/** Kinds whose controls have labels of their own. */
-const hasOwnLabels = (node: ValueNode) =>
+const hasOwnLabels = (node: ValueForm) =>
   node.kind === 'focus' || (node.kind === 'file' && node.of !== 'document');
 
-/** What is said above the control; "Still to fill in" has its room from the start. */
-function FieldHead({ node, isTitled, isToFill }: { node: ValueNode; isTitled: boolean; isToFill: boolean }) {
+/** The space of "Still to fill in" is reserved, so that nothing moves. */
+function FieldHead({ node, isTitled, isToFill }: { node: ValueForm; isTitled: boolean; isToFill: boolean }) {
   return (
     <>
       <div className={styles.labelled}>

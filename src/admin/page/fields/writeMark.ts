@@ -2,12 +2,12 @@ export type MarkName = 'bold' | 'italic' | 'link' | 'list';
 
 interface Written {
   text: string;
-  /** What is chosen afterwards. */
+  /** The selection afterwards. */
   from: number;
   to: number;
 }
 
-/** Writes the characters of a mark around what is chosen, or takes them away again. */
+/** Adds a Markdown mark around the selection, or removes it. */
 export function writeMark(name: MarkName, text: string, from: number, to: number): Written {
   if (name === 'list') return writeList(text, from, to);
   if (name === 'link') {

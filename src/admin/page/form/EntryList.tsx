@@ -1,26 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Value } from '#editor/contract';
+import type { FieldForm, FieldPlace, Value } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { showNotice } from '../../ui/notices.tsx';
 import { capitalize } from '../../ui/words.ts';
 import styles from '../fields/fields.module.css';
-import type { FieldNode, FieldPlaceOf } from '../pageTypes.ts';
 import { useSteps } from '../queue/steps.tsx';
 import { useForm, useHasConflict } from './formContext.ts';
 
 type Key = string | number;
 
-export interface EntryRow extends FieldPlaceOf {
-  /** Stays with the entry wherever it moves. */
+export interface EntryRow extends FieldPlace {
+  /** Stays with the entry when it moves. */
   key: Key;
   name: string;
-  node: FieldNode;
+  node: FieldForm;
   value: Value;
-  /** The line that opens it says so. */
+  /** Marks the closed entry. */
   hasFinding?: boolean;
 }
 
-/** The entry that is open, if any; a new one takes the focus. */
+/** The expanded entry; a new one takes the focus. */
 interface OpenEntry {
   key?: Key | undefined;
   isNew?: boolean;
@@ -28,23 +27,26 @@ interface OpenEntry {
 
 interface EntryListProps {
   rows: readonly EntryRow[];
-  /** `folded`: a line opens the entry. `plain`: it is a single value. `order`: it can only be moved. */
+  /** `folded`: a button opens the entry. `plain`: a single value. `order`: entries can only be moved. */
   kind: 'folded' | 'plain' | 'order';
   min?: number;
-  /** The form shows nothing else: a single entry is open. */
+  /** The form shows nothing else: a single entry starts open. */
   isAlone?: boolean;
-  /** What adds an entry; nothing where all of them stay. */
+  /** The label of the button that adds an entry. */
   addLabel?: ReactNode;
-  /** Said in place of the button: no more fit. */
+  /** Replaces that button when the list is full. */
   full?: string | undefined;
-  /** @returns the key that the new entry will have */
+  /** @returns the key of the new entry */
   onAdd?: (() => Key | undefined) | undefined;
   onMove?: ((from: number, to: number) => void) | undefined;
   /** @returns the id of the change */
   onRemove?: ((at: number) => string) | undefined;
 }
 
-/** Entries of a list, or files of a folder. Every move is said, and what was removed can be put back. */
+/**
+ * The entries of a list, or the files of a folder. Moves are announced to screen readers; a removal can be
+ * undone.
+ */
 export function EntryList({
   rows,
   kind,
@@ -56,7 +58,7 @@ export function EntryList({
   onRemove,
   addLabel,
 }: EntryListProps) {
-  const { say } = useForm();
+  const { announce } = useForm();
   const { undo } = useSteps();
   const [open, setOpen] = useState<OpenEntry>(isAlone && rows.length === 1 ? { key: rows[0]?.key } : {});
   const list = useRef<HTMLOListElement>(null);
@@ -69,13 +71,13 @@ export function EntryList({
   const move = (row: EntryRow, from: number, to: number) => {
     onMove?.(from, to);
     next.current = () => findMove(list.current?.children[to], to < from ? 'up' : 'down');
-    say(`“${row.name}” is now ${to + 1} of ${rows.length}.`);
+    announce(`“${row.name}” is now ${to + 1} of ${rows.length}.`);
   };
   const remove = (row: EntryRow, at: number) => {
     const id = onRemove?.(at);
     next.current = () => adder.current;
-    // How it was moved before is no longer so; the notice says what happened.
-    say('');
+    // The last announcement of a move is outdated.
+    announce('');
     showNotice(`“${row.name}” is removed.`, { onPress: () => undo(id) });
   };
   return (
@@ -106,7 +108,7 @@ export function EntryList({
   );
 }
 
-/** @returns where to put what finds the element that takes the focus once the list is drawn anew */
+/** @returns a ref for a function that finds the element to focus after the next render */
 function useFocusNext() {
   const next = useRef<() => HTMLElement | null | undefined>(undefined);
   useEffect(() => {
@@ -116,7 +118,7 @@ function useFocusNext() {
   return next;
 }
 
-/** At the end of the way there is only the other button. */
+/** At the end of the list only the other button exists. */
 const findMove = (entry: Element | undefined, way: 'up' | 'down') =>
   entry?.querySelector<HTMLElement>(`:scope > div > [data-move="${way}"]`) ??
   entry?.querySelector<HTMLElement>(':scope > div > [data-move]');
@@ -137,7 +139,6 @@ interface EntryProps extends Pick<EntryListProps, 'kind'> {
   onRemove: (() => void) | undefined;
 }
 
-/** A line that opens the entry, or the value itself where it is only one. */
 function Entry({ row, at, count, kind, isNew, onOpen, onMove, onRemove, ...rest }: EntryProps) {
   const { file, path, name, node, value } = row;
   const { Field } = useForm();
@@ -184,7 +185,6 @@ interface FoldProps {
   onPress: () => void;
 }
 
-/** Opens and closes what is below it; closed, it says whether that holds something to look at. */
 export const Fold = ({ name, isOpen, hasFinding = false, onPress }: FoldProps) => (
   <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onPress}>
     <span>{name}</span>

@@ -1,41 +1,38 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import { findChangedPlace } from '#content/drafts/change';
-import type { Value } from '#editor/contract';
+import type { Value, ValueForm } from '#editor/contract';
+import { formatPlace } from '../fieldPlace.ts';
 import { ValueField } from '../fields/ValueField.tsx';
-import { type FieldViewProps, nameOfPlace, type ValueNode } from '../pageTypes.ts';
 import { useQueue } from '../queue/queue.ts';
-import { useForm } from './formContext.ts';
+import { type FieldViewProps, useForm } from './formContext.ts';
 import { GroupField } from './GroupField.tsx';
 import { ListField } from './ListField.tsx';
 
-/** A control for every kind of field. */
 export function FieldView(props: FieldViewProps) {
   const { node } = props;
   if ('fields' in node) return <GroupField {...props} node={node} />;
   if ('entry' in node) return <ListField {...props} node={node} />;
-  return <VisitedField {...props} node={node} />;
+  return <EditedField {...props} node={node} />;
 }
 
-/** What was typed since the field was entered, and what the file made of it. */
+/** The text since the field got the focus, and the value of the file after the save. */
 interface Typed {
   readonly value: Value | null;
   readonly saved?: Value | null;
 }
 
-/** Shows what is typed until the field is left: a file keeps no blank behind a word, and another window may type too. */
-function VisitedField(props: FieldViewProps & { node: ValueNode }) {
+/** Shows the text as typed while the field has the focus, because the file trims blanks. */
+function EditedField(props: FieldViewProps & { node: ValueForm }) {
   const { type } = useForm();
   const [typed, setTyped] = useState<Typed>();
   const [{ items }] = useQueue();
   const visit = useRef('');
   const place = useRef<HTMLDivElement>(null);
   const { file, path } = props;
-  const isOnItsWay = items.some(
-    (item) => nameOfPlace(findChangedPlace(item)) === nameOfPlace({ file, path }),
-  );
-  // The first value after it was saved is that of the file; any other one was typed elsewhere, and is shown.
-  if (typed && !isOnItsWay && typed.saved === undefined) setTyped({ ...typed, saved: props.value });
-  else if (typed && !isOnItsWay && typed.saved !== props.value) setTyped(undefined);
+  const isPending = items.some((item) => formatPlace(findChangedPlace(item)) === formatPlace({ file, path }));
+  // The first value after the save is that of the file. A later one was typed in another window, and is shown.
+  if (typed && !isPending && typed.saved === undefined) setTyped({ ...typed, saved: props.value });
+  else if (typed && !isPending && typed.saved !== props.value) setTyped(undefined);
   const value = typed === undefined ? props.value : typed.value;
   const write = (next: Value) => {
     const isHere = place.current?.contains(document.activeElement) === true;
@@ -44,7 +41,7 @@ function VisitedField(props: FieldViewProps & { node: ValueNode }) {
   };
   const isOutside = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that its field is entered and left
+    // biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of its field
     <div
       ref={place}
       onFocus={(event) => {

@@ -1,26 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { FirstQuestion } from '#editor/contract';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { BackToPage } from '../BackToPage.tsx';
-import { LinkList, linkTo } from '../LinkList.tsx';
+import { formatPlace } from '../fieldPlace.ts';
 import own from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { Pending } from '../Pending.tsx';
+import { BackToPage, LinkList, linkTo, Pending } from '../PageParts.tsx';
 import { usePageForm, useQuestions, useSentences } from '../pageQueries.ts';
-import { type AskedQuestion, nameOfPlace } from '../pageTypes.ts';
-import { ConflictsAround } from '../queue/conflicts.tsx';
+import { OtherConflicts } from '../queue/conflicts.tsx';
 import { SavedLine } from '../SavedLine.tsx';
 import { FieldView } from './FieldView.tsx';
 import { FormContext } from './formContext.ts';
 import { useFormParts } from './useFormParts.ts';
 
-/** What is still an example, one question a screen. */
+/** The remaining placeholders, one question per screen. */
 export function FirstVisit() {
   const questions = useQuestions();
   const { data } = questions;
-  // As they were when she came: one that is answered stays in its place.
-  const [asked, setAsked] = useState<readonly AskedQuestion[]>();
+  // The questions at the start: an answered one stays in its place.
+  const [asked, setAsked] = useState<readonly FirstQuestion[]>();
   const [at, setAt] = useState(0);
   if (data && !asked) setAsked(data);
   const question = asked?.[at];
@@ -49,14 +48,14 @@ export function FirstVisit() {
   );
 }
 
-function OneQuestion({ question }: { question: AskedQuestion }) {
-  const { file, path, node, value } = question;
+function OneQuestion({ question }: { question: FirstQuestion }) {
+  const { file, path, node } = question;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { data } = usePageForm({ file, path });
   const asked = {
     ...NOT_READ,
-    fields: [{ ...question, section: '', around: [], online: value, finding: null }],
+    fields: [{ ...question, section: '', around: [] }],
   };
   const { fields, parts } = useFormParts(data ?? asked);
   return (
@@ -64,18 +63,17 @@ function OneQuestion({ question }: { question: AskedQuestion }) {
       <h1 ref={heading} tabIndex={-1}>
         {node.label || question.question}
       </h1>
-      <ConflictsAround places={fields} />
-      <div data-place={nameOfPlace({ file, path })}>
+      <OtherConflicts places={fields} />
+      <div data-place={formatPlace({ file, path })}>
         <FieldView {...{ file, path, node }} value={fields[0]?.value ?? null} isAlone isTitled />
       </div>
     </FormContext>
   );
 }
 
-/** The question's own form, until it is here. */
+/** Stands in for the question's form until it has loaded. */
 const NOT_READ = { title: '', says: '', unreadable: [], findings: [], conflicts: [], revision: 0 };
 
-/** After the last question: the way to the page, and sentences that no question asks about. These have time. */
 function FirstVisitEnd() {
   const words = useOnlineWords();
   const { left = 0, all = 0, first = [] } = useSentences().data ?? {};

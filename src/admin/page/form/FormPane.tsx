@@ -1,25 +1,33 @@
-import type { WhichForm } from '#editor/contract';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { summarise } from '#content/form/say';
+import type { EditedPage, FieldPlace, PageForm, WhichForm } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
-import { BackToPage } from '../BackToPage.tsx';
+import hiddenStyles from '../../ui/hidden.module.css';
+import { sayNotice } from '../../ui/notices.tsx';
+import { readAt } from '../fieldPlace.ts';
+import fieldStyles from '../fields/fields.module.css';
+import { findControl } from '../focus.tsx';
 import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { Pending } from '../Pending.tsx';
+import { BackToPage, PaneSwitch, Pending, Warning } from '../PageParts.tsx';
 import { usePageForm } from '../pageQueries.ts';
-import type { PageNow } from '../pageTypes.ts';
-import { StepButtons } from '../queue/steps.tsx';
+import { OtherConflicts } from '../queue/conflicts.tsx';
+import { StepButtons, useSteps } from '../queue/steps.tsx';
 import { SavedLine } from '../SavedLine.tsx';
-import { PaneSwitch } from '../Switch.tsx';
-import { OpenForm } from './OpenForm.tsx';
+import { FormFields, nounOfFile } from './FormFields.tsx';
+import { FormContext, useForm } from './formContext.ts';
+import { useFormParts } from './useFormParts.ts';
 
 interface FormPaneProps {
   which: WhichForm;
-  now: PageNow;
+  page: EditedPage;
   onReview: () => void;
   onPreview: () => void;
 }
 
-/** A form that saves itself. At the foot of a phone: when it did, and the way online. */
-export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
+/** A form that saves itself. */
+export function FormPane({ which, page, onReview, onPreview }: FormPaneProps) {
   const form = usePageForm(which);
   return (
     <>
@@ -28,26 +36,26 @@ export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
         <PaneSwitch chosen="Form" onChange={onPreview} />
       </div>
       {form.data ? (
-        <OpenForm now={now} form={form.data} isFound={'file' in which && which.path.length > 0} />
+        <OpenForm page={page} form={form.data} isFound={'file' in which && which.path.length > 0} />
       ) : (
         <>
           {form.isError && <h1>Not shown</h1>}
           <Pending query={form} words="The form is coming…" />
         </>
       )}
-      <StepButtons now={now} />
-      <FormFoot {...{ now, onReview }} />
+      <StepButtons page={page} />
+      <FormFoot {...{ page, onReview }} />
     </>
   );
 }
 
-/** When it was saved, and the way online: in sight, unless letters are so large that it would hide the form. */
-const FormFoot = ({ now, onReview }: { now: PageNow; onReview: () => void }) => {
+/** Fixed at the foot of a phone, unless large text would cover the form. */
+const FormFoot = ({ page, onReview }: { page: EditedPage; onReview: () => void }) => {
   const words = useOnlineWords();
   return (
     <div className={styles.foot}>
-      <SavedLine isOnline={now.changed === 0} keptAt={now.savedAt} />
-      {now.changed > 0 && (
+      <SavedLine isOnline={page.changed === 0} draftSavedAt={page.savedAt} />
+      {page.changed > 0 && (
         <AdminButton kind="main" onClick={onReview}>
           {words.short}
         </AdminButton>
@@ -55,3 +63,87 @@ const FormFoot = ({ now, onReview }: { now: PageNow; onReview: () => void }) => 
     </div>
   );
 };
+
+interface OpenFormProps {
+  form: PageForm;
+  page: EditedPage;
+  /** The form of a single field from a search or the preview: the field takes the focus. */
+  isFound: boolean;
+}
+
+export function OpenForm({ form, page, isFound }: OpenFormProps) {
+  const { fields, parts, announcement } = useFormParts(form);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const found = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const control = isFound && found.current && findControl(found.current);
+    if (control) control.focus();
+    else {
+      // The scroll position of the previous view must not stay.
+      scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [isFound]);
+  const [first] = fields;
+  return (
+    <FormContext value={parts}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {form.title}
+      </h1>
+      {form.says && <p className={styles.soft}>{form.says}</p>}
+      {page.canEdit !== true && <Warning>{page.canEdit.says}</Warning>}
+      {form.unreadable.map((file) => (
+        <Warning key={file}>
+          The file {file} was changed by hand and cannot be read now, so nothing of it is shown or saved here.
+          Your page stays online as it was. Whoever changed it must put it right: until then, leave these
+          fields. If it was changed here, take your changes back.
+        </Warning>
+      ))}
+      <OtherConflicts places={fields} />
+      <div ref={found} className={isFound ? styles.found : undefined}>
+        <FormFields fields={fields} folder={form.folder} />
+      </div>
+      {isFound && first && <RemoveFound place={first} />}
+      <p className={hiddenStyles.hidden} role="status">
+        {announcement}
+      </p>
+    </FormContext>
+  );
+}
+
+/** Below a field that was opened alone: removes the entry that holds it. */
+function RemoveFound({ place: { file, path } }: { place: FieldPlace }) {
+  const index = path.findLastIndex((key) => typeof key === 'number');
+  return index < 0 && !file.includes('/') ? null : (
+    <RemoveEntry {...{ file, path: path.slice(0, Math.max(0, index)) }} at={path[index]} />
+  );
+}
+
+/** @param at the index of the entry in the list at `path`; undefined for an entry file */
+function RemoveEntry({ file, path, at }: FieldPlace & { at: string | number | undefined }) {
+  const { type } = useForm();
+  const { undo } = useSteps();
+  const [, navigate] = useLocation();
+  const { data } = usePageForm({ file, path });
+  const [field] = data?.fields ?? [];
+  const entry = field && (at === undefined ? field.value : readAt(field.value, at));
+  if (!field || !entry) return null;
+  const { node, value } = field;
+  const isList = at !== undefined && 'entry' in node;
+  if (isList && (node.kind === 'order' || (Array.isArray(value) && value.length <= node.min))) return null;
+  const name = isList ? summarise(node, entry) : `this ${nounOfFile(file)}`;
+  const remove = () => {
+    const id = isList
+      ? type(file, { kind: 'remove', path: [...path, at] }, { was: entry })
+      : type(file, { kind: 'delete' }, { was: entry });
+    sayNotice(isList ? `“${name}” is removed.` : `It is removed.`, { onPress: () => undo(id) });
+    navigate('/page');
+  };
+  return (
+    <p className={fieldStyles.does}>
+      <AdminButton kind="text" className={fieldStyles.remove} onClick={remove}>
+        Remove {name}
+      </AdminButton>
+    </p>
+  );
+}

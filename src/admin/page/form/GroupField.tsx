@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { isNested } from '#content/drafts/change';
+import type { GroupForm } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { showNotice } from '../../ui/notices.tsx';
+import { formatPlace, readAt } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
-import type { FieldViewProps } from '../pageTypes.ts';
-import { type GroupNode, isPartOf, nameOfPlace, readAt } from '../pageTypes.ts';
 import { PhotoParts } from '../photos/PhotoParts.tsx';
-import { ConflictsOf } from '../queue/conflicts.tsx';
+import { FieldConflicts } from '../queue/conflicts.tsx';
 import { useSteps } from '../queue/steps.tsx';
-import { FindingsOf } from './FindingsOf.tsx';
-import { useForm } from './formContext.ts';
+import { FieldFindings } from './FieldFindings.tsx';
+import { type FieldViewProps, useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
 
-/** Fields that belong together. What may be left out and is not there is folded. */
-export function GroupField(props: FieldViewProps & { node: GroupNode }) {
+/** A group of fields. An absent optional group is a button. */
+export function GroupField(props: FieldViewProps & { node: GroupForm }) {
   const { file, path, node, value, isNew = false } = props;
   const { type } = useForm();
   const { undo } = useSteps();
-  /** The button that was pressed here is gone: the first field takes the focus, or the button that is there instead. */
+  /** The pressed button disappears: the first field takes the focus, or the button that replaces it. */
   const [pressed, setPressed] = useState<'add' | 'remove'>();
   const adder = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function GroupField(props: FieldViewProps & { node: GroupNode }) {
           Add: {node.label}
         </AdminButton>
         {node.help && <p className={styles.help}>{node.help}</p>}
-        <ConflictsOf {...{ file, path }} />
+        <FieldConflicts {...{ file, path }} />
       </div>
     );
   }
@@ -58,9 +59,9 @@ export function GroupField(props: FieldViewProps & { node: GroupNode }) {
   );
 }
 
-function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps & { node: GroupNode }) {
+function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps & { node: GroupForm }) {
   const { Field, findings, conflicts } = useForm();
-  /** The first of what was folded, once all of it is shown: the button goes when it is pressed, and this takes the focus. */
+  /** The first folded field, once all are shown: it takes the focus, since the button disappears. */
   const [revealed, setRevealed] = useState<string>();
   /** A field that was shown stays, also when it is emptied. */
   const [shown, setShown] = useState<readonly string[]>([]);
@@ -76,12 +77,12 @@ function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps &
     const { name, isOptional, isCollapsed } = field;
     const held = readAt(value, name);
     const inner = { file, path: [...path, name] };
-    if (shown.includes(name) || conflicts.some((one) => isPartOf(one, inner))) return true;
-    // What was filled in is out of the way, unless there is something about it to read.
+    if (shown.includes(name) || conflicts.some((one) => isNested(one, inner))) return true;
+    // A field with its default value is folded, unless it has a finding.
     const initial = 'initial' in field ? field.initial : undefined;
     if (isCollapsed || (held !== null && initial === held))
-      return findings.some((one) => nameOfPlace(one) === nameOfPlace(inner));
-    // A box without a tick is something to tick.
+      return findings.some((one) => formatPlace(one) === formatPlace(inner));
+    // An unticked checkbox is always shown.
     return !isOptional || held !== null || field.kind === 'yesNo';
   };
   const there = offered.filter((field) => revealed !== undefined || isThere(field));
@@ -90,7 +91,7 @@ function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps &
   if (isMore) setShown(there.filter(({ isOptional }) => isOptional).map(({ name }) => name));
   return (
     <div ref={parts}>
-      <FindingsOf {...{ file, path }} />
+      <FieldFindings {...{ file, path }} />
       {node.kind === 'image' && <PhotoParts {...{ file, path, value }} />}
       {there.map((field, at) => (
         <Field

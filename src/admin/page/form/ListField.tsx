@@ -1,17 +1,16 @@
 import { useState } from 'react';
+import { isNested } from '#content/drafts/change';
 import { summarise } from '#content/form/say';
-import type { Value } from '#editor/contract';
+import type { ListForm, Value } from '#editor/contract';
 import hiddenStyles from '../../ui/hidden.module.css';
 import styles from '../fields/fields.module.css';
-import { usePageNow } from '../pageQueries.ts';
-import { type FieldViewProps, isPartOf, type ListNode } from '../pageTypes.ts';
+import { useEditedPage } from '../pageQueries.ts';
 import { EntryList } from './EntryList.tsx';
-import { FindingsOf } from './FindingsOf.tsx';
-import { useForm } from './formContext.ts';
+import { FieldFindings } from './FieldFindings.tsx';
+import { type FieldViewProps, useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
 
-/** A list of a file. */
-export function ListField({ file, path, node, value, isAlone = false }: FieldViewProps & { node: ListNode }) {
+export function ListField({ file, path, node, value, isAlone = false }: FieldViewProps & { node: ListForm }) {
   const { type, findings } = useForm();
   const entries: Value[] = Array.isArray(value) ? value : [];
   const { keys, next } = useEntryKeys(entries);
@@ -28,14 +27,14 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
     key: keys[at] ?? at,
     name: summarise(node, entries[at]),
     ...{ file, path: [...path, at], value: entries[at] ?? '' },
-    hasFinding: findings.some((one) => isPartOf(one, { file, path: [...path, at] })),
+    hasFinding: findings.some((one) => isNested(one, { file, path: [...path, at] })),
     node: isGroup ? kindOf : { ...kindOf, label: `${kindOf.label} ${at + 1}` },
   }));
   return (
     <fieldset className={styles.group}>
       <legend className={isAlone ? hiddenStyles.hidden : undefined}>{node.label}</legend>
       {node.help && <p className={styles.help}>{node.help}</p>}
-      <FindingsOf {...{ file, path }} />
+      <FieldFindings {...{ file, path }} />
       {entries.length === 0 && <p className={styles.help}>None yet.</p>}
       <EntryList
         {...{ rows, min, isAlone }}
@@ -56,10 +55,10 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
   );
 }
 
-/** The indexes of the entries that are shown: an order leaves out sections that are not on the page as they are empty. */
-function useShownPlaces({ kind }: ListNode, entries: readonly Value[]): number[] {
-  const tasks = usePageNow().data?.tasks ?? [];
-  // The task of such a section has its name.
+/** Indexes of the shown entries: an order leaves out sections without content. */
+function useShownPlaces({ kind }: ListForm, entries: readonly Value[]): number[] {
+  const tasks = useEditedPage().data?.tasks ?? [];
+  // The id of the section's task is its name.
   const isEmpty = (name: Value) => kind === 'order' && tasks.some((task) => task.isEmpty && task.id === name);
   return entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));
 }
@@ -70,7 +69,7 @@ interface KeyedEntries {
   readonly next: number;
 }
 
-/** A number for each entry: what is open stays open while other entries come and go. */
+/** A stable key per entry, so that an open entry stays open while others are added or removed. */
 function useEntryKeys(values: readonly Value[]): KeyedEntries {
   const entries = values.map((value) => JSON.stringify(value));
   const [held, setHeld] = useState<KeyedEntries>({ entries: [], keys: [], next: 0 });
@@ -81,7 +80,7 @@ function useEntryKeys(values: readonly Value[]): KeyedEntries {
   return keyed;
 }
 
-/** Unchanged entries keep their keys wherever they stand; a changed one keeps that of its place. */
+/** An unchanged entry keeps its key when it moves; a changed one keeps the key of its position. */
 function keepKeys(held: KeyedEntries, entries: readonly string[]): KeyedEntries {
   const left = new Map(held.keys.map((key, at) => [key, held.entries[at]]));
   const keys = entries.map((entry, at) => {

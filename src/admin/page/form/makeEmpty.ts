@@ -1,8 +1,7 @@
-import type { Value } from '#editor/contract';
-import type { FieldNode } from '../pageTypes.ts';
+import type { FieldForm, Value } from '#editor/contract';
 
-/** What a new field begins with: everything that it must have, with nothing in it that is not known beforehand. */
-export function makeEmpty(node: FieldNode): Value {
+/** The value of a new field: required parts, empty or with their defaults. */
+export function makeEmpty(node: FieldForm): Value {
   if ('fields' in node) {
     const needed = node.fields.filter(isMade);
     return Object.fromEntries(needed.map((field) => [field.name, makeEmpty(field)]));
@@ -14,8 +13,8 @@ export function makeEmpty(node: FieldNode): Value {
   return node.kind === 'yesNo' ? false : '';
 }
 
-const isMade = (node: FieldNode): boolean =>
+const isMade = (node: FieldForm): boolean =>
   !node.isDeprecated && (!node.isOptional || ('initial' in node && node.initial !== undefined));
 
-/** By the clock of whoever types, as a file has it. */
+/** In the time zone of the browser. */
 const formatToday = (): string => new Intl.DateTimeFormat('en-CA').format(Date.now());

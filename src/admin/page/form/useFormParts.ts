@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
-import type { DraftChange } from '#content/drafts/change';
-import type { FieldPath, PageForm, Value } from '#editor/contract';
+import { type DraftChange, isNested } from '#content/drafts/change';
+import type { FieldPath, FieldPlace, PageField, PageForm, Value } from '#editor/contract';
 import { showFault } from '../../ui/notices.tsx';
-import { askForm } from '../pageQueries.ts';
-import { type FieldPlaceOf, isEntryFile, isPartOf, readAt, type ShownField } from '../pageTypes.ts';
-import { applyTyped } from '../queue/applyTyped.ts';
+import { isEntryFile, readAt } from '../fieldPlace.ts';
+import { fetchForm } from '../pageQueries.ts';
+import { applyChange } from '../queue/applyChange.ts';
 import { type QueuedChange, useQueue } from '../queue/queue.ts';
 import { FieldView } from './FieldView.tsx';
 import type { FormChange, MyPageForm } from './formContext.ts';
 
 /**
- * A form as it is shown: what the server read, with the changes laid over it that are not in there yet.
- * @returns also what was said last for a screen reader
+ * The form with pending changes applied.
+ * @returns also the last announcement for screen readers
  */
 export function useFormParts(form: PageForm): {
-  fields: readonly ShownField[];
+  fields: readonly PageField[];
   parts: MyPageForm;
-  said: string;
+  announcement: string;
 } {
   const [{ items }, queue] = useQueue();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const { revision } = form;
   useEffect(() => queue.noteRevision(revision), [queue, revision]);
   const newer = items.filter((item) => isNewer(item, revision));
   const values = form.fields.map((field) => ({
     ...field,
-    value: newer.reduce((value, item) => applyTyped(field, value, item), field.value),
+    value: newer.reduce((value, item) => applyChange(field, value, item), field.value),
   }));
   const fields = newer.reduce(placeFile, values);
   const type: MyPageForm['type'] = (file, change, { was, visit } = {}) => {
@@ -34,36 +34,35 @@ export function useFormParts(form: PageForm): {
     const read = (path: FieldPath) => readShown(fields, { file, path });
     const seen = was === undefined ? read(findSeenPath(change)) : was;
     if (seen !== undefined) add(complete(change, seen, read));
-    // A place of another form, such as the day on which something was made sure of.
+    // A place of another form, such as the day of a confirmation.
     else
-      askForm({ file, path: findSeenPath(change) }).then(
+      fetchForm({ file, path: findSeenPath(change) }).then(
         ({ fields: [field] }) => add(complete(change, field?.value ?? null, read)),
         showFault,
       );
     return id;
   };
-  const isFilled = (place: FieldPlaceOf) =>
+  const isFilled = (place: FieldPlace) =>
     readShown(form.fields, place) === '' && readShown(fields, place) !== '';
   const parts = {
     Field: FieldView,
-    // That a field is empty is no longer so once something is typed there.
+    // A required field that has text by now is no longer empty.
     findings: form.findings.filter((one) => one.level !== 'error' || !isFilled(one)),
     conflicts: form.conflicts,
     refused: items.filter((item) => item.refused !== undefined),
     disputed: items.filter((item) => item.conflict !== undefined),
     type,
-    say,
+    announce,
   };
-  return { fields, parts, said };
+  return { fields, parts, announcement };
 }
 
-/** What was typed stays in its field also when it is refused; a list is shown as it is. */
+/** A refused or conflicting text stays in its field; a list is shown as the server has it. */
 function isNewer({ savedIn = Infinity, refused, conflict, change }: QueuedChange, revision: number): boolean {
   return savedIn > revision && (change.kind === 'set' || (refused === undefined && conflict === undefined));
 }
 
-/** A question or post in another place among them. */
-function placeFile(fields: readonly ShownField[], { file, change }: QueuedChange): readonly ShownField[] {
+function placeFile(fields: readonly PageField[], { file, change }: QueuedChange): readonly PageField[] {
   const entries = fields.filter(isEntryFile);
   const moved = entries.find((one) => one.file === file);
   if (change.kind !== 'place' || !moved) return fields;
@@ -71,9 +70,9 @@ function placeFile(fields: readonly ShownField[], { file, change }: QueuedChange
   return [...fields.filter((one) => !isEntryFile(one)), ...others.toSpliced(change.to, 0, moved)];
 }
 
-/** @returns nothing where no field of the form shows it */
-function readShown(fields: readonly ShownField[], place: FieldPlaceOf): Value | null | undefined {
-  const field = fields.find((one) => isPartOf(place, one));
+/** @returns undefined where no field of the form contains the place */
+function readShown(fields: readonly PageField[], place: FieldPlace): Value | null | undefined {
+  const field = fields.find((one) => isNested(place, one));
   return field && place.path.slice(field.path.length).reduce(readAt, field.value);
 }
 

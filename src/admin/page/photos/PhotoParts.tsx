@@ -1,15 +1,15 @@
 import { type MouseEvent, useState } from 'react';
-import type { Value } from '#editor/contract';
+import type { FieldPlace, Value } from '#editor/contract';
 import { addDocumentKey } from '../../documentKey.ts';
+import { readAt } from '../fieldPlace.ts';
 import fieldStyles from '../fields/fields.module.css';
 import type { InputProps } from '../fields/PlainInput.tsx';
 import { useForm } from '../form/formContext.ts';
-import { type FieldPlaceOf, readAt } from '../pageTypes.ts';
 import { findCrops, readFocus } from './photoCrops.ts';
 import styles from './photos.module.css';
 
-/** The photo with the point that is never cut away, set by a tap, and every shape that it is cut to in its place. */
-export function PhotoParts({ file, path, value }: FieldPlaceOf & { value: Value | null }) {
+/** The photo with its focus, set by a tap, and every crop of the page. */
+export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | null }) {
   const { type } = useForm();
   const [gone, setGone] = useState('');
   const name = readAt(value, 'file');
@@ -19,7 +19,7 @@ export function PhotoParts({ file, path, value }: FieldPlaceOf & { value: Value 
     return <p className={styles.help}>This photo is not here any more. Choose another one.</p>;
   const { left, top } = readFocus(typeof focus === 'string' ? focus : '');
   const point = `${left}% ${top}%`;
-  const address = addressOfPhoto(name);
+  const address = photoUrl(name);
   const set = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect();
     const across = toPercent(clientX - box.left, box.width);
@@ -28,7 +28,7 @@ export function PhotoParts({ file, path, value }: FieldPlaceOf & { value: Value 
   };
   return (
     <div className={styles.parts}>
-      {/* The two numbers below do the same for whoever cannot tap. */}
+      {/* The two number fields do the same by keyboard. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the numbers below */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the numbers below */}
       <div className={styles.whole} onClick={set}>
@@ -53,13 +53,12 @@ export function PhotoParts({ file, path, value }: FieldPlaceOf & { value: Value 
   );
 }
 
-export const addressOfPhoto = (name: string): string =>
-  addDocumentKey(`/admin/photo/${encodeURIComponent(name)}`);
+export const photoUrl = (name: string): string => addDocumentKey(`/admin/photo/${encodeURIComponent(name)}`);
 
 const toPercent = (part: number, whole: number): number =>
   Math.min(100, Math.max(0, Math.round((100 * part) / whole)));
 
-/** The point as two numbers; a tap on the photo writes them too. */
+/** The focus as two numbers; a tap on the photo sets them too. */
 export function FocusInput({ value, onType }: InputProps) {
   const { left, top } = readFocus(value);
   const draw = (label: string, percent: number, write: (typed: string) => string) => (

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { getButtonClass } from '../../ui/AdminButton.tsx';
 import type { InputProps } from '../fields/PlainInput.tsx';
 import { refreshPhotos, usePhotos } from '../pageQueries.ts';
-import { addressOfPhoto } from './PhotoParts.tsx';
+import { photoUrl } from './PhotoParts.tsx';
 import styles from './photos.module.css';
 import { sendPhoto } from './sendPhoto.ts';
 
@@ -26,30 +26,30 @@ const WORDS = {
   },
 };
 
-/** By the camera, from the files, dropped or pasted here, or one that is here. What comes of it stays to be read. */
+/** Takes a photo from the camera, a file, a drop, the clipboard or the draft. The result stays visible. */
 export function PhotoPicker({ node, value, onType, use }: InputProps & { use: keyof typeof WORDS }) {
   const words = WORDS[use];
   const queries = useQueryClient();
-  const [said, setSaid] = useState({ words: '', isFault: false });
+  const [status, setStatus] = useState({ words: '', isFault: false });
   const isBusy = useRef(false);
   const help = useId();
   const send = async (photo: File | undefined) => {
     if (isBusy.current) return;
-    if (!photo) return setSaid({ words: NO_FILE, isFault: true });
+    if (!photo) return setStatus({ words: NO_FILE, isFault: true });
     isBusy.current = true;
-    setSaid({ words: 'It is on its way…', isFault: false });
+    setStatus({ words: 'It is on its way…', isFault: false });
     const answer = await sendPhoto(photo, use);
     isBusy.current = false;
-    if ('says' in answer) return setSaid({ words: answer.says, isFault: true });
+    if ('says' in answer) return setStatus({ words: answer.says, isFault: true });
     await refreshPhotos(queries);
-    setSaid({ words: words.added, isFault: false });
+    setStatus({ words: words.added, isFault: false });
     onType(answer.file);
   };
   return (
     <fieldset
       aria-label={`${words.name} for ${node.label}`}
       className={styles.drop}
-      // A click puts the focus here, so that what is pasted then arrives.
+      // Focusable by click, so that it receives a paste.
       tabIndex={-1}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -74,16 +74,16 @@ export function PhotoPicker({ node, value, onType, use }: InputProps & { use: ke
       <p id={help} className={styles.help}>
         {words.help}
       </p>
-      <p role="status" className={said.isFault ? styles.refused : styles.help}>
-        {said.words}
+      <p role="status" className={status.isFault ? styles.refused : styles.help}>
+        {status.words}
       </p>
-      <ChosenBefore {...{ value, onType, use }} />
+      <ExistingFiles {...{ value, onType, use }} />
     </fieldset>
   );
 }
 
-/** Those that are here already, where there is a choice. The photo in use is shown larger beside its point; a logo is not. */
-function ChosenBefore({ value, onType, use }: Pick<InputProps, 'value' | 'onType'> & { use: string }) {
+/** Existing files, if there is a choice. The current photo is shown larger elsewhere; a logo is not. */
+function ExistingFiles({ value, onType, use }: Pick<InputProps, 'value' | 'onType'> & { use: string }) {
   const name = useId();
   const fits = use === 'logo' ? /\.(?:png|svg)$/ : /(?<!\.svg)$/;
   const files = usePhotos().data?.flatMap(({ file }) => (fits.test(file) ? [file] : [])) ?? [];
@@ -97,7 +97,7 @@ function ChosenBefore({ value, onType, use }: Pick<InputProps, 'value' | 'onType
         {files.map((file) => (
           <label key={file}>
             <input type="radio" name={name} checked={file === value} onChange={() => onType(file)} />
-            <img src={addressOfPhoto(file)} alt={file} loading="lazy" />
+            <img src={photoUrl(file)} alt={file} loading="lazy" />
           </label>
         ))}
       </div>

@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { PagePhoto } from '#editor/contract';
 import { api } from '../../adminClient.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { showFault, showNotice } from '../../ui/notices.tsx';
 import { joinWords } from '../../ui/words.ts';
-import { BackToPage } from '../BackToPage.tsx';
 import styles from '../myPage.module.css';
-import { Pending } from '../Pending.tsx';
+import { BackToPage, Pending } from '../PageParts.tsx';
 import { refreshPage, usePhotos } from '../pageQueries.ts';
-import type { ShownPhoto } from '../pageTypes.ts';
-import { addressOfPhoto } from './PhotoParts.tsx';
+import { photoUrl } from './PhotoParts.tsx';
 
-/** Every photo with where it is shown; those that nothing shows are offered for removal. */
 export function PhotosView() {
   const queries = useQueryClient();
   const photos = usePhotos();
   const { data } = photos;
-  const remove = async ({ file }: ShownPhoto) => {
+  const remove = async ({ file }: PagePhoto) => {
     await api.page.removePhoto.mutate({ file }).then(() => showNotice('The photo is removed.'), showFault);
     await refreshPage(queries);
   };
@@ -29,7 +27,7 @@ export function PhotosView() {
       <ul className={styles.versions}>
         {data?.map((photo) => (
           <li key={photo.file}>
-            <img className={styles.thumb} src={addressOfPhoto(photo.file)} alt={photo.file} loading="lazy" />
+            <img className={styles.thumb} src={photoUrl(photo.file)} alt={photo.file} loading="lazy" />
             {photo.usedIn.length > 0 ? (
               <p>Shown in {joinWords(photo.usedIn)}.</p>
             ) : (

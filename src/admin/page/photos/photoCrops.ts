@@ -1,14 +1,13 @@
 import type { FieldPath } from '#editor/contract';
 
-/** A shape into which the page cuts a photo. */
 interface PhotoCrop {
   readonly name: string;
-  /** Width by height. */
+  /** Width divided by height. */
   readonly shape: number;
   readonly isRound?: boolean;
 }
 
-/** By the place of the photo; a number of a list stands as `*`. A test compares them with the page's own styles. */
+/** By place; `*` is an index. A test compares the shapes with the styles of the page. */
 const CROPS: Readonly<Record<string, readonly PhotoCrop[]>> = {
   'about.md#portrait': [
     { name: 'About me', shape: 4 / 5 },
@@ -32,7 +31,7 @@ const CROPS: Readonly<Record<string, readonly PhotoCrop[]>> = {
     { name: 'By itself', shape: 2 },
   ],
 };
-/** A post of the journal shows all of its photo, but of a very tall one. */
+/** The journal shows a whole photo, cropped only when it is very tall. */
 const TALLEST: readonly PhotoCrop[] = [{ name: 'At its tallest', shape: 190 / 270 }];
 
 export function findCrops(file: string, path: FieldPath): readonly PhotoCrop[] {
@@ -48,7 +47,7 @@ const SIDES: Readonly<Record<string, readonly [left: number | null, top: number 
 };
 const MIDDLE = { left: 50, top: 50 };
 
-/** The point of a photo that a field says, in percent from its left and top edge; the middle where it says none. */
+/** The focus in percent from the left and top; the centre where none is given. */
 export function readFocus(typed: string): { left: number; top: number } {
   const [, left, top] = /^\s*(\d{1,3}(?:\.\d+)?)%[\s,]+(\d{1,3}(?:\.\d+)?)%\s*$/.exec(typed) ?? [];
   if (left !== undefined) return { left: Math.min(100, Number(left)), top: Math.min(100, Number(top)) };

@@ -15,8 +15,6 @@ interface SentPhoto {
   type: string;
 }
 
-const PHOTO = { width: 2000, height: 1500, usedIn: [] };
-
 /** Opens the place of the portrait. @returns what reaches the server, which answers with this */
 async function openPortrait(
   answer: (photo: SentPhoto) => { file?: string; message?: string },
@@ -24,7 +22,7 @@ async function openPortrait(
 ): Promise<SentPhoto[]> {
   const sent: SentPhoto[] = [];
   await openMyPage(`/page/field/${encodeURIComponent('about.md#portrait')}`, {
-    answers: { 'page.photos': () => files.map((file) => ({ ...PHOTO, file })) },
+    answers: { 'page.photos': () => files.map((file) => ({ file, usedIn: [] })) },
   });
   const fake = globalThis.fetch;
   globalThis.fetch = (input, init) => {

@@ -3,8 +3,8 @@ import { withDocumentKey } from '../../documentKey.ts';
 const FAILED = 'The photo did not arrive. Look whether you are online, and try again.';
 
 /**
- * Hands a photo to the server, small enough to arrive, or a logo as it is; its name in a header.
- * @returns its name there, or why not
+ * Uploads a photo, made smaller if large, or a logo unchanged.
+ * @returns its name on the server, or a sentence on why it failed
  */
 export async function sendPhoto(
   photo: File,
@@ -29,24 +29,24 @@ export async function sendPhoto(
   }
 }
 
-/** In bytes: what a weak line takes in the five minutes that the server waits for it. */
+/** In bytes: what a slow line uploads within the server's limit of five minutes. */
 const SMALL = 1_500_000;
-/** In bytes: with a fast line this still arrives. */
+/** In bytes: still accepted where the browser cannot make it smaller. */
 const MOST_AS_IT_IS = 20_000_000;
-/** In pixels of the longer side: three times as wide as the page ever shows a photo, then less. */
+/** In pixels of the longer side: three times the widest photo of the page, then less. */
 const SIDES = [3000, 2400, 1800, 1200];
 const QUALITY = 0.88;
-/** In bytes: by these the server knows what a file is. */
+/** In bytes: enough for the server to recognise the format. */
 const BEGINNING = 64 * 1024;
 
-/** What browsers can show, and so make smaller. */
+/** Formats that browsers decode, and so can make smaller. */
 const SHOWN = /^image\/(?:jpeg|png|webp|avif)$/;
 const MAY_BE_CLEAR = /^image\/(?:png|webp|avif)$/;
 
 /**
- * What is sent of a photo: itself where it is small, upright and smaller where it is large. Of a large file that no
- * browser can show, such as a film, only its beginning: the server says what it is.
- * @throws Error with a sentence when it cannot be made smaller, and is too large to send
+ * A small photo is sent as it is, a large one upright and smaller. Of a large file that no browser decodes,
+ * such as a film, only the beginning is sent, and the server names its format.
+ * @throws Error with a sentence when the photo is too large and cannot be made smaller
  */
 async function shrinkPhoto(photo: File): Promise<Blob> {
   if (photo.size <= SMALL) return photo;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WhichForm } from '#editor/contract';
+import type { EditedPage, WhichForm } from '#editor/contract';
 import { api } from '../../adminClient.ts';
 import { addDocumentKey } from '../../documentKey.ts';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
@@ -8,28 +8,27 @@ import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { useDelayed } from '../../ui/hooks.ts';
 import { StatusLine } from '../../ui/StatusLine.tsx';
 import { useChange } from '../../ui/useChange.ts';
-import { Care } from '../Care.tsx';
+import { formatPlace } from '../fieldPlace.ts';
 import own from '../myPage.module.css';
+import { PaneSwitch, Switch, Warning } from '../PageParts.tsx';
 import { useFormPlaces } from '../pageQueries.ts';
-import { nameOfPlace, type PageNow } from '../pageTypes.ts';
 import { SeePage } from '../review/putBack.tsx';
-import { PaneSwitch, Switch } from '../Switch.tsx';
 import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 
 const LOOKS: readonly PreviewLook[] = ['Phone', 'Computer', 'Dark'];
 
 interface PagePreviewProps {
-  now: PageNow;
-  /** The place that the form beside it changes. */
+  page: EditedPage;
+  /** The place that the form edits. */
   changing: string | undefined;
   form: WhichForm | null;
   onForm: () => void;
   onOpen: (place: string) => void;
 }
 
-/** The very page with the draft. A click on any part opens its field. */
-export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreviewProps) {
+/** The real page with the draft. A click on any part opens its field. */
+export function PagePreview({ page, changing, form, onForm, onOpen }: PagePreviewProps) {
   const { nextSteps } = useAdminFacts();
   const [look, setLook] = useState<PreviewLook>(() =>
     matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone',
@@ -49,13 +48,13 @@ export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreview
         {!nextSteps && (
           <div className={styles.ways}>
             <SeePage className={getButtonClass('text')} />
-            <ShowSomebody />
+            <ShareDraft />
           </div>
         )}
       </div>
-      <PreviewFault fault={now.fault} onOpen={onOpen} />
+      <PreviewFault fault={page.fault} onOpen={onOpen} />
       <PreviewFrame
-        src={addDocumentKey(`/admin/preview/?revision=${now.revision}`)}
+        src={addDocumentKey(`/admin/preview/?revision=${page.revision}`)}
         look={look}
         title="Your page with the draft"
         changing={changing}
@@ -63,14 +62,13 @@ export function PagePreview({ now, changing, form, onForm, onOpen }: PagePreview
         onOpen={onOpen}
       />
       <p className={styles.note}>
-        {now.fault ? '' : 'This is your real page with your draft. '}Click any part to change it.
+        {page.fault ? '' : 'This is your real page with your draft. '}Click any part to change it.
       </p>
     </section>
   );
 }
 
-/** An address that shows the draft for a day. */
-function ShowSomebody() {
+function ShareDraft() {
   const { times } = useAdminFacts();
   const work = useChange();
   const [link, setLink] = useState('');
@@ -96,23 +94,23 @@ function ShowSomebody() {
   );
 }
 
-/** In milliseconds: what is at fault only until the next letter is typed is not told. */
-const LASTING = 1_000;
+/** In milliseconds: an error that the next letter corrects is not shown. */
+const ERROR_DELAY = 1_000;
 
-/** What the page is shown without, and the way to it. */
-function PreviewFault({ fault, onOpen }: Pick<PageNow, 'fault'> & Pick<PagePreviewProps, 'onOpen'>) {
-  const isLasting = useDelayed(fault !== null, LASTING);
+/** Names the error that the preview leaves out. */
+function PreviewFault({ fault, onOpen }: Pick<EditedPage, 'fault'> & Pick<PagePreviewProps, 'onOpen'>) {
+  const isLasting = useDelayed(fault !== null, ERROR_DELAY);
   if (!fault || !isLasting) return null;
   const { section, field, place } = fault;
   return (
-    <Care>
+    <Warning>
       This is your page without what must be put right first:{' '}
       <b>{[...new Set([section, field])].join(', ')}</b>.{' '}
       {place && (
-        <AdminButton kind="text" onClick={() => onOpen(nameOfPlace(place))}>
+        <AdminButton kind="text" onClick={() => onOpen(formatPlace(place))}>
           Go to it
         </AdminButton>
       )}
-    </Care>
+    </Warning>
   );
 }

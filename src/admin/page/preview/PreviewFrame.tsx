@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { findPlaceOf, markChanging, showFirst } from './fieldsInFrame.ts';
 import styles from './preview.module.css';
 
 export type PreviewLook = 'Phone' | 'Computer' | 'Dark';
@@ -9,18 +8,18 @@ const WIDTHS: Record<PreviewLook, number> = { Phone: 390, Computer: 1280, Dark: 
 interface PreviewFrameProps {
   src: string;
   look: PreviewLook;
-  /** What it is called to whoever cannot see it. */
+  /** The accessible name. */
   title: string;
-  /** The place that is typed into: marked, and in view. */
+  /** The place that is being edited: marked and scrolled into view. */
   changing?: string | undefined;
-  /** The places of the form beside it, one a line: the first that shows is in view as long as nothing is typed. */
+  /** The places of the form, one per line: the first visible one is scrolled to until something is edited. */
   about?: string;
   onOpen?: (place: string) => void;
 }
 
 /**
- * The page in a frame that is as wide as what it stands for. A newer one is loaded behind the one that is shown, and
- * takes its place where it was scrolled to: nothing flickers. Nothing is loaded while nobody can see it.
+ * Shows the page at a device's width, scaled to fit. A newer version loads behind the current one and takes
+ * over its scroll position, so nothing flickers. Nothing loads while the frame is hidden.
  */
 export function PreviewFrame({ src, look, title, changing, about = '', onOpen }: PreviewFrameProps) {
   const [shown, setShown] = useState<string | null>(null);
@@ -33,11 +32,11 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
     markChanging(page, changing);
     showFirst(page, changing === undefined ? about.split('\n') : [changing]);
   };
-  const settle = (address: string, { contentDocument: page, contentWindow }: HTMLIFrameElement) => {
+  const onLoaded = (address: string, { contentDocument: page, contentWindow }: HTMLIFrameElement) => {
     const last = shownFrame.current;
     if (!page) return;
-    wear(page, look);
-    hearClicks(page, open);
+    applyTheme(page, look);
+    handleClicks(page, open);
     if (last) {
       markChanging(page, changing);
       contentWindow?.scrollTo(0, last.contentWindow?.scrollY ?? 0);
@@ -48,11 +47,11 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
     const page = shownFrame.current?.contentDocument;
     if (page) markAndShow(page);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where another place is typed into, or it comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each place, and when the frame becomes visible
   useEffect(() => showNow(), [changing, about, isVisible]);
   useEffect(() => {
     for (const frame of box.current?.querySelectorAll('iframe') ?? [])
-      if (frame.contentDocument) wear(frame.contentDocument, look);
+      if (frame.contentDocument) applyTheme(frame.contentDocument, look);
   }, [look]);
   const scale = isVisible ? Math.min(1, size.width / WIDTHS[look]) : 1;
   const all = new Set([shown, isVisible ? src : shown]);
@@ -70,29 +69,28 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
           tabIndex={address === shown ? undefined : -1}
           className={address === shown ? styles.frame : styles.coming}
           style={{ width: WIDTHS[look], height: size.height / scale, transform: `scale(${scale})` }}
-          onLoad={({ currentTarget }) => settle(address ?? '', currentTarget)}
+          onLoad={({ currentTarget }) => onLoaded(address ?? '', currentTarget)}
         />
       ))}
     </div>
   );
 }
 
-/** Nothing on the page does what it does for visitors: a click opens the field of what was clicked. */
-function hearClicks(page: Document, open: (place: string) => void): void {
-  const hear = (event: Event) => {
+/** Clicks open the field of the clicked part and do nothing else. */
+function handleClicks(page: Document, open: (place: string) => void): void {
+  const handle = (event: Event) => {
     event.preventDefault();
-    const place = findPlaceOf(event.target);
+    const place = findPlaceAt(event.target);
     if (place) open(place);
   };
-  page.addEventListener('click', hear, true);
+  page.addEventListener('click', handle, true);
 }
 
-/** As the page's own switch does, and without its keeping the choice for the public page. */
-function wear(page: Document, look: PreviewLook): void {
+/** Sets the theme as the page's own switch does, without saving the choice for the public page. */
+function applyTheme(page: Document, look: PreviewLook): void {
   page.documentElement.dataset['theme'] = look === 'Dark' ? 'dark' : 'light';
 }
 
-/** How large an element is now. */
 function useSize(box: RefObject<HTMLDivElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -105,4 +103,58 @@ function useSize(box: RefObject<HTMLDivElement | null>): { width: number; height
     return () => watch.disconnect();
   }, [box]);
   return size;
+}
+
+/** Elements that show a place; where none does, such as for a day, those of the nearest parent place. */
+function findMarked(page: Document, place: string): HTMLElement[] {
+  const marked = [...page.querySelectorAll<HTMLElement>('[data-field]')];
+  for (let wanted = place; wanted.includes('#'); wanted = wanted.slice(0, wanted.lastIndexOf('.'))) {
+    const inside = wanted.endsWith('#') ? wanted : `${wanted}.`;
+    const found = marked.filter(
+      ({ dataset: { field = '' } }) => field === wanted || field.startsWith(inside),
+    );
+    if (found.length > 0 || !wanted.includes('.', wanted.indexOf('#'))) return found;
+  }
+  return [];
+}
+
+/** Marks the elements of a place and opens the `details` around them. */
+export function markChanging(page: Document, place: string | undefined): void {
+  for (const one of page.querySelectorAll('[data-changing]')) one.removeAttribute('data-changing');
+  for (const one of place === undefined ? [] : findMarked(page, place)) {
+    one.dataset['changing'] = '';
+    for (let fold = one.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true;
+  }
+}
+
+/** Scrolls the frame to the first visible place. `scrollIntoView` would also scroll the admin. */
+export function showFirst(page: Document, places: readonly string[]): void {
+  const view = page.defaultView;
+  const first = places.map((place) => findMarked(page, place)[0]).find(Boolean);
+  if (!view || !first) return;
+  const { top, bottom } = first.getBoundingClientRect();
+  if (top < 0 || bottom > view.innerHeight)
+    view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3, behavior: 'instant' });
+}
+
+/** How many ancestors are searched around text without a place. */
+const MAX_ANCESTORS = 3;
+
+/**
+ * The place of a clicked element, or of its neighbours for text without one, such as the second half of a
+ * heading. `instanceof` fails here: the element belongs to the frame's window.
+ */
+export function findPlaceAt(target: EventTarget | null): string | undefined {
+  const element = target as Element | null;
+  if (!element || !('closest' in element)) return undefined;
+  const field = element.closest<HTMLElement>('[data-field]');
+  if (field) return field.dataset['field'];
+  if (!element.textContent?.trim()) return undefined;
+  let holder = element.parentElement;
+  for (let level = 0; holder && level < MAX_ANCESTORS; level += 1, holder = holder.parentElement) {
+    const near = holder.querySelector<HTMLElement>('[data-field]');
+    if (near) return near.dataset['field'];
+  }
+  return undefined;
 }

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { findChangedPlace } from '#content/drafts/change';
-import type { ChangeSource, Value } from '#editor/contract';
+import { findChangedPlace, isNested } from '#content/drafts/change';
+import type { ChangeConflict, ChangeSource, FieldPlace, Value } from '#editor/contract';
 import { api } from '../../adminClient.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { showFault } from '../../ui/notices.tsx';
+import { formatPlace, readAt } from '../fieldPlace.ts';
 import { focusField } from '../focus.tsx';
 import styles from '../form/findings.module.css';
 import { useForm } from '../form/formContext.ts';
 import { useOnlineWords } from '../onlineWords.ts';
 import { refreshPage } from '../pageQueries.ts';
-import { type FieldPlaceOf, isPartOf, nameOfPlace, readAt, type ShownConflict } from '../pageTypes.ts';
 import { type QueuedChange, useQueue } from './queue.ts';
 
-/** What was typed over words that somebody else has changed meanwhile. */
+/** A pending change over a newer value of somebody else. */
 export function QueueConflict({ item }: { item: QueuedChange }) {
   const [, queue] = useQueue();
   const { email } = useAdminFacts();
@@ -23,15 +23,15 @@ export function QueueConflict({ item }: { item: QueuedChange }) {
   return (
     <ConflictSides
       title={`${conflict.field || 'This'} was changed elsewhere meanwhile`}
-      theirs={{ by: sayBy(conflict.by, email), words: sayPlain(conflict.theirs) }}
-      mine={change.kind === 'set' ? sayPlain(change.value) : 'You removed it'}
-      onKeep={(which) => queue.decide(item, which)}
+      theirs={{ by: formatAuthor(conflict.by, email), words: formatValue(conflict.theirs) }}
+      mine={change.kind === 'set' ? formatValue(change.value) : 'You removed it'}
+      onKeep={(which) => queue.resolve(item, which)}
     />
   );
 }
 
-/** What was typed before, where the files hold another value by now. */
-export function FolderConflict({ conflict }: { conflict: ShownConflict }) {
+/** A saved change over a newer value of the folder. */
+export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
   const { file, path, label, before, mine, theirs } = conflict;
   const queries = useQueryClient();
   const [, queue] = useQueue();
@@ -54,44 +54,42 @@ export function FolderConflict({ conflict }: { conflict: ShownConflict }) {
   );
 }
 
-/** Beside a field: what somebody else has made of it, and the choice. One question at a time. */
-export function ConflictsOf(place: FieldPlaceOf) {
+/** The conflict of a field, one at a time. */
+export function FieldConflicts(place: FieldPlace) {
   const { conflicts, disputed } = useForm();
-  const name = nameOfPlace(place);
-  const item = disputed.find((one) => nameOfPlace(findChangedPlace(one)) === name);
+  const name = formatPlace(place);
+  const item = disputed.find((one) => formatPlace(findChangedPlace(one)) === name);
   if (item) return <QueueConflict item={item} />;
   return conflicts
-    .filter((one) => nameOfPlace(one) === name)
+    .filter((one) => formatPlace(one) === name)
     .map((one) => <FolderConflict key={name} conflict={one} />);
 }
 
-/** What is to be chosen where the form has no field for it, such as a question that is gone. */
-export function ConflictsAround({ places }: { places: readonly (FieldPlaceOf & { value: Value | null })[] }) {
+/** Conflicts for which the form has no field, such as of a removed question. */
+export function OtherConflicts({ places }: { places: readonly (FieldPlace & { value: Value | null })[] }) {
   const { conflicts, disputed } = useForm();
-  const isShown = ({ file, path }: FieldPlaceOf) =>
+  const isShown = ({ file, path }: FieldPlace) =>
     places.some((place) => {
-      if (!isPartOf({ file, path }, place) || path.at(-1) === 'order') return false;
+      if (!isNested({ file, path }, place) || path.at(-1) === 'order') return false;
       const holder = path.slice(place.path.length, -1).reduce(readAt, place.value);
       return holder !== null || (path.length === place.path.length && path.length > 0);
     });
   const away = [...conflicts, ...disputed.map(findChangedPlace)].filter((one) => !isShown(one));
-  const byName = new Map(away.map(({ file, path }) => [nameOfPlace({ file, path }), { file, path }]));
-  return [...byName].map(([name, place]) => <ConflictsOf key={name} {...place} />);
+  const byName = new Map(away.map(({ file, path }) => [formatPlace({ file, path }), { file, path }]));
+  return [...byName].map(([name, place]) => <FieldConflicts key={name} {...place} />);
 }
 
-/** A value on one line: the words that a person reads. */
-export function sayPlain(value: Value | null): string {
+/** A value on one line. */
+export function formatValue(value: Value | null): string {
   if (value === null || value === '') return 'Nothing';
-  if (Array.isArray(value)) return value.map(sayPlain).join('; ');
+  if (Array.isArray(value)) return value.map(formatValue).join('; ');
   if (typeof value !== 'object') return String(value);
-  return sayPlain(Object.values(value).filter((part) => typeof part === 'string' && part !== '')).replaceAll(
-    '; ',
-    ', ',
-  );
+  return formatValue(
+    Object.values(value).filter((part) => typeof part === 'string' && part !== ''),
+  ).replaceAll('; ', ', ');
 }
 
-/** Whose words the other ones are, as far as that is known. */
-export function sayBy(by: ChangeSource | undefined, email: string): string {
+export function formatAuthor(by: ChangeSource | undefined, email: string): string {
   if (by === undefined) return 'There';
   if (by === 'folder') return 'In the files';
   const who = by.who === email ? 'You, in another window or on another device' : by.who;
@@ -100,13 +98,12 @@ export function sayBy(by: ChangeSource | undefined, email: string): string {
 
 interface ConflictSidesProps {
   title: string;
-  /** Who has changed it, and the value now. */
+  /** The author and the present value. */
   theirs: { by: string; words: string };
   mine: string;
   onKeep: (which: 'mine' | 'theirs') => void;
 }
 
-/** A place that has two values, side by side, and the choice between them. */
 export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProps) => (
   <div className={styles.finding} data-level="error" role="alert">
     <p className={styles.kind}>{title}</p>

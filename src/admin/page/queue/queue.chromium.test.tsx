@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ChangeRequest, DraftChange } from '#content/drafts/change';
 import { type FakeAnswers, FakeRefusal, installFakeAdmin } from '../../testing/fakeAdmin.ts';
-import { ChangeQueue, listWaiting } from './queue.ts';
+import { ChangeQueue, listPending } from './queue.ts';
 
 const answers: FakeAnswers = {};
 let sent: ChangeRequest[] = [];
@@ -57,7 +57,7 @@ function openQueue(): ChangeQueue {
     for (const { id } of queue.read().items) queue.drop(id);
     await queue.settle();
     for (const item of queue.read().items) if (item.conflict) queue.decide(item, 'theirs');
-    expect(listWaiting(queue.read().items)).toEqual([]);
+    expect(listPending(queue.read().items)).toEqual([]);
   });
   return queue;
 }
@@ -98,7 +98,7 @@ describe('typing on in a field', () => {
     expect(queue.read().fault).toMatch(/cannot be reached/);
     queue.add(set('phone', '12', '1'));
     findAnswers();
-    await expect.poll(() => listWaiting(queue.read().items)).toEqual([]);
+    await expect.poll(() => listPending(queue.read().items)).toEqual([]);
     expect(sent.map(told)).toEqual([
       ['1', ''],
       ['1', ''],

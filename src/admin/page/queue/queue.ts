@@ -5,15 +5,14 @@ import { type ChangeRequest, type DraftChange, findChangedPlace, isNested } from
 import type { ChangeSource, Value } from '#editor/contract';
 import { api, explainFault, readReason, readRefusalFacts } from '../../adminClient.ts';
 import { refreshDraft } from '../pageQueries.ts';
-import { type FoundTyped, openKept } from './keptTyped.ts';
+import { openUnsentChanges, type UnsentChanges } from './unsentChanges.ts';
 
-/** A change on its way to the server. */
 export interface QueuedChange extends ChangeRequest {
-  /** The draft that holds it: needed until the form has read that one. */
+  /** The revision that contains the change: it is applied to forms of older revisions. */
   readonly savedIn?: number;
-  /** Why the server refused it. It stays in its field. */
+  /** Why the server refused it. The text stays in its field. */
   readonly refused?: string;
-  /** The place holds another value than the person saw, and they must choose. */
+  /** The place has another value than the person saw: they must choose. */
   readonly conflict?: {
     readonly theirs: Value | null;
     readonly field: string;
@@ -24,26 +23,27 @@ export interface QueuedChange extends ChangeRequest {
 interface QueueState {
   readonly items: readonly QueuedChange[];
   readonly savedAt: number | null;
-  /** Why nothing is saved now; it is tried again. */
+  /** Why saving fails at present; it is retried. */
   readonly fault: string | null;
-  /** Found in this browser, and perhaps not the owner's: nothing of it is sent before they say so. */
-  readonly found: FoundTyped | null;
+  /** Changes of unproven origin: sent only after the owner confirms them. */
+  readonly found: UnsentChanges | null;
 }
 
-/** In milliseconds: from the last key until it is sent, and from a fault until it is sent again. */
-const AFTER_KEY = 100;
-const AGAIN_AFTER = 5_000;
+/** In milliseconds: the delay after a key, and before a retry. */
+const SEND_DELAY = 100;
+const RETRY_DELAY = 5_000;
 
 const FAR_TOO_LONG = 'This is far longer than any text of a page. Take out what does not belong here.';
-const GONE = 'What it was part of was removed elsewhere. Copy it from here to where it belongs now.';
+const PARENT_REMOVED =
+  'What it was part of was removed elsewhere. Copy it from here to where it belongs now.';
 
-/** Sends changes one after the other, wherever at the admin their owner goes meanwhile. */
+/** Sends changes one by one, also after the owner leaves My page. */
 export class ChangeQueue {
   #state: QueueState = { items: [], savedAt: null, fault: null, found: null };
   readonly #queries: QueryClient;
   readonly #keep: (waiting: readonly ChangeRequest[]) => void;
   readonly #listeners = new Set<() => void>();
-  /** Ids of changes that may have reached the server: these are sent again as they are. */
+  /** Ids of changes that may have reached the server: these must be resent unmodified. */
   readonly #asked = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
@@ -51,7 +51,7 @@ export class ChangeQueue {
   constructor(queries: QueryClient) {
     this.#queries = queries;
     addEventListener('online', () => this.#plan(0));
-    this.#keep = openKept((found) => {
+    this.#keep = openUnsentChanges((found) => {
       if (!found.isProven) return this.#set({ found });
       this.#takeUp(found.waiting);
       found.forget();
@@ -67,28 +67,28 @@ export class ChangeQueue {
 
   add(asked: ChangeRequest): void {
     const { items } = this.#state;
-    const last = items.findLast((one) => one.savedIn === undefined && isAbout(one, asked));
+    const last = items.findLast((one) => one.savedIn === undefined && isRelated(one, asked));
     const isOpen = last && (last.refused || last.conflict || this.#canJoin(last, asked));
     if (last && isOpen && isSameValue(last, asked)) {
-      const { refused, ...held } = continueFrom(last, asked);
-      // A refused change is another one from here on.
+      const { refused, ...held } = mergeChanges(last, asked);
+      // A corrected change needs a new id.
       this.#set({ items: replace(items, last, refused ? { ...held, id: asked.id } : held) });
     } else this.#set({ items: [...items, asked] });
-    this.#plan(asked.change.kind === 'set' ? AFTER_KEY : 0);
+    this.#plan(asked.change.kind === 'set' ? SEND_DELAY : 0);
   }
 
-  /** The form has read this draft: changes in it need not be laid over it any more. */
+  /** The form has this revision: changes in it need not be applied any more. */
   noteRevision(revision: number): void {
     const items = this.#state.items.filter(({ savedIn = Infinity }) => savedIn > revision);
     if (items.length < this.#state.items.length) this.#set({ items });
   }
 
-  /** Resolves once nothing waits any more, or it cannot be sent now. */
+  /** Resolves once nothing is pending, or sending fails. */
   async settle(): Promise<void> {
-    if (listWaiting(this.#state.items).length > 0) await this.#sendAll();
+    if (listPending(this.#state.items).length > 0) await this.#sendAll();
   }
 
-  /** Gives a change up that has not been sent. @returns whether it did */
+  /** Discards a change that was not sent. @returns whether it did */
   drop(id: string): boolean {
     const item = this.#state.items.find((one) => one.id === id);
     if (!item || (this.#asked.has(id) && !item.refused)) return false;
@@ -96,8 +96,7 @@ export class ChangeQueue {
     return true;
   }
 
-  /** After both values of a conflict were shown. */
-  decide(item: QueuedChange, keep: 'mine' | 'theirs'): void {
+  resolve(item: QueuedChange, keep: 'mine' | 'theirs'): void {
     const { conflict, ...asked } = item;
     const change = { ...asked.change, was: conflict?.theirs ?? null } as DraftChange;
     const next = keep === 'mine' ? [{ ...asked, change }] : [];
@@ -106,20 +105,18 @@ export class ChangeQueue {
     this.#plan(0);
   }
 
-  /** What was found in the browser is the owner's, or is not wanted. */
-  settleFound(isTheirs: boolean): void {
+  confirmFound(isTheirs: boolean): void {
     const { found } = this.#state;
     this.#set({ found: null });
     if (found && isTheirs) this.#takeUp(found.waiting);
     found?.forget();
   }
 
-  /** It is online: nothing more is to be said of it. */
-  noteOnline(): void {
+  clearSavedAt(): void {
     this.#set({ savedAt: null });
   }
 
-  /** Changes of a window that was closed come before those of this one. */
+  /** Changes of a closed window precede those of this one. */
   #takeUp(waiting: readonly ChangeRequest[]): void {
     for (const { id } of waiting) this.#asked.add(id);
     this.#set({ items: [...waiting, ...this.#state.items] });
@@ -144,11 +141,11 @@ export class ChangeQueue {
 
   async #sendOneByOne(): Promise<void> {
     try {
-      for (let [next] = listWaiting(this.#state.items); next; [next] = listWaiting(this.#state.items))
+      for (let [next] = listPending(this.#state.items); next; [next] = listPending(this.#state.items))
         await this.#send(next);
     } catch (error) {
       this.#set({ fault: explainFault(error) });
-      if (readReason(error) !== 'SIGNED_OUT') this.#plan(AGAIN_AFTER);
+      if (readReason(error) !== 'SIGNED_OUT') this.#plan(RETRY_DELAY);
     }
   }
 
@@ -175,17 +172,19 @@ export class ChangeQueue {
     const { change } = item;
     const isGone = theirs === null && !('was' in change && change.kind === 'set' && change.was !== null);
     if (!isGone) this.#stop(item, { conflict: { theirs, field, by } });
-    else if (change.kind === 'set' || change.kind === 'insert') this.#stop(item, { refused: GONE });
-    // What somebody else has removed can be neither moved nor removed.
+    else if (change.kind === 'set' || change.kind === 'insert') this.#stop(item, { refused: PARENT_REMOVED });
+    // An entry that somebody else removed cannot be moved or removed.
     else this.#set({ items: replace(this.#state.items, item) });
   }
 
-  /** What was typed in the same field while it was on its way is part of it; where it was refused, that is sent instead. */
+  /**
+   * Later text in the same field is merged into the stopped change; after a refusal, that text is sent instead.
+   */
   #stop(item: QueuedChange, why: Pick<QueuedChange, 'refused' | 'conflict'>): void {
     const later = this.#state.items.filter((one) => one !== item && isOpen(one) && isSameValue(one, item));
     const last = later.at(-1);
     const rest = this.#state.items.filter((one) => !later.includes(one));
-    const next = last ? { ...continueFrom(item, last), id: last.id } : item;
+    const next = last ? { ...mergeChanges(item, last), id: last.id } : item;
     this.#set({ items: replace(rest, item, last && why.refused ? next : { ...next, ...why }) });
   }
 
@@ -197,15 +196,15 @@ export class ChangeQueue {
   }
 }
 
-/** What no call may carry: it would be refused without a word about its field. */
+/** The call would be refused without a reference to the field. */
 const isFarTooLong = (change: DraftChange): boolean =>
   change.kind === 'set' && typeof change.value === 'string' && change.value.length > TEXT_MAX;
 
 const isOpen = ({ savedIn, refused, conflict }: QueuedChange): boolean =>
   savedIn === undefined && refused === undefined && conflict === undefined;
 
-/** Whether two changes are about the same place, or one about a part of the other's. */
-const isAbout = (one: ChangeRequest, other: ChangeRequest): boolean =>
+/** Whether one change is about the other's place, or about a part of it. */
+const isRelated = (one: ChangeRequest, other: ChangeRequest): boolean =>
   isNested(findChangedPlace(one), findChangedPlace(other));
 
 const isSameValue = (one: ChangeRequest, other: ChangeRequest): boolean =>
@@ -214,8 +213,8 @@ const isSameValue = (one: ChangeRequest, other: ChangeRequest): boolean =>
   other.change.kind === 'set' &&
   one.change.path.join('.') === other.change.path.join('.');
 
-/** Both as one change: from the value before the first to the value of the last. */
-function continueFrom<First extends ChangeRequest>(first: First, last: ChangeRequest): First {
+/** Merges two changes: from the value before the first to the value of the last. */
+function mergeChanges<First extends ChangeRequest>(first: First, last: ChangeRequest): First {
   const { kind, ...seen } = first.change;
   const change = {
     ...last.change,
@@ -231,20 +230,20 @@ const replace = (
   ...by: readonly QueuedChange[]
 ): readonly QueuedChange[] => items.flatMap((one) => (one === item ? by : [one]));
 
-/** Changes that can be sent: one in a place that is refused or to be decided holds back the later ones there. */
-export const listWaiting = (items: readonly QueuedChange[]): readonly QueuedChange[] =>
+/** Changes that can be sent: a refusal or conflict blocks later ones in the same place. */
+export const listPending = (items: readonly QueuedChange[]): readonly QueuedChange[] =>
   items.filter(
     (item, at) =>
       isOpen(item) &&
-      !items.slice(0, at).some((one) => one.savedIn === undefined && !isOpen(one) && isAbout(one, item)),
+      !items.slice(0, at).some((one) => one.savedIn === undefined && !isOpen(one) && isRelated(one, item)),
   );
 
-const ofAdmin = new WeakMap<QueryClient, ChangeQueue>();
+const queues = new WeakMap<QueryClient, ChangeQueue>();
 
-/** One for each time that somebody comes in. */
+/** One queue per session. */
 export function useQueue(): [QueueState, ChangeQueue] {
   const queries = useQueryClient();
-  const queue = ofAdmin.get(queries) ?? new ChangeQueue(queries);
-  ofAdmin.set(queries, queue);
+  const queue = queues.get(queries) ?? new ChangeQueue(queries);
+  queues.set(queries, queue);
   return [useSyncExternalStore(queue.subscribe, queue.read), queue];
 }

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { EditedPage } from '#editor/contract';
 import { api } from '../../adminClient.ts';
 import { ConfirmSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { showFault, showNotice } from '../../ui/notices.tsx';
-import { PassingButton } from '../focus.tsx';
+import { TransientButton } from '../focus.tsx';
 import styles from '../myPage.module.css';
 import { refreshPage } from '../pageQueries.ts';
-import type { PageNow } from '../pageTypes.ts';
 import { useQueue } from './queue.ts';
 
-/** Steps of the draft, back and forth, once all that was typed is at the server. */
+/** Undo, redo and discard, after all pending changes are saved. */
 export function useSteps() {
   const queries = useQueryClient();
   const [, queue] = useQueue();
@@ -22,7 +22,7 @@ export function useSteps() {
   const undoLast = () => undo();
   const redo = () => void run('Undo', undoLast, () => api.page.redo.mutate());
   const discard = () => void run('Undo', undoLast, () => api.page.discard.mutate());
-  /** @param change the id of one that was just made, and is taken back as long as it is the last */
+  /** @param change the id of a change: undone only while it is the last one */
   const undo = (change?: string) => {
     if (change !== undefined && queue.drop(change)) return;
     void run('Redo', redo, () => api.page.undo.mutate(change === undefined ? {} : { change }));
@@ -30,28 +30,27 @@ export function useSteps() {
   return { undo, redo, discard };
 }
 
-/** The step before and the one after, with whose it was. */
-export function StepButtons({ now }: { now: PageNow }) {
+export function StepButtons({ page }: { page: EditedPage }) {
   const { undo, redo } = useSteps();
   const { email } = useAdminFacts();
-  const name = ({ label, by }: NonNullable<PageNow['undo']>) => (by === email ? label : `${label} (${by})`);
-  if (!now.undo && !now.redo) return null;
+  const name = ({ label, by }: NonNullable<EditedPage['undo']>) =>
+    by === email ? label : `${label} (${by})`;
+  if (!page.undo && !page.redo) return null;
   return (
     <p className={styles.does}>
-      {now.undo && <PassingButton onClick={() => undo()}>Undo: {name(now.undo)}</PassingButton>}
-      {now.redo && <PassingButton onClick={redo}>Redo: {name(now.redo)}</PassingButton>}
+      {page.undo && <TransientButton onClick={() => undo()}>Undo: {name(page.undo)}</TransientButton>}
+      {page.redo && <TransientButton onClick={redo}>Redo: {name(page.redo)}</TransientButton>}
     </p>
   );
 }
 
-/** Asks before all changes of the draft go. */
 export function DiscardButton() {
   const { discard } = useSteps();
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
       <p className={styles.does}>
-        <PassingButton onClick={() => setIsAsked(true)}>Take all of it back</PassingButton>
+        <TransientButton onClick={() => setIsAsked(true)}>Take all of it back</TransientButton>
       </p>
       {isAsked && (
         <ConfirmSheet

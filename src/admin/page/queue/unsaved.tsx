@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import { type ChangeRequest, findChangedPlace } from '#content/drafts/change';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
+import { fieldAddress } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { addressOf } from '../pageTypes.ts';
-import { QueueConflict, sayPlain } from './conflicts.tsx';
+import { formatValue, QueueConflict } from './conflicts.tsx';
 import { useQueue } from './queue.ts';
 
-/** Words found in this browser that this session has not typed: their owner alone knows whether they are theirs. */
-export function FoundNote() {
+/** Changes in this browser of unproven origin: the owner decides. */
+export function UnsentNote() {
   const [{ found }, queue] = useQueue();
   if (!found) return null;
   return (
@@ -20,13 +20,13 @@ export function FoundNote() {
       <ul>
         {found.waiting.map((asked) => (
           <li key={asked.id}>
-            “{sayAsked(asked)}” <Link href={addressOf(findChangedPlace(asked))}>Look where</Link>
+            “{describeChange(asked)}” <Link href={fieldAddress(findChangedPlace(asked))}>Look where</Link>
           </li>
         ))}
       </ul>
       <div className={styles.does}>
-        <AdminButton onClick={() => queue.settleFound(true)}>Keep it</AdminButton>
-        <AdminButton kind="text" onClick={() => queue.settleFound(false)}>
+        <AdminButton onClick={() => queue.confirmFound(true)}>Keep it</AdminButton>
+        <AdminButton kind="text" onClick={() => queue.confirmFound(false)}>
           Throw it away
         </AdminButton>
       </div>
@@ -34,13 +34,13 @@ export function FoundNote() {
   );
 }
 
-function sayAsked({ change }: ChangeRequest): string {
-  if ('value' in change) return sayPlain(change.value);
+function describeChange({ change }: ChangeRequest): string {
+  if ('value' in change) return formatValue(change.value);
   if (change.kind === 'create') return 'a new entry';
   return change.kind === 'move' || change.kind === 'place' ? 'another order' : 'something taken away';
 }
 
-/** What cannot be saved: nothing goes online without it, unless its owner gives it up. */
+/** Refused changes: they block going online until they are discarded. */
 export function RefusedNotes({ onClose }: { onClose: () => void }) {
   const [{ items }, queue] = useQueue();
   const words = useOnlineWords();
@@ -53,7 +53,7 @@ export function RefusedNotes({ onClose }: { onClose: () => void }) {
         {item.refused}
       </p>
       <div className={styles.does}>
-        <Link href={addressOf(findChangedPlace(item))} onClick={onClose}>
+        <Link href={fieldAddress(findChangedPlace(item))} onClick={onClose}>
           Go to it
         </Link>
         <AdminButton kind="text" onClick={() => queue.drop(item.id)}>
@@ -64,7 +64,7 @@ export function RefusedNotes({ onClose }: { onClose: () => void }) {
   ));
 }
 
-/** In place of what will change, while something that was typed is in this browser alone. */
+/** Replaces the review while changes are pending or in conflict. */
 export function UnsavedSheet({ onClose }: { onClose: () => void }) {
   const words = useOnlineWords();
   const [{ items, fault }, queue] = useQueue();

@@ -1,49 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { EditedPage, PageFinding, PageReview } from '#editor/contract';
 import { api } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';
+import { AdminField } from '../../ui/AdminField.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { showNotice } from '../../ui/notices.tsx';
 import { StatusLine } from '../../ui/StatusLine.tsx';
 import { useChange } from '../../ui/useChange.ts';
-import { joinWords } from '../../ui/words.ts';
+import { joinWords, sayCount } from '../../ui/words.ts';
+import { fieldAddress, formatPlace } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { Pending } from '../Pending.tsx';
+import { Pending } from '../PageParts.tsx';
 import { refreshPage, useReview } from '../pageQueries.ts';
-import type { PageNow } from '../pageTypes.ts';
-import { listWaiting, useQueue } from '../queue/queue.ts';
+import { FolderConflict } from '../queue/conflicts.tsx';
+import { listPending, useQueue } from '../queue/queue.ts';
 import { RefusedNotes, UnsavedSheet } from '../queue/unsaved.tsx';
-import { LaterForm } from './LaterForm.tsx';
+import { ChangeView } from './ChangeView.tsx';
 import { usePutBack } from './putBack.tsx';
-import { ReviewWords } from './ReviewWords.tsx';
+import { formatZoned, parseZoned } from './zonedTime.ts';
 
 interface ReviewSheetProps {
-  now: PageNow;
+  page: EditedPage;
   onClose: () => void;
-  /** On a phone the page is behind the form. */
+  /** Shows the preview on a phone. */
   onPreview: () => void;
 }
 
-/** What will change, once all that was typed is at the server: nothing goes online without it. */
+/** The review of the draft, or of what must be saved first. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const [{ items }] = useQueue();
-  return listWaiting(items).length > 0 || items.some(({ conflict }) => conflict) ? (
+  return listPending(items).length > 0 || items.some(({ conflict }) => conflict) ? (
     <UnsavedSheet onClose={props.onClose} />
   ) : (
     <SavedSheet {...props} />
   );
 }
 
-/** In sentences and side by side. Errors stop it, warnings ask. */
-function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
+function SavedSheet({ page, onClose, onPreview }: ReviewSheetProps) {
   const { nextSteps } = useAdminFacts();
   const words = useOnlineWords();
   const review = useReview();
   const { data } = review;
-  const { putOnline, ...work } = usePutOnline(data?.revision ?? now.revision, onClose);
+  const { putOnline, ...work } = usePutOnline(data?.revision ?? page.revision, onClose);
   const [isLater, setIsLater] = useState(false);
   const [{ items }] = useQueue();
   const isStopped = !data?.isReady || items.some(({ refused }) => refused);
@@ -65,7 +68,7 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
     >
       {!data && <Pending query={review} words="Reading your page…" />}
       {data && (
-        <ReviewWords {...{ review: data, now, onClose }}>
+        <ReviewWords {...{ review: data, page, onClose }}>
           {!isStopped && (
             <div className={styles.ways}>
               {!nextSteps && (
@@ -78,7 +81,7 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
               </AdminButton>
             </div>
           )}
-          {isLater && <LaterForm chosen={now.later?.at} onChoose={(at) => void putOnline(at)} />}
+          {isLater && <LaterForm chosen={page.later?.at} onChoose={(at) => void putOnline(at)} />}
         </ReviewWords>
       )}
       <RefusedNotes onClose={onClose} />
@@ -87,26 +90,134 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
   );
 }
 
-/** Puts a draft online now or at a time, as it was reviewed, and says so. */
 function usePutOnline(revision: number, onDone: () => void) {
   const queries = useQueryClient();
   const { times } = useAdminFacts();
   const words = useOnlineWords();
   const work = useChange();
   const [, queue] = useQueue();
-  const { sayOnline } = usePutBack();
+  const { showOnline } = usePutBack();
   const putOnline = (at?: number) =>
     work.change(words.busy, async () => {
       const answer = await withProof(() => api.page.putOnline.mutate({ revision, ...(at && { at }) }));
-      queue.noteOnline();
+      queue.clearSavedAt();
       await refreshPage(queries);
       onDone();
       if ('later' in answer) showNotice(`It goes online by itself ${times.when(answer.later)}.`);
       else {
         const held = answer.held.length > 0 ? ` Still in your draft: ${joinWords(answer.held)}.` : '';
-        sayOnline(words.done(times.time(answer.since)) + held, answer.earlier);
+        showOnline(words.done(times.time(answer.since)) + held, answer.earlier);
       }
       return '';
     });
   return { ...work, putOnline };
+}
+
+interface ReviewWordsProps {
+  review: PageReview;
+  page: EditedPage;
+  onClose: () => void;
+  /** Further actions. */
+  children?: ReactNode;
+}
+
+/** Conflicts and findings, then the changes. */
+export function ReviewWords({ review, page, onClose, children }: ReviewWordsProps) {
+  const { times } = useAdminFacts();
+  const { sentences, errors, warnings, conflicts } = review;
+  return (
+    <>
+      <p className={styles.soft}>{summariseReview(review)}</p>
+      {page.later && (
+        <p className={styles.soft}>
+          A time is chosen: it goes online by itself {times.when(page.later.at)}, as it was when you chose
+          that. Choose again to change the time, or to take along what you typed since.
+        </p>
+      )}
+      {conflicts.map((one) => (
+        <FolderConflict key={formatPlace(one)} conflict={one} />
+      ))}
+      {[...errors, ...warnings].map((finding) => (
+        <ReviewFinding
+          key={`${finding.file}${finding.path.join('.')}${finding.says}`}
+          {...{ finding, onClose }}
+        />
+      ))}
+      {children}
+      <ul className={styles.changes}>
+        {sentences.map((one) => (
+          <li key={one.id}>
+            <ChangeView {...one} />
+          </li>
+        ))}
+      </ul>
+      {page.toAsk > 0 && (
+        <p className={styles.soft}>
+          {sayCount(page.toAsk, 'thing is', 'things are')} still an example, as before. That stops nothing.
+        </p>
+      )}
+    </>
+  );
+}
+
+const ReviewFinding = ({ finding, onClose }: { finding: PageFinding; onClose: () => void }) => (
+  <div className={styles.finding} data-level={finding.level}>
+    <p className={styles.kind}>{finding.field}</p>
+    <p>{finding.says}</p>
+    <p>
+      <Link href={fieldAddress(finding)} onClick={onClose}>
+        {finding.better ? 'See the better wording' : 'Go to it'}
+      </Link>
+    </p>
+  </div>
+);
+
+function summariseReview({ sentences, errors, warnings, conflicts, held, isReady }: PageReview): string {
+  const count = sentences.length + conflicts.length;
+  const stops = errors.length + conflicts.length;
+  if (isReady && held.length > 0)
+    return `What is finished can go online. ${joinWords(held)} ${held.length === 1 ? 'is' : 'are'} not, and ${held.length === 1 ? 'stays' : 'stay'} in your draft:`;
+  if (stops > 0)
+    return `${sayCount(count, 'change waits', 'changes wait')}. ${sayCount(stops, 'thing', 'things')} must be put right first.`;
+  if (count === 0) return 'Nothing will change.';
+  const again = warnings.length > 0 ? ' First look at this again:' : '';
+  return `${sayCount(count, 'thing', 'things')} will change.${again}`;
+}
+
+interface LaterFormProps {
+  /** The present time of the schedule. */
+  chosen: number | undefined;
+  onChoose: (at: number) => void;
+}
+
+/** A day and a time in the time zone of the practice. */
+export function LaterForm({ chosen, onChoose }: LaterFormProps) {
+  const { times, timeZone } = useAdminFacts();
+  const [typed, setTyped] = useState(() => (chosen === undefined ? '' : formatZoned(chosen, timeZone)));
+  const [fault, setFault] = useState<string>();
+  return (
+    <form
+      className={styles.later}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const at = parseZoned(typed, timeZone);
+        const found =
+          at === undefined ? 'Give a day and a time.' : at <= Date.now() ? 'This time is over.' : undefined;
+        setFault(found);
+        if (at !== undefined && found === undefined) onChoose(at);
+      }}
+    >
+      <AdminField
+        label="When it goes online"
+        hint={`By the clock of your practice (${times.zone}). The server does it by itself.`}
+        type="datetime-local"
+        autoFocus
+        fault={fault}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <AdminButton type="submit">Put it online then</AdminButton>
+    </form>
+  );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EarlierVersion, EditedPage } from '#editor/contract';
 import { addDocumentKey } from '../../documentKey.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
@@ -7,23 +8,21 @@ import { AdminSheet, ConfirmSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { capitalize } from '../../ui/words.ts';
-import { BackToPage } from '../BackToPage.tsx';
 import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { Pending } from '../Pending.tsx';
+import { BackToPage, Pending } from '../PageParts.tsx';
 import { useVersions } from '../pageQueries.ts';
-import type { KeptVersion, PageNow } from '../pageTypes.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { SeePage, usePutBack } from './putBack.tsx';
 
-/** Every time the page went online: looked at as a page, and put back whole. */
-export function VersionsView({ now }: { now: PageNow }) {
+/** All editions: to look at and to put back. */
+export function VersionsView({ page }: { page: EditedPage }) {
   const { times } = useAdminFacts();
   const words = useOnlineWords();
   const versions = useVersions();
   const { data } = versions;
-  const [shown, setShown] = useState<KeptVersion | null>(null);
-  const [asked, setAsked] = useState<KeptVersion | null>(null);
+  const [shown, setShown] = useState<EarlierVersion | null>(null);
+  const [asked, setAsked] = useState<EarlierVersion | null>(null);
   const { putBack } = usePutBack();
   return (
     <div className={styles.view}>
@@ -59,7 +58,7 @@ export function VersionsView({ now }: { now: PageNow }) {
         >
           <p>
             Your page will be as it was {times.when(asked.at)}, whole, at once. The one that is there now is
-            kept here{now.changed > 0 ? ', and so is your draft' : ''}.
+            kept here{page.changed > 0 ? ', and so is your draft' : ''}.
           </p>
         </ConfirmSheet>
       )}
@@ -68,12 +67,11 @@ export function VersionsView({ now }: { now: PageNow }) {
 }
 
 interface VersionRowProps {
-  version: KeptVersion;
+  version: EarlierVersion;
   onLook: () => void;
   onAsk: () => void;
 }
 
-/** One time that the page went online: when, by whom, and what changed. */
 function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
   const { email, times, nextSteps } = useAdminFacts();
   const words = useOnlineWords();
@@ -82,7 +80,7 @@ function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
       <div>
         <h2>{capitalize(times.when(version.at))}</h2>
         <p className={styles.soft}>
-          Version {version.number}. <SentenceText text={sayWho(version.by, email)} />.
+          Version {version.number}. <SentenceText text={formatAuthor(version.by, email)} />.
         </p>
         {version.isOnline && (
           <p className={styles.now}>
@@ -111,7 +109,7 @@ function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
   );
 }
 
-function sayWho(by: string, email: string): string {
+function formatAuthor(by: string, email: string): string {
   if (by === 'folder') return 'In the files';
   return by === email ? 'You' : by;
 }

@@ -6,24 +6,23 @@ import { showFault, showNotice } from '../../ui/notices.tsx';
 import { useOnlineWords } from '../onlineWords.ts';
 import { refreshPage } from '../pageQueries.ts';
 
-/** Puts an earlier version online again; and says what is online now, with a way to it and a way back. */
+/** Puts an earlier version online, and shows notices with a link and undo. */
 export function usePutBack() {
   const queries = useQueryClient();
   const words = useOnlineWords();
   const { nextSteps } = useAdminFacts();
-  const sayOnline = (says: string, earlier: number) =>
+  const showOnline = (says: string, earlier: number) =>
     showNotice(says, { onPress: () => void putBack(earlier) }, nextSteps ? undefined : <SeePage />);
   const putBack = async (number: number) => {
     await withProof(() => api.page.putBack.mutate({ number })).then(
-      ({ earlier }) => sayOnline(`${words.back} All versions are kept.`, earlier),
+      ({ earlier }) => showOnline(`${words.back} All versions are kept.`, earlier),
       showFault,
     );
     await refreshPage(queries);
   };
-  return { putBack, sayOnline };
+  return { putBack, showOnline };
 }
 
-/** The page as visitors have it. */
 export const SeePage = ({ className }: { className?: string | undefined }) => (
   <a className={className} href="/" target="_blank" rel="noreferrer">
     See my page

@@ -1,32 +1,30 @@
 import { listChangedFiles, listInOrder, readValue, type Texts } from '#content/drafts';
 import { findForm, readField } from '#content/form';
 import { type Block, parseProse, toPlainText } from '#content/schema';
-import type { PageReview } from '../contract.ts';
+import type { ChangeSentence } from '../contract.ts';
 import { compareFields, type Difference } from './compareFields.ts';
+import { describeMoves, formatPosition } from './describeMoves.ts';
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
-import { sayMoves, sayNewPlace } from './sayMoves.ts';
 
-type Sentence = PageReview['sentences'][number];
-
-/** What is other in a folder, in sentences: not what was typed on the way, but what it comes to. */
-export function sayChanges(before: Texts, after: Texts): Sentence[] {
-  const moves = sayEntryMoves(before, after);
+/** Describes the differences of two folders in sentences. */
+export function describeChanges(before: Texts, after: Texts): ChangeSentence[] {
+  const moves = describeEntryMoves(before, after);
   const isMoved = moves.length > 0 || hasOtherEntries(before, after);
   return [
     ...moves,
-    ...listChangedFiles(before, after).flatMap((file) => sayFile(file, before, after, isMoved)),
+    ...listChangedFiles(before, after).flatMap((file) => describeFile(file, before, after, isMoved)),
   ];
 }
 
-/** @param isMoved what became of the places of entries is said already */
-function sayFile(file: string, before: Texts, after: Texts, isMoved: boolean): Sentence[] {
+/** @param isMoved whether moved entries are reported separately */
+function describeFile(file: string, before: Texts, after: Texts, isMoved: boolean): ChangeSentence[] {
   const form = findForm(file);
   if (!form) return [];
   const kind = findEntryKind(file);
-  if (kind && !(before.has(file) && after.has(file))) return [sayEntry(file, before, after)];
+  if (kind && !(before.has(file) && after.has(file))) return [describeEntry(file, before, after)];
   const whole = (texts: Texts) => readValue(texts, { file, path: [] });
   const name = kind && (nameEntry(file, before) || nameEntry(file, after));
-  const make = ({ path, label, says, photos, ...said }: Difference): Sentence => {
+  const make = ({ path, label, says, photos, ...said }: Difference): ChangeSentence => {
     const full = name && !NAMES.has(String(path[0])) ? `${quoteName(name)}, ${label}` : label;
     const section = kind?.section ?? form.label;
     const sentence = says && { says: `${joinNames(section, full)}: ${says}` };
@@ -41,70 +39,65 @@ function sayFile(file: string, before: Texts, after: Texts, isMoved: boolean): S
   return (words === newWords ? said : [...said, body]).map(make);
 }
 
-/** Facts that are the name of an entry. */
 const NAMES: ReadonlySet<string> = new Set(['question', 'title']);
 
 const joinNames = (section: string, label: string) => (section === label ? label : `${section}, ${label}`);
 
-/** As long as a sentence of many stays one that is read. */
-const LONGEST = 80;
-/** Of what came or went all that tells what it was. */
-const LONGEST_ALONE = 240;
+/** Limits of one text: of a change, and of an addition or removal. */
+const MAX_CHANGED = 80;
+const MAX_ADDED = 240;
 
-/** `Telephone: 0491 570 006 → 0491 570 156`, for whoever reads it a year later. */
-export function saySentence({ section, label, before, after, says }: Sentence): string {
+/** Such as `Telephone: 0491 570 006 → 0491 570 156`, for the list of earlier versions. */
+export function formatChange({ section, label, before, after, says }: ChangeSentence): string {
   if (says) return says;
   const name = joinNames(section, label);
   if (before !== null && after !== null) {
-    const [was, is] = cutDifference(before, after, LONGEST);
+    const [was, is] = cutDifference(before, after, MAX_CHANGED);
     return `${name}: ${was || 'nothing'} → ${is || 'nothing'}`;
   }
-  const words = cutWords(before ?? after ?? '', LONGEST_ALONE) || 'nothing';
+  const words = cutWords(before ?? after ?? '', MAX_ADDED) || 'nothing';
   return `${name}: ${before === null ? 'added' : 'removed'} ${words}`;
 }
 
-/** Entries that are files of their own, by their folder. */
+/** Labels of entries that are files, by their folder. */
 const ENTRIES: Readonly<Record<string, { section: string; one: string }>> = {
   faq: { section: 'Questions', one: 'Question' },
   journal: { section: 'Journal', one: 'Post' },
 };
 
-/** What an entry's file is called to its owner; nothing for other files. */
 const findEntryKind = (file: string) => ENTRIES[file.split('/')[0] ?? ''];
 
-/** As much of what it says as tells it from others. */
-const BEGINNING = 160;
+const MAX_EXCERPT = 160;
 
-/** An entry that came or went: its name, and how its words begin. */
-function sayEntry(file: string, before: Texts, after: Texts): Sentence {
+/** An entry file that was added or removed: its name and the beginning of its text. */
+function describeEntry(file: string, before: Texts, after: Texts): ChangeSentence {
   const { section, one } = findEntryKind(file) ?? { section: file, one: file };
   const all = listInOrder(after, 'faq');
-  const where = all.includes(file) ? sayNewPlace(all.indexOf(file), all.length) : '';
+  const where = all.includes(file) ? formatPosition(all.indexOf(file), all.length) : '';
   return {
     id: `${file}#`,
     section,
     label: one,
-    before: before.has(file) ? sayWhole(file, before) : null,
-    after: after.has(file) ? sayWhole(file, after, where) : null,
+    before: before.has(file) ? formatEntry(file, before) : null,
+    after: after.has(file) ? formatEntry(file, after, where) : null,
   };
 }
 
-function sayWhole(file: string, texts: Texts, where = ''): string {
+function formatEntry(file: string, texts: Texts, where = ''): string {
   const name = nameEntry(file, texts);
-  const words = cutWords(sayPlainly(readFileBody(file, texts) ?? ''), BEGINNING);
+  const words = cutWords(stripMarkdown(readFileBody(file, texts) ?? ''), MAX_EXCERPT);
   const said = [name && quoteName(name) + where, words].filter(Boolean).join(name && where ? ': ' : ' ');
   return said || `Nothing is written yet${where}`;
 }
 
-/** Few of its letters more than are shown: the time that Markdown takes grows with the square of some words. */
-const READ = 1.5 * BEGINNING;
+/** Markdown is parsed in quadratic time for some texts, so only a little more than is shown is parsed. */
+const MAX_PARSED = 1.5 * MAX_EXCERPT;
 
-function sayPlainly(markdown: string): string {
-  const plain = toPlainText(parseProse(markdown.slice(0, READ)).prose as Block[]).replaceAll('\n', ' ');
-  return markdown.length > READ ? `${plain}…` : plain;
+function stripMarkdown(markdown: string): string {
+  const plain = toPlainText(parseProse(markdown.slice(0, MAX_PARSED)).prose as Block[]).replaceAll('\n', ' ');
+  return markdown.length > MAX_PARSED ? `${plain}…` : plain;
 }
 
-/** What it is called: its first fact of words. */
 function nameEntry(file: string, texts: Texts): string {
   const facts = readValue(texts, { file, path: [] });
   const named = readField(facts, 'question') ?? readField(facts, 'title');
@@ -114,10 +107,10 @@ function nameEntry(file: string, texts: Texts): string {
 const readFileBody = (file: string, texts: Texts): string | null =>
   file.endsWith('.md') ? (readValue(texts, { file, path: ['body'] }) as string | null) : null;
 
-/** Questions that stand in another order: their numbers tell nobody which. */
-function sayEntryMoves(before: Texts, after: Texts): Sentence[] {
+/** Reports moved questions by their neighbours, because their numbers mean nothing to a reader. */
+function describeEntryMoves(before: Texts, after: Texts): ChangeSentence[] {
   const { section, one } = ENTRIES['faq'] as { section: string; one: string };
-  return sayMoves(
+  return describeMoves(
     listInOrder(before, 'faq'),
     listInOrder(after, 'faq'),
     (file) => nameEntry(file, after) || one,
@@ -131,13 +124,13 @@ function sayEntryMoves(before: Texts, after: Texts): Sentence[] {
   }));
 }
 
-/** Whether other questions came or went: the numbers of those that stay tell nothing then. */
+/** Whether questions were added or removed, which renumbers the others. */
 function hasOtherEntries(before: Texts, after: Texts): boolean {
   const [was, is] = [listInOrder(before, 'faq'), listInOrder(after, 'faq')];
   return was.length !== is.length || was.some((file) => !after.has(file));
 }
 
-/** A sentence is named after its place. */
+/** The id of a sentence is its place. */
 export function toPlace(id: string) {
   const [file = '', path = ''] = id.split('#');
   return { file, path: path.split('.').filter(Boolean) };

@@ -9,36 +9,34 @@ import {
   summarise,
   type Task,
 } from '#content/form';
-import type { EditedPage, PageFinding } from '../contract.ts';
+import type { PageFinding, PageTask } from '../contract.ts';
 import { listFields } from '../readForm.ts';
 
-type SaidTask = EditedPage['tasks'][number];
+const MAX_SUMMARY = 120;
 
-const LONGEST = 120;
-
-/** A task by how its part of the page stands: what is there now, whether that is a draft, and what needs care. */
-export function sayTask(
+/** A task with the state of its part of the page: content, draft and findings. */
+export function describeTask(
   { id, title, sentence, kind, fields, shows }: Task,
   { folder, texts }: { folder: Texts; texts: Texts },
   findings: readonly PageFinding[],
-): SaidTask {
+): PageTask {
   const places = fields.flatMap((place) => listFields(place, texts));
   const isHidden = fields.some(
     ({ file, path }) => readValue(texts, { file, path: [...path, 'hidden'] }) === true,
   );
-  const state = isHidden ? 'Off your page for now' : (SAYS[id]?.(places, texts) ?? sentence);
+  const state = isHidden ? 'Off your page for now' : (SUMMARIES[id]?.(places, texts) ?? sentence);
   const isDraft = places.some(
     (place) =>
       folder.get(place.file) !== texts.get(place.file) &&
       !isDeepStrictEqual(readValue(folder, place), readValue(texts, place)),
   );
   const about = findings.filter((finding) => places.some((place) => isNested(finding, place)));
-  const says = state.length > LONGEST ? `${state.slice(0, LONGEST)}…` : state;
+  const says = state.length > MAX_SUMMARY ? `${state.slice(0, MAX_SUMMARY)}…` : state;
   return {
     id,
     title,
     section: kind === 'part',
-    care: sayCare(about),
+    care: summariseFindings(about),
     isEmpty:
       shows !== undefined && listFields(shows, texts).every((place) => isNothing(readValue(texts, place))),
     says: isDraft ? `${says.replace(/\.$/, '')}, in your draft` : says,
@@ -48,10 +46,10 @@ export function sayTask(
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-type SayPlaces = (places: readonly FieldPlace[], texts: Texts) => string;
+type DescribePlaces = (places: readonly FieldPlace[], texts: Texts) => string;
 
-/** What is there in a few words, for the things that owners come for. */
-const SAYS: Readonly<Record<string, SayPlaces>> = {
+/** The content in a few words, for the frequent tasks. */
+const SUMMARIES: Readonly<Record<string, DescribePlaces>> = {
   closed: ([place], texts) => {
     const said = listEntries(place, texts);
     const notice = place ? readValue(texts, { ...place, path: [...place.path, 0] }) : null;
@@ -63,25 +61,25 @@ const SAYS: Readonly<Record<string, SayPlaces>> = {
   telephone: (places, texts) =>
     places
       .slice(0, 2)
-      .map((place) => sayPlace(place, texts))
+      .map((place) => formatPlaceValue(place, texts))
       .filter(Boolean)
       .join(', '),
   prices: ([place], texts) => {
     const count = listEntries(place && { ...place, path: [...place.path, 'entries'] }, texts).length;
-    return sayNumber(count, 'price', 'No prices on your page');
+    return formatCount(count, 'price', 'No prices on your page');
   },
   photo: (places, texts) => {
     const photos = places.filter((place) => findFormField(place.file, place.path)?.kind === 'image');
     const there = photos.filter((place) => readValue(texts, place) !== null);
-    return sayNumber(there.length, 'photo', 'No photos on your page yet');
+    return formatCount(there.length, 'photo', 'No photos on your page yet');
   },
-  question: (places) => sayNumber(places.length, 'question', 'No questions on your page'),
+  question: (places) => formatCount(places.length, 'question', 'No questions on your page'),
 };
 
-const sayNumber = (count: number, what: string, none: string): string =>
+const formatCount = (count: number, what: string, none: string): string =>
   count === 0 ? none : `${count} ${what}${count === 1 ? '' : 's'} on your page`;
 
-function sayPlace(place: FieldPlace, texts: Texts): string {
+function formatPlaceValue(place: FieldPlace, texts: Texts): string {
   const field = findFormField(place.file, place.path);
   return field ? formatValue(field, readValue(texts, place) ?? '') : '';
 }
@@ -94,7 +92,7 @@ function listEntries(place: FieldPlace | undefined, texts: Texts): string[] {
     : [];
 }
 
-function sayCare(findings: readonly PageFinding[]): string | null {
+function summariseFindings(findings: readonly PageFinding[]): string | null {
   const errors = findings.filter(({ level }) => level === 'error').length;
   if (errors > 0) return errors === 1 ? '1 thing to put right' : `${errors} things to put right`;
   const better = findings.filter((finding) => finding.better !== undefined).length;

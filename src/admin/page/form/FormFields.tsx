@@ -1,25 +1,25 @@
 import { useId, useState } from 'react';
-import type { Value } from '#editor/contract';
+import { isNested } from '#content/drafts/change';
+import type { PageField, Value } from '#editor/contract';
+import { formatPlace, isEntryFile, readAt } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
-import { isEntryFile, isPartOf, nameOfPlace, readAt, type ShownField } from '../pageTypes.ts';
 import { EntryList, type EntryRow, Fold } from './EntryList.tsx';
 import { FieldView } from './FieldView.tsx';
 import { useForm } from './formContext.ts';
 
 /** More fields than fit on a few screens. */
-const MANY = 15;
+const MAX_UNFOLDED = 15;
 
-interface FieldsOfFormProps {
-  fields: readonly ShownField[];
-  /** Where an entry that is a file of its own can be added. */
+interface FormFieldsProps {
+  fields: readonly PageField[];
+  /** The folder in which an entry file can be added. */
   folder: string | undefined;
 }
 
-/** All fields of a form; those that may be left out and are not there stand folded at the end. */
-export function FieldsOfForm({ fields, folder }: FieldsOfFormProps) {
+export function FormFields({ fields, folder }: FormFieldsProps) {
   const rest = fields.filter((field) => !isEntryFile(field));
   const sections = [...new Set(rest.map(({ section }) => section))];
-  const isLong = rest.length > MANY && sections.length > 1;
+  const isLong = rest.length > MAX_UNFOLDED && sections.length > 1;
   return (
     <>
       {isLong ? (
@@ -38,14 +38,13 @@ export function FieldsOfForm({ fields, folder }: FieldsOfFormProps) {
   );
 }
 
-/** Each with what it is part of. */
-const PlacedFields = ({ fields }: { fields: readonly ShownField[] }) =>
+const PlacedFields = ({ fields }: { fields: readonly PageField[] }) =>
   fields.map((field) => (
-    <PlacedField key={nameOfPlace(field)} {...{ field }} isAlone={fields.length === 1} />
+    <PlacedField key={formatPlace(field)} {...{ field }} isAlone={fields.length === 1} />
   ));
 
-/** Five buttons "Add: Photo" are told apart by what stands over them, by ear as well. */
-function PlacedField({ field, isAlone }: { field: ShownField; isAlone: boolean }) {
+/** The heading tells five buttons "Add: Photo" apart, also for screen readers. */
+function PlacedField({ field, isAlone }: { field: PageField; isAlone: boolean }) {
   const name = useId();
   const inside = <FieldView {...field} isAlone={isAlone} />;
   if (field.around.length === 0) return <div>{inside}</div>;
@@ -60,12 +59,13 @@ function PlacedField({ field, isAlone }: { field: ShownField; isAlone: boolean }
   );
 }
 
-/** A part of the page among others. */
-function FoldedSection({ name, fields }: { name: string; fields: readonly ShownField[] }) {
+function FoldedSection({ name, fields }: { name: string; fields: readonly PageField[] }) {
   const [isOpened, setIsOpened] = useState(false);
-  const { conflicts } = useForm();
-  const isOpen = isOpened || conflicts.some((one) => fields.some((field) => isPartOf(one, field)));
-  const hasFinding = fields.some(({ finding }) => finding?.level === 'error');
+  const { conflicts, findings } = useForm();
+  const isOpen = isOpened || conflicts.some((one) => fields.some((field) => isNested(one, field)));
+  const hasFinding = findings.some(
+    (one) => one.level === 'error' && fields.some((field) => isNested(one, field)),
+  );
   return (
     <div className={styles.entry}>
       <Fold {...{ name, isOpen, hasFinding }} onPress={() => setIsOpened(!isOpen)} />
@@ -77,19 +77,19 @@ function FoldedSection({ name, fields }: { name: string; fields: readonly ShownF
 const NOUNS: Readonly<Record<string, string>> = { faq: 'question', journal: 'post' };
 export const nounOfFile = (file: string): string => NOUNS[file.split('/')[0] ?? ''] ?? 'entry';
 
-/** Entries that are files of their own: the server numbers them, and each new one has a name that no other window gives. */
-function FileEntries({ folder, fields }: { folder: string; fields: readonly ShownField[] }) {
-  const { type, say, refused } = useForm();
+/** Entry files. The server numbers them; a random name avoids a clash with another window. */
+function FileEntries({ folder, fields }: { folder: string; fields: readonly PageField[] }) {
+  const { type, announce, refused } = useForm();
   const noun = nounOfFile(folder);
-  /** A file that is on its way: a second press would ask for another one. */
-  const [coming, setComing] = useState('');
+  /** A file whose creation is pending: a second press must not create another. */
+  const [coming, setPendingFile] = useState('');
   const isOver = fields.some(({ file }) => file === coming) || refused.some(({ file }) => file === coming);
   const add = () => {
     if (coming !== '' && !isOver) return undefined;
     const file = `${folder}/${noun}-${crypto.randomUUID().slice(0, 4)}.md`;
-    setComing(file);
+    setPendingFile(file);
     type(file, { kind: 'create' });
-    say(`A new ${noun} comes at the end.`);
+    announce(`A new ${noun} comes at the end.`);
     return file;
   };
   const rows = fields.flatMap((field) => (field.value === null ? [] : [toRow(field, field.value)]));
@@ -105,8 +105,8 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Show
   );
 }
 
-/** Its place is moved, not typed. */
-function toRow({ file, path, node }: ShownField, value: Value): EntryRow {
+/** The order is changed by moving, so its field is left out. */
+function toRow({ file, path, node }: PageField, value: Value): EntryRow {
   const name = String(readAt(value, 'question') || readAt(value, 'title') || 'A new one');
   const fields = 'fields' in node ? node.fields.filter((one) => one.name !== 'order') : [];
   return { key: file, name, node: 'fields' in node ? { ...node, fields } : node, ...{ file, path, value } };

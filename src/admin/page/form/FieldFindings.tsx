@@ -1,38 +1,38 @@
 import { Field } from '@base-ui/react/field';
+import type { FieldPlace, PageFinding } from '#editor/contract';
 import { formatToday } from '#enquiry';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { focusField } from '../focus.tsx';
 import { useOnlineWords } from '../onlineWords.ts';
-import type { FieldPlaceOf, ShownFinding } from '../pageTypes.ts';
-import { ConflictsOf } from '../queue/conflicts.tsx';
+import { FieldConflicts } from '../queue/conflicts.tsx';
 import styles from './findings.module.css';
 import { useFindings, useForm } from './formContext.ts';
 
-interface FindingsOfProps extends FieldPlaceOf {
-  /** In place of what the checks say of it. */
-  findings?: readonly ShownFinding[];
+interface FieldFindingsProps extends FieldPlace {
+  /** Replaces the findings of the form. */
+  findings?: readonly PageFinding[];
   onTake?: (better: string) => void;
 }
 
-/** All that is said of a place, heard when it comes. */
-export function FindingsOf({ file, path, onTake, ...own }: FindingsOfProps) {
+/** Findings and conflicts of a place, as a live region. */
+export function FieldFindings({ file, path, onTake, ...own }: FieldFindingsProps) {
   const { findings: found, refusal } = useFindings({ file, path });
   const findings = own.findings ?? found;
-  // A group or a list has no control that it could describe.
-  const Says = onTake ? Field.Description : 'p';
+  // A group or list has no control to describe.
+  const Text = onTake ? Field.Description : 'p';
   return (
     <>
-      <ConflictsOf {...{ file, path }} />
+      <FieldConflicts {...{ file, path }} />
       <div role="status">
         {refusal && (
           <div className={styles.finding} data-level="error">
             <p className={styles.kind}>Not saved; what you typed stays here</p>
-            <Says>{refusal}</Says>
+            <Text>{refusal}</Text>
           </div>
         )}
         {findings.map((finding) => (
-          <FindingNote key={finding.says} {...{ finding, onTake, Says }} />
+          <FindingNote key={finding.says} {...{ finding, onTake, Text }} />
         ))}
       </div>
     </>
@@ -40,13 +40,12 @@ export function FindingsOf({ file, path, onTake, ...own }: FindingsOfProps) {
 }
 
 interface FindingNoteProps {
-  finding: ShownFinding;
+  finding: PageFinding;
   onTake: ((better: string) => void) | undefined;
-  Says: typeof Field.Description | 'p';
+  Text: typeof Field.Description | 'p';
 }
 
-/** What the checks say, beside its field, with a wording to take over. */
-function FindingNote({ finding, onTake, Says }: FindingNoteProps) {
+function FindingNote({ finding, onTake, Text }: FindingNoteProps) {
   const { level, says, better, confirm } = finding;
   const { type } = useForm();
   const words = useOnlineWords();
@@ -55,7 +54,7 @@ function FindingNote({ finding, onTake, Says }: FindingNoteProps) {
   return (
     <div className={styles.finding} data-level={level}>
       <p className={styles.kind}>{level === 'error' ? words.stopped : 'Worth another look'}</p>
-      <Says>{says}</Says>
+      <Text>{says}</Text>
       {isOffered && (
         <>
           <p>Better:</p>
@@ -98,7 +97,6 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 
 export const isColour = (words: string | null | undefined): boolean => COLOUR.test(words ?? '');
 
-/** What a colour looks like, before the letters that say which it is. */
 export const ColourSample = ({ colour }: { colour: string }) => (
   <svg className={styles.colour} aria-hidden="true">
     <rect width="100%" height="100%" fill={colour} />

@@ -5,15 +5,18 @@ interface Move<Key> {
   readonly says: string;
 }
 
-/** Which entries that are in both moved: each with what it stands beside now. What came or went moves nobody. */
-export function sayMoves<Key>(
+/**
+ * Lists entries of both versions whose position changed, each with its new neighbour. Insertions and removals
+ * do not count.
+ */
+export function describeMoves<Key>(
   before: readonly Key[],
   after: readonly Key[],
   name: (key: Key) => string,
 ): Move<Key>[] {
   const was = before.filter((key) => after.includes(key));
   const is = after.filter((key) => before.includes(key));
-  const stayed = findStayed(was, is);
+  const stayed = findLongestOrder(was, is);
   return is.flatMap((key, rank) => {
     if (stayed.has(key)) return [];
     const place = after.indexOf(key);
@@ -25,12 +28,12 @@ export function sayMoves<Key>(
   });
 }
 
-/** Where something new stands; at the end it would be looked for. */
-export const sayNewPlace = (place: number, count: number): string =>
+/** At the end is the expected place and needs no words. */
+export const formatPosition = (place: number, count: number): string =>
   place === count - 1 ? '' : `, at place ${place + 1} of ${count}`;
 
-/** The longest row of entries that are in the same order in both. */
-function findStayed<Key>(was: readonly Key[], is: readonly Key[]): ReadonlySet<Key> {
+/** The longest common order of both. */
+function findLongestOrder<Key>(was: readonly Key[], is: readonly Key[]): ReadonlySet<Key> {
   const longest = (rows: readonly Key[][]) =>
     rows.reduce<Key[]>((best, row) => (row.length > best.length ? row : best), []);
   const rows: Key[][] = [];

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import type { PageReview } from '#editor/contract';
-import { ColourSample, isColour } from '../form/FindingsOf.tsx';
+import type { ChangeSentence } from '#editor/contract';
+import { ColourSample, isColour } from '../form/FieldFindings.tsx';
 import styles from '../form/findings.module.css';
-import { addressOfPhoto } from '../photos/PhotoParts.tsx';
+import { photoUrl } from '../photos/PhotoParts.tsx';
 
-type Change = PageReview['sentences'][number];
+/** In letters: two values up to this length fit in one sentence. */
+const MAX_SENTENCE = 40;
 
-/** As long as both fit in one sentence. */
-const SHORT = 40;
-
-/** One change: a sentence where it fits in one, or both sides, with the pictures that they show. */
-export function ChangeShown(change: Change) {
+/** A change in one sentence if it is short, or both sides with their photos. */
+export function ChangeView(change: ChangeSentence) {
   const { section, says, photos } = change;
   const isPlain = photos === undefined && !isColour(change.after);
   const [before, after] =
@@ -18,7 +16,7 @@ export function ChangeShown(change: Change) {
       ? cutToDifference(change.before, change.after)
       : [change.before, change.after];
   const isChange = before !== null && after !== null;
-  const isOneSentence = isPlain && isChange && before.length < SHORT && after.length < SHORT;
+  const isOneSentence = isPlain && isChange && before.length < MAX_SENTENCE && after.length < MAX_SENTENCE;
   return (
     <>
       <p>
@@ -39,7 +37,7 @@ export function ChangeShown(change: Change) {
   );
 }
 
-function sayChange({ label, before, after, says }: Change, isOneSentence: boolean): string {
+function sayChange({ label, before, after, says }: ChangeSentence, isOneSentence: boolean): string {
   if (says) return says;
   if (before === null) return `${label} is added`;
   if (after === null) return `${label} is taken out`;
@@ -48,10 +46,10 @@ function sayChange({ label, before, after, says }: Change, isOneSentence: boolea
     : `${label} is changed`;
 }
 
-/** As many words are shown on either side of what differs. */
-const AROUND = 4;
+/** Words of context on either side of a difference. */
+const CONTEXT = 4;
 
-/** Two texts without what both begin and end with. */
+/** Cuts off what both texts begin and end with. */
 function cutToDifference(before: string, after: string): [string, string] {
   const [was, is] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
   const most = Math.min(was.length, is.length);
@@ -59,7 +57,7 @@ function cutToDifference(before: string, after: string): [string, string] {
   while (start < most && was[start] === is[start]) start += 1;
   let end = 0;
   while (end < most - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
-  const [first, last] = [Math.max(0, start - AROUND), Math.max(0, end - AROUND)];
+  const [first, last] = [Math.max(0, start - CONTEXT), Math.max(0, end - CONTEXT)];
   const cut = (words: string[]) =>
     `${first > 0 ? '…' : ''}${words
       .slice(first, words.length - last)
@@ -69,7 +67,7 @@ function cutToDifference(before: string, after: string): [string, string] {
 }
 
 interface SideProps {
-  /** None where there is one side alone: the sentence above says which. */
+  /** Empty where there is only one side. */
   title: string;
   words: string;
   photo: string | null | undefined;
@@ -81,8 +79,8 @@ function Side({ title, words, photo }: SideProps) {
     <div>
       {title && <b>{title}</b>}
       {photo && !isGone && (
-        // What it shows is said below it.
-        <img className={styles.shown} src={addressOfPhoto(photo)} alt="" onError={() => setIsGone(true)} />
+        // The text below describes the photo.
+        <img className={styles.shown} src={photoUrl(photo)} alt="" onError={() => setIsGone(true)} />
       )}
       <p>
         {isColour(words) && <ColourSample colour={words} />} {words || 'Nothing'}

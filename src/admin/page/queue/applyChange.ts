@@ -1,17 +1,16 @@
 import type { ChangeRequest } from '#content/drafts/change';
-import type { FieldPath, Value } from '#editor/contract';
-import { type FieldPlaceOf, readAt } from '../pageTypes.ts';
+import type { FieldPath, FieldPlace, Value } from '#editor/contract';
+import { readAt } from '../fieldPlace.ts';
 
 type TypedChange = Pick<ChangeRequest, 'file' | 'change'>;
-/** A change of a value in a file. */
 type PathChange = Extract<ChangeRequest['change'], { path: FieldPath }>;
 
 /**
- * Lays a change over what a form has read, until the server's answer holds it.
+ * Applies a pending change to a value that the form has read.
  * @param value the field's value, `null` for none
  */
-export function applyTyped(
-  { file, path }: FieldPlaceOf,
+export function applyChange(
+  { file, path }: FieldPlace,
   value: Value | null,
   { file: changed, change }: TypedChange,
 ): Value | null {
@@ -21,7 +20,7 @@ export function applyTyped(
   const most = Math.min(path.length, change.path.length);
   if (!path.slice(0, most).every((key, at) => key === change.path[at])) return value;
   if (change.path.length >= path.length) return changeInside(value, change, path.length);
-  // The field is part of what was changed.
+  // The change is about a parent of the field.
   if (change.kind === 'remove') return null;
   return change.kind === 'set' ? path.slice(most).reduce(readAt, change.value) : value;
 }
@@ -53,7 +52,7 @@ function changeValue(value: Value | null, change: PathChange): Value | null {
   return list.toSpliced(from, 1).toSpliced(change.to, 0, ...list.slice(from, from + 1));
 }
 
-/** Where the entry stands that the person saw: at its index, else where the same stands. */
+/** The index of the entry that the person saw, which may have moved. */
 function findEntry(list: readonly Value[], at: number, seen: Value | undefined): number {
   const isSeen = (entry: Value | undefined) => JSON.stringify(entry) === JSON.stringify(seen);
   if (seen === undefined || isSeen(list[at])) return at;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readZoned, writeZoned } from './readZoned.ts';
+import { formatZoned, parseZoned } from './zonedTime.ts';
 
 const at = (typed: string, zone: string) => {
-  const found = readZoned(typed, zone);
+  const found = parseZoned(typed, zone);
   return found === undefined ? undefined : new Date(found).toISOString();
 };
 
@@ -14,7 +14,7 @@ it.each([
   ['2027-07-01T00:05', 'UTC', '2027-07-01T00:05:00.000Z'],
 ])('%s in %s is %s', (typed, zone, moment) => {
   expect(at(typed, zone)).toBe(moment);
-  expect(writeZoned(Date.parse(moment), zone)).toBe(typed);
+  expect(formatZoned(Date.parse(moment), zone)).toBe(typed);
 });
 
 it('is right in the hours around a change of the clocks', () => {

@@ -12,8 +12,8 @@ import type { ContentFault } from '#content/load';
 import { formatLimit, replaceInvisible, WITHOUT_GAPS, WITHOUT_INVISIBLE } from '#content/schema';
 import type { PageFinding } from '../contract.ts';
 
-/** A fault of the content for somebody who types; its own words are for somebody who writes the file. */
-export function sayContentFault(
+/** Words a content fault for the owner; the fault's own words are for a person who edits the file. */
+export function explainContentFault(
   place: FieldPlace,
   { found, expected }: ContentFault,
   texts: Texts,
@@ -37,20 +37,20 @@ export function sayContentFault(
       ...(better && { better }),
     };
   }
-  const better = readMeant(place, value);
-  return { says: sayBelongs(place, found, expected), ...(better && { better }) };
+  const better = suggestValue(place, value);
+  return { says: explainExpected(place, found, expected), ...(better && { better }) };
 }
 
-function sayBelongs({ file, path }: FieldPlace, found: string, expected: string): string {
+function explainExpected({ file, path }: FieldPlace, found: string, expected: string): string {
   const isEmpty = found === 'nothing' || found.startsWith('no words');
-  const wanted = sayExpected(file, path, expected);
+  const wanted = findExpected(file, path, expected);
   const isMany = /^(?:some )?(?:words|names|facts|fields|files|paragraphs|days)\b/.test(wanted);
   const now = isEmpty ? 'it is still empty' : `now there is ${formatDates(found)}`;
   return `Here ${isMany ? 'belong' : 'belongs'} ${wanted}; ${now}.`;
 }
 
-/** What was most likely meant, such as "$95" by "95": of a file that was written by hand. */
-function readMeant({ file, path }: FieldPlace, value: Value | null): string | undefined {
+/** The probable meaning of a value written by hand, such as "95" for "$95". */
+function suggestValue({ file, path }: FieldPlace, value: Value | null): string | undefined {
   const meant = typeof value === 'string' ? parseInput(file, path, value) : undefined;
   return meant === undefined || meant === String(value).trim() ? undefined : String(meant);
 }
@@ -58,7 +58,7 @@ function readMeant({ file, path }: FieldPlace, value: Value | null): string | un
 const LEAVE_OUT =
   'Leave out { and }: the page fills in nothing here, and people would read them as they stand.';
 
-function sayExpected(file: string, path: FieldPath, expected: string): string {
+function findExpected(file: string, path: FieldPath, expected: string): string {
   const field = findFormField(file, path);
   return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
 }

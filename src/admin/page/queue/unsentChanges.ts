@@ -3,43 +3,48 @@ import { ChangeInput } from '#calls/schemas';
 import type { ChangeRequest } from '#content/drafts/change';
 import { signWithDocumentKey } from '../../documentKey.ts';
 
-const KEPT_AS = 'desk-typed';
+const STORAGE_KEY = 'desk-typed';
 
-/** What another window, or an earlier session in this one, has not sent. */
-export interface FoundTyped {
+/** Unsent changes of another window or an earlier session. */
+export interface UnsentChanges {
   readonly waiting: readonly ChangeRequest[];
-  /** This session has typed it. Otherwise it may be a script's of the public page, or its owner has signed in again since. */
+  /**
+   * Whether this session typed it. If not, a script of the public page may have written it, or the owner has
+   * signed in again.
+   */
   readonly isProven: boolean;
-  /** It was taken over, or is not wanted. */
+  /** Called once it was taken over or discarded. */
   forget(): void;
 }
 
-/** Ends what the session before has claimed in this window. */
+/** Releases the lock of the previous session in this window. */
 let release: () => void = () => undefined;
 
 /**
- * Keeps what was typed in this browser, under a name that is this session's and this window's alone: one that has saved
- * everything would forget what waits in another. The name is locked as long as the window is open, and what is kept under
- * another is handed over once that is free: its window was closed or loaded again.
- * @returns what keeps the changes that wait, in place of the ones before
+ * Keeps unsent changes in localStorage under a name of this session and window, so that no other window removes
+ * them. The name is locked while the window is open; changes under other names are handed over once their lock
+ * is free, after that window was closed or reloaded.
+ * @returns a function that replaces the kept changes
  */
-export function openKept(onFound: (found: FoundTyped) => void): (waiting: readonly ChangeRequest[]) => void {
+export function openUnsentChanges(
+  onFound: (found: UnsentChanges) => void,
+): (waiting: readonly ChangeRequest[]) => void {
   release();
-  const left = Object.keys(localStorage).filter((name) => name.startsWith(KEPT_AS));
-  const own = `${KEPT_AS}-${crypto.randomUUID()}`;
+  const left = Object.keys(localStorage).filter((name) => name.startsWith(STORAGE_KEY));
+  const own = `${STORAGE_KEY}-${crypto.randomUUID()}`;
   const isOver = Promise.withResolvers<void>();
   release = isOver.resolve;
   void navigator.locks.request(own, () => isOver.promise);
-  for (const name of left) void navigator.locks.request(name, () => handOver(name, onFound));
-  return (waiting) => keep(own, waiting);
+  for (const name of left) void navigator.locks.request(name, () => takeOver(name, onFound));
+  return (waiting) => store(own, waiting);
 }
 
-/** A browser keeps about five million letters; what is longer stays in its field as long as the admin is open. */
-function keep(name: string, waiting: readonly ChangeRequest[]): void {
+/** Browsers allow about five million letters; longer text stays in its field while the admin is open. */
+function store(name: string, waiting: readonly ChangeRequest[]): void {
   const text = JSON.stringify({ waiting });
   try {
     if (waiting.length === 0) localStorage.removeItem(name);
-    // At once, since the window may be closed before there is a proof.
+    // At once, because the window may close before the proof is made.
     else localStorage.setItem(name, text);
   } catch {
     localStorage.removeItem(name);
@@ -54,8 +59,8 @@ async function addProof(name: string, text: string, waiting: readonly ChangeRequ
 }
 
 /** @returns once it is forgotten: until then no other window finds it */
-async function handOver(name: string, onFound: (found: FoundTyped) => void): Promise<void> {
-  const { proof, ...kept } = parseKept(localStorage.getItem(name) ?? '');
+async function takeOver(name: string, onFound: (found: UnsentChanges) => void): Promise<void> {
+  const { proof, ...kept } = parseStored(localStorage.getItem(name) ?? '');
   const changes: unknown[] = Array.isArray(kept.waiting) ? kept.waiting : [];
   const waiting = changes.filter((one) => is(ChangeInput, one));
   const isForgotten = Promise.withResolvers<void>();
@@ -71,8 +76,8 @@ async function handOver(name: string, onFound: (found: FoundTyped) => void): Pro
   return isForgotten.promise;
 }
 
-/** Nothing of what a script could have put there is taken for granted. */
-function parseKept(text: string): { waiting?: unknown; proof?: unknown } {
+/** A script may have written anything here. */
+function parseStored(text: string): { waiting?: unknown; proof?: unknown } {
   try {
     const kept: unknown = JSON.parse(text);
     return typeof kept === 'object' && kept !== null ? kept : {};

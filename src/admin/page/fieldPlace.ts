@@ -1,0 +1,23 @@
+import type { FieldPlace, Value } from '#editor/contract';
+
+/** A place as a string, as in addresses and in `data-field` of the preview: `notices.yaml#entries.0.title`. */
+export const formatPlace = ({ file, path }: FieldPlace): string => `${file}#${path.join('.')}`;
+
+export function parsePlace(text: string): FieldPlace {
+  const [file = '', path = ''] = decodeURIComponent(text).split('#');
+  const keys = path === '' ? [] : path.split('.');
+  return { file, path: keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)) };
+}
+
+/** The address in the admin that opens one field. */
+export const fieldAddress = (place: FieldPlace): string =>
+  `/page/field/${encodeURIComponent(formatPlace(place))}`;
+
+/** One field or entry of a value of any kind; `null` where there is none. */
+export function readAt(value: Value | null, key: string | number): Value | null {
+  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return null;
+  return (value as Record<string | number, Value>)[key] ?? null;
+}
+
+/** Whether the place is a question or post: a whole file of its own. */
+export const isEntryFile = ({ file, path }: FieldPlace): boolean => file.includes('/') && path.length === 0;
