@@ -142,7 +142,7 @@ export function formatConflict({
   return {
     file,
     path: [...path],
-    label: nameField(file, path),
+    label: getFieldLabel(file, path),
     before: say(before),
     mine: say(mine),
     theirs: isUnreadable ? 'It cannot be read' : say(theirs),

@@ -33,7 +33,6 @@ const refuse = () => Promise.reject(new Error('There is no process that makes pa
 const NO_MAKER: DraftMaker = {
   prepare: () => {},
   check: async () => ({ faults: [] }),
-  measurePhoto: async () => ({ width: 0, height: 0 }),
   keepPhoto: refuse,
   publish: refuse,
   close: () => {},

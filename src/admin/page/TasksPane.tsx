@@ -7,8 +7,8 @@ import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminField } from '../ui/AdminField.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { useDelayed } from '../ui/hooks.ts';
-import { sayFault, sayNotice } from '../ui/notices.tsx';
-import { sayCount } from '../ui/words.ts';
+import { showFault, showNotice } from '../ui/notices.tsx';
+import { formatCount } from '../ui/words.ts';
 import { TransientButton } from './focus.tsx';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
@@ -123,7 +123,7 @@ export function PageStatus({ page, onReview }: { page: EditedPage; onReview: () 
       <p>
         <b>
           {changed > 0
-            ? sayCount(changed, words.one, words.many)
+            ? formatCount(changed, words.one, words.many)
             : isWaiting
               ? 'What you typed is not saved yet.'
               : words.nothing}
@@ -195,7 +195,7 @@ function CancelSchedule({ children }: { children: string }) {
   const queries = useQueryClient();
   const cancel = async () => {
     const says = 'It waits until you put it online.';
-    await api.page.cancelLater.mutate().then(() => sayNotice(says), sayFault);
+    await api.page.cancelLater.mutate().then(() => showNotice(says), showFault);
     await refreshPage(queries);
   };
   return <TransientButton onClick={() => void cancel()}>{children}</TransientButton>;

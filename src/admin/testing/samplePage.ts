@@ -237,8 +237,7 @@ export function answerForPage(
     'page.review': () => ({
       revision: draft.revision,
       errors: [],
-      warnings: [PROMISE]
-,
+      warnings: [PROMISE],
       conflicts: [],
       held: [],
       isReady: true,

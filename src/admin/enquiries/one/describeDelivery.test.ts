@@ -43,7 +43,9 @@ it('describes a delivered enquiry, and who opened it', () => {
     { at: at(0), what: 'sending' },
     { at: at(0), what: 'mailed', tookMs: 3000 },
   ];
-  expect(describeWay(timeline, { personCheck: 'solved', readAt: at(8), readBy: 'jo@practice.example' })).toEqual([
+  expect(
+    describeWay(timeline, { personCheck: 'solved', readAt: at(8), readBy: 'jo@practice.example' }),
+  ).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Checked. Nothing spoke against it.',
     'Mailed to you. Your mail server took it in 3 seconds.',
@@ -66,7 +68,9 @@ it('does not claim a mail when no mail server is set', () => {
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'filed' },
   ];
-  expect(describeWay(timeline).at(-1)).toBe('Written into a file: no mail server is set, so no mail came to you.');
+  expect(describeWay(timeline).at(-1)).toBe(
+    'Written into a file: no mail server is set, so no mail came to you.',
+  );
 });
 
 it('omits the name of a held enquiry or spam', () => {
@@ -87,7 +91,9 @@ it('merges consecutive attempts, with the time of the next', () => {
     '\u2068Mei\u2069 sent it from your page.',
     'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',
   ]);
-  expect(describeWay(timeline.slice(0, 3))[1]).toBe('Your mail server did not answer; next try at 11:02\u00a0am.');
+  expect(describeWay(timeline.slice(0, 3))[1]).toBe(
+    'Your mail server did not answer; next try at 11:02\u00a0am.',
+  );
   expect(describeWay([...timeline, { at: at(5), what: 'sending' }, { at: at(5), what: 'mailed' }])).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',

@@ -4,7 +4,7 @@ import { summarise } from '#content/form/say';
 import type { EditedPage, FieldPlace, PageForm, WhichForm } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
-import { sayNotice } from '../../ui/notices.tsx';
+import { showNotice } from '../../ui/notices.tsx';
 import { readAt } from '../fieldPlace.ts';
 import fieldStyles from '../fields/fields.module.css';
 import { findControl } from '../focus.tsx';
@@ -136,7 +136,7 @@ function RemoveEntry({ file, path, at }: FieldPlace & { at: string | number | un
     const id = isList
       ? type(file, { kind: 'remove', path: [...path, at] }, { was: entry })
       : type(file, { kind: 'delete' }, { was: entry });
-    sayNotice(isList ? `“${name}” is removed.` : `It is removed.`, { onPress: () => undo(id) });
+    showNotice(isList ? `“${name}” is removed.` : `It is removed.`, { onPress: () => undo(id) });
     navigate('/page');
   };
   return (

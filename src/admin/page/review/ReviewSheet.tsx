@@ -11,7 +11,7 @@ import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { showNotice } from '../../ui/notices.tsx';
 import { StatusLine } from '../../ui/StatusLine.tsx';
 import { useChange } from '../../ui/useChange.ts';
-import { joinWords, sayCount } from '../../ui/words.ts';
+import { formatCount, joinWords } from '../../ui/words.ts';
 import { fieldAddress, formatPlace } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
@@ -153,7 +153,7 @@ export function ReviewWords({ review, page, onClose, children }: ReviewWordsProp
       </ul>
       {page.toAsk > 0 && (
         <p className={styles.soft}>
-          {sayCount(page.toAsk, 'thing is', 'things are')} still an example, as before. That stops nothing.
+          {formatCount(page.toAsk, 'thing is', 'things are')} still an example, as before. That stops nothing.
         </p>
       )}
     </>
@@ -178,10 +178,10 @@ function summariseReview({ sentences, errors, warnings, conflicts, held, isReady
   if (isReady && held.length > 0)
     return `What is finished can go online. ${joinWords(held)} ${held.length === 1 ? 'is' : 'are'} not, and ${held.length === 1 ? 'stays' : 'stay'} in your draft:`;
   if (stops > 0)
-    return `${sayCount(count, 'change waits', 'changes wait')}. ${sayCount(stops, 'thing', 'things')} must be put right first.`;
+    return `${formatCount(count, 'change waits', 'changes wait')}. ${formatCount(stops, 'thing', 'things')} must be put right first.`;
   if (count === 0) return 'Nothing will change.';
   const again = warnings.length > 0 ? ' First look at this again:' : '';
-  return `${sayCount(count, 'thing', 'things')} will change.${again}`;
+  return `${formatCount(count, 'thing', 'things')} will change.${again}`;
 }
 
 interface LaterFormProps {
