@@ -1,47 +1,49 @@
 /** The owner's commands, as they are typed in a clone (CONTRACT "Commands"). */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '#store';
 import { root } from '../../scripts/lib/paths.mjs';
-import { CONTENT } from '../support/site.ts';
+import { COMPILED, CONTENT } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
 
+/** One command to its end. @returns what it printed */
+const run = (settings: Record<string, string>, ...words: string[]) =>
+  promisify(execFile)(process.execPath, [join(root, 'scripts/command.mjs'), ...words], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
+  }).catch((error: { stdout: string; stderr: string }) => error);
+
+/** A site with a mail server. */
 async function prepare() {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-mailing-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const box = await startSmtp();
   onTestFinished(() => box.stop());
-  const [DATA_DIR, CONTENT_DIR] = [join(folder, 'data'), join(folder, 'content')];
-  await cp(CONTENT, CONTENT_DIR, { recursive: true });
+  const DATA_DIR = join(folder, 'data');
   await (await openStore({ dataDir: DATA_DIR })).close();
   const mail = { SMTP_URL: box.url, MAIL_TO: 'ann@kirra.example', MAIL_FROM: 'web@kirra.example' };
-  const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [join(root, 'scripts/command.mjs'), ...words], {
-      cwd: root,
-      env: { PATH: process.env['PATH'], DATA_DIR, CONTENT_DIR, ...mail },
-    }).catch((error: { stdout: string; stderr: string }) => error);
-  return { box, run };
+  return { box, settings: { DATA_DIR, CONTENT_DIR: CONTENT, ...mail } };
 }
 
 it('admin invite sends the link', async () => {
-  const { box, run } = await prepare();
-  const { stdout } = await run('admin', 'invite', 'jo@kirra.example');
+  const { box, settings } = await prepare();
+  const { stdout } = await run(settings, 'admin', 'invite', 'jo@kirra.example');
   expect(stdout).toContain('The invitation is on its way to jo@kirra.example.');
   expect(box.mails.map(({ to }) => to)).toEqual([['jo@kirra.example']]);
 });
 
 it('doctor --send sends a test mail', async () => {
-  const { box, run } = await prepare();
-  const { stdout } = await run('doctor', '--send');
+  const { box, settings } = await prepare();
+  const { stdout } = await run(settings, 'doctor', '--send');
   expect(stdout).toContain('✓ The mail server took a test mail to ann@kirra.example.');
   expect(box.mails.map(({ to }) => to)).toEqual([['ann@kirra.example']]);
 });
 
 it.each(['admin', 'backup', 'doctor', 'enquiries', 'restore'])('%s says how it is used', async (name) => {
-  const { run } = await prepare();
-  const { stdout, stderr } = await run(name, '--help');
+  const { stdout, stderr } = await run({ DATA_DIR: '/nowhere' }, name, '--help');
   expect(stdout + stderr).toMatch(new RegExp(`^npm run ${name} -- `));
 });

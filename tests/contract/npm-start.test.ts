@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readEnvironment, SETTING_NOTES } from '#settings';
-import { CONTENT, findSparePort, warmCache } from '../support/site.ts';
+import { COMPILED, CONTENT, findSparePort, warmCache } from '../support/site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let folder: string;
@@ -19,7 +19,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function npmStart(settings: Record<string, string>) {
-  const own = { HOST: '127.0.0.1', CONTENT_DIR: CONTENT, DATA_DIR: join(folder, 'data') };
+  const folders = { CONTENT_DIR: CONTENT, DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE: COMPILED };
+  const own = { HOST: '127.0.0.1', ...folders };
   const env = { ...process.env, ...own, ...settings };
   const npm = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

@@ -47,8 +47,10 @@ export interface CrashReport {
 
 /** In milliseconds. A server lives this long after it first answers, at most. */
 const LIFE = 1000;
-/** A visitor waits this long between two enquiries, and before asking again after no answer. */
+/** A visitor waits this long between two enquiries. */
 const BREATH = 25;
+/** And this long before asking again after no answer, which only costs time while the server starts. */
+const PATIENCE = 100;
 const ANSWER = 5000;
 /** Pauses of a queue that has work are no longer, once the mail server behaves. */
 const CALM = 45_000;
@@ -203,7 +205,7 @@ class Visitors implements AsyncDisposable {
         this.#events.emit(`answered ${port}`);
         return true;
       }
-      await pause(BREATH);
+      await pause(PATIENCE);
     }
     return false;
   }

@@ -215,7 +215,7 @@ it.each<[string, Partial<typeof LIMITS>, string]>([
   ['ends at once', {}, "console.error('broken'); process.exit(1);"],
   [
     'starts and is never good',
-    { HEALTH_LIMIT: '1' },
+    { HEALTH_LIMIT: '0' },
     `(await import('node:http')).createServer((_, answer) => answer.writeHead(500).end('no')).listen(PORT, '127.0.0.1'); ${READY}`,
   ],
   ['never says that it has started', { START_LIMIT: '2' }, 'setInterval(() => undefined, 1000);'],
