@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startAdminSite } from '../support/adminSite.ts';
+import { waitUntilVisible } from '../support/browser.ts';
 import type { Site } from '../support/site.ts';
 
 /** What the browser itself says of refused calls. */
@@ -23,7 +24,7 @@ export const row = (page: Page, name: string) => page.getByRole('link', { name: 
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
+  waitUntilVisible(page.getByRole('heading', { name, level: 1, exact: true }));
 
 let sent = 0;
 

@@ -11,6 +11,7 @@ import { findings } from './axe.ts';
 import {
   fetchPublic,
   field,
+  online,
   openTasks,
   PHONE,
   putOnline,
@@ -120,10 +121,7 @@ it.runIf(CAN_MOUNT)(
     expect(await readFolder(site.content)).toEqual(before);
     open();
     await button(page, /^Put online (?:now|all)/).tap();
-    await page
-      .getByText(/^Online since/)
-      .first()
-      .waitFor();
+    await online(page);
     expect(await fetchPublic(site)).toContain('within two days');
 
     await field(page, 'Email').fill('first@example.org');

@@ -8,6 +8,7 @@ import {
   type EditedSite,
   fetchPublic,
   field,
+  online,
   openForm,
   PHONE,
   putOnline,
@@ -105,10 +106,7 @@ it('keeps what was edited in the folder, shows it beside what the owner typed th
   expect(await button(page, /^Put online now/).count()).toBe(0);
   await sheet.getByRole('button', { name: 'Keep mine' }).click();
   await button(page, /^Put online (?:now|all)/).click();
-  await page
-    .getByText(/^Online since/)
-    .first()
-    .waitFor();
+  await online(page);
   expect(await readFile(file, 'utf8')).toMatch(/^callTimes: Mornings *(?:#|$)/m);
   expect(await readFile(file, 'utf8')).toMatch(/^areaServed: The whole coast *(?:#|$)/m);
 
@@ -164,10 +162,7 @@ it('keeps in the browser what is typed without a network, for each window, and s
     .first()
     .waitFor();
   await button(page, /^Put online (?:now|all)/).tap();
-  await page
-    .getByText(/^Online since/)
-    .first()
-    .waitFor();
+  await online(page);
   expect(await fetchPublic(site)).toContain('by Tuesday');
 
   // What waits for a choice in one window is still there after another has saved.

@@ -1,12 +1,14 @@
 /** What is looked for and typed: from a search to the very field, by keys alone, lists and their order, the first visit. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { waitUntilVisible } from '../support/browser.ts';
 import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
 import {
   compareFolders,
   fetchPublic,
   field,
+  online,
   openTasks,
   PHONE,
   putOnline,
@@ -86,10 +88,7 @@ it('leads from any word to its very field, and by keys alone from the first of t
   await page.getByRole('dialog', { name: 'Put online' }).waitFor();
   await tabTo(page, /^Put online (?:now|all)/);
   await page.keyboard.press('Enter');
-  await page
-    .getByText(/^Online since/)
-    .first()
-    .waitFor();
+  await online(page);
   expect((await readFolder(site.content)).get('practice.yaml')).toContain('replyTime: by the next morning');
 });
 
@@ -282,7 +281,7 @@ it('leads a new owner through what is still an example, one thing a screen', asy
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     const words = answers[title];
     const yes = button(page, 'Yes, it is so');
-    await page.getByText('Worth another look').first().waitFor();
+    await waitUntilVisible(page.getByText('Worth another look'));
     if (words !== undefined) {
       await page.getByRole('textbox').first().fill(words);
       answered += 1;
@@ -298,7 +297,7 @@ it('leads a new owner through what is still an example, one thing a screen', asy
       if ((await page.getByText(/^Do you write to a GP/).count()) > 0)
         expect(await field(page, 'Answer').inputValue()).toMatch(/I write to your GP only if you say yes/);
       await yes.first().tap();
-      await yes.first().waitFor({ state: 'hidden' });
+      await waitUntilVisible(yes, false);
       answered += 1;
     }
     await button(page, at < before ? 'Next' : 'Done').tap();

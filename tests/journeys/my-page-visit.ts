@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { startAdminSite } from '../support/adminSite.ts';
-import type { PageOptions } from '../support/browser.ts';
+import { type PageOptions, waitUntilVisible } from '../support/browser.ts';
 import { getPracticeFolder } from '../support/practices.ts';
 import type { Site, SiteOptions } from '../support/site.ts';
 import { inviteTo, type OpenServer } from './admin-person.ts';
@@ -115,17 +115,15 @@ export class Finger {
 /** A form of "My page" by its address. */
 export async function openForm({ open }: EditedSite, task: string, options: PageOptions = {}): Promise<Page> {
   const page = await open(`/admin/page/task/${task}`, options);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await waitUntilVisible(page.getByRole('heading', { level: 1 }));
   return page;
 }
 
 export const field = (page: Page, name: string | RegExp) =>
   page.getByRole('textbox', { name, exact: typeof name === 'string' });
-export const saved = (page: Page) =>
-  page
-    .getByText(/^Saved as a draft/)
-    .first()
-    .waitFor();
+export const saved = (page: Page) => waitUntilVisible(page.getByText(/^Saved as a draft/));
+/** What the draft had is with the visitors. */
+export const online = (page: Page) => waitUntilVisible(page.getByText(/^Online since/));
 
 /** From a form to the visitors. */
 export async function putOnline(page: Page, press = (target: Locator) => target.click()): Promise<void> {
@@ -133,11 +131,8 @@ export async function putOnline(page: Page, press = (target: Locator) => target.
   const sheet = page.getByRole('dialog', { name: 'Put online' });
   await sheet.waitFor();
   await press(button(page, /^Put online (?:now|all the same)$/));
-  await sheet.waitFor({ state: 'hidden' });
-  await page
-    .getByText(/^Online since/)
-    .first()
-    .waitFor();
+  await waitUntilVisible(sheet, false);
+  await online(page);
 }
 
 export const openTasks = async ({ open }: EditedSite, options: PageOptions = {}): Promise<Page> => {

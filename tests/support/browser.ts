@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 import { FAILED_TESTS, TRACED } from '../../scripts/lib/paths.mjs';
 import { askForService } from './services.ts';
 
@@ -100,6 +100,11 @@ export async function waitUntilReady(
     dialogs: '#dialogs[data-ready]',
   };
   await page.locator(selectors[state]).waitFor({ state: 'attached' });
+}
+
+/** Waits until the first of them is visible, or is not: Playwright's `waitFor` looks once in 500 ms after the first 300. */
+export async function waitUntilVisible(target: Locator, isVisible = true): Promise<void> {
+  await expect.poll(() => target.first().isVisible(), { message: String(target) }).toBe(isVisible);
 }
 
 /** Until a page has painted, Chromium drops what is pressed: nobody can have aimed at it. */
