@@ -9,6 +9,7 @@ import { warmCache } from '../support/site.ts';
 import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
 import {
+  closeNotice,
   fetchPublic,
   field,
   online,
@@ -123,6 +124,7 @@ it.runIf(CAN_MOUNT)(
     await button(page, /^Put online (?:now|all)/).tap();
     await online(page);
     expect(await fetchPublic(site)).toContain('within two days');
+    await closeNotice(page);
 
     await field(page, 'Email').fill('first@example.org');
     await saved(page);

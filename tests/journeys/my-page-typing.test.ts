@@ -5,6 +5,7 @@ import { waitUntilVisible } from '../support/browser.ts';
 import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
 import {
+  closeNotice,
   compareFolders,
   fetchPublic,
   field,
@@ -115,6 +116,7 @@ it('moves a question, removes one and brings it back, adds one that Back leaves 
   await button(page, 'Undo').tap();
   await button(page, 'How is that different from a physio?').tap();
   await expect.poll(names).toHaveLength(4);
+  await closeNotice(page);
 
   // It opens where the owner types on; Back leaves it in the draft, and undo takes it away again.
   await button(page, 'Add a question').tap();

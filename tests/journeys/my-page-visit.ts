@@ -125,6 +125,13 @@ export const saved = (page: Page) => waitUntilVisible(page.getByText(/^Saved as 
 /** What the draft had is with the visitors. */
 export const online = (page: Page) => waitUntilVisible(page.getByText(/^Online since/));
 
+/** As a swipe does it: for ten seconds a notice lies on the foot of a phone's screen, and what is under it cannot be tapped. */
+export async function closeNotice(page: Page): Promise<void> {
+  const notice = page.locator('[data-notice]');
+  await notice.press('Escape');
+  await notice.waitFor({ state: 'detached' });
+}
+
 /** From a form to the visitors. */
 export async function putOnline(page: Page, press = (target: Locator) => target.click()): Promise<void> {
   await press(button(page, 'Put online…'));
