@@ -91,7 +91,7 @@ const CHANGES: Change[] = [
     async make(page, finger) {
       finger.taps += 1;
       const name = 'IMG 0042.JPG';
-      const buffer = await readFile(join(getPracticeFolder('large'), 'images/morning.jpg'));
+      const buffer = await readFile(join(getPracticeFolder('large'), 'images/portrait.jpg'));
       const portrait = page.getByRole('group', { name: 'Photo of you', exact: true });
       await portrait.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
       await portrait.getByText(/^The photo is in your draft/).waitFor();

@@ -74,7 +74,7 @@ async function drawNoise(width: number, height: number): Promise<Blob> {
 
 it('is made smaller where it is large, and sent as it is where it is small', async () => {
   const sent = await openPortrait(({ name }) => ({ file: name.toLowerCase() }));
-  const large = await drawNoise(1800, 1350);
+  const large = await drawNoise(1000, 750);
   expect(large.size).toBeGreaterThan(1.5 * MB);
   choose(new File([large], 'On the beach.jpg', { type: 'image/jpeg' }));
   await expect.element(picker.getByText(/^The photo is in your draft/)).toBeVisible();
