@@ -117,15 +117,18 @@ describe('a longer text', () => {
     return { words, box: words.parentElement as HTMLElement };
   };
 
-  it.each([320, 390, 1440])('is as tall as its words, to the last line, at %i px', async (width) => {
-    const { words, box } = await open('When something keeps you from moving, or hurts. '.repeat(6), width);
-    const height = box.offsetHeight;
-    expect(words.clientHeight).toBe(words.scrollHeight);
-    expect(box.clientHeight).toBe(box.scrollHeight);
-    await field('Answer').click();
-    await userEvent.keyboard('{Control>}{End}{/Control}{Enter}{Enter}And a last line.{Enter}');
-    await expect.poll(() => box.offsetHeight).toBeGreaterThan(height + 60);
-    expect(words.clientHeight).toBe(words.scrollHeight);
+  it('is as tall as its words, to the last line, at every width', async () => {
+    const { words, box } = await open('When something keeps you from moving, or hurts. '.repeat(6), 320);
+    for (const width of [320, 390, 1440]) {
+      await page.viewport(width, PHONE.height);
+      const height = box.offsetHeight;
+      expect([width, words.clientHeight]).toEqual([width, words.scrollHeight]);
+      expect([width, box.clientHeight]).toEqual([width, box.scrollHeight]);
+      await field('Answer').click();
+      await userEvent.keyboard('{Control>}{End}{/Control}{Enter}{Enter}And a last line.{Enter}');
+      await expect.poll(() => box.offsetHeight).toBeGreaterThan(height + 60);
+      expect([width, words.clientHeight]).toEqual([width, words.scrollHeight]);
+    }
   });
 
   it('has its bold words bold, each letter where it was', async () => {
@@ -180,9 +183,9 @@ it('says what is expected, and what fills a gap, only where something is wrong',
 
 describe('a day', () => {
   const CLOSED = { where: 'banner', title: 'Closed.', until: '2027-01-03' };
-  async function openNotice(from: string) {
+  async function openNotice(from: string, more: object = {}) {
     const answers = await openMyPage('/page/task/closed', {
-      files: { 'notices.yaml': { entries: [{ ...CLOSED, from }] } },
+      files: { 'notices.yaml': { entries: [{ ...CLOSED, from, ...more }] } },
     });
     const change = answers['page.change'];
     const sent: string[] = [];
@@ -227,18 +230,23 @@ describe('a day', () => {
     expect(sent.join()).not.toMatch(/"0\d{3}-/);
   });
 
-  it.each(['tomorrow', '2026-02-30', '2026-12-20 24:00'])(
-    'that the calendar has not, %s, is shown until another one is chosen',
-    async (written) => {
-      const sent = await openNotice(written);
-      await expect.element(page.getByText(`Now it says “${written}”, which is no day.`)).toBeVisible();
-      await expect.element(from).toHaveValue('');
-      expect(sent).toEqual([]);
-      await from.fill('2026-12-20');
-      await expect.element(page.getByText(/^Now it says/)).not.toBeInTheDocument();
-      await expect.element(from).toHaveFocus();
-    },
-  );
+  it('that the calendar has not is shown until another one is chosen', async () => {
+    const written = { from: 'tomorrow', until: '2026-02-30', shownFrom: '2026-12-20 24:00' };
+    const sent = await openNotice(written.from, written);
+    const told = page.getByLabelText(/^Tell visitors from(?!: time)/);
+    const days = [from, page.getByLabelText('Until', { exact: true }), told];
+    const says = Object.values(written).map((day) =>
+      page.getByText(`Now it says “${day}”, which is no day.`),
+    );
+    for (const sentence of says) await expect.element(sentence).toBeVisible();
+    expect(sent).toEqual([]);
+    for (const [at, day] of days.entries()) {
+      await expect.element(day).toHaveValue('');
+      await day.fill('2026-12-20');
+      await expect.element(says[at] as Locator).not.toBeInTheDocument();
+      await expect.element(day).toHaveFocus();
+    }
+  });
 
   it('of earlier versions, with slashes, is the same day', async () => {
     await openMyPage(`/page/field/${encodeURIComponent('countdown.yaml#date')}`, {
@@ -509,20 +517,24 @@ describe('a button that goes with its press hands the focus on', () => {
   });
 });
 
-it.each([320, 390, 768, 1440])('gives the time of later room above its button at %i px', async (width) => {
-  await openMyPage('/page/task/telephone', { width, height: 900 });
+it('gives the time of later room above its button at every width', async () => {
+  await openMyPage('/page/task/telephone', { width: 320, height: 900 });
   await button('Put online…').click();
   await button('At a later time…').click();
   const [time, then, sheet] = [
     page.getByLabelText('When it goes online'),
     button('Put it online then'),
     page.getByRole('dialog', { name: 'Put online' }),
-  ].map((one) => one.element().getBoundingClientRect());
-  if (!time || !then || !sheet) throw new Error('They are not shown.');
-  expect(then.top - time.bottom).toBeGreaterThanOrEqual(12);
-  expect(time.right).toBeLessThanOrEqual(sheet.right);
-  await page.getByLabelText('When it goes online').fill('2020-07-01T00:05');
-  await button('Put it online then').click();
+  ];
+  for (const width of [320, 390, 768, 1440]) {
+    await page.viewport(width, 900);
+    await expect.element(then).toBeVisible();
+    const [above, below, around] = [time, then, sheet].map((one) => one.element().getBoundingClientRect());
+    if (!above || !below || !around) throw new Error('They are not shown.');
+    expect([width, below.top - above.bottom >= 12, above.right <= around.right]).toEqual([width, true, true]);
+  }
+  await time.fill('2020-07-01T00:05');
+  await then.click();
   await expect.element(page.getByText('This time is over.')).toBeVisible();
 });
 
