@@ -13,7 +13,7 @@ const preview = (page: Page) => page.frameLocator('iframe[title="Your page with 
 
 /** The frame that is shown, once it shows these words. */
 async function frameWith(page: Page, words: string): Promise<Frame> {
-  await preview(page).getByText(words).first().waitFor({ state: 'attached' });
+  await expect.poll(() => preview(page).getByText(words).count()).toBeGreaterThan(0);
   const handle = await page.locator('iframe[title="Your page with the draft"]').elementHandle();
   const frame = await handle?.contentFrame();
   if (!frame) throw new Error('No frame is shown.');

@@ -1,6 +1,7 @@
 /** What is looked for and typed: from a search to the very field, by keys alone, lists and their order, the first visit. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { waitUntilVisible } from '../support/browser.ts';
 import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
 import {
@@ -282,7 +283,7 @@ it('leads a new owner through what is still an example, one thing a screen', asy
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     const words = answers[title];
     const yes = button(page, 'Yes, it is so');
-    await page.getByText('Worth another look').first().waitFor();
+    await waitUntilVisible(page.getByText('Worth another look'));
     if (words !== undefined) {
       await page.getByRole('textbox').first().fill(words);
       answered += 1;
@@ -298,7 +299,7 @@ it('leads a new owner through what is still an example, one thing a screen', asy
       if ((await page.getByText(/^Do you write to a GP/).count()) > 0)
         expect(await field(page, 'Answer').inputValue()).toMatch(/I write to your GP only if you say yes/);
       await yes.first().tap();
-      await yes.first().waitFor({ state: 'hidden' });
+      await waitUntilVisible(yes, false);
       answered += 1;
     }
     await button(page, at < before ? 'Next' : 'Done').tap();

@@ -2,18 +2,16 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newPage, type PageOptions, waitForPaint, waitUntilReady } from '../support/browser.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { askForService } from '../support/services.ts';
 import { translatePage } from '../support/translatePage.ts';
 import { holdRequests } from './page-visit.ts';
 
-let site: Site;
+let site: string;
 beforeAll(async () => {
-  // A fixed address: its length and digits are part of the document's bytes.
-  site = await startSite({ env: { SITE_URL: 'http://localhost:3000' } });
+  site = await askForService('site');
 });
-afterAll(() => site.stop());
 
 /** In bytes: what one round trip carries (DESIGN section 4). */
 const ONE_ROUND_TRIP = 14_000;
@@ -42,7 +40,7 @@ async function watched(page: Page) {
 }
 
 it('shows its whole first screen with what one round trip carries', async () => {
-  const response = await request(site.url, { 'accept-encoding': 'br' });
+  const response = await request(site, { 'accept-encoding': 'br' });
   expect(response.headers['content-encoding']).toBe('br');
   const first = brotliDecompressSync(response.body.subarray(0, ONE_ROUND_TRIP), {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
@@ -55,7 +53,7 @@ it('asks no other host and is refused nothing; React comes with the form, not to
   const page = await newPage(); // fails by itself on any console message of React's or of the policy's
   const requests = await watched(page);
   const isReactThere = () => requests.some((url) => /\/(?:react|hydrateContact)-/.test(url));
-  await page.goto(site.url);
+  await page.goto(site);
   await waitUntilReady(page);
   await page.waitForLoadState('networkidle');
   expect(requests.length).toBeLessThanOrEqual(6);
@@ -69,7 +67,7 @@ it('asks no other host and is refused nothing; React comes with the form, not to
   expect(isReactThere()).toBe(true);
   expect(requests.some((url) => url.includes('/OpenDialogs'))).toBe(true);
   await page.waitForLoadState('networkidle');
-  expect(requests.map((url) => new URL(url).origin)).toEqual(requests.map(() => site.url));
+  expect(requests.map((url) => new URL(url).origin)).toEqual(requests.map(() => site));
 });
 
 it('paints before any script is there, which changes none of its words and takes the theme chosen before it', async () => {
@@ -78,7 +76,7 @@ it('paints before any script is there, which changes none of its words and takes
   page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
   const { prepare, arrive } = holdRequests();
   await prepare(page);
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+  await page.goto(site, { waitUntil: 'domcontentloaded' });
   await waitForPaint(page);
   const before = await page.locator('#page').textContent();
   expect(await isAwake(page)).toBe(0);
@@ -93,7 +91,7 @@ it('paints before any script is there, which changes none of its words and takes
 
   // The next visit begins with it, whether or not the page's own script ever comes.
   await page.route('**/*.js', () => {});
-  await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+  await page.goto(site, { waitUntil: 'domcontentloaded' });
   expect(await theme()).toBe('dark');
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(251, 241, 220)');
 });
@@ -104,7 +102,7 @@ it('fetches React at a touch alone when the visitor saves data', async () => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
   });
   const requests = await watched(page);
-  await page.goto(site.url);
+  await page.goto(site);
   await waitUntilReady(page);
   await page.locator('#contact-section').scrollIntoViewIfNeeded();
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
@@ -122,7 +120,7 @@ it('keeps its drawings and words when hydration has to start over', async () => 
       if (label) label.textContent = 'Changed';
     });
   });
-  await page.goto(site.url);
+  await page.goto(site);
   await page.locator('#contact-section').scrollIntoViewIfNeeded();
   await expect.poll(() => page.locator('label[for="enquiry-email"]').textContent()).toMatch(/^Email/);
   await expect.poll(() => page.locator('main h2').count()).toBeGreaterThan(4);
@@ -143,7 +141,7 @@ describe('React', () => {
   /** The page with its small script at work: what is typed and sent from here on is kept for React. */
   async function openToRead(options?: PageOptions) {
     const page = await newPage(options);
-    await page.goto(site.url);
+    await page.goto(site);
     await waitUntilReady(page);
     return { page, ...(await hold(page)) };
   }
@@ -248,7 +246,7 @@ describe('React', () => {
     const page = await newPage();
     const { prepare, arrive } = holdRequests();
     await prepare(page);
-    await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+    await page.goto(site, { waitUntil: 'domcontentloaded' });
     await waitForPaint(page);
     await page.locator('#enquiry-email').focus();
     await page.locator('#enquiry-firstName').focus();

@@ -1,5 +1,8 @@
 /** Somebody who may come in at the admin, without a browser: whoever looks at the admin need not walk through its door. */
 import { execFile } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { root } from '../../scripts/lib/paths.mjs';
@@ -35,6 +38,20 @@ export async function plugIn(page: Page, passkey?: ReturnType<SoftwareAuthentica
   return async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 }
 
+/** As `createEntryLink` keeps it. @returns its token */
+function keepInvitation(dataDir: string, email: string): string {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('base64url');
+  const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 10_000 });
+  database
+    .prepare(`insert into entry_links (id, kind, token_hash, email, email_key, created_at, expires_at, made_by)
+      values (?, 'invitation', ?, ?, ?, ?, ?, '')`)
+    .run(randomUUID(), hash, email, email, Date.now(), Date.now() + HOUR);
+  database.close();
+  return token;
+}
+
+const HOUR = 3_600_000;
 const SESSION = '__Host-desk';
 /** More than a page's device signs in one test. */
 const SIGNED_AT_MOST = 100;
@@ -53,10 +70,10 @@ export class AdminPerson {
     this.#device = new SoftwareAuthenticator(site.url);
   }
 
-  /** Invites them and makes their passkey. */
+  /** Invites them and makes their passkey. `npm run admin` would take a process of its own. */
   static async invite(site: Site, email = 'jo@practice.example'): Promise<AdminPerson> {
     const person = new AdminPerson(site);
-    const token = (await runAdmin(site, 'invite', email)).trim().split('=').at(-1);
+    const token = keepInvitation(site.dataDir, email);
     const asked = await person.#call<Asked<'create'>>('auth.enrolOptions', { token });
     const answer = person.#device.create(asked.data);
     await person.#call('auth.enrol', { token, name: 'Phone', isShared: false, answer }, asked.cookies);
