@@ -38,9 +38,15 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   const submitWithoutController = useNativeSubmit(() =>
     setNotice({ kind: 'fault', text: MESSAGES.sendFailed }),
   );
-  const fields = createFieldHandlers({ loadController, touch, paste, email, setLength });
+  const { restore, ...fieldHandlers } = createFieldHandlers({
+    loadController,
+    touch,
+    paste,
+    email,
+    setLength,
+  });
 
-  useDraft(form, posted?.status, fields.restore);
+  useDraft(form, posted?.status, restore);
   useNoValidate(form);
   // The controller must be loaded before the connection is lost. It comes from our own host.
   useWhenNear(form, () => loadController().catch(ignore));
@@ -74,15 +80,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     saveDraft(form.current);
     touch(form.current, ['email']);
   }
-  const { onFocus, onInput, onBlur } = fields;
-  const handlers = {
-    onKeyDown: blockEnterRepeat,
-    onFocus,
-    onInput,
-    onPaste: paste.onPaste,
-    onBlur,
-    onSubmit,
-  };
+  const handlers = { ...fieldHandlers, onKeyDown: blockEnterRepeat, onPaste: paste.onPaste, onSubmit };
   const { leftOut } = paste;
   return { form, faults, email, acceptEmail, length, leftOut, wasSent, notice, handlers };
 }
