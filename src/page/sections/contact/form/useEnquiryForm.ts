@@ -54,8 +54,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    // After Enter in a field, focus would return to that field, which is empty by then, and the next blur would show a
-    // fault right after the thanks.
+    // After Enter, focus would return to the field, empty by then, and its next blur would show a fault.
     (event.nativeEvent as SubmitEvent).submitter?.focus({ preventScroll: true });
     touch(element, FIELDS);
     setNotice(undefined);
@@ -81,8 +80,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     touch(form.current, ['email']);
   }
   const handlers = { ...fieldHandlers, onKeyDown: blockEnterRepeat, onPaste: paste.onPaste, onSubmit };
-  const { leftOut } = paste;
-  return { form, faults, email, acceptEmail, length, leftOut, wasSent, notice, handlers };
+  return { form, faults, email, acceptEmail, length, leftOut: paste.leftOut, wasSent, notice, handlers };
 }
 
 interface FieldParts {
