@@ -10,7 +10,7 @@ import { ContactBody } from './sections/contact/Contact.tsx';
 import { rememberInput } from './sections/contact/draft/useDraft.ts';
 import { findAgain } from './sections/contact/formFields.ts';
 
-/** `wake/wakeWhenNeeded.ts` decides when. @returns once the section is interactive */
+/** `wake/hydrateWhenNeeded.ts` decides when. @returns once the section is interactive */
 export async function hydrateContact(
   section: HTMLElement,
   content: SiteContent,
@@ -20,8 +20,8 @@ export async function hydrateContact(
   host.id = 'dialogs';
   document.body.append(host);
   createRoot(host).render(<DialogHost />);
-  await hydrateAtOnce(section, (onAwake) => (
-    <ContactBody content={content} state={state} onAwake={onAwake} />
+  await hydrateAtOnce(section, (onHydrated) => (
+    <ContactBody content={content} state={state} onHydrated={onHydrated} />
   ));
   document.documentElement.dataset['ready'] = 'form';
   // The dialog that reports a lost connection must be loaded while online.
@@ -36,7 +36,7 @@ export async function hydrateContact(
  * Hydrates in one task, so that no key press is lost between reading the fields and hydration. If a translator or an
  * extension has changed the section, React renders it again, and this restores focus.
  */
-function hydrateAtOnce(section: HTMLElement, render: (onAwake: () => void) => ReactNode): Promise<void> {
+function hydrateAtOnce(section: HTMLElement, render: (onHydrated: () => void) => ReactNode): Promise<void> {
   return new Promise((resolve) => {
     rememberPrerendered(section);
     rememberInput(section);

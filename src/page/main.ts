@@ -6,9 +6,9 @@ import { openLinkedAnswer, scrollOnAnchorClicks } from './motion/scrollOnAnchorC
 import { markCurrentLinks, watchCurrentSection } from './motion/watchCurrentSection.ts';
 import { readState } from './pageState.ts';
 import { runThemeSwitch } from './theme/themeChoice.ts';
-import { wakeWhenNeeded } from './wake/wakeWhenNeeded.ts';
+import { hydrateWhenNeeded } from './wake/hydrateWhenNeeded.ts';
 
-/* The browser's entry point: everything for reading. `wakeWhenNeeded` fetches React for the form. */
+/* The browser's entry point: everything for reading. `hydrateWhenNeeded` fetches React for the form. */
 const { content, state } = readState();
 runMenu();
 runThemeSwitch();
@@ -20,5 +20,5 @@ watchCurrentSection((section) => {
   markCurrentLinks(section);
   reportSection(state.config.firebase, section);
 });
-wakeWhenNeeded(content, state);
+hydrateWhenNeeded(content, state);
 document.documentElement.dataset['ready'] = 'reading';

@@ -6,7 +6,6 @@ export interface RenderAssets {
   css: string;
   /** The inline script of `src/page/boot.ts`. */
   bootScript: string;
-  /** Address of the page's script. */
   mainScript: string;
   /** Address of the privacy policy; missing for content of an earlier version. */
   policy?: string;

@@ -1,9 +1,9 @@
-import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import { type PageState, pickState, STATE_ID } from '#page';
 import { escapeHtml, escapeJson } from './escapeHtml.ts';
 import type { RenderAssets } from './renderAssets.ts';
 import { describeShareImage } from './siteFiles.ts';
+import { renderThemeColours } from './smallDocument.tsx';
 import { buildStructuredData } from './structuredData.ts';
 
 /** React writes `</path>`; the self-closing form is shorter, for some 200 shapes. */
@@ -48,7 +48,6 @@ export function renderDocument({ content, state, assets, metaPolicy, ...parts }:
 
 function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAssets): string[] {
   const { practice, brand } = content;
-  const frame = pickFrameColours(deriveTheme(brand).palette);
   const share = describeShareImage(content);
   const renderMeta = (name: string, content: string) =>
     `<meta name="${name}" content="${escapeHtml(content)}">`;
@@ -57,8 +56,7 @@ function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAss
   return [
     renderMeta('description', practice.description),
     `<link rel="canonical" href="${siteUrl}/">`,
-    `<meta name="theme-color" content="${frame.light}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${frame.dark}" media="(prefers-color-scheme: dark)">`,
+    renderThemeColours(brand),
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     `<link rel="icon" href="${formatIconUrl(content, assets)}" type="image/svg+xml">`,
     '<link rel="manifest" href="/site.webmanifest">',

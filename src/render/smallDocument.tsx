@@ -38,16 +38,21 @@ export function renderSmallHead({
   style,
   more = '',
 }: SmallHead): string {
-  const frame = pickFrameColours(deriveTheme(brand).palette);
-  const renderThemeColour = (scheme: 'light' | 'dark') =>
-    `<meta name="theme-color" content="${frame[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
   return [
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width, initial-scale=1">${more}`,
     `<title>${escapeHtml(title)} | ${escapeHtml(practice.name)}</title>`,
-    `<style>${style}</style>${renderThemeColour('light')}${renderThemeColour('dark')}`,
+    `<style>${style}</style>${renderThemeColours(brand)}`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"></head>',
   ].join('');
+}
+
+/** The colour of the browser's bar, light first. */
+export function renderThemeColours(brand: SiteContent['brand']): string {
+  const frame = pickFrameColours(deriveTheme(brand).palette);
+  const render = (scheme: 'light' | 'dark') =>
+    `<meta name="theme-color" content="${frame[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
+  return render('light') + render('dark');
 }
 
 /** The logo and the name as a link to the page. */

@@ -251,7 +251,7 @@ async function plantSection(project: string): Promise<void> {
   await addLine('OptionalSection.tsx', sections, 'planted: () => <Planted />,');
   const islands = 'const ISLANDS: Partial<Record<OptionalSectionName, () => Promise<unknown>>> = {';
   await addLine(
-    'wakeIsland.ts',
+    'hydrateIsland.ts',
     islands,
     "planted: async () => (await import('./planted/Press.tsx')).Press,",
   );

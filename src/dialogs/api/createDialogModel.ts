@@ -15,7 +15,6 @@ export interface AnyOptions extends CommonOptions, AnyInputOptions {
   template?: DialogTemplate<unknown>;
 }
 
-/** The defaults that differ between the kinds of dialog. */
 interface Kind {
   type: DialogModel['type'];
   title: keyof DialogWords;

@@ -9,7 +9,6 @@ export type Cancel = typeof CANCEL;
 /** SPEC has two option sets; one writes the types in lower case, the other in upper case. */
 type InEitherCase<Type extends string> = Type | Uppercase<Type>;
 
-/** Options of every kind of dialog. */
 export interface CommonOptions {
   /** Default: Message, Error, Confirm or Input. */
   title?: string;

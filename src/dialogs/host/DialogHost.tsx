@@ -32,7 +32,6 @@ function useOpenDialogs({ dialogs, loading }: Snapshot): typeof OpenDialogs | un
   return Open;
 }
 
-/** Keeps this host in the list of hosts while it is mounted. */
 function useRegisteredHost(): symbol {
   const [self] = useState(() => Symbol('DialogHost'));
   useEffect(() => {

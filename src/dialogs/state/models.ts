@@ -8,7 +8,6 @@ export type DialogSize = 'small' | 'medium' | 'large';
 /** The four icons named in SPEC section 9. */
 export type DialogIconName = 'chevron_left' | 'close' | 'check' | 'thumb_up';
 
-/** A custom button. */
 export interface DialogButton<Value> {
   title: string;
   value: Value;

@@ -13,12 +13,8 @@ interface PlaceProps extends ArtProps {
 /** Named after their water; inland they are hills with gums, fields, fences. */
 export type SeamName = 'ripple' | 'swell' | 'swash' | 'sun-sea' | 'drain' | 'tide';
 
-interface SeamProps extends PlaceProps {
-  of: SeamName;
-}
-
 /** The border between two sections. It stretches to its box and is transparent above its highest crest. */
-export function Seam({ of, inland, className }: SeamProps) {
+export function Seam({ of, inland, className }: PlaceProps & { of: SeamName }) {
   if (inland) return <LandDrawing name={`land-${of}`} className={className} fit="none" />;
   return <SpriteDrawing name={`seam-${of}`} className={className} fit="none" />;
 }
@@ -33,21 +29,13 @@ export function OwnSeam({ of, inland }: { of: string; inland: boolean }) {
   return <DrawingByReference file={inland ? landShores : shores} layers={[seam]} fit="none" />;
 }
 
-interface SpotProps extends ArtProps {
-  of: 'park' | 'beach' | 'home' | 'pilates' | 'clinic';
-}
-
 /** A place where sessions take place: a half disc on a ground line, with one thing breaking its edge. */
-export function Spot({ of, className }: SpotProps) {
+export function Spot({ of, className }: ArtProps & { of: 'park' | 'beach' | 'home' | 'pilates' | 'clinic' }) {
   return <SpriteDrawing name={of} className={className} spills />;
 }
 
-interface TrackProps extends ArtProps {
-  of: 'run' | 'bare' | 'pole';
-}
-
 /** Footprints in the sand: a runner's, bare ones, shoes with a pole. They run off the right edge. */
-export function Track({ of, className }: TrackProps) {
+export function Track({ of, className }: ArtProps & { of: 'run' | 'bare' | 'pole' }) {
   return <SpriteDrawing name={`track-${of}`} className={className} fit="xMinYMid slice" />;
 }
 
@@ -112,16 +100,11 @@ export function DefaultLogo({ className }: ArtProps) {
   );
 }
 
-interface DialProps extends ArtProps {
-  /** The length of the session; an hour fills the dial. */
-  minutes: number;
-}
-
 const CENTRE = 32;
 const RADIUS = 28;
 
-/** The length of a session as a share of the sun. */
-export function Dial({ minutes, className }: DialProps) {
+/** The length of a session as a share of the sun; an hour fills it. */
+export function Dial({ minutes, className }: ArtProps & { minutes: number }) {
   return (
     <svg className={className} viewBox="0 0 64 64" aria-hidden="true">
       <circle cx={CENTRE} cy={CENTRE} r={RADIUS} fill="none" stroke="var(--line)" strokeWidth="2.5" />

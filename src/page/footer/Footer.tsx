@@ -10,7 +10,6 @@ interface Props {
   policy?: string | undefined;
 }
 
-/** Quick links, the business number and the links that the law requires. */
 export function Footer({ content, siteUrl, policy }: Props) {
   const { footer, navigation, practice, privacy, words } = content;
   const { codeOfConduct, healthComplaints } = practice.links;
@@ -49,13 +48,8 @@ export function Footer({ content, siteUrl, policy }: Props) {
   );
 }
 
-interface HandOutProps {
-  words: SiteContent['words']['print'];
-  siteUrl: string;
-}
-
 /** Printed only: leads from a surgery's pinboard to this page. Browsers fetch the lazy code only to print. */
-function HandOut({ words, siteUrl }: HandOutProps) {
+function HandOut({ words, siteUrl }: { words: SiteContent['words']['print']; siteUrl: string }) {
   return (
     <div className="on-paper">
       <img src="/qr.svg" loading="lazy" width={120} height={120} alt="" />

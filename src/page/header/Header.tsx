@@ -109,12 +109,9 @@ function Menu({ words, links, phone }: MenuProps) {
   );
 }
 
-/** The current link when the page opens. */
-const FIRST = '#home-section';
-
 function SectionLinks({ links }: { links: SiteContent['navigation']['top'] }) {
   return links.map(({ label, target }) => (
-    <a key={target} href={target} aria-current={target === FIRST ? 'true' : undefined}>
+    <a key={target} href={target} aria-current={target === '#home-section' ? 'true' : undefined}>
       {label}
     </a>
   ));

@@ -22,7 +22,6 @@ export function watchCurrentSection(onRead: (section: string) => void): void {
   measureSoon();
 }
 
-/** Limits calls to one in the next frame. */
 function oncePerFrame(run: () => void): () => void {
   let isScheduled = false;
   return () => {

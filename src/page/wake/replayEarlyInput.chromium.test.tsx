@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { replayEarlyInput } from './wakeWhenNeeded.ts';
+import { replayEarlyInput } from './hydrateWhenNeeded.ts';
 
 /** Input before hydration. `tests/journeys/waking.test.ts` tests it with React. */
 function setUp() {
@@ -11,13 +11,13 @@ function setUp() {
     <textarea id="enquiry-message"></textarea>
     <button>Send</button></form><dl><a href="tel:1">Phone</a></dl>`;
   const form = section.querySelector('form') as HTMLFormElement;
-  const woken = Promise.withResolvers<void>();
+  const hydrated = Promise.withResolvers<void>();
   const events = { onSending: vi.fn(), onUnsent: vi.fn() };
-  const wake = vi.fn(() => woken.promise);
+  const hydrate = vi.fn(() => hydrated.promise);
   const post = vi.spyOn(form, 'submit').mockImplementation(() => undefined);
   const onSubmit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   form.addEventListener('submit', onSubmit);
-  replayEarlyInput(section, wake, events);
+  replayEarlyInput(section, hydrate, events);
   onTestFinished(() => {
     section.remove();
     vi.useRealTimers();
@@ -25,7 +25,7 @@ function setUp() {
   });
   const press = (name: string) =>
     [...section.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
-  return { section, form, woken, wake, ...events, post, onSubmit, press };
+  return { section, form, hydrated, hydrate, ...events, post, onSubmit, press };
 }
 
 const stubServer = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
@@ -33,18 +33,18 @@ const goOffline = () => stubServer(() => Promise.reject(new TypeError('Failed to
 const goOnline = () => stubServer(async () => new Response());
 
 it('replays a click after hydration', async () => {
-  const { section, woken, press } = setUp();
+  const { section, hydrated, press } = setUp();
   const pressed = vi.fn();
   press('More ways');
   section.querySelector('button')?.addEventListener('click', pressed);
-  woken.resolve();
+  hydrated.resolve();
   await expect.poll(() => pressed).toHaveBeenCalledOnce();
 });
 
 it('focuses the telephone link if a button was pressed and React fails to load', async () => {
-  const { section, woken, press } = setUp();
+  const { section, hydrated, press } = setUp();
   press('More ways');
-  woken.reject(new Error('offline'));
+  hydrated.reject(new Error('offline'));
   await expect.poll(() => document.activeElement).toBe(section.querySelector('dl a'));
 });
 
@@ -57,13 +57,13 @@ it('saves typed text as the draft', () => {
 });
 
 it('replays Send once for two presses, and reports it at once', async () => {
-  const { woken, wake, onSending, post, onSubmit, press, form } = setUp();
+  const { hydrated, hydrate, onSending, post, onSubmit, press, form } = setUp();
   press('Send');
   press('Send');
   expect(onSending).toHaveBeenCalledExactlyOnceWith(form);
-  expect(wake).toHaveBeenCalled();
+  expect(hydrate).toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
-  woken.resolve();
+  hydrated.resolve();
   await expect.poll(() => onSubmit).toHaveBeenCalledOnce();
   expect(post).not.toHaveBeenCalled();
 });
@@ -81,18 +81,18 @@ it('posts the form if React has not loaded after eight seconds', async () => {
 });
 
 it('posts the form if React fails to load', async () => {
-  const { woken, post, press } = setUp();
+  const { hydrated, post, press } = setUp();
   goOnline();
   press('Send');
-  woken.reject(new Error('404'));
+  hydrated.reject(new Error('404'));
   await expect.poll(() => post).toHaveBeenCalledOnce();
 });
 
 it('reports a failure if the server cannot be reached either, and retries at the next Send', async () => {
-  const { woken, onUnsent, post, press, form } = setUp();
+  const { hydrated, onUnsent, post, press, form } = setUp();
   goOffline();
   press('Send');
-  woken.reject(new Error('offline'));
+  hydrated.reject(new Error('offline'));
   await expect.poll(() => onUnsent).toHaveBeenCalledExactlyOnceWith(form);
   expect(post).not.toHaveBeenCalled();
   goOnline();

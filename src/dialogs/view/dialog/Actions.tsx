@@ -23,7 +23,6 @@ export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode
             return (
               <button
                 key={button.title}
-                // Enter in the field submits the form.
                 type={answersInput ? 'submit' : 'button'}
                 className={css.button}
                 data-style={button.style ?? (index === last ? undefined : 'quiet')}

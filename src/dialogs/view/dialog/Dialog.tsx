@@ -60,7 +60,6 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
   );
 }
 
-/** The value of the dialog's field, and the handlers that answer the dialog. */
 function useAnswer({ id }: OpenDialog, { input }: DialogModel) {
   const [value, onValueChange] = useState(input?.initialValue ?? '');
   const canAnswer = !input || isValidAnswer(input, value);

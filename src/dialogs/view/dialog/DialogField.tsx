@@ -14,7 +14,6 @@ interface FieldProps {
   label: string | undefined;
 }
 
-/** The field of an input dialog, of any `inputType`. */
 export function DialogField({ input, value, onValueChange, messageId, label }: FieldProps): ReactNode {
   const fieldId = useId();
   const attributes = {

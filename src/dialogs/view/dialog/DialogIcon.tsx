@@ -17,7 +17,6 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** One icon in `currentColor`. */
 export function DialogIcon({ name }: { name: IconName }): ReactNode {
   const [grid, stroke] = name === 'wave' ? [48, 3.6] : [24, 2.4];
   return (

@@ -4,14 +4,7 @@ import { BreakableText } from '../modal/BreakableText.tsx';
 import { DialogIcon } from './DialogIcon.tsx';
 import css from './Message.module.css';
 
-interface MessageProps {
-  id: string;
-  text: string;
-  html: boolean;
-}
-
-/** The message of a dialog, as text or as sanitised HTML. */
-export function Message({ id, text, html }: MessageProps): ReactNode {
+export function Message({ id, text, html }: { id: string; text: string; html: boolean }): ReactNode {
   return html ? (
     <HtmlMessage id={id} html={text} />
   ) : (

@@ -80,7 +80,6 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, captured?: ReturnPoi
   }, [ref, captured]);
 }
 
-/** Focuses the part marked `data-autofocus`, or its first control. */
 export function focusInside(dialog: HTMLDialogElement): void {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]');
   const control = marked?.matches(CONTROL) ? marked : marked?.querySelector<HTMLElement>(CONTROL);

@@ -127,7 +127,6 @@ function SheetEdge(): ReactNode {
 
 type SheetRowProps = SheetModel['buttons'][number] & { onChoose: () => void };
 
-/** One choice: a link if it has an address, else a button. */
 export function SheetRow({ title, note, link, onChoose }: SheetRowProps): ReactNode {
   const label = (
     <>

@@ -23,12 +23,12 @@ interface Props {
   /** Address of the privacy policy. */
   policy?: string | undefined;
   /** Called after hydration. */
-  onAwake?: () => void;
+  onHydrated?: () => void;
 }
 
 /** The hydrated part. In one column the form comes before the details, so that a link shows its first fields. */
-export function ContactBody({ content, state, notices, pictures, policy, onAwake }: Props) {
-  useEffect(() => onAwake?.(), [onAwake]);
+export function ContactBody({ content, state, notices, pictures, policy, onHydrated }: Props) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <div className={`wrap columns ${styles.grid}`}>
       <div data-reveal="">

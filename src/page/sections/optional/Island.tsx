@@ -3,13 +3,13 @@ import type { OptionalSectionName } from './registry.ts';
 
 interface Props<Data extends object> {
   name: OptionalSectionName;
-  /** The component that `wakeIsland` loads for this name. */
+  /** The component that `hydrateIsland` loads for this name. */
   of: ComponentType<Data>;
   /** Must survive JSON, because the browser gets them that way. */
   props: Data & JSX.IntrinsicAttributes;
 }
 
-/** An interactive part of a static section: its HTML with its props. `wakeIsland` hydrates it. */
+/** An interactive part of a static section: its HTML with its props. `hydrateIsland` hydrates it. */
 export function Island<Data extends object>({ name, of: Component, props }: Props<Data>) {
   return (
     <div data-island={name} data-props={JSON.stringify(props)}>

@@ -20,7 +20,7 @@ const KNOWN =
  * entries for it; otherwise neither its styles nor its script are sent.
  *
  * To add one, write a line here, one in `OptionalSection.tsx`, and a folder of its name, whose styles are sent with this
- * section alone. An interactive part is an `<Island>`, with a line in `wakeIsland.ts`.
+ * section alone. An interactive part is an `<Island>`, with a line in `hydrateIsland.ts`.
  */
 export const OPTIONAL_SECTIONS = {
   team: ({ team }) => team.entries.length > 0,

@@ -57,11 +57,8 @@ function expandPayers({ note, payers }: SiteContent['pricing']['rebates']): stri
   }, note);
 }
 
-interface PricesProps {
-  prices: NonNullable<SiteContent['pricing']['prices']>;
-}
-
-function Prices({ prices: { caption, reviewed, asOf, entries } }: PricesProps) {
+function Prices({ prices }: { prices: NonNullable<SiteContent['pricing']['prices']> }) {
+  const { caption, reviewed, asOf, entries } = prices;
   return (
     <div className={priceStyles.prices}>
       <h3>{caption}</h3>

@@ -65,16 +65,12 @@ function Programme({ programme: { heading, text, drawing, image }, notice, pictu
   );
 }
 
-function DatedNotice({
-  notice: { title, text },
-}: {
-  notice: NonNullable<SiteContent['services']['notice']>;
-}) {
+function DatedNotice({ notice }: { notice: NonNullable<SiteContent['services']['notice']> }) {
   return (
     <div className={styles.notice}>
       <Icon of="wave" />
       <p>
-        <strong>{title}</strong> <NoWrapTerms text={text} />
+        <strong>{notice.title}</strong> <NoWrapTerms text={notice.text} />
       </p>
     </div>
   );
@@ -115,12 +111,7 @@ function SessionLengths({ lengths }: { lengths: SiteContent['services']['lengths
   );
 }
 
-interface PlacesProps {
-  places: SiteContent['services']['places'];
-  pictures: Pictures;
-}
-
-function Places({ places, pictures }: PlacesProps) {
+function Places({ places, pictures }: { places: readonly Place[]; pictures: Pictures }) {
   return (
     <ul className={placeStyles.places} data-count={places.length}>
       {places.map(({ place = 'park', image, title, text }) => (

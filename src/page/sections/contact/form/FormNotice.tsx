@@ -38,16 +38,11 @@ export function FormNotice({ content, text, kind, by }: Props) {
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-interface PlainFormOutcomeProps {
-  content: SiteContent;
-  form: PlainFormResult;
-}
-
 /**
  * The result of a form post without JavaScript (CONTRACT "Addresses", `POST /enquiry`): thanks, or the faults, each
  * linked to its field. It takes focus when the page opens.
  */
-export function PlainFormOutcome({ content, form }: PlainFormOutcomeProps) {
+export function PlainFormOutcome({ content, form }: { content: SiteContent; form: PlainFormResult }) {
   const focused = { tabIndex: -1, autoFocus: true };
   if (form.status === 'sent') {
     return (

@@ -38,9 +38,15 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   const submitWithoutController = useNativeSubmit(() =>
     setNotice({ kind: 'fault', text: MESSAGES.sendFailed }),
   );
-  const fields = createFieldHandlers({ loadController, touch, paste, email, setLength });
+  const { restore, ...fieldHandlers } = createFieldHandlers({
+    loadController,
+    touch,
+    paste,
+    email,
+    setLength,
+  });
 
-  useDraft(form, posted?.status, fields.restore);
+  useDraft(form, posted?.status, restore);
   useNoValidate(form);
   // The controller must be loaded before the connection is lost. It comes from our own host.
   useWhenNear(form, () => loadController().catch(ignore));
@@ -48,8 +54,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    // After Enter in a field, focus would return to that field, which is empty by then, and the next blur would show a
-    // fault right after the thanks.
+    // After Enter, focus would return to the field, empty by then, and its next blur would show a fault.
     (event.nativeEvent as SubmitEvent).submitter?.focus({ preventScroll: true });
     touch(element, FIELDS);
     setNotice(undefined);
@@ -74,17 +79,8 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     saveDraft(form.current);
     touch(form.current, ['email']);
   }
-  const { onFocus, onInput, onBlur } = fields;
-  const handlers = {
-    onKeyDown: blockEnterRepeat,
-    onFocus,
-    onInput,
-    onPaste: paste.onPaste,
-    onBlur,
-    onSubmit,
-  };
-  const { leftOut } = paste;
-  return { form, faults, email, acceptEmail, length, leftOut, wasSent, notice, handlers };
+  const handlers = { ...fieldHandlers, onKeyDown: blockEnterRepeat, onPaste: paste.onPaste, onSubmit };
+  return { form, faults, email, acceptEmail, length, leftOut: paste.leftOut, wasSent, notice, handlers };
 }
 
 interface FieldParts {

@@ -1,11 +1,8 @@
 import type { SiteContent } from '#content/schema';
 import styles from './downloads.module.css';
 
-export function Downloads({
-  downloads: { heading, entries, files },
-}: {
-  downloads: SiteContent['downloads'];
-}) {
+export function Downloads({ downloads }: { downloads: SiteContent['downloads'] }) {
+  const { heading, entries, files } = downloads;
   return (
     <section id="downloads-section" aria-labelledby="downloads-heading">
       <div className={`wrap columns ${styles.split}`}>

@@ -10,7 +10,7 @@ const ISLANDS: Partial<Record<OptionalSectionName, () => Promise<unknown>>> = {
 };
 
 /** Hydrates an island that the server rendered. */
-export async function wakeIsland(host: HTMLElement): Promise<void> {
+export async function hydrateIsland(host: HTMLElement): Promise<void> {
   const { island, props } = host.dataset;
   const component = await ISLANDS[island as OptionalSectionName]?.();
   if (component) hydrateRoot(host, createElement(component as ComponentType, JSON.parse(props ?? '{}')));

@@ -13,13 +13,14 @@ import { onNear, savesData } from './onNear.ts';
  * Hydrates the contact section and the islands of other sections when they are needed, never because the browser is
  * idle: a visitor who only reads does not load React (record 0002).
  */
-export function wakeWhenNeeded(content: SiteContent, state: PageState): void {
+export function hydrateWhenNeeded(content: SiteContent, state: PageState): void {
   const section = document.getElementById('contact-section');
-  if (section) wakeContact(section, content, state);
+  if (section) scheduleContactHydration(section, content, state);
   for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
     onNear(
       host,
-      () => void import('../sections/optional/wakeIsland.ts').then(({ wakeIsland }) => wakeIsland(host)),
+      () =>
+        void import('../sections/optional/hydrateIsland.ts').then(({ hydrateIsland }) => hydrateIsland(host)),
     );
   }
 }
@@ -28,25 +29,25 @@ export function wakeWhenNeeded(content: SiteContent, state: PageState): void {
  * Hydrates the form when it is less than a window away, at a press on a link to it, at the first touch of it, and at once
  * if it has the result of a form post or a draft to show.
  */
-function wakeContact(section: HTMLElement, content: SiteContent, state: PageState): void {
-  const wake = retryableOnce(async () => {
+function scheduleContactHydration(section: HTMLElement, content: SiteContent, state: PageState): void {
+  const hydrate = retryableOnce(async () => {
     const { hydrateContact } = await import('../hydrateContact.tsx');
     clearShown();
     await yieldToInput();
     await hydrateContact(section, content, state);
   });
-  const wakeQuietly = () => void wake().catch(() => {});
+  const hydrateQuietly = () => void hydrate().catch(() => {});
   forgetSentEnquiry(state);
-  replayEarlyInput(section, wake, {
+  replayEarlyInput(section, hydrate, {
     onSending: (form) => showSending(form, content),
     onUnsent: (form) => showFailure(form, content),
   });
-  if (!savesData()) onNear(section, wakeQuietly);
+  if (!savesData()) onNear(section, hydrateQuietly);
   document.addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Element && target.closest('a[href="#contact-section"]')) wakeQuietly();
+    if (target instanceof Element && target.closest('a[href="#contact-section"]')) hydrateQuietly();
   });
   const isSent = new URLSearchParams(location.search).has('enquiry');
-  if (isSent || state.form || hasDraft(() => sessionStorage)) wakeQuietly();
+  if (isSent || state.form || hasDraft(() => sessionStorage)) hydrateQuietly();
 }
 
 /** Lets the browser paint keys that were pressed while scripts ran, before hydration blocks the thread again. */
@@ -110,19 +111,19 @@ interface FormEvents {
  */
 export function replayEarlyInput(
   section: HTMLElement,
-  wake: () => Promise<void>,
+  hydrate: () => Promise<void>,
   { onSending, onUnsent }: FormEvents,
 ): void {
   const listening = new AbortController();
   const listen = (type: string, act: (event: Event) => void) =>
     section.addEventListener(type, act, { capture: true, signal: listening.signal });
-  const wakeUp = () => wake().then(() => listening.abort());
-  const wakeQuietly = () => void wakeUp().catch(() => {});
+  const startHydration = () => hydrate().then(() => listening.abort());
+  const hydrateQuietly = () => void startHydration().catch(() => {});
 
-  for (const type of ['pointerdown', 'focusin']) listen(type, wakeQuietly);
+  for (const type of ['pointerdown', 'focusin']) listen(type, hydrateQuietly);
   listen('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('button[type="button"]');
-    if (button) wakeUp().then(() => findAgain(section, button)?.click(), focusTelephone);
+    if (button) startHydration().then(() => findAgain(section, button)?.click(), focusTelephone);
   });
   listen('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
@@ -136,7 +137,7 @@ export function replayEarlyInput(
     isSending = true;
     const form = event.target as HTMLFormElement;
     onSending(form);
-    withTimeout(wakeUp(), SCRIPT_TIMEOUT_MS)
+    withTimeout(startHydration(), SCRIPT_TIMEOUT_MS)
       .then(
         () => findAgain(section, form)?.requestSubmit(),
         () => submitNatively(form).catch(() => onUnsent(form)),
