@@ -176,7 +176,7 @@ export class Editions {
     // What is online now, so that it can come back: also proof that the disk takes what is written.
     const [newest] = await this.versions.list();
     const said = newest ? 'Changed in the files' : 'The first version';
-    const kept = await this.versions.keep(contentFolder, { at: now(), by: 'folder', what: [said] });
+    const kept = await this.versions.save(contentFolder, { at: now(), by: 'folder', what: [said] });
     const earlier = kept?.number ?? newest?.number ?? 0;
     await this.#draft.write(() => writeContentFiles(contentFolder, before, after));
     await site.publish();
@@ -190,7 +190,7 @@ export class Editions {
     }
     const since = now();
     const version = await this.versions
-      .keep(contentFolder, { at: since, by, what })
+      .save(contentFolder, { at: since, by, what })
       .catch((error: unknown) => {
         onFault('a version could not be kept', error);
         return undefined;
