@@ -1,8 +1,7 @@
 /**
- * Every colour of the page from two: the accent and the sun. The shipped palette is the pattern. Each of its colours
- * belongs to the accent or to the sun by its hue, and turns with it: same lightness, hue and chroma moved as far as
- * the brand moved. So whatever the brand is, light stays light, the sea stays in its layers, and the shipped colours
- * give the shipped page to the last digit. Then `solveContrast.ts` keeps the promises of contrast.
+ * Derives every colour of the page from two, the accent and the sun. Each colour of the shipped palette belongs to one of
+ * them by its hue and shifts with it: same lightness, hue and chroma shifted as far as the brand colour. The shipped
+ * colours give exactly the shipped palette. Then `solveContrast.ts` restores the contrast.
  */
 import { isGrey, type Oklch, toHex, toOklch } from './colour.ts';
 import { type Palette, pickColour, SHIPPED } from './palette.ts';
@@ -15,7 +14,7 @@ export interface BrandColours {
   sun?: string | undefined;
 }
 
-/** A colour of the owner's that could not be used as it is. */
+/** A brand colour that was adjusted for contrast. */
 export interface Nudge {
   colour: 'accent' | 'sun';
   given: string;
@@ -23,39 +22,38 @@ export interface Nudge {
 }
 
 export interface BrandTheme {
-  /** Every colour of the style sheets. */
   palette: Palette;
   nudges: Nudge[];
 }
 
-/** The tokens that are the owner's colours as they were given. */
+/** Tokens that take the brand colours unchanged. */
 const EXACT_TOKENS = { accent: ['--accent', '--link', '--disc-open'], sun: ['--art-sun'] } as const;
 const HOVER = '--accent-hover';
 
-/** Tokens whose colour has a meaning of its own: messages, wood, and the coral of clothes and fruit. */
+/** Tokens whose colour has a meaning: messages, wood, and the coral of clothes and fruit. */
 const FIXED_TOKENS = /^--(?:error|success|warn|art-coral|art-wood)/;
 
-/** Shipped hues between these belong to the accent, and to the sun. */
+/** The shipped hues, in degrees, that belong to each brand colour. */
 const HUE_RANGES = { accent: [150, 260], sun: [50, 125] } as const;
 
 /**
- * A brand more vivid than ours makes the page more vivid, but not as much: our teal is nearly as strong as a screen
- * can show it, and a violet of the same lightness could be three times as strong.
+ * Damps an increase of chroma: the shipped teal is nearly as vivid as a screen can show, and a violet of the same
+ * lightness could be three times as vivid.
  */
 const CHROMA_GAIN = { share: 0.3, most: 1.5, mostInTheDark: 1.25 };
 const DARK = 0.35;
 
 /**
- * Our greens lie 24 degrees from our teal and look like family; the same step from yellow would be orange. The
- * further a brand turns from ours, the closer its colours keep together.
+ * Hues move closer together the further the brand hue is from the shipped one: green is 24 degrees from teal and looks
+ * related, but the same step from yellow is orange.
  */
 const HUE_SPREAD = { share: 0.6, from: 40 };
 
-/** Nothing darker than this looks pressed when it is made darker still. */
+/** Below this lightness a darker hover colour is not noticeable. */
 const DARKEST_HOVER = 0.16;
 const HOVER_STEP = 0.1;
 
-/** The whole palette of a brand; of none at all, the shipped one. */
+/** Without brand colours, the shipped palette. */
 export function deriveTheme(brand: BrandColours = {}): BrandTheme {
   const shifts = {
     accent: measureShift(pickColour(SHIPPED, '--accent', 'light'), brand.accent),
@@ -77,7 +75,6 @@ export function deriveTheme(brand: BrandColours = {}): BrandTheme {
   return { palette, nudges: findNudges(brand, palette) };
 }
 
-/** What a finding says of a nudge, for the owner. */
 export function describeNudge({ colour, given, used }: Nudge): string {
   const how = toOklch(used).l < toOklch(given).l ? 'darkened' : 'lightened';
   const why =
@@ -88,7 +85,7 @@ export function describeNudge({ colour, given, used }: Nudge): string {
 }
 
 interface HueShift {
-  /** The shipped hue that becomes the brand's. */
+  /** The shipped hue, which becomes `hue`. */
   from: number;
   hue: number;
   chroma: number;
@@ -96,7 +93,6 @@ interface HueShift {
 
 const NO_SHIFT: HueShift = { from: 0, hue: 0, chroma: 1 };
 
-/** How far the brand moved from what is shipped. */
 function measureShift(shipped: string, given: string | undefined): HueShift {
   if (!given) return NO_SHIFT;
   const [from, to] = [toOklch(shipped), toOklch(given)];
@@ -127,7 +123,7 @@ function limitChroma(chroma: number, lightness: number): number {
   return Math.min(most, 1 + (chroma - 1) * CHROMA_GAIN.share);
 }
 
-/** As much darker than the accent as ours is; an accent that is nearly black is lightened instead. */
+/** Darker than the accent by the shipped difference; lighter for an accent that is nearly black. */
 function deriveHover(accent: string): string {
   const from = toOklch(pickColour(SHIPPED, '--accent', 'light'));
   const to = toOklch(pickColour(SHIPPED, HOVER, 'light'));

@@ -1,4 +1,4 @@
-/** Colours by how they look: OKLCH in, sRGB out, and the contrast that WCAG measures. */
+/** Conversion between OKLCH and sRGB, and WCAG contrast. */
 import {
   clampChroma,
   converter,
@@ -19,7 +19,7 @@ registerMode(modeOklch);
 export interface Oklch {
   /** Lightness, from 0 to 1. */
   l: number;
-  /** Chroma: how far from grey. */
+  /** Chroma, 0 for greys. */
   c: number;
   /** Hue in degrees; 0 for greys. */
   h: number;
@@ -31,14 +31,14 @@ const GREY = 0.004;
 
 const convert = converter('oklch');
 
-/** @throws when the text is no colour; content is checked before it comes here. */
+/** @throws when the text is not a colour; the content schema has validated it */
 export function toOklch(text: string): Oklch {
   const colour = convert(parse(text));
-  if (!colour) throw new Error(`"${text}" is no colour.`);
+  if (!colour) throw new Error(`"${text}" is not a colour.`);
   return { l: colour.l, c: colour.c, h: colour.h ?? 0, alpha: colour.alpha ?? 1 };
 }
 
-/** As `#rrggbb`, or `#rrggbbaa` where it is not solid. What no screen can show loses chroma, never lightness or hue. */
+/** `#rrggbb`, or `#rrggbbaa` with transparency. Colours outside sRGB lose chroma, never lightness or hue. */
 export function toHex({ l, c, h, alpha }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
   const shown = clampChroma({ mode: 'oklch', l: lightness, c: Math.max(0, c), h, alpha }, 'oklch');
@@ -47,5 +47,5 @@ export function toHex({ l, c, h, alpha }: Oklch): string {
 
 export const isGrey = ({ c }: Oklch) => c < GREY;
 
-/** From 1 to 21, as WCAG 2 defines it. */
+/** The WCAG 2 contrast ratio, from 1 to 21. */
 export const measureContrast = (one: string, other: string): number => wcagContrast(one, other);

@@ -1,5 +1,4 @@
-/** The practice's own look: every colour of the site from two. It runs where the page is made, never in a browser. */
-
+/** The practice's colours and logo. Runs where the page is rendered, never in a browser. */
 export { type BrandColours, type BrandTheme, deriveTheme, describeNudge, type Nudge } from './brandTheme.ts';
 export {
   type MailColours,

@@ -1,21 +1,20 @@
 /**
- * The colours of a style sheet, by the custom property that holds them. Every colour token is written once, its light
- * side first (docs/decisions/0030), and the build keeps that order when it rewrites `light-dark()` for older browsers:
- * so a token's colours can be read from a sheet, and written back into one, by their order alone.
+ * The colours of a style sheet, by custom property. Each token is defined once, light colour first (docs/decisions/0030),
+ * and the build keeps that order when it rewrites `light-dark()` for older browsers, so colours can be read and replaced
+ * by position.
  */
-
 import { SHIPPED_COLOURS } from './shippedColours.ts';
 
-/** The colours of each token as they are written, in order: `--paper` to `['#fffbf2', '#0a2229']`. */
+/** The colours of each token, in order: `--paper` to `['#fffbf2', '#0a2229']`. */
 export type Palette = ReadonlyMap<string, readonly string[]>;
 
-/** The colours of `src/page/styles/tokens.css`: the pattern of every brand. */
+/** The colours of `src/page/styles/tokens.css`. */
 export const SHIPPED: Palette = new Map(SHIPPED_COLOURS);
 
 const DEFINITION = /(--[a-z][\w-]*):([^;{}]*)/g;
 const COLOUR = /#[0-9a-f]{3,8}\b|\brgb\([^()]*\)|\btransparent\b/g;
 
-/** @param css the sheet of the tokens, as it is written */
+/** @param css the source of the tokens */
 export function readPalette(css: string): Palette {
   const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const definitions = [...withoutComments.matchAll(DEFINITION)];
@@ -26,7 +25,7 @@ export function readPalette(css: string): Palette {
   );
 }
 
-/** The light or the dark one of a token's colours; a token with one colour has it in both themes. */
+/** A token with one colour has it in both themes. */
 export function pickColour(palette: Palette, token: string, theme: 'light' | 'dark'): string {
   const colours = palette.get(token);
   const found = theme === 'light' ? colours?.[0] : colours?.at(-1);
@@ -34,21 +33,18 @@ export function pickColour(palette: Palette, token: string, theme: 'light' | 'da
   return found;
 }
 
-/**
- * Writes the theme into a sheet that the build made of the same tokens: it is as long as before, and nothing is
- * defined twice. Tokens that the sheet does not define are ignored.
- */
+/** Replaces the colours in a built style sheet. Tokens that the sheet does not define are ignored. */
 export function recolourStyles(css: string, theme: Palette): string {
   return css.replace(/(--[\w-]+):([^;{}]*)/g, (definition, name: string, value: string) => {
     const colours = theme.get(name);
-    // A component may set a token to another one; there is no colour in that.
+    // A component may set a token to another token, without a colour.
     if (!colours || value.match(COLOUR)?.length !== colours.length) return definition;
     let at = 0;
     return `${name}:${value.replace(COLOUR, () => colours[at++] ?? '')}`;
   });
 }
 
-/** The browser's own colours round the page: the sky of the hero in both themes. */
+/** For the browser's frame around the page: the sky of the hero in both themes. */
 export const pickFrameColours = (palette: Palette) => ({
   light: pickColour(palette, '--art-sky', 'light'),
   dark: pickColour(palette, '--art-sky', 'dark'),
@@ -61,7 +57,7 @@ export interface MailColours {
   readonly line: string;
 }
 
-/** Mail programs know neither custom properties nor themes: the light side, written out. */
+/** The light theme: mail programs support neither custom properties nor themes. */
 export const pickMailColours = (palette: Palette): MailColours => ({
   ink: pickColour(palette, '--text', 'light'),
   soft: pickColour(palette, '--text-soft', 'light'),

@@ -1,8 +1,7 @@
 /**
- * The practice's logo, made safe. An SVG is a program as much as a picture: only the shapes, paints and gradients of
- * the lists below pass, everything is written anew from what was understood, and what a drawing program adds for itself
- * falls away. Whatever could run, fetch or show words in another font is a fault with its line, never dropped silently:
- * the logo would not look as its owner knows it.
+ * Sanitises the practice's logo. An SVG can run scripts: only allowlisted shapes, paints and gradients pass, the output is
+ * serialised from the parsed elements, and metadata of drawing programs is dropped. Anything that could run, fetch or need
+ * a font is a fault with its line, never dropped silently, because the logo would look different.
  */
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml';
 import {
@@ -21,7 +20,7 @@ export interface LogoFault {
   expected: string;
 }
 
-/** In units of its own; only their ratio matters. */
+/** In any unit: only the ratio matters. */
 export interface LogoSize {
   width: number;
   height: number;
@@ -31,9 +30,8 @@ export type SafeLogo = { svg: string; size: LogoSize } | { faults: LogoFault[] }
 
 const BYTES_MAX = 60_000;
 const ELEMENTS_MAX = 600;
-/** Drawing programs nest a dozen groups. */
+/** Nested groups; drawing programs make about a dozen. */
 const DEPTH_MAX = 100;
-/** At most this many faults are reported. */
 const FAULTS_MAX = 20;
 const WIDTH_RATIO_MAX = 5;
 const HEIGHT_RATIO_MAX = 2;
@@ -45,7 +43,6 @@ const TOO_DEEP = {
   expected: 'a simpler drawing: take its groups apart and save it again',
 };
 
-/** @param text the file as it is */
 export function makeSafeLogo(text: string): SafeLogo {
   if (text.length > BYTES_MAX) {
     const expected = `at most ${BYTES_MAX / 1000} KB: simplify the drawing or save it as PNG`;
@@ -53,10 +50,10 @@ export function makeSafeLogo(text: string): SafeLogo {
   }
   let root: XmlElement | null;
   try {
-    // An entity that the file defines itself stays undefined: it cannot grow, and it cannot read another file.
+    // The parser does not expand entities that the file defines, so they can neither grow nor read another file.
     root = parseXml(text, { includeOffsets: true }).root;
   } catch (error) {
-    // The parser recurses as deep as the file nests; a deeper one overflows the stack.
+    // The recursive parser overflows the stack on deeply nested files.
     if (error instanceof RangeError) return { faults: [{ line: 1, ...TOO_DEEP }] };
     if (!(error instanceof XmlError)) throw error;
     return { faults: [{ line: error.line, found: 'what no SVG may hold', expected: SHAPES_ONLY }] };
@@ -72,7 +69,7 @@ export function makeSafeLogo(text: string): SafeLogo {
   return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}</svg>`, size };
 }
 
-/** The size that a PNG says it has, in its first 24 bytes. */
+/** The size in the first 24 bytes of a PNG. */
 export function readPngLogo(bytes: Uint8Array): { size: LogoSize } | { faults: LogoFault[] } {
   const refuse = (found: string, expected: string) => ({ faults: [{ line: 1, found, expected }] });
   const isPng = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte);
@@ -113,16 +110,16 @@ function readViewBox({ attributes }: XmlElement): { viewBox: string; size?: Logo
     : { viewBox: '' };
 }
 
-/** Writes the allowed parts and collects the faults, in one pass over the elements that stops at the limits. */
+/** Serialises the allowed parts and collects faults, in one pass that stops at the limits. */
 class SafeWriter {
   readonly faults: LogoFault[] = [];
   readonly #text: string;
   readonly #root: XmlElement;
   #elements = 0;
-  /** The names of the elements around the present one, empty where it has none. */
+  /** The ids of the current element's ancestors, empty where one has none. */
   readonly #ancestorIds: string[] = [];
   readonly #uses: XmlElement[] = [];
-  /** The names of elements that hold a `<use>`. */
+  /** The ids of elements that contain a `<use>`. */
   readonly #idsAroundUses = new Set<string>();
   #isStopped = false;
 
@@ -137,12 +134,12 @@ class SafeWriter {
     return '';
   }
 
-  /** What stands in the root, in a group with the paints that it has from there. */
+  /** The content of the root, in a group with the root's paint attributes. */
   writeAll(): string {
     const paints = this.#writeAttributes(this.#root, isPaintAttribute);
     const shapes = this.#writeChildren(this.#root);
     const inside = paints && shapes ? `<g${paints}>${shapes}</g>` : shapes;
-    // Shapes that repeat shapes that repeat shapes: a few lines of them would keep a browser busy for ever.
+    // A few lines of nested `<use>` elements expand exponentially and hang a browser.
     for (const use of this.#uses) {
       if (this.#idsAroundUses.has(getTargetId(use)) && !this.#isStopped)
         this.refuse(use, 'a <use> of a <use>');
@@ -151,7 +148,6 @@ class SafeWriter {
   }
 
   #writeChildren(element: XmlElement): string {
-    // As it is written: without the spaces around it.
     this.#ancestorIds.push((element.attributes['id'] ?? '').trim());
     const written = element.children.map((node) => (this.#isStopped ? '' : this.#write(node))).join('');
     this.#ancestorIds.pop();
@@ -173,7 +169,7 @@ class SafeWriter {
     return `<${name}${this.#writeAttributes(node)}${inside ? `>${inside}</${name}>` : '/>'}`;
   }
 
-  /** Without the prefix that some programs give the names of SVG; nothing for a name of their own. */
+  /** The name without its SVG namespace prefix; nothing for another namespace. */
   #findName({ name, attributes }: XmlElement): string | undefined {
     const [, prefix, local] = /^([^:]*):(.*)$/.exec(name) ?? [];
     if (prefix === undefined) return name;
@@ -193,7 +189,7 @@ class SafeWriter {
 
   #writeAttributes(element: XmlElement, isWanted = (_name: string) => true): string {
     const { style, ...attributes } = element.attributes;
-    // As in browsers, a style counts for more than an attribute.
+    // A style overrides an attribute.
     const all = { ...attributes, ...(style && readStyle(style)) };
     return Object.entries(all)
       .filter(([name, value]) => isWanted(name) || changesLook(name, value))
@@ -214,6 +210,6 @@ class SafeWriter {
   }
 }
 
-/** The name of the element that is repeated. */
+/** The id of the element that a `<use>` repeats. */
 const getTargetId = ({ attributes }: XmlElement): string =>
   (attributes['href'] ?? attributes['xlink:href'] ?? '').slice(1);

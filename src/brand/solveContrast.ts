@@ -1,16 +1,16 @@
-/** Makes a palette keep its promises of contrast: lightness gives way first, and chroma where no screen can follow. */
+/** Adjusts the lightness of a palette's colours until every contrast pair is met; chroma only where sRGB requires it. */
 import { measureContrast, toHex, toOklch } from './colour.ts';
 import { pickColour } from './palette.ts';
 
 type Colours = Map<string, string[]>;
 
-/** One step of lightness; smaller than the eye can tell. */
+/** One step of lightness, too small to see. */
 const STEP = 0.004;
 
 const THEMES = ['light', 'dark'] as const;
 type ThemeName = (typeof THEMES)[number];
 
-/** Changes the palette in place; colours that keep their promises stay as they are. */
+/** Changes the palette in place. Colours with enough contrast stay as they are. */
 export function solveContrast(palette: Colours): void {
   lightenSun(palette);
   for (const { token, on, atLeast } of CONTRAST_PAIRS) {
@@ -23,7 +23,7 @@ export function solveContrast(palette: Colours): void {
   }
 }
 
-/** The sun may be so dark that nothing dark can be read on it. */
+/** Dark text must be readable on the sun. */
 function lightenSun(palette: Colours): void {
   for (const theme of THEMES) {
     moveUntil(
@@ -39,10 +39,7 @@ function lightenSun(palette: Colours): void {
 const reaches = (colour: string, grounds: readonly string[], atLeast: number) =>
   grounds.every((ground) => measureContrast(colour, ground) >= atLeast);
 
-/**
- * Makes one colour darker or lighter, step by step, until it passes; to the side that leads there in fewer steps. Only
- * what stands on both light and dark grounds could fail on both sides.
- */
+/** Moves a colour to the nearest lightness that passes. Only a colour on both light and dark grounds could have none. */
 function moveUntil(
   palette: Colours,
   token: string,
@@ -65,21 +62,15 @@ function moveUntil(
   throw new Error(`No lightness of ${token} can be read in the ${theme} theme.`);
 }
 
-/**
- * What the design promises of its colours: which of them are read on which. `solveContrast.ts` keeps the promises for any
- * brand, and the tests measure them. Art colours carry no words; the exceptions are the sky and its halos behind the
- * promise, and the sun of the pricing section.
- */
-
 /** WCAG 2.2 AAA for words of any size. */
 const TEXT_CONTRAST = 7;
-/** WCAG 2.2 for the parts of controls, and what tells one part of a drawing from another when it matters. */
+/** WCAG 2.2 for parts of controls and meaningful graphics. */
 const PART_CONTRAST = 3;
 
 export interface ContrastPair {
-  /** The token whose lightness gives way. */
+  /** The token whose lightness is adjusted. */
   readonly token: string;
-  /** What it stands on, or what stands on it: tokens, or a colour that no brand changes. */
+  /** Its grounds, or the colours on it: tokens, or a fixed colour. */
   readonly on: readonly string[];
   readonly atLeast: number;
 }
@@ -88,7 +79,7 @@ const SURFACES = ['--paper', '--sand', '--shallow', '--dusk', '--raised'];
 const SKY = ['--art-sky', '--art-halo-3', '--art-halo-2', '--art-halo-1'];
 const DEEP = ['--deep', '--night'];
 
-/** In the order in which they are solved: what others stand on comes first. */
+/** In the order of solving, grounds first. Art colours carry text only on the sky, its halos and the sun. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   { token: '--text', on: [...SURFACES, ...SKY, '--error-bg'], atLeast: TEXT_CONTRAST },
   { token: '--text-soft', on: [...SURFACES, '--art-sky'], atLeast: TEXT_CONTRAST },

@@ -1,4 +1,4 @@
-/** The SVG subset that a logo may use: shapes, groups, gradients and clips, and the attributes that place and paint them. */
+/** The SVG subset of a logo: shapes, groups, gradients and clips, with attributes for position and paint. */
 
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   'g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask'.split(
@@ -6,7 +6,7 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What drawing programs write for themselves, and what only says in words what the logo is: nothing of it shows. */
+/** Elements that are not rendered. */
 export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set(['title', 'desc', 'metadata']);
 
 const PAINT =
@@ -17,16 +17,16 @@ const PAINTS: ReadonlySet<string> = new Set(PAINT.split(' '));
 
 export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...PAINTS, ...PLACE.split(' ')]);
 
-/** What changes the look and cannot be carried over: in an attribute or a style, it is a fault. */
+/** Unsupported properties that change the look: a fault in an attribute or a style. */
 const REFUSED: ReadonlySet<string> = new Set(
   'filter mix-blend-mode marker marker-start marker-mid marker-end background animation offset-path clip'.split(
     ' ',
   ),
 );
-/** Default values, which change nothing on a shape. */
+/** Default values, which have no effect. */
 const HAS_NO_EFFECT = /^(?:none|normal|auto|inherit|initial)?$/;
 
-/** Whether a logo would look otherwise without it. */
+/** Whether dropping the property would change the look. */
 export const changesLook = (name: string, value: string): boolean =>
   REFUSED.has(name) && !HAS_NO_EFFECT.test(value.trim());
 /** The attributes of the root that all shapes inherit. */
@@ -35,7 +35,7 @@ export const isPaintAttribute = (name: string): boolean => PAINTS.has(name);
 /** Numbers, names, colours and path data; of functions only transforms, colours and references inside the file. */
 export function isSafeValue(value: string): boolean {
   if (!/^[\w\s#%.,()+\-:]*$/.test(value)) return false;
-  // What stands before each bracket: a pattern that looks ahead for one would do so at every letter.
+  // Split at the brackets, because a pattern with a lookahead is quadratic.
   const functions = value
     .replace(/\burl\(\s*#[\w-]+\s*\)/g, '')
     .split('(')
@@ -51,18 +51,18 @@ export function isSafeValue(value: string): boolean {
   );
 }
 
-/** Where a style places a shape: the same as an attribute, but for a transform, which has units there. */
+/** Position properties are the same in a style and an attribute, except transforms, which have units in a style. */
 const PLACED_BY_STYLE = /^(?:x|y|width|height|cx|cy|r|rx|ry)$/;
 const MOVED_BY_STYLE = /^(?:transform|translate|rotate|scale|d)$/;
 
-/** Cut in two steps: one pattern for both would try each of many blanks. */
+/** Two steps, because one pattern would be quadratic in a run of spaces. */
 const readValue = (value: string): string =>
   value
     .replaceAll(/["']/g, '')
     .replace(/!important$/, '')
     .trimEnd();
 
-/** `fill:#fff;-inkscape-x:y` as attributes: what paints, places, or would be missed. */
+/** Converts `fill:#fff;-inkscape-x:y` to attributes. Properties without effect on the look are dropped. */
 export function readStyle(style: string): Record<string, string> {
   const declarations = style.split(';').map((text) => text.split(/:(.*)/s).map((part) => part.trim()));
   return Object.fromEntries(

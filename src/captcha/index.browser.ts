@@ -3,8 +3,8 @@ import { createAltchaSource } from './altcha/altcha.browser.ts';
 import { createRecaptchaSource } from './recaptcha/recaptcha.browser.ts';
 
 /**
- * The browser half of the person check that the settings chose (CONTRACT "Settings", `CAPTCHA`).
- * @param origin the server's origin; empty when it serves this page.
+ * The browser half of the configured person check (CONTRACT "Settings", `CAPTCHA`).
+ * @param origin the server's origin; empty when it serves this page
  */
 export function createTokenSource(
   captcha: { provider: CaptchaName; siteKey?: string },
@@ -20,10 +20,7 @@ export function createTokenSource(
   }
 }
 
-/**
- * No check of the visitor (development and load tests only). Each token is still unique, because the enquiry service knows a
- * repeated call by it.
- */
+/** No check (development and load tests only). Tokens are unique, because the enquiry service recognises a retry by them. */
 export function createNoneSource(): TokenSource {
   let token: string | undefined;
   return {

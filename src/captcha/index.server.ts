@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { TokenVerifier } from './provider.ts';
 
-/** The server halves of the person checks; `src/server/compose.ts` chooses one (CONTRACT "Settings", `CAPTCHA`). */
+/** The server halves of the person checks; `src/server/compose.ts` selects one (CONTRACT "Settings", `CAPTCHA`). */
 export { type AltchaSecrets, createAltchaVerifier } from './altcha/altcha.server.ts';
 export { createRecaptchaVerifier, type RecaptchaOptions } from './recaptcha/recaptcha.server.ts';
 
-/** Takes any token, for development and load tests. Each still counts once (CONTRACT "Settings", `CAPTCHA`). */
+/** Accepts any token once, for development and load tests (CONTRACT "Settings", `CAPTCHA`). */
 export function createNoneVerifier(): TokenVerifier {
   return {
     name: 'none',

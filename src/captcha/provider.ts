@@ -1,45 +1,40 @@
-/**
- * The interface of every person check. Each provider has a browser half that makes a token and a server
- * half that verifies it; `src/server/compose.ts` and the page's settings choose the pair (CONTRACT "Settings", `CAPTCHA`).
- */
+/** A person check has a browser half that makes a token and a server half that verifies it (CONTRACT "Settings", `CAPTCHA`). */
 export type CaptchaName = 'altcha' | 'recaptcha' | 'none';
 
-/** The browser half. Made when the form is first touched, so that Send never waits. */
+/** The browser half, created when the form is first touched, so that Send need not wait. */
 export interface TokenSource {
-  /** Starts fetching or solving ahead of need. Safe to call often; never throws. */
+  /** Starts fetching or solving in advance. Safe to call often; never throws. */
   prepare(): void;
   /**
-   * Returns a token that has not been used up; solves now if none is ready.
-   * @throws when none can be had: the form then shows the "(Token)" message of SPEC section 8.
+   * Returns an unused token; solves now if none is ready.
+   * @throws when it fails: the form then shows the "(Token)" message of SPEC section 8
    */
   getToken(): Promise<string>;
-  /** Drops the current token, which was used up: the next call makes a new one. */
+  /** Drops the used token: the next call makes a new one. */
   invalidate(): void;
 }
 
-/** What the server half says of a token. */
 export type Verdict =
-  /** A person, as far as can be told. `suspicion` names a doubt: the enquiry service then holds the enquiry. */
+  /** Probably a person. With a `suspicion` the enquiry service holds the enquiry. */
   | { ok: true; suspicion?: string }
-  /** Not acceptable; `error` is a sentence for the visitor. The token may be sent again once that is fixed. */
+  /** Refused; `error` is a sentence for the visitor. */
   | { ok: false; error: string };
 
 /** The server half. */
 export interface TokenVerifier {
   readonly name: CaptchaName;
   /**
-   * What makes this token one of a kind among all providers' (its nonce, or its hash), read without verifying it,
-   * at most 128 characters; `null` when it is not a token at all. By it the enquiry service knows a visitor's retry, even when
-   * the token has meanwhile expired.
+   * A unique id of the token (its nonce or hash), unverified, at most 128 characters; `null` when it is not a token. The
+   * enquiry service recognises a visitor's retry by it, even after the token has expired.
    */
   identify(token: string): string | null;
-  /** @throws CaptchaUnavailable when the provider cannot be asked: the enquiry service then holds the enquiry. */
+  /** @throws CaptchaUnavailable when the provider cannot be reached: the enquiry service then holds the enquiry */
   verify(token: string, client: { address: string }): Promise<Verdict>;
-  /** A fresh challenge for `GET /captcha/challenge`; absent when the provider needs none of ours. */
+  /** For `GET /captcha/challenge`; absent when the provider needs no challenge. */
   createChallenge?(): Promise<object>;
 }
 
-/** The provider could not be reached. An outage of theirs must not lose an enquiry of ours. */
+/** The provider could not be reached. Its outage must not lose an enquiry. */
 export class CaptchaUnavailable extends Error {
   override readonly name = 'CaptchaUnavailable';
 }

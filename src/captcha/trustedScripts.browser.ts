@@ -5,8 +5,8 @@ interface Policy {
 let policy: Policy | undefined;
 
 /**
- * Marks a URL as one that may run as a script: our own worker's, or reCAPTCHA's. The page's content security policy
- * allows this one Trusted Types policy by name, so no other code can have URLs of its own trusted.
+ * Trusts a script URL: our worker's, or reCAPTCHA's. The content security policy allows only this Trusted Types policy, so
+ * no other code can trust a URL.
  */
 export function trustScriptUrl(url: string): string {
   const rules = { createScriptURL: checkUrl };

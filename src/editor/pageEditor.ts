@@ -124,7 +124,7 @@ export class DraftEditor implements PageEditor {
       const { undo, redo } = await this.#draft.read();
       if (!(way === 'undo' ? undo : redo))
         throw new PageEditorError('BAD_INPUT', `There is nothing to ${way}.`);
-      const moved = await this.#draft.move(way, change);
+      const moved = await this.#draft.undoOrRedo(way, change);
       if (!moved)
         throw new PageEditorError('CONFLICT', 'Something was changed there since. Look again first.');
       return moved;

@@ -1,4 +1,4 @@
-/** What the visitor is told, to the letter of SPEC section 8. Nothing here may be reworded alone. */
+/** The messages for visitors, word for word from SPEC section 8. */
 export const MESSAGES = {
   formInvalid: 'Please ensure you enter a valid email address and message.',
   /** The server's own sentence follows. */

@@ -1,7 +1,4 @@
-/**
- * Starts the work at the first call and hands everybody the same promise. A failure is forgotten, so that the next
- * call tries again.
- */
+/** Memoises a promise. After a rejection the next call starts again. */
 export function retryableOnce<Result>(start: () => Promise<Result>): () => Promise<Result> {
   let started: Promise<Result> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** The mail services that people on the Sunshine Coast write from. */
+/** Mail services that people on the Sunshine Coast use. */
 const SERVICES = [
   'gmail.com',
   'googlemail.com',
@@ -41,21 +41,20 @@ const SERVICES = [
   'dodo.com.au',
   'aussiebroadband.com.au',
 ];
-/** Only names of five letters and more: one letter from `me.com` is somebody else's domain. */
+/** Only names of five letters and more: one letter from `me.com` is a different existing domain. */
 const COMPARED = SERVICES.filter((name) => name.indexOf('.') >= 5);
-/** Domains of others that are one letter from a service: neither asked about nor ever suggested. */
+/** Existing domains that are one letter from a service: never corrected, never suggested. */
 const NEIGHBOURS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.me'];
 
-/** Ends that no domain has, and that fingers make of `.com`. */
+/** Typing errors of `.com` that are not top-level domains. */
 const MISTYPED_COM = /\.(?:con|cmo|ocm|cim|vom|xom|comm|coom)(\.au)?$/;
 const AUSTRALIAN = '.au';
-/** Two slips, and many make them. */
+/** A common error of two letters. */
 const COMMON_SLIP = { mistyped: 'icould.com', meant: 'icloud.com' };
 
 /**
- * What a visitor probably meant whose address has the slip of one finger in its domain: one letter more, fewer, wrong
- * or changed with its neighbour. A reply to `jo@gmial.com` would reach nobody, and nobody would tell her. Only asked,
- * never changed unasked: the other address may exist.
+ * Suggests a correction for one typing error in a domain: a letter added, missing, wrong or transposed. The address is
+ * never changed without asking, because it may exist.
  * @returns the whole address, or undefined when nothing seems wrong
  */
 export function suggestEmail(address: string): string | undefined {
@@ -80,7 +79,6 @@ function suggestDomain(domain: string): string | undefined {
   return corrected === domain ? undefined : corrected;
 }
 
-/** Whether one letter added, left out, replaced or changed with the next makes the one of the other. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   let same = 0;
   while (same < meant.length && typed[same] === meant[same]) same += 1;
@@ -95,10 +93,10 @@ function isOneSlipAway(typed: string, meant: string): boolean {
 }
 
 const EMAIL = /[^\s@]+@[^\s@]+/g;
-/** Nobody can type it. */
+/** A character that cannot be typed. */
 const BREAK = '\u0000';
 
-/** Parts words where an email address in them may break: after its `@` and before a dot. */
+/** Splits a text where an email address may wrap: after its `@` and before a dot. */
 export function splitEmails(text: string): string[] {
   const parts = text.replace(EMAIL, (email) => email.replace('@', `@${BREAK}`).replace(/\.\b/g, `${BREAK}.`));
   return parts.split(BREAK);

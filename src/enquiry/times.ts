@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#durations';
 import { formatCount } from './words.ts';
 
-/** Each is read in the unit in which it is at least two, or in seconds. */
+/** The largest unit with a count of at least two is used; otherwise seconds. */
 const UNITS: readonly [number, string][] = [
   [DAY, 'day'],
   [HOUR, 'hour'],
@@ -15,15 +15,15 @@ export function formatDuration(ms: number): string {
   return formatCount(count, unit, `${unit}s`);
 }
 
-/** "8 minutes ago"; a clock that is a little ahead makes no time to come of it. */
+/** "8 minutes ago"; "just now" also when the other clock is a little ahead. */
 export const formatAgo = (at: number, now: number): string =>
   now - at < MINUTE ? 'just now' : `${formatDuration(now - at)} ago`;
 
-/** Today in a zone, as a file has it: `2026-12-20`. */
+/** Such as `2026-12-20`. */
 export const formatToday = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
 
-/** Times as the page and the mails say them, in the practice's zone. */
+/** Formats times in the practice's zone. */
 export interface Times {
   /** "9:12 am" */
   time(at: number): string;

@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 import { cleanText } from './cleanText.ts';
-import type { Faults, Field, Validation } from './enquiryFields.ts';
-import { LIMITS } from './limits.ts';
+import { type Faults, type Field, LIMITS, type Validation } from './enquiryFields.ts';
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
-/** Characters that a mail server never sees. */
+/** Characters that mail servers drop. */
 const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
-/** What no domain ends in: a last label that begins with a digit, or a sign that a keyboard adds (`example.comー`). */
+/** Invalid ends of a domain: a last label that begins with a digit, or a modifier letter from a keyboard (`example.comー`). */
 const WRONG_END = /\.\p{N}[^.]*$|\p{Lm}$/u;
 
 /**
- * One plain address (`addr-spec`): no display name, no list, no quotes, no comment, and a dot in the domain, whose
- * last label begins with no digit: a domain that ends in a number (`0x7f.1`) is read as an IP address.
- * Linear in its length, which the caller has bounded (SPEC section 5: 256).
+ * One plain address (`addr-spec`): no display name, list, quotes or comment, and a dot in the domain. The last label
+ * begins with no digit, because a domain such as `0x7f.1` is read as an IP address. Linear in the length, which the caller
+ * has bounded (SPEC section 5: 256).
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -32,10 +31,7 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/**
- * False for a domain that is another one to the mail server: with characters that it leaves out, or that it reads
- * as ASCII (`ｇmail.com` as `gmail.com`, `⑴` as `(1)`).
- */
+/** False for a domain that a mail server reads differently: with characters that it drops, or maps to ASCII (`ｇmail.com`, `⑴`). */
 function isReadAsTyped(domain: string): boolean {
   const keepAscii = (text: string) => text.replace(/[^\0-\x7F]/g, '');
   return !IGNORED.test(domain) && keepAscii(domain.normalize('NFC')) === keepAscii(domain.normalize('NFKC'));
@@ -43,7 +39,7 @@ function isReadAsTyped(domain: string): boolean {
 
 const clean = (field: Field) => v.transform((text: string) => cleanField(field, text));
 
-/** Names have no rule but their length (SPEC section 5); where they could do harm, they are made harmless. */
+/** Names are limited only in length (SPEC section 5); harmful characters are removed. */
 const createNameSchema = (field: 'firstName' | 'lastName', which: string) =>
   v.pipe(
     v.string(`Please write your ${which} as text.`),
@@ -76,10 +72,7 @@ const schema = v.object({
   ),
 });
 
-/**
- * Cleans the four fields and checks them by the rules of SPEC section 5, the same in the browser and at the desk.
- * A missing name counts as empty; anything that is not a string is a fault of that field, never an exception.
- */
+/** Cleans and validates the four fields, in browser and server alike (SPEC section 5). A missing field counts as empty, and a value that is no string is a fault of its field. */
 export function validate(input: Partial<Record<Field, unknown>>): Validation {
   const given = {
     firstName: input.firstName ?? '',
@@ -98,61 +91,59 @@ export function validate(input: Partial<Record<Field, unknown>>): Validation {
 }
 
 /**
- * Invisible characters and bidirectional controls, which make one name look like another: all that Unicode lets a
- * font leave out, and those that are drawn as nothing without being on that list. What some names do need is
- * JOINING's to judge.
+ * Invisible characters and bidirectional controls, which make one name look like another: those that Unicode lets fonts
+ * ignore, and others that are drawn as nothing. JOINING handles those that some names need.
  */
 const HIDDEN =
   /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}]/gu;
 /**
- * Joiners or variation selectors where nothing is joined or varied, and where they are therefore hidden. They belong
- * behind a symbol (emoji) or a letter or mark of a script without capitals (Persian, Indic, Mongolian and Han names).
+ * Joiners and variation selectors without effect, which are invisible. They belong after a symbol (emoji) or a letter or
+ * mark of a script without capitals (Persian, Indic, Mongolian and Han names).
  */
 const JOINING =
   /(^|[^\p{Lo}\p{Lm}\p{M}\p{So}\u2194-\u2935\p{Emoji_Modifier}])[\p{Join_Control}\p{Variation_Selector}]+/gu;
-/** More marks on one letter than any name has: pointed Hebrew and stacked Tibetan come to five (docs/decisions/0120). */
+/** More than five marks on one letter; pointed Hebrew and stacked Tibetan have up to five (docs/decisions/0120). */
 const STACKED = /((?:\p{M}\p{Join_Control}?){5})(?:\p{M}\p{Join_Control}?)+/gu;
 
-/** How many times the limit a text may be before it is cleaned: most of it may be hidden. */
+/** Text up to this many times the limit is cleaned, because most of it may be invisible. */
 const LENGTH_FACTOR = 4;
 
-/** Signs before and behind an address, of any script; what ASCII lets an address begin with is left out. */
+/** Punctuation around an address, in any script, except ASCII characters with which an address may begin. */
 const BEFORE = /^(?:[\s<("'[,;:]|(?![\0-\x7f])[\p{P}\p{S}])*(?:mailto:)?/iu;
 const AFTER = /(?:[\s.,;:!?/>)"'\]]|(?![\0-\x7f])[\p{P}\p{S}])+$/u;
 const ALL_IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** What the visitor meant with what was typed or pasted into a field: trimmed, composed, without what nobody sees. */
+/** Trims and composes typed or pasted text, and removes invisible characters. */
 export function cleanField(field: Field, text: string): string {
-  // Far beyond the limit it is refused as it came: the time that cleaning takes grows faster than the text.
+  // Cleaning is more than linear, so text far over the limit is refused as it is.
   if (text.length > LENGTH_FACTOR * LIMITS[field].max) return text;
   const cleaned = cleanText(text);
   if (field === 'message') return isVisible(cleaned) ? tidyText(cleaned) : '';
   return field === 'email' ? cleanEmail(cleaned) : cleanName(cleaned);
 }
 
-/** False for words of fillers alone, which some programs send for none. */
+/** False for filler characters alone, which some programs send for an empty text. */
 const isVisible = (text: string) => /[^\s\u2800]/.test(text.replace(ALL_IGNORED, ''));
 
-/** The letters, digits and signs of ASCII for their full-width forms, as Japanese and Chinese keyboards type them. */
+/** Converts the full-width characters of Japanese and Chinese keyboards to ASCII. */
 export const toHalfWidth = (text: string) =>
   text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
-/** Trimmed, in Unicode's composed form. */
 export const tidyText = (text: string) => text.normalize('NFC').trim();
 
-/** In one line, each letter where it is seen. */
+/** One line, with the characters in their visible order. */
 function cleanName(text: string): string {
   const seen = text.replace(HIDDEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
   return tidyText(seen.replace(JOINING, '$1').replace(STACKED, '$1'));
 }
 
 /**
- * The address in what people paste: `Mary Smith <mary@example.com>`, `mailto:mary@example.com?subject=Hello`, with a
- * dot, comma or bracket of any script around it. Two addresses, or blanks within one, stay as they are.
+ * Extracts the address from pasted text: `Mary Smith <mary@example.com>`, `mailto:mary@example.com?subject=Hello`, or an
+ * address with punctuation around it. Two addresses, or spaces inside one, stay as they are.
  */
 function cleanEmail(text: string): string {
   const plain = toHalfWidth(text.replace(ALL_IGNORED, ''))
-    // The small signs that stand for `@` and for a dot.
+    // Small and ideographic forms of `@` and the dot.
     .replace(/\ufe6b/g, '@')
     .replace(/[\u3002\uff61]/g, '.')
     .replace(/\s*@\s*/g, '@');
@@ -163,7 +154,7 @@ function cleanEmail(text: string): string {
     tidyText(isOne ? inside : plain)
       .replace(BEFORE, '')
       .replace(/\?(?:subject|body|cc|bcc)=.*$/i, '')
-      // A link writes `+` and `@` so; no address has them.
+      // Links encode `+` and `@` like this; no address contains it.
       .replace(/%(?:2b|40)/gi, (sign) => decodeURIComponent(sign))
       .replace(AFTER, '')
   );

@@ -1,7 +1,6 @@
-/** For the first of a sentence. */
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** "1 enquiry", "2 enquiries"; large numbers as they are read here. */
+/** "1 enquiry", "2,000 enquiries". */
 export const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
 

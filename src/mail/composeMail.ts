@@ -17,15 +17,15 @@ import {
   writeUnmailedNotice,
 } from './templates/plainMails.ts';
 
-/** Neither address ever comes from a visitor. */
+/** Neither address comes from a visitor. */
 export interface Addresses {
   readonly to: string;
   readonly from: string;
 }
 
 /**
- * A mail ready for a transport. Addresses are objects and every part is a plain string, because nodemailer
- * parses an address given as text and opens a file or an address given as an object (docs/decisions/0010).
+ * A mail ready for a transport. Addresses are objects and all parts are strings, because nodemailer parses addresses given
+ * as text, and opens files or URLs given as objects (docs/decisions/0010).
  */
 export interface Mail {
   readonly id: string;
@@ -42,9 +42,9 @@ export interface Mail {
 }
 
 /**
- * The mail the owner gets. Message-ID and date are the enquiry's own, the same at every attempt, so that a
- * copy sent twice is known as a copy; what the owner asked for once more is a mail of its own, which a mailbox that
- * has the first one does not hide. The subject names the visitor and quotes nothing of the message.
+ * The enquiry for the owner. Message-ID and date are the same at every attempt, so that mailboxes recognise a copy; a mail
+ * that the owner requested again has a new Message-ID, or a mailbox would hide it. The subject has the visitor's name and
+ * none of the message.
  */
 export async function composeEnquiry(
   enquiry: OutgoingEnquiry,
@@ -66,16 +66,14 @@ export async function composeEnquiry(
   };
 }
 
-/** Signs that let a mail program show another address than the visitor's; `=?` begins an encoded word. */
+/** Characters with which a name could pose as an address; `=?` begins an encoded word. */
 const ADDRESS_SIGNS = /[<>@＜＞＠﹤﹥﹫]|=\?/g;
 
-/** A visitor's name for a header: it can show as nothing but a name. */
 const toHeaderName = (name: string) => name.replace(ADDRESS_SIGNS, ' ').replace(/ +/g, ' ').trim();
 
 /**
- * The confirmation a visitor gets when ACKNOWLEDGE is on: fixed words, neither name nor message, so that the
- * form cannot be used to mail somebody else's words to a third person. Null when the address cannot be
- * written in ASCII.
+ * The visitor's confirmation when ACKNOWLEDGE is on: without name or message, so that the form cannot be abused to mail
+ * text to a third person. Null when the address cannot be written in ASCII.
  */
 export async function composeAcknowledgement(
   enquiry: OutgoingEnquiry,
@@ -93,14 +91,13 @@ export async function composeAcknowledgement(
   };
 }
 
-/** The daily line to the owner when DIGEST is on: also a daily proof that mail flows. */
+/** The daily mail when DIGEST is on, which also proves that mail works. */
 export async function composeDigest(digest: Digest, addresses: Addresses, practice: Practice): Promise<Mail> {
   const day = new Date();
   const id = `digest.${day.toISOString().slice(0, 10)}`;
   return composeForOwner(writeDigest(digest, practice), addresses, practice, id, day);
 }
 
-/** The held enquiries and the reasons. */
 export async function composeHeldNotice(
   notice: HeldNotice,
   addresses: Addresses,
@@ -115,7 +112,7 @@ export async function composeHeldNotice(
   };
 }
 
-/** Without a word of the enquiries, which may be why the mail server refused them. */
+/** Quotes nothing of the enquiries, whose text may be why the mail server refused them. */
 export async function composeUnmailedNotice(
   notice: UnmailedNotice,
   addresses: Addresses,
@@ -126,7 +123,6 @@ export async function composeUnmailedNotice(
   return composeForOwner(writeUnmailedNotice(notice, practice), addresses, practice, id, now);
 }
 
-/** Something stopped, or works again. */
 export async function composeTroubleNotice(
   trouble: Trouble,
   addresses: Addresses,
@@ -137,12 +133,11 @@ export async function composeTroubleNotice(
   return composeForOwner(writeTroubleNotice(trouble, practice), addresses, practice, id, now);
 }
 
-/** Sent at the owner's request, to test the delivery. */
 export async function composeTestMail(addresses: Addresses, practice: Practice): Promise<Mail> {
   return composeForOwner(writeTestMail(practice), addresses, practice, `test.${randomUUID()}`, new Date());
 }
 
-/** To a person of the admin, or an invited one: never to an address that a visitor typed. */
+/** To a user of the admin or an invited person, never to an address from a visitor. */
 export async function composeAccountLetter(
   letter: AccountLetter,
   addresses: Addresses,
@@ -179,7 +174,6 @@ async function renderPlain({ subject, paragraphs, link }: PlainMail, practice: P
   };
 }
 
-/** The site itself writes to the owner. */
 function addressToOwner(addresses: Addresses, practice: Practice, id: string, date: Date) {
   return {
     ...addressMail(addresses, practice, id, { name: practice.name, address: addresses.to }),
@@ -188,7 +182,7 @@ function addressToOwner(addresses: Addresses, practice: Practice, id: string, da
   };
 }
 
-/** From the practice to one mailbox, with both domains as mail headers want them. */
+/** From the practice to one mailbox, with both domains in ASCII. */
 function addressMail(addresses: Addresses, practice: Practice, id: string, to: Mail['to']) {
   const [sender, receiver] = [toHeaderAddress(addresses.from), toHeaderAddress(to.address)];
   return {
@@ -200,10 +194,10 @@ function addressMail(addresses: Addresses, practice: Practice, id: string, to: M
   };
 }
 
-/** As it was given where its domain cannot be written in ASCII. */
+/** Unchanged where the domain cannot be written in ASCII. */
 const toHeaderAddress = (address: string): string => toAsciiAddress(address) ?? address;
 
-/** The address with its domain in punycode, as mail headers want it; null when the domain has none. */
+/** The address with its domain in punycode; null for an invalid domain. */
 function toAsciiAddress(address: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = domainToASCII(address.slice(at + 1));

@@ -1,5 +1,4 @@
-/** The mailer: one enquiry made into one mail, and the ways a mail can leave (CONTRACT "An enquiry"). */
-
+/** The mailer: composes mails, and sends them by SMTP or writes them as files (CONTRACT "An enquiry"). */
 export { createMailer, type Mailer, type MailerOptions } from './mailer.ts';
 export { eraseMails, toMailFolder } from './mailFolder.ts';
 export type { AdminLinks } from './templates/layout.tsx';

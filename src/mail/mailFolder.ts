@@ -1,17 +1,16 @@
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where mails are written as files while there is no mail server (CONTRACT "Settings", `SMTP_URL`). */
+/** The folder for mails while there is no mail server (CONTRACT "Settings", `SMTP_URL`). */
 export const toMailFolder = (dataDir: string): string => path.resolve(dataDir, 'mail');
 
-/** What a mail is called as a file. */
 export const toFileName = (mailId: string): string => `${mailId}.eml`;
-/** Its name until it is whole; a process that was killed leaves it so. */
+/** The name of a file while it is written; a killed process leaves it behind. */
 export const toPartialName = (file: string): string => `${file}.part`;
 /** The id of the visitor's confirmation. */
 export const toConfirmationId = (id: string): string => `${id}.received`;
 
-/** Removes for good every file that a mail about these enquiries became, whether or not there is a mail server by now. */
+/** Deletes the mail files of these enquiries, also when a mail server is set by now. */
 export async function eraseMails(folder: string, ids: readonly string[]): Promise<void> {
   const files = ids.flatMap((id) => [toFileName(id), toFileName(toConfirmationId(id))]);
   const names = files.flatMap((file) => [file, toPartialName(file)]);
@@ -21,7 +20,7 @@ export async function eraseMails(folder: string, ids: readonly string[]): Promis
   });
 }
 
-/** A new or removed name is durable only once its folder is. */
+/** Without fsync on the folder, a new or removed name is not durable. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -2,21 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** Names and values, as the process or a `.env` file gives them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The process's environment over the `.env` file of `folder`: what is set for one run wins over what is
- * written down. A missing file is not a fault; one that cannot be read is.
- */
+/** The `.env` file of `folder`, overridden by the process's environment. @throws when an existing file cannot be read */
 export function readEnvironment(folder: string = process.cwd()): Environment {
   return { ...readEnvFile(folder), ...process.env };
 }
 
-/** An address without quotes, up to the first blank: `#` begins a comment only after one. */
+/** An unquoted URL with a `#`, up to the first space: a comment begins only after a space. */
 const ADDRESS_WITH_HASH = /^\s*(?:export\s+)?(\w+)\s*=\s*(\w+:\/\/[^\s#]*#\S+)/gm;
 
-/** Cut at the `#`, `smtps://web:12#34@mail.example` would be a server `web` at port 12, and be shown as one. */
+/** `parseEnv` cuts at every `#`: `smtps://web:12#34@mail.example` would become a server `web` at port 12, and be logged. */
 function keepHashes(text: string): Environment {
   const read = parseEnv(text);
   const whole = [...text.matchAll(ADDRESS_WITH_HASH)].map(
@@ -28,14 +24,13 @@ function keepHashes(text: string): Environment {
   };
 }
 
-/** What is written in the `.env` file of `folder`, without the process's own environment. */
 export const readEnvFile = (folder: string): Environment => keepHashes(readEnvText(folder));
 
-/** Blanks and marks that editors and websites leave around a name, a byte order mark among them. */
+/** Invisible characters around a name, from editors and websites, such as a byte order mark. */
 const HIDDEN = String.raw`(?![ \t\r\n])[\s\p{Default_Ignorable_Code_Point}]`;
 const NAME = new RegExp(`^(?:${HIDDEN})*(\\w*)(?:${HIDDEN})*`, 'gmu');
 
-/** The text of the `.env` file of `folder`, which Windows may have saved as UTF-16; empty where there is none. */
+/** Windows may have saved the `.env` file as UTF-16. Empty when there is no file. */
 export function readEnvText(folder: string): string {
   try {
     const bytes = readFileSync(path.join(folder, '.env'));
@@ -50,12 +45,12 @@ export function readEnvText(folder: string): string {
 type CommandName = 'admin' | 'backup' | 'doctor' | 'enquiries' | 'restore';
 
 /**
- * How a command of ours is typed where this runs: by npm beside the sources; by the `tideline` of a small server and of
- * a container, which have no npm. Their scripts and units say so in CALLED_AS, which is no setting of the owner's.
+ * How a command is typed on this machine: `npm run` beside the sources, or `tideline` on a small server and in a
+ * container, which have no npm. Their scripts and units set CALLED_AS, which is not a setting.
  */
 export function formatCommand(name: CommandName, words: string): string {
   const { CALLED_AS } = process.env;
   if (!CALLED_AS) return `npm run ${name} -- ${words}`;
-  // Theirs know where backups go.
+  // Their backup command has a fixed target.
   return name === 'backup' ? `${CALLED_AS} ${name}` : `${CALLED_AS} ${name} ${words}`;
 }

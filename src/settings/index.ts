@@ -1,5 +1,4 @@
-/** The environment turned into one typed, checked, frozen object (CONTRACT "Settings"). */
-
+/** The environment as one typed, validated, frozen object (CONTRACT "Settings"). */
 export { type Environment, formatCommand, readEnvironment } from './environment.ts';
 export {
   createProxyCheck,
@@ -22,5 +21,5 @@ export { LOGIN_ENCODING } from './settingKinds.ts';
 export { SETTING_NOTES } from './settingsSchema.ts';
 export { listUnknownSettings } from './unknownSettings.ts';
 
-/** Which release this program is. That of package.json; importing it would bundle the whole file. */
+/** The version in package.json, which would be bundled whole if imported. */
 export const VERSION = '0.2.0';

@@ -13,19 +13,17 @@ PRIVATE.addSubnet('169.254.0.0', 16, 'ipv4');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** Names that never lead to a public machine (RFC 6761, RFC 6762, RFC 9476). */
+/** Names that are never public (RFC 6761, RFC 6762, RFC 9476). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)$/;
 
-/** Whether this host name or address means the machine itself. */
 export function isLoopback(host: string): boolean {
   const bare = stripBrackets(host);
   return bare === 'localhost' || bare.endsWith('.localhost') || isInList(LOOPBACK, bare);
 }
 
 /**
- * What may be shown of an address in a setting, such as `mail.example:587`; nothing where it may be what a shell left of
- * one, cut at the `&` in its password: `smtps://web:12` is then the user and the first digits.
- * @param port left out where none is to be shown
+ * The part of an address that may be logged, such as `mail.example:587`. Nothing where a shell may have cut the setting
+ * at an `&` in its password: of `smtps://web:12&…` the host would be the user and the port the password's first digits.
  */
 export function showHost(
   { hostname, password, port: given }: URL,
@@ -37,22 +35,22 @@ export function showHost(
   return port ? `${bare}:${port}` : bare;
 }
 
-/** Whether visitors from anywhere may come to this host: everything that is not clearly local. */
+/** Whether the host may be reachable from the internet: every host that is not clearly local. */
 export function isPublicHost(host: string): boolean {
   const bare = stripBrackets(host);
   return !isLoopback(bare) && !LOCAL_NAME.test(bare) && !isInList(PRIVATE, bare);
 }
 
-/** Browsers give pages without https no `crypto.subtle`, which solves the person check. */
+/** Without https, browsers provide no `crypto.subtle`, which the person check needs. */
 export const NO_HTTPS = 'Browsers let the form send nothing, and the admin stays closed, until it is https.';
 
-/** Whether browsers let a page of this address compute: without it, the form's proof of work cannot be done. */
+/** Whether browsers treat the site as a secure context, which the form's proof of work needs. */
 export function isSecureSite(siteUrl: string): boolean {
   const { protocol, hostname } = new URL(siteUrl);
   return protocol === 'https:' || isLoopback(hostname);
 }
 
-/** An IPv6 address in a URL stands in brackets. */
+/** URLs put IPv6 addresses in brackets. */
 const stripBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
 
 function isInList(list: BlockList, address: string): boolean {
@@ -60,7 +58,7 @@ function isInList(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Whether a connection comes from one of the proxies that `TRUST_PROXY` names, by address or network. */
+/** Checks an address against the proxies and networks of `TRUST_PROXY`. */
 export function createProxyCheck(trusted: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of trusted) {
@@ -69,9 +67,9 @@ export function createProxyCheck(trusted: readonly string[]): (address: string) 
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
-  const holds = (address: string) => isIP(address) !== 0 && list.check(address, detectFamily(address));
-  // A network of IPv4 may be written as one of IPv6.
-  return (address) => holds(address) || (isIP(address) === 4 && holds(`::ffff:${address}`));
+  const contains = (address: string) => isIP(address) !== 0 && list.check(address, detectFamily(address));
+  // An IPv4 network may be written as IPv6.
+  return (address) => contains(address) || (isIP(address) === 4 && contains(`::ffff:${address}`));
 }
 
 const detectFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

@@ -9,19 +9,19 @@ import { SETTING_NOTES, SETTINGS, type SettingValues } from './settingsSchema.ts
 /** Every row of CONTRACT "Settings", parsed and checked. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** A setting that cannot be used. Its message is one line: name, what was found, what is expected. */
+/** An invalid setting. The message is one line: name, found, expected. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Held enquiries wait this long for the owner (CONTRACT "Settings", `RETENTION_DAYS`), who is told a week before they go. */
+/** Held enquiries are erased after 30 days; the owner is notified a week before (CONTRACT "Settings", `RETENTION_DAYS`). */
 const HELD_DAYS = 30;
 const HELD_NOTICE_DAYS = 7;
 
-/** What a held enquiry may take of the disk on average: a message of 2,000 characters takes 2 to 6 kB. */
+/** The average size of a held enquiry on disk: one with 2,000 characters takes 2 to 6 kB. */
 const HELD_BYTES = 4096;
 
-/** @throws SettingsError about the first value that cannot be used. An empty value counts as not set. */
+/** An empty value counts as not set. @throws SettingsError about the first invalid value */
 export function readSettings(environment: Environment) {
   const values = parseValues(environment);
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
@@ -30,14 +30,14 @@ export function readSettings(environment: Environment) {
     port: values.PORT,
     host: values.HOST,
     siteUrl,
-    /** Addresses and networks; empty: trust the socket alone. */
+    /** Addresses and networks; empty: only the socket's address counts. */
     trustProxy: values.TRUST_PROXY ?? [],
     contentDir: values.CONTENT_DIR,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailTo: values.MAIL_TO,
-    /** Never from the content: who may edit the page may not choose whom mails come from. */
+    /** Never from the content: an editor of the page must not choose the sender. */
     mailFrom: values.MAIL_FROM ?? deriveSender(values.SMTP_URL, siteUrl),
     admin: values.ADMIN,
     acknowledge: values.ACKNOWLEDGE,
@@ -45,11 +45,11 @@ export function readSettings(environment: Environment) {
     captcha: Object.freeze(chooseCaptcha(values, siteUrl)),
     firebase: values.FIREBASE_CONFIG,
     functions: Object.freeze({ region: values.FUNCTIONS_REGION, origin: values.FUNCTIONS_ORIGIN }),
-    /** For one client address; `null`: no limit. */
+    /** Per client address; `null`: no limit. */
     rateLimit: values.RATE_LIMIT,
-    /** Above so much that is held, enquiries without a person check are refused. */
+    /** With more held enquiries, those without a person check are refused. */
     heldMax: Object.freeze({ rows: values.HELD_MAX, bytes: values.HELD_MAX * HELD_BYTES }),
-    /** In days. The desk erases by this object, and the privacy notice states it. */
+    /** In days. Erasure and the privacy notice use this object. */
     retention: Object.freeze({
       sentDays: values.RETENTION_DAYS,
       heldDays: HELD_DAYS,
@@ -77,13 +77,13 @@ function parseValues(environment: Environment): SettingValues {
   );
 }
 
-/** A login or a token may be in any of them: what was meant for another setting is put into this one by mistake. */
+/** Hides values that may contain a login or token, also of settings where one was entered by mistake. */
 const formatValue = (name: string, found: string) =>
   SETTING_NOTES.find((setting) => setting.name === name)?.secret || /:.*@|=|\/\/[^/]*:\D/.test(found)
     ? 'a value that cannot be used (not shown)'
     : JSON.stringify(found);
 
-/** Its files would be at fault one by one. In a hidden folder nobody reads them. */
+/** The loader would report each data file as a fault, except in a hidden folder. */
 function refuseDataInContent(contentDir: string, dataDir: string): void {
   const inside = path.relative(contentDir, dataDir);
   if (path.isAbsolute(inside) || inside.split(path.sep).some((part) => part.startsWith('.'))) return;
@@ -92,12 +92,12 @@ function refuseDataInContent(contentDir: string, dataDir: string): void {
   );
 }
 
-/** The practice's folder alone, for those who need it though another setting may be wrong. */
+/** Works even when another setting is invalid. */
 export function readContentDir({ CONTENT_DIR }: Environment): string {
   return unquote(CONTENT_DIR) || SETTINGS.entries.CONTENT_DIR.default;
 }
 
-/** Without the quotes around the whole value, which `docker run --env-file` and some hosts keep. */
+/** `docker run --env-file` and some hosts keep the quotes around a value. */
 function unquote(value = ''): string {
   const text = value.trim();
   const [quote = ''] = text;
@@ -107,7 +107,7 @@ function unquote(value = ''): string {
     : text;
 }
 
-/** The login at the mail server, which it lets send; where that is no address, one at the site's own name. */
+/** The mail server's login, if it is an address; otherwise an address at the site's host name. */
 function deriveSender(smtpUrl: URL | undefined, siteUrl: string): string {
   const login = decodeURIComponent(smtpUrl?.username ?? '');
   if (isEmailAddress(login)) return login;
@@ -139,10 +139,7 @@ function chooseCaptcha(values: SettingValues, siteUrl: string) {
   };
 }
 
-/**
- * The part of the settings that is written into the page, for everyone to read. Named one by one, so that a
- * secret can only get there by being written here.
- */
+/** The settings that are public in the page. Listed one by one, so that no secret gets there by accident. */
 export function pickPublicSettings({ siteUrl, captcha, functions, firebase, retention, mailTo }: Settings) {
   return {
     siteUrl,
@@ -156,33 +153,35 @@ export function pickPublicSettings({ siteUrl, captcha, functions, firebase, rete
     },
     ...(firebase && { firebase: { ...firebase } }),
     retention: { ...retention },
-    // Only where the mailbox is: its address is the owner’s own business.
+    // Only the domain: the address itself is private.
     ...(mailTo && { mailDomain: mailTo.slice(mailTo.lastIndexOf('@') + 1) }),
   };
 }
 
-/** What visitors' browsers are shown at this address. */
 export interface CertificateStatus {
   readonly endsAt: number | null;
-  /** Browsers would not trust it; or nobody answered there, as on many networks from inside. */
+  /** `unreachable` also on networks from whose inside the public address cannot be reached. */
   readonly fault: 'untrusted' | 'unreachable' | null;
 }
 
 /** In milliseconds. */
 const TIMEOUT = 5000;
 
-/** Looks at the certificate of our own public address. Nothing is sent but the greeting. Never rejects. */
+/** Reads the certificate of the site's public address with a TLS handshake. Never rejects. */
 export function readCertificate(siteUrl: string): Promise<CertificateStatus> {
   const { hostname, port } = new URL(siteUrl);
   return new Promise((resolve) => {
-    // Looked at even when it is not trusted: that one has ended is what the owner must hear.
+    // Accepts an untrusted certificate, in order to report an expired one.
     const socket = connect({
-      ...{ host: hostname, port: Number(port) || 443, servername: hostname },
-      ...{ rejectUnauthorized: false, timeout: TIMEOUT },
+      host: hostname,
+      port: Number(port) || 443,
+      servername: hostname,
+      rejectUnauthorized: false,
+      timeout: TIMEOUT,
     });
-    const settle = (look: CertificateStatus) => {
+    const settle = (status: CertificateStatus) => {
       socket.destroy();
-      resolve(look);
+      resolve(status);
     };
     socket.once('secureConnect', () => {
       const endsAt = Date.parse(socket.getPeerCertificate().valid_to);

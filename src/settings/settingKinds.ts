@@ -3,12 +3,9 @@ import { domainToASCII } from 'node:url';
 import * as v from 'valibot';
 import { isEmailAddress } from '#enquiry/validate';
 
-/*
- * One schema for each kind of setting: from the text to its value. The message of each is what was expected, as a
- * phrase that completes "expected …".
- */
+/* A schema for each kind of setting, from text to value. The message of each completes "expected …". */
 
-/** @param read gives nothing for a text that it cannot use */
+/** @param read returns nothing for an invalid text */
 const parseAs = <T>(expected: string, read: (text: string) => T | undefined) =>
   v.pipe(
     v.string(),
@@ -46,7 +43,7 @@ export const address = v.pipe(
   v.check(isEmailAddress, 'one email address, such as name@example.com'),
 );
 
-/** Only a shell knows `~`: elsewhere it would be a folder of that name. */
+/** Only a shell expands `~`: here it would be a folder of that name. */
 export const folder = v.pipe(
   v.string(),
   v.check(
@@ -55,7 +52,7 @@ export const folder = v.pipe(
   ),
 );
 
-/** A secret that fits a header and cannot be guessed. */
+/** A secret of characters that are valid in a header. */
 export const accessKey = v.pipe(
   v.string(),
   v.regex(/^[\w.~+/=-]{16,256}$/, '16 letters or digits or more, such as openssl rand -hex 16 makes'),
@@ -70,10 +67,9 @@ const webAddress = (example: string) =>
   parseAs(`an address like ${example}`, (text) => readUrl(text, ['http:', 'https:']));
 
 const SITE = 'https://www.example.com.au';
-/** An address of the web without path, query or login. */
 export const origin = v.pipe(
   webAddress(SITE),
-  // No browser and no passkey takes `example.com.` for `example.com`.
+  // Browsers and passkeys treat `example.com.` as another host than `example.com`.
   v.transform((url) => Object.assign(url, { hostname: url.hostname.replace(/\.$/, '') })),
   v.check(
     (url) => url.origin === url.href.replace(/\/$/, ''),
@@ -84,8 +80,8 @@ export const origin = v.pipe(
 
 const API = 'https://api.example.com.au';
 /**
- * A web address that may carry a path, as the callable's custom domain may; without the last slash. `fetch` refuses
- * every address with a login, so that one would never be asked.
+ * A web address that may have a path, such as the callable's custom domain; without the last slash. `fetch` refuses
+ * addresses with a login.
  */
 export const base = v.pipe(
   webAddress(API),
@@ -96,24 +92,23 @@ export const base = v.pipe(
   v.transform((url) => url.href.replace(/\/$/, '')),
 );
 
-/** How a login is written into an address. */
 export const LOGIN_ENCODING =
   'write % as %25, @ as %40, / as %2F, : as %3A, # as %23 and ? as %3F in the user and the password';
 
-/** An address with a login, which is decoded where it is used, and so must be decodable. */
+/** An address with a login that can be percent-decoded. */
 const withLogin = (example: string, ...schemes: string[]) =>
   parseAs(`an address like ${example} (${LOGIN_ENCODING})`, (text) => {
     const parsed = readUrl(text, schemes);
     if (!parsed) return undefined;
     const { username, password, pathname, search, hash } = parsed;
-    // What follows a / ? or # of the password is no login any more, and still has its @.
+    // An unencoded / ? or # in the password ends the login early, and leaves its @ in a later part.
     const isCut = hash !== '' || [pathname, search].some((part) => part.includes('@'));
     return !isCut && isDecodable(`${username}:${password}${pathname}`) ? parsed : undefined;
   });
 
 function isDecodable(text: string): boolean {
   try {
-    // The result is used, or the bundler would leave the call out.
+    // The bundler would drop a call whose result is unused.
     return decodeURIComponent(text) !== '';
   } catch {
     return false;
@@ -121,7 +116,6 @@ function isDecodable(text: string): boolean {
 }
 
 const MAIL_SERVER = 'smtp://user:pass@host:587';
-/** The mail server: nothing follows its port. */
 export const smtp = v.pipe(
   withLogin(MAIL_SERVER, 'smtp:', 'smtps:'),
   v.check(
@@ -129,7 +123,7 @@ export const smtp = v.pipe(
     `an address like ${MAIL_SERVER}, with nothing behind the port`,
   ),
   v.check(({ hostname }) => isDecodable(hostname), `an address like ${MAIL_SERVER}`),
-  // `URL` writes a host in punycode for the schemes of the web alone.
+  // `URL` converts hosts to punycode only for web schemes.
   v.transform((url) =>
     Object.assign(url, { hostname: domainToASCII(decodeURIComponent(url.hostname)) || url.hostname }),
   ),
@@ -141,7 +135,7 @@ const SSL_MODE = /([?&])sslmode=([^&]*)/i;
 /** PostgreSQL, by host or by the folder of its socket: `postgres://user@/tideline?host=/run/postgresql`. */
 export const postgres = v.pipe(
   v.string(),
-  // `URL` wants a host beside a login; the folder in `host` goes before it.
+  // `URL` needs a host after a login; the driver prefers the folder in `host`.
   v.transform((text) =>
     /[?&]host=(?:\/|%2f)/i.test(text) ? text.replace(/^(\w+:\/\/(?:[^/@]*@)?)\//, '$1localhost/') : text,
   ),
@@ -158,19 +152,18 @@ export const postgres = v.pipe(
   ),
 );
 
-/** A region of Google Cloud, as Firebase functions name it. */
 export const region = v.pipe(
   v.string(),
   v.regex(/^[a-z]+-[a-z]+\d+$/, 'a region such as australia-southeast1'),
 );
 
 /**
- * The widest network that may be trusted, by its fixed bits: no proxy stands in half of the internet, and whoever is
- * trusted may name any address as the visitor's. The widest private networks, 10.0.0.0/8 and fc00::/7, still fit.
+ * The widest network that may be trusted, by prefix length: a trusted proxy can forge the visitor's address. The widest
+ * private networks, 10.0.0.0/8 and fc00::/7, still fit.
  */
 const WIDEST = { ipv4: 8, ipv6: 7, ipv4InIpv6: 96 + 8 } as const;
 
-/** The proxies that may name the visitor's address. "All" would let anyone forge one, so it is refused. */
+/** Proxies that may report the visitor's address. "All" is refused, because anyone could forge one. */
 export const proxies = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((item) => item.trim())),
@@ -187,7 +180,7 @@ function isProxy(item: string): boolean {
   return bits === undefined || isNarrowNetwork(network, version, bits);
 }
 
-/** Whether a network is narrow enough. An IPv4 network may be written as IPv6, `::ffff:10.0.0.0/104`. */
+/** An IPv4 network may be written as IPv6, `::ffff:10.0.0.0/104`. */
 function isNarrowNetwork(network: string, version: number, bits: string): boolean {
   if (version === 4) return isNumberWithin(bits, WIDEST.ipv4, 32);
   const mapped = URL.parse(`http://[${network}]`)?.hostname.startsWith('[::ffff:');
@@ -199,7 +192,7 @@ const isNumberWithin = (digits: string, min: number, max: number) =>
 
 const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
 
-/** `10/hour`, so many in so many seconds; or `off`, which is `null`. */
+/** `10/hour` as a count and seconds, or `off` as `null`. */
 export const rate = parseAs('10/hour or off', (text) => {
   const plain = text.toLowerCase().replaceAll(' ', '');
   if (plain === 'off') return null;
@@ -209,7 +202,6 @@ export const rate = parseAs('10/hour or off', (text) => {
 
 const WEB_APP = 'the JSON of your Firebase web app, with apiKey, projectId and appId';
 const value = v.string(WEB_APP);
-/** The Firebase console's web app configuration, as JSON. */
 export const firebaseConfig = v.pipe(
   v.string(),
   v.parseJson(undefined, WEB_APP),

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import * as kind from './settingKinds.ts';
 
-/** What people are told about a setting. Valibot carries it as metadata, and checks nothing by it. */
+/** The documentation of a setting, as Valibot metadata. */
 interface SettingNotes {
-  /** Begins a group of settings, in the order in which somebody who puts a site live needs them. */
+  /** Begins a group of settings, in the order of putting a site live. */
   readonly heading?: string;
-  /** For the person who sets it: one or two sentences. */
+  /** One or two sentences for the adopter. */
   readonly about: string;
   readonly example: string;
-  /** What stands in for a fallback that is not a fixed text. */
+  /** Describes a default that is not a fixed text. */
   readonly otherwise?: string;
-  /** Its value is never repeated in a message. */
+  /** Messages never repeat the value. */
   readonly secret?: true;
 }
 
@@ -20,8 +20,8 @@ const withNotes = <Schema extends v.GenericSchema>(schema: Schema, notes: Settin
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
- * Every setting there is, by the name it has in the environment. `.env.example` and docs/settings.md are written
- * from it (`node scripts/settings/write.ts`), and a name that is not here is pointed out at start (`unknownSettings.ts`).
+ * Every setting, by its name in the environment. `node scripts/settings/write.ts` writes `.env.example` and
+ * docs/settings.md from it; unknown names are reported at start (`unknownSettings.ts`).
  */
 export const SETTINGS = v.object({
   CONTENT_DIR: withNotes(v.optional(kind.folder, './content'), {
@@ -187,11 +187,10 @@ type SettingName = keyof SettingValues;
 
 export interface Setting extends SettingNotes {
   readonly name: SettingName;
-  /** What stands in for it where nothing is set: a value, or in words. */
+  /** The default: a value, or a description. */
   readonly fallback: string;
 }
 
-/** Every setting with what people are told about it. */
 export const SETTING_NOTES: readonly Setting[] = Object.entries(SETTINGS.entries).map(([name, schema]) => {
   const notes = v.getMetadata(schema) as unknown as SettingNotes;
   return { ...notes, name: name as SettingName, fallback: schema.default ?? notes.otherwise ?? '' };

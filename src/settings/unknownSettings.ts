@@ -3,15 +3,12 @@ import { SETTINGS } from './settingsSchema.ts';
 
 const NAMES = Object.keys(SETTINGS.entries);
 
-/**
- * How names of ours begin that hardly any other program's do. `DATABASE_`, `LOG_` and the like are left out: hosts set
- * such names for programs of all kinds.
- */
+/** Prefixes that are specific to our settings. `DATABASE_`, `LOG_` and the like are not: other programs use them too. */
 const OURS = /^(?:SITE|SMTP|MAIL|RECAPTCHA|RETENTION|HELD|ALERT|TRUST)_/;
 
 /**
- * Names in the `.env` file of `folder` that are no settings, and those of the process that look as if they were meant
- * for us: each as one line with the nearest setting there is. The rest of the process's environment is other programs'.
+ * Lists unknown names of the `.env` file, and names of the process's environment that look like misspelt settings, each
+ * with the nearest setting.
  */
 export function listUnknownSettings(
   folder: string = process.cwd(),
@@ -24,7 +21,7 @@ export function listUnknownSettings(
   return [...listUnread(folder), ...[...written, ...set].map(describeUnknown)];
 }
 
-/** A line of the file that begins with a setting and has no `=` behind it: it would be passed over in silence. */
+/** Settings without an `=`, which `parseEnv` ignores silently. */
 function listUnread(folder: string): string[] {
   const lines = readEnvText(folder).split('\n');
   return lines.flatMap((line) => {
@@ -44,10 +41,9 @@ function describeUnknown(name: string): string {
   return `${name} is not a setting: docs/settings.md lists them all.`;
 }
 
-/** More other letters than these make another word. */
 const DISTANCE_MAX = 2;
 
-/** The known name that was probably meant: the one with the fewest other letters, if those are less than half of it. */
+/** The known name with the fewest different letters, if they are less than half of it. */
 function findNearest(name: string, known: readonly string[]): string | undefined {
   const written = name.toUpperCase();
   const [nearest] = known
@@ -57,7 +53,7 @@ function findNearest(name: string, known: readonly string[]): string | undefined
   return nearest?.candidate;
 }
 
-/** How many letters are wrong, missing or too many. Those that changed places are right. */
+/** Counts wrong, missing and extra letters; transposed ones count as right. */
 function countDifferences(written: string, known: string): number {
   const missing = [...known];
   const extra = [...written].filter((letter) => {

@@ -3,21 +3,20 @@ import { trustScriptUrl } from '../trustedScripts.browser.ts';
 import type { Challenge, Solution } from './pow.browser.ts';
 import workerUrl from './pow.worker.ts?worker&url';
 
-/** A token still has to travel, so it is not used in the last moments of its challenge. Milliseconds. */
+/** A token must reach the server before its challenge expires. */
 const EXPIRY_MARGIN_MS = 30_000;
-/** No phone needs longer than this. Milliseconds. */
+/** Longer than any phone needs. */
 const SOLVE_TIMEOUT_MS = 60_000;
 
 interface Token {
   text: string;
-  /** By this device's clock, milliseconds since 1970. */
+  /** By the device's clock, milliseconds since 1970. */
   usableUntil: number;
 }
 
 /**
- * Proof of work with no third party: fetches a challenge from our own server and solves it in a worker.
- * The token is `base64({challenge, solution})`, as altcha-lib verifies it.
- * @param origin the server's origin; empty when it serves this page.
+ * Fetches a challenge from our server and solves it in a worker.
+ * @param origin the server's origin; empty when it serves this page
  */
 export function createAltchaSource(origin: string): TokenSource {
   let current: Promise<Token> | undefined;
@@ -57,7 +56,7 @@ async function makeToken(url: string): Promise<Token> {
   return { text: btoa(JSON.stringify({ challenge, solution })), usableUntil };
 }
 
-/** Milliseconds until the challenge expires, by the server's clock: the visitor's may be hours out. */
+/** Milliseconds until the challenge expires, by the server's clock: the device's may be hours off. */
 function readLifetime(challenge: Challenge, response: Response): number {
   const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
   return (challenge.parameters.expiresAt ?? Number.POSITIVE_INFINITY) * 1000 - now;

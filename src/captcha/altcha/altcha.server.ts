@@ -4,21 +4,20 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { CAPTCHA_ACTION } from '#enquiry';
 import type { TokenVerifier, Verdict } from '../provider.ts';
 
-/** Random, and the same for every instance that shares a store: one signs challenges, one their answers. */
+/** Random, shared by all servers of a store: `challenge` signs challenges, `key` their solutions. */
 export interface AltchaSecrets {
   readonly challenge: string;
   readonly key: string;
 }
 
 /**
- * How much work a token costs: `counter` guesses of `cost` rounds each, 0.2 s here on average and 1 to 2 s on an
- * old phone, solved while the visitor types. Every counter from the first guess on is as likely as any other, so
- * that no program can begin further on; and a challenge costs us one guess to make, so guesses are many and cheap
- * rather than few and dear (docs/decisions/0011).
+ * The work of a token: up to `counter` guesses of `cost` rounds each, 0.2 s on average and 1 to 2 s on an old phone, while
+ * the visitor types. The counter is uniform, so that no program can skip guesses. Guesses are many and cheap, because a
+ * challenge costs the server one guess (docs/decisions/0011).
  */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: { from: 1, to: 1300 } } as const;
 
-/** In milliseconds. People write slowly; the browser fetches a new challenge when this one has run out. */
+/** In milliseconds. The browser fetches a new challenge when one has expired. */
 const LIFE = 20 * 60_000;
 
 const NONCE = /^[0-9a-f]{32}$/;
@@ -27,8 +26,8 @@ const REFUSED = 'The check that you are a person did not pass. Please reload the
 const EXPIRED = 'The check that you are a person has expired. Please press Send again.';
 
 /**
- * Proof of work by the ALTCHA protocol, without account or third party. A token is base64 of
- * `{challenge, solution}`; it is stateless here, and the enquiry service makes sure that each counts once.
+ * Proof of work by the ALTCHA protocol, without account or third party. A token is base64 of `{challenge, solution}`. The
+ * verifier is stateless; the enquiry service makes sure that each token counts once.
  */
 export function createAltchaVerifier(secrets: AltchaSecrets): TokenVerifier {
   const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };
@@ -62,7 +61,7 @@ export function createAltchaVerifier(secrets: AltchaSecrets): TokenVerifier {
   };
 }
 
-/** The parts of a token, or null when it has not the parts that altcha-lib takes for granted. */
+/** Null when parts are missing on which altcha-lib relies. */
 function readToken(token: string): Payload | null {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));

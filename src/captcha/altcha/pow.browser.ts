@@ -1,6 +1,6 @@
 /**
- * The proof of work of altcha-lib's version 2, PBKDF2/SHA-256 only: find the counter whose derived key starts
- * with the given prefix. The password is the nonce followed by the counter, four bytes, highest first.
+ * The proof of work of altcha-lib version 2, PBKDF2/SHA-256 only: find the counter whose derived key has the given prefix.
+ * The password is the nonce and the counter as four bytes, big endian.
  */
 export interface Challenge {
   parameters: {
@@ -24,10 +24,10 @@ export interface Solution {
   derivedKey: string;
 }
 
-/** Where to give up: the server asks for 1,300 guesses at most, so this challenge has no answer. */
+/** The server asks for at most 1,300 guesses, so a challenge without a solution by now is invalid. */
 const COUNTER_MAX = 100_000;
 
-/** @throws when the challenge is of another kind, or cannot be solved. */
+/** @throws when the algorithm is unknown, or there is no solution */
 export async function solve({ parameters }: Challenge): Promise<Solution> {
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = parameters;
   if (algorithm !== 'PBKDF2/SHA-256') throw new Error(`This proof of work is not known: ${algorithm}.`);

@@ -2,18 +2,17 @@ import type { TokenSource } from '#captcha/provider';
 import { CAPTCHA_ACTION, retryableOnce } from '#enquiry';
 import { trustScriptUrl } from '../trustedScripts.browser.ts';
 
-/** What Google's script adds to the window. */
 interface Grecaptcha {
   ready(callback: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 
-/** Google may be blocked without an answer (a filter, a country): then give up. Milliseconds. */
+/** Networks may block Google without an answer. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 
 /**
- * reCAPTCHA version 3 (SPEC section 7): its script is fetched when the form is first touched; each token is made
- * right before the call, because it is valid for only two minutes.
+ * reCAPTCHA version 3 (SPEC section 7). Its script is loaded when the form is first touched; each token is made right
+ * before the call, because it is valid for two minutes.
  */
 export function createRecaptchaSource(siteKey: string): TokenSource {
   const load = retryableOnce(() => loadScript(siteKey));

@@ -8,7 +8,7 @@ export interface RecaptchaOptions {
   /** 0 to 1; an enquiry that scores less is held. */
   readonly minScore: number;
   readonly verifyUrl: string;
-  /** The site's own: a token made on another site is refused. */
+  /** Tokens from another site are refused. */
   readonly hostname: string;
 }
 
@@ -28,8 +28,8 @@ const answerSchema = v.object({
 type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 
 /**
- * Google reCAPTCHA v3. A token can be asked about only once: what Google then refuses, the enquiry service looks up.
- * A low score is a doubt, not a refusal: people have been seen to score 0.1.
+ * Google reCAPTCHA v3. Google verifies a token only once; the enquiry service recognises a retry on its own. A low score
+ * is a suspicion, not a refusal, because real people have scored 0.1.
  */
 export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {
   return {
@@ -39,7 +39,7 @@ export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifie
 
     async verify(token): Promise<Verdict> {
       const answer = await callSiteverify(options, token);
-      // A fault of our own key must not cost a visitor's enquiry: it counts as an outage.
+      // A wrong key counts as an outage, so that no enquiry is lost.
       if (answer['error-codes'].some((code) => code.endsWith('input-secret'))) {
         throw new CaptchaUnavailable('reCAPTCHA does not know the secret key: check RECAPTCHA_SECRET_KEY.');
       }
@@ -52,7 +52,7 @@ export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifie
   };
 }
 
-/** The visitor's address is not passed on: Google does not need it to answer. */
+/** Does not send the visitor's address, which Google does not need. */
 async function callSiteverify(
   { verifyUrl, secretKey }: RecaptchaOptions,
   token: string,

@@ -12,14 +12,14 @@ import {
   writeField,
 } from './fields.ts';
 
-/** The place holds another value than the person saw. Nothing was written. */
+/** The value differs from what the person saw. Nothing was written. */
 export class OutdatedChange extends Error {
   override readonly name = 'OutdatedChange';
-  /** The value now; `null` where there is none. */
+  /** The current value; `null` where there is none. */
   readonly theirs: Value | null;
 
   constructor(theirs: Value | null) {
-    super('Another value stands there now.');
+    super('The value was changed meanwhile.');
     this.theirs = theirs;
   }
 }
@@ -29,16 +29,16 @@ export class NoSuchPlace extends Error {
   override readonly name = 'NoSuchPlace';
 }
 
-/** Files after a change; `undefined` is a file that is removed. */
+/** Files after a change; `undefined` removes the file. */
 export type ChangedTexts = ReadonlyMap<string, string | undefined>;
 
-/** Questions and posts are files of their own, which come and go; every other file is always there. */
+/** Questions and posts are files that can be created and removed; every other file always exists. */
 const ENTRY = /^(faq|journal)\/[a-z0-9-]+\.md$/;
 
 /**
- * Makes a change in the texts of a draft.
- * @returns the files that it changes; none when the texts say so already
- * @throws OutdatedChange, NoSuchPlace, or EditRefused when a file cannot say so
+ * Applies a change to the texts of a draft.
+ * @returns the changed files; none when the texts have the value already
+ * @throws OutdatedChange, NoSuchPlace, or EditRefused when a file cannot hold the value
  */
 export function changeTexts(
   texts: Texts,
@@ -74,7 +74,7 @@ function changeFields(text: string, file: string, change: FieldChange): string {
     const to = Math.min(change.to, (list as Value[]).length - 1);
     return from === to ? text : changeText(text, file, { kind: 'move', path, from, to });
   }
-  // Somebody else has removed it already.
+  // Removed already by another person.
   if (from === undefined && getValueAt(list, [place]) === null) return text;
   if (from === undefined) throw new OutdatedChange(getValueAt(list, [place]));
   return changeText(text, file, { kind: 'remove', path: [...path.slice(0, -1), from] });
@@ -97,7 +97,7 @@ function setField(
   return writeField(text, file, path, wanted);
 }
 
-/** The way to a place, where each entry on it is the one that the person saw. */
+/** The current path to a place: entries on the way may have moved since the person saw them. */
 function findPath(fields: Value, { path, within = [], kind }: FieldChange): Path {
   const steps = [...(kind === 'remove' ? path.slice(0, -1) : path)];
   let lists = 0;
@@ -114,7 +114,7 @@ function findPath(fields: Value, { path, within = [], kind }: FieldChange): Path
   return kind === 'remove' ? [...steps, path.at(-1) ?? 0] : steps;
 }
 
-/** The index of an entry: where it was seen, else where the same stands. */
+/** The index of an entry: as seen, or where an equal entry is now. */
 function findEntry(list: Value | null, at: number, seen: Value): number | undefined {
   if (!Array.isArray(list)) return undefined;
   if (isSame(list[at] ?? null, seen)) return at;
@@ -122,18 +122,18 @@ function findEntry(list: Value | null, at: number, seen: Value): number | undefi
   return found < 0 ? undefined : found;
 }
 
-/** Whether an entry may be the one that was seen, with some of its fields changed: they have a value in common. */
+/** Whether an entry may be the one that was seen, with some fields changed: they share a value. */
 function isRelated(entry: Value | null, seen: Value): boolean {
   if (!isGroup(entry) || !isGroup(seen)) return typeof entry === typeof seen && entry !== null;
-  const said = Object.entries(seen).filter(([, value]) => value !== '');
-  return said.length === 0 || said.some(([name, value]) => isSame(entry[name] ?? null, value));
+  const filled = Object.entries(seen).filter(([, value]) => value !== '');
+  return filled.length === 0 || filled.some(([name, value]) => isSame(entry[name] ?? null, value));
 }
 
-/** A file keeps no blanks at the ends of lines, and a number that was typed is one: neither makes another value. */
+/** Ignores spaces at line ends, which files do not keep. */
 const isSame = (one: Value | null, other: Value | null): boolean =>
-  isDeepStrictEqual(toCompared(one), toCompared(other));
+  isDeepStrictEqual(toComparable(one), toComparable(other));
 
-function toCompared(value: Value | null): unknown {
+function toComparable(value: Value | null): unknown {
   if (typeof value === 'string')
     return value
       .replaceAll('\r\n', '\n')
@@ -141,9 +141,9 @@ function toCompared(value: Value | null): unknown {
       .map((line) => line.trimEnd())
       .join('\n')
       .trim();
-  if (Array.isArray(value)) return value.map(toCompared);
+  if (Array.isArray(value)) return value.map(toComparable);
   if (!isGroup(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toCompared(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toComparable(part)]));
 }
 
 type FileChange = Exclude<DraftChange, { path: Path }>;
@@ -163,13 +163,13 @@ function changeEntryFile(texts: Texts, file: string, change: FileChange): Change
 const readOrder = (texts: Texts, file: string): number =>
   Number(readValue(texts, { file, path: ['order'] }) ?? 0);
 
-/** The files of a folder as they stand on the page. */
+/** The files of a folder in the order of the page. */
 export const listInOrder = (texts: Texts, folder: string): string[] =>
   [...texts.keys()]
     .filter((file) => file.startsWith(`${folder}/`))
     .sort((one, other) => readOrder(texts, one) - readOrder(texts, other));
 
-/** Gives each file whose place changes its new number: numbers that rise are kept and change hands. */
+/** Renumbers the files that move. Numbers that already rise are reused. */
 function moveEntryFile(texts: Texts, file: string, folder: string, to: number): ChangedTexts {
   const files = listInOrder(texts, folder);
   const numbers = files.map((one) => readOrder(texts, one));
@@ -183,7 +183,7 @@ function moveEntryFile(texts: Texts, file: string, folder: string, to: number): 
   return new Map(changed);
 }
 
-/** A new question or post: every field that it needs, behind the others. */
+/** A new question or post with its required fields, ordered last. */
 function createEntryText(texts: Texts, file: string, folder: string): string {
   const last = Math.max(0, ...listInOrder(texts, folder).map((one) => readOrder(texts, one)));
   const fields = findForm(file)?.fields.filter(({ isOptional }) => !isOptional) ?? [];

@@ -3,11 +3,7 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findContentFiles } from '#content/files';
 
-/**
- * Every file of a content folder by its path inside it, without what computers and editors leave behind. A file that
- * somebody takes away at this moment is left out.
- * @param isWanted which of them are read
- */
+/** Reads the files of a content folder, by path. A file that is removed meanwhile is left out. */
 export async function readContentFiles(
   folder: string,
   isWanted: (path: string) => boolean = () => true,
@@ -19,16 +15,15 @@ export async function readContentFiles(
   return new Map(paths.flatMap((path, at) => (bodies[at] ? [[path, bodies[at]] as const] : [])));
 }
 
-/** Files of the folder that were changed by somebody else between reading and writing. Nothing was written. */
+/** The folder was changed between reading and writing. Nothing was written. */
 export class FolderChanged extends Error {
   override readonly name = 'FolderChanged';
 }
 
 /**
- * Makes a content folder what it should be: writes what is new or other and removes what is gone, each file whole or
- * not at all. When one cannot be written, those before it are put back as they were.
- * @param before what the folder was believed to hold
- * @throws FolderChanged when it holds something else by now, and the disk's own faults
+ * Replaces the files of a content folder, each atomically. When one cannot be written, those before it are restored.
+ * @param before the expected files
+ * @throws FolderChanged when the folder differs from `before`, or an error of the disk
  */
 export async function writeContentFiles(
   folder: string,
@@ -57,7 +52,7 @@ export async function writeContentFiles(
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
 
-/** For `catch`: a value in place of a file or folder that is not there. */
+/** For `catch`: a default for a missing file or folder. */
 export const ifMissing =
   <Value>(value: Value) =>
   (error: NodeJS.ErrnoException): Value => {
@@ -65,7 +60,7 @@ export const ifMissing =
     throw error;
   };
 
-/** The same rights as before: others may edit the folder too. */
+/** Keeps the file mode, because other users may edit the folder too. */
 async function replace(path: string, body: Uint8Array | undefined): Promise<void> {
   if (body === undefined) return rm(path, { force: true });
   const mode = await stat(path).then(
@@ -76,14 +71,14 @@ async function replace(path: string, body: Uint8Array | undefined): Promise<void
   await writeFileAtomic(path, body, mode);
 }
 
-/** Writes a file whole or not at all, flushed before it has its name. */
+/** Writes a temporary file, flushes it and renames it. */
 export async function writeFileAtomic(path: string, body: string | Uint8Array, mode: number): Promise<void> {
-  // A name that the loader passes over: a half-written file must not be published.
+  // A name that the loader ignores, so that a half-written file is never published.
   const partial = join(dirname(path), `.${randomUUID()}.new`);
   try {
     const file = await open(partial, 'w', mode);
     try {
-      // Whatever rights this process gives new files.
+      // Overrides the umask.
       await file.chmod(mode);
       await file.writeFile(body);
       await file.sync();

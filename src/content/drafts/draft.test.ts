@@ -65,7 +65,7 @@ beforeEach(async () => {
 it('writes a file that may be missing whole with its first change, and undo takes it out again', async () => {
   await draft.change(KIM, set('team.yaml', ['heading'], 'The team', 'Who we are'));
   expect(await textOf('team.yaml')).toBe('heading: Who we are\nentries: []\n');
-  await draft.move('undo');
+  await draft.undoOrRedo('undo');
   expect(await textOf('team.yaml')).toBeUndefined();
   const entry = { name: 'Kim', role: 'Manager' };
   await draft.change(KIM, {
@@ -208,8 +208,8 @@ describe('a draft', () => {
     await writeFile(join(home, 'draft/steps/1.json'), '{');
     draft = openDraft();
     expect(await draft.read()).toMatchObject({ undo: { number: 2 } });
-    await draft.move('undo');
-    expect(await draft.move('undo')).toBeUndefined();
+    await draft.undoOrRedo('undo');
+    expect(await draft.undoOrRedo('undo')).toBeUndefined();
     expect(await textOf('practice.yaml')).toContain('07 5550 0112');
   });
 
@@ -226,12 +226,12 @@ describe('a draft', () => {
     await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
     const text = await readFile(join(home, 'content/practice.yaml'), 'utf8');
     await write('content/practice.yaml', text.replace('soon', 'today'));
-    await draft.move('undo');
+    await draft.undoOrRedo('undo');
     expect(await textOf('practice.yaml')).toBe(text.replace('soon', 'today'));
-    await draft.move('redo');
+    await draft.undoOrRedo('redo');
     await write('content/practice.yaml', text.replace('0491 570 006', '0491 570 156'));
     await draft.resolve({ file: 'practice.yaml', path: ['phone'] }, 'theirs');
-    expect(await draft.move('undo')).toBeUndefined();
+    expect(await draft.undoOrRedo('undo')).toBeUndefined();
     expect(await textOf('practice.yaml')).toContain('0491 570 156');
   });
 });

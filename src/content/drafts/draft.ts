@@ -16,13 +16,11 @@ import { readTexts, type Texts, writeField } from './fields.ts';
 import { type FieldConflict, mergeFile, rebaseFile } from './mergeFile.ts';
 import { type DraftStep, DraftSteps } from './steps.ts';
 
-/** Who changes something. */
 export interface Author {
   readonly who: string;
   readonly browser?: string | undefined;
 }
 
-/** What was changed in one revision. */
 interface Revision {
   readonly revision: number;
   readonly by: ChangeSource | undefined;
@@ -30,19 +28,19 @@ interface Revision {
 }
 
 const REVISIONS_MAX = 200;
+
 interface DraftOptions extends DraftFilesOptions {
   now(): number;
 }
 
 /**
- * The unpublished changes of a page: the files of the content folder that were changed, with the text that each began
- * with. The folder itself is never written here. One process works with a draft.
+ * The unpublished changes of a page: changed copies of content files, each with its base text. Never writes the content
+ * folder. Only one process may use a draft.
  */
 export class PageDraft {
   readonly #parts: DraftOptions;
   readonly #files: DraftFiles;
   readonly #steps: DraftSteps;
-  /** Its calls wait for each other. */
   readonly #enqueue = createQueue();
   #folder: Texts | undefined;
   #state: DraftState | undefined;
@@ -59,7 +57,7 @@ export class PageDraft {
     return this.#enqueue(() => this.#read());
   }
 
-  /** Nobody reads the folder while it is written, or would take that for somebody else's edit. */
+  /** Runs a write to the content folder, so that no concurrent read takes it for an edit by hand. */
   write(change: () => Promise<void>): Promise<void> {
     return this.#enqueue(async () => {
       try {
@@ -72,26 +70,26 @@ export class PageDraft {
     });
   }
 
-  /** @throws OutdatedChange, NoSuchPlace, EditRefused, or the disk's fault; then the draft is as it was */
-  change(by: Author, asked: ChangeRequest): Promise<DraftState> {
+  /** @throws OutdatedChange, NoSuchPlace, EditRefused, or an error of the disk; the draft is unchanged then */
+  change(by: Author, request: ChangeRequest): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
-      if (this.#steps.all.some(({ ids }) => ids.includes(asked.id))) return state;
-      const changed = changeTexts(state.texts, asked);
+      if (this.#steps.all.some(({ ids }) => ids.includes(request.id))) return state;
+      const changed = changeTexts(state.texts, request);
       if (changed.size === 0) return state;
-      const place = findChangedPlace(asked);
+      const place = findChangedPlace(request);
       return this.#addStep(state, changed, {
         by: by.who,
         browser: by.browser,
-        visit: asked.visit,
-        ids: [asked.id],
+        visit: request.visit,
+        ids: [request.id],
         place,
         label: getFieldLabel(place.file, place.path),
       });
     });
   }
 
-  /** Takes all of it back, as a step that can be undone. */
+  /** Discards all changes, as a step that can be undone. */
   discard(by: Author): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
@@ -109,28 +107,28 @@ export class PageDraft {
   }
 
   /**
-   * Takes the last step back, or makes the step again that was taken back last. What was changed in the folder since stays.
-   * @param change the id of a change: only where it was made in the last step
-   * @returns nothing when there is no such step, or somebody has changed the same places since
+   * Undoes or redoes a step and keeps later changes of the folder.
+   * @param change the id of a change: undo only if the last step ended with it
+   * @returns nothing when there is no such step, or the same places were changed since
    */
-  move(
-    way: 'undo' | 'redo',
+  undoOrRedo(
+    direction: 'undo' | 'redo',
     change?: string,
   ): Promise<{ before: DraftState; after: DraftState } | undefined> {
     return this.#enqueue(async () => {
       const before = await this.#read();
-      const step = way === 'undo' ? this.#steps.last : this.#steps.next;
+      const step = direction === 'undo' ? this.#steps.last : this.#steps.next;
       if (!step || (change !== undefined && step.ids.at(-1) !== change)) return undefined;
-      const changed = mergeStep(step, way, before.texts);
+      const changed = mergeStep(step, direction, before.texts);
       if (!changed) return undefined;
       await this.#storeFiles(before, changed);
-      await this.#steps.setUndone(step, way === 'undo');
+      await this.#steps.setUndone(step, direction === 'undo');
       this.#addRevision(undefined, step.place ? [step.place] : []);
       return { before, after: await this.#read() };
     });
   }
 
-  /** Decides a conflict with the folder. @returns nothing when there is none in that place */
+  /** Resolves a conflict with the folder. @returns nothing when there is none in that place */
   resolve(place: ContentPlace, keep: 'mine' | 'theirs'): Promise<FieldConflict | undefined> {
     return this.#enqueue(async () => {
       const { conflicts, folder, texts } = await this.#read();
@@ -146,7 +144,7 @@ export class PageDraft {
         path.length === 0 || text === undefined ? now : writeField(text, file, path, theirs);
       const others = conflicts.filter((one) => one.file === file && one !== conflict);
       const base = others.length === 0 ? now : markPublished(stored?.base);
-      await this.#files.keep(file, {
+      await this.#files.store(file, {
         base,
         mine: keep === 'mine' ? texts.get(file) : markPublished(texts.get(file)),
       });
@@ -157,18 +155,18 @@ export class PageDraft {
   }
 
   /**
-   * The folder holds now what went online of the draft.
-   * @param before the folder into which the draft was merged
-   * @param went the files as they went online, before marks of placeholders were taken out of them
+   * Rebases the draft on the folder after a part of it was published.
+   * @param before the folder before
+   * @param published the published files, before placeholder marks were cleared
    */
   markPublished(before: Texts, published: Texts): Promise<void> {
     return this.#enqueue(async () => {
       const { texts: folder } = await readTexts(this.#parts.contentFolder);
       for (const [file, stored] of await this.#files.load()) {
-        // An edit by hand went online with the draft: without it here, the draft would take it back.
+        // An edit by hand was published with the draft: without merging it, the draft would revert it.
         const mine = mergeFile(file, { ...stored, theirs: before.get(file) }).text;
         const merged = mergeFile(file, { base: published.get(file), mine, theirs: folder.get(file) });
-        await this.#files.keep(file, {
+        await this.#files.store(file, {
           base: rebaseFile(file, { base: published.get(file), theirs: folder.get(file) }, merged.conflicts),
           mine: merged.text,
         });
@@ -179,21 +177,21 @@ export class PageDraft {
     });
   }
 
-  /** Whoever changed a place last; `folder` where nobody did in the draft. */
+  /** The last author of a place; `folder` where the draft did not change it. */
   findLastAuthor(place: ContentPlace): ChangeSource {
     const step = this.#steps.all.findLast((one) => one.place && isNested(one.place, place));
     return step ? { who: step.by, ...(step.browser && { browser: step.browser }) } : 'folder';
   }
 
-  /** What somebody has changed since a revision, by whoever did so last. */
+  /** The places that the last author has changed since a revision. */
   async readChangesSince(
     since: number,
   ): Promise<{ revision: number; by?: ChangeSource; places: readonly ContentPlace[] }> {
     const { revision } = await this.read();
-    const later = this.#revisions.filter((touch) => touch.revision > since && touch.by !== undefined);
+    const later = this.#revisions.filter((one) => one.revision > since && one.by !== undefined);
     const by = later.at(-1)?.by;
     if (by === undefined) return { revision, places: [] };
-    const same = later.filter((touch) => isDeepStrictEqual(touch.by, by));
+    const same = later.filter((one) => isDeepStrictEqual(one.by, by));
     return { revision, by, places: same.flatMap(({ places }) => places) };
   }
 
@@ -213,14 +211,14 @@ export class PageDraft {
     return this.#read();
   }
 
-  /** Keeps files that were typed over what is shown: edits in the folder are part of them from then on. */
+  /** Stores changed files. They include the folder's edits so far, so these become part of their base. */
   async #storeFiles(state: DraftState, changed: ReadonlyMap<string, string | undefined>): Promise<void> {
     for (const [file, mine] of changed) {
       const theirs = state.folder.get(file);
       const stored = state.files.get(file);
       const conflicts = state.conflicts.filter((one) => one.file === file);
       const base = stored ? rebaseFile(file, { base: stored.base, theirs }, conflicts) : theirs;
-      await this.#files.keep(file, { base, mine });
+      await this.#files.store(file, { base, mine });
     }
   }
 
@@ -255,14 +253,14 @@ export class PageDraft {
   }
 
   #addRevision(by: ChangeSource | undefined, places: readonly ContentPlace[]): void {
-    // A revision of an earlier run is never met again.
+    // Larger than every revision of an earlier run.
     this.#revision = Math.max(this.#revision + 1, this.#parts.now());
     this.#revisions = [...this.#revisions, { revision: this.#revision, by, places }].slice(-REVISIONS_MAX);
     this.#state = undefined;
   }
 }
 
-/** Runs what it is given one after the other. */
+/** Runs async functions one after the other. */
 export function createQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
@@ -272,15 +270,15 @@ export function createQueue(): <Result>(run: () => Promise<Result>) => Promise<R
   };
 }
 
-/** The files once a step is taken back or made again; nothing where its places were changed since. */
+/** The files after undo or redo of a step; nothing where its places were changed since. */
 function mergeStep(
   { files }: DraftStep,
-  way: 'undo' | 'redo',
+  direction: 'undo' | 'redo',
   texts: Texts,
 ): ReadonlyMap<string, string | undefined> | undefined {
   const changed = new Map<string, string | undefined>();
   for (const [file, both] of Object.entries(files)) {
-    const [mine, base] = (way === 'undo' ? both : both.toReversed()).map((text) => text ?? undefined);
+    const [mine, base] = (direction === 'undo' ? both : both.toReversed()).map((text) => text ?? undefined);
     const merged = mergeFile(file, { base, mine, theirs: texts.get(file) });
     if (merged.conflicts.length > 0) return undefined;
     changed.set(file, merged.text);

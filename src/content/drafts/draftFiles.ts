@@ -8,13 +8,13 @@ import { migrateDraft } from './migrateDraft.ts';
 
 export interface DraftFilesOptions {
   readonly contentFolder: string;
-  /** A folder of DATA_DIR: `mine/` holds the changed files, `base/` the same files as they were. */
+  /** In DATA_DIR: `mine/` has the changed files, `base/` their base texts. */
   readonly draftFolder: string;
-  /** Told where a file of the draft is put that cannot be read. */
+  /** Called with the new path of a draft file that cannot be read. */
   onUnreadable(to: string): void;
 }
 
-/** The files of a draft on the disk, each written whole. */
+/** The files of a draft on disk, written atomically. */
 export class DraftFiles {
   readonly #parts: DraftFilesOptions;
   #files: Map<string, DraftedFile> | undefined;
@@ -41,19 +41,19 @@ export class DraftFiles {
     const { texts: folder } = await readTexts(contentFolder);
     const files = new Map<string, DraftedFile>();
     for (const [file, text] of mine?.texts ?? []) {
-      // Without the text that it began with, nothing tells what the folder has changed since: all of it is the draft's.
+      // Without a base text, every difference from the folder counts as a change of the draft.
       files.set(file, {
         base: base?.texts.get(file) ?? folder.get(file),
         mine: text === REMOVED ? undefined : text,
       });
     }
     this.#files = files;
-    await migrateDraft({ draftFolder, folder, onUnreadable, keep: (...drafted) => this.keep(...drafted) });
+    await migrateDraft({ draftFolder, folder, onUnreadable, store: (...drafted) => this.store(...drafted) });
     return files;
   }
 
-  /** The changed file first: without its base, it counts from the folder as it is. */
-  async keep(file: string, drafted: DraftedFile): Promise<void> {
+  /** Writes the changed file first: after a crash it is compared with the folder. */
+  async store(file: string, drafted: DraftedFile): Promise<void> {
     const [base, mine] = ['base', 'mine'].map((name) => join(this.#parts.draftFolder, name, file)) as [
       string,
       string,
@@ -73,7 +73,7 @@ export class DraftFiles {
   }
 }
 
-/** The text of a file that the draft takes out: no file of a page is empty. */
+/** The stored text of a removed file: content files are never empty. */
 const REMOVED = '';
 
 const readStoredTexts = (folder: string) =>

@@ -5,35 +5,33 @@ import { listChangedFiles, readFileFields, type Texts } from './fields.ts';
 import { type DraftedFile, type FieldConflict, listDifferences, mergeFile } from './mergeFile.ts';
 import type { DraftStep } from './steps.ts';
 
-/** The files that a draft changes, by their path. */
+/** By path. */
 export type DraftedFiles = ReadonlyMap<string, DraftedFile>;
 
-/** A draft over the content folder as it is now. */
 export interface DraftState {
-  /** Grows with every change: in the draft, by whoever makes it, and in the folder. */
+  /** Grows with every change of the draft or of the folder. */
   readonly revision: number;
   readonly folder: Texts;
   /** Files of the folder that are not UTF-8. */
   readonly unreadable: readonly string[];
   readonly files: DraftedFiles;
-  /** The folder with the draft: what is shown and typed over. */
+  /** The folder merged with the draft: what the forms show. */
   readonly texts: Texts;
   readonly conflicts: readonly FieldConflict[];
-  /** The steps that undo and redo go next. */
   readonly undo: DraftStep | undefined;
   readonly redo: DraftStep | undefined;
-  /** When the draft was changed last (epoch ms); nothing where nothing is changed. */
+  /** Time of the last change (epoch ms); null for an empty draft. */
   readonly savedAt: number | null;
 }
 
-/** In letters, of all changed files together: ten times the words of a long page. */
+/** All changed files together: ten times a long page. */
 const LETTERS_MAX = 1_000_000;
 const NEW_FILES_MAX = 100;
 
-/** In milliseconds: what nobody notices who waits for a page. */
+/** In milliseconds: work is split into slices, so that visitors' requests are served between them. */
 const SLICE_MS = 20;
 
-/** The files of a draft over a folder. Others are answered between the parts of this work. */
+/** Merges a draft with the folder, in slices. */
 export async function mergeAll(
   files: DraftedFiles,
   folder: Texts,
@@ -60,7 +58,7 @@ export async function mergeAll(
   return { texts, conflicts: all };
 }
 
-/** The places that differ between two folders. A file that came, went or cannot be read differs as a whole. */
+/** The places that differ between two folders. An added, removed or unreadable file differs as a whole. */
 export function listDifferentPlaces(before: Texts, after: Texts): ContentPlace[] {
   return listChangedFiles(before, after).flatMap((file) => {
     const [one, other] = [before, after].map((texts) => readFileFields(file, texts.get(file)));
@@ -68,7 +66,7 @@ export function listDifferentPlaces(before: Texts, after: Texts): ContentPlace[]
   });
 }
 
-/** @throws EditRefused when the draft would be more than a page can hold */
+/** @throws EditRefused when the draft would be too large */
 export function enforceLimits(
   { files, folder, texts }: DraftState,
   changed: ReadonlyMap<string, string | undefined>,

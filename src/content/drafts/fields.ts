@@ -16,14 +16,14 @@ import { YAML_DEFAULTS } from '#content/schema';
 import type { ContentPlace } from './change.ts';
 import { readContentFiles } from './contentFiles.ts';
 
-/** The files of a content folder that hold words, by their path inside it. */
+/** The text files of a content folder, by path. */
 export type Texts = ReadonlyMap<string, string>;
 
 const TEXT_FILE = /^(?:(?:faq|journal)\/)?[^/]+\.(?:yaml|md)$/;
 
 /**
- * Reads the words of a content folder byte for byte: line ends and byte order marks are part of them.
- * @returns also the files that are not UTF-8: writing one back would corrupt other text
+ * Reads the text files with their line ends and byte order marks.
+ * @returns also the files that are not UTF-8: writing one back would corrupt its text
  */
 export async function readTexts(folder: string): Promise<{ texts: Texts; unreadable: string[] }> {
   const texts = new Map<string, string>();
@@ -38,37 +38,35 @@ export async function readTexts(folder: string): Promise<{ texts: Texts; unreada
   return { texts, unreadable };
 }
 
-/** The files that one of two folders lacks, or that say something else there. */
+/** The files that differ between two folders. */
 export const listChangedFiles = (before: Texts, after: Texts): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
 
-/** Every file that has a meaning, by its path inside the folder. */
 export const listContentFiles = async (folder: string): Promise<string[]> =>
   (await findContentFiles(folder)).files;
 
-/** The text of a file that may be missing, by its name: what is changed in it is written with all of it. */
+/** Texts of optional files: a change to a missing file writes it with all its defaults. */
 export const DEFAULT_TEXTS: Texts = new Map(
   Object.entries(YAML_DEFAULTS).map(([name, fields]) => [`${name}.yaml`, stringify(fields)]),
 );
 
-/** All fields of a file, also of one that may be missing. Nothing when it cannot be read. */
+/** All fields of a file, with the defaults of a missing one. Nothing when it cannot be parsed. */
 export const readFileFields = (
   file: string,
   text = DEFAULT_TEXTS.get(file),
 ): ReturnType<typeof readContentFields> => (text === undefined ? undefined : readContentFields(file, text));
 
-/** The value in a place; `null` when there is none, or the file cannot be read. */
+/** `null` when there is no value, or the file cannot be parsed. */
 export const readValue = (texts: Texts, { file, path }: ContentPlace): Value | null =>
   getValueAt(readFileFields(file, texts.get(file)), path);
 
-/** A group of fields, and neither a list nor a value. */
 export const isGroup = (value: Value | null | undefined): value is { [field: string]: Value } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Gives a place of a file another value and keeps every other byte: of a list or a group, only what differs is written.
+ * Sets a value and keeps every other byte of the file: of a list or a group, only the differences are written.
  * @param value `null` removes it
- * @throws EditRefused when the file cannot say so
+ * @throws EditRefused when the file cannot hold the value
  */
 export function writeField(text: string, file: string, path: Path, value: Value | null): string {
   const is = getValueAt(readFileFields(file, text), path);
@@ -83,7 +81,7 @@ export function writeField(text: string, file: string, path: Path, value: Value 
   return changeText(text, file, createSetChange(readFileFields(file, text) ?? {}, path, value));
 }
 
-/** One change of a YAML or Markdown file. @throws EditRefused when the file cannot say so */
+/** @throws EditRefused when the file cannot hold the value */
 export const changeText = (text: string, file: string, change: ContentChange): string =>
   file.endsWith('.md') ? editFacts(text, change, orderOf(file)) : editYaml(text, change, orderOf(file));
 
@@ -97,7 +95,7 @@ function writeGroup(
   return names.reduce((held, name) => writeField(held, file, [...path, name], value[name] ?? null), text);
 }
 
-/** Entries that are the same at the beginning and at the end stay; between them, entries at the same index are edited. */
+/** Skips the equal entries at both ends; between them, entries with the same index are edited. */
 function writeList(text: string, file: string, path: Path, [is, value]: [Value[], Value[]]): string {
   const most = Math.min(is.length, value.length);
   let start = 0;
@@ -118,7 +116,7 @@ function writeList(text: string, file: string, path: Path, [is, value]: [Value[]
   return edited;
 }
 
-/** Where a group on the way is absent, the outermost one is set, with all that it holds. */
+/** Where a parent group is missing, sets the outermost missing one with its content. */
 function createSetChange(fields: Value, path: Path, value: Value): ContentChange {
   for (let length = 1; length < path.length; length += 1) {
     if (getValueAt(fields, path.slice(0, length)) !== null) continue;

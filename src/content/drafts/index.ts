@@ -1,5 +1,4 @@
-/** The owner's draft of a content folder: its files, its steps, the merge with the folder, and the versions before it. */
-
+/** The owner's draft of a content folder: files, undo steps, merge with the folder, and earlier versions. */
 export { type ChangeRequest, type ChangeSource, type ContentPlace, isNested } from './change.ts';
 export { listInOrder, NoSuchPlace, OutdatedChange } from './changeTexts.ts';
 export {

@@ -3,9 +3,9 @@ import { EditRefused, getValueAt, type Path, type Value } from '#content/edit';
 import type { ContentPlace } from './change.ts';
 import { isGroup, readFileFields, writeField } from './fields.ts';
 
-/** A file in three states; `undefined` is a file that is not there. */
+/** A file for a three-way merge; `undefined` is a missing file. */
 export interface ThreeTexts {
-  /** As both sides began. */
+  /** The common ancestor. */
   readonly base: string | undefined;
   /** In the draft. */
   readonly mine: string | undefined;
@@ -13,18 +13,18 @@ export interface ThreeTexts {
   readonly theirs: string | undefined;
 }
 
-/** A file of the draft with the text it counts from; `undefined` is a file that is not there. */
+/** A file of the draft with its base text; `undefined` is a missing file. */
 export interface DraftedFile {
   readonly base: string | undefined;
   readonly mine: string | undefined;
 }
 
-/** A place that both sides changed to different values; an empty path is the file as a whole. */
+/** A place that both sides changed to different values; an empty path is the whole file. */
 export interface FieldConflict extends ContentPlace {
   readonly before: Value | null;
   readonly mine: Value | null;
   readonly theirs: Value | null;
-  /** The folder's file is broken, so nothing can be written into it. */
+  /** The folder's file cannot be parsed, so it cannot be edited. */
   readonly isUnreadable?: true;
 }
 
@@ -35,17 +35,17 @@ export interface MergedFile {
 }
 
 /**
- * Merges a file of the draft with the content folder, field by field: a paragraph, a list and the words of a Markdown
- * file are one field each. What one side changed is taken over; what both changed differently is a conflict.
+ * Three-way merge of a draft file with the content folder, by field: a paragraph, a list and the text of a Markdown file
+ * are one field each. A field that both sides changed differently is a conflict.
  */
 export function mergeFile(file: string, { base, mine, theirs }: ThreeTexts): MergedFile {
   if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
   if (theirs === base) return { text: mine, conflicts: [] };
-  const [was, is, now] = [base, mine, theirs].map((text) => readFileFields(file, text));
-  if (!is || !now || theirs === undefined || (base !== undefined && !was))
+  const [baseFields, myFields, theirFields] = [base, mine, theirs].map((text) => readFileFields(file, text));
+  if (!myFields || !theirFields || theirs === undefined || (base !== undefined && !baseFields))
     return conflictAsWhole(file, { base, mine, theirs });
   try {
-    return mergeFields(file, theirs, [was ?? {}, is, now]);
+    return mergeFields(file, theirs, [baseFields ?? {}, myFields, theirFields]);
   } catch (error) {
     if (error instanceof EditRefused) return conflictAsWhole(file, { base, mine, theirs });
     throw error;
@@ -55,12 +55,12 @@ export function mergeFile(file: string, { base, mine, theirs }: ThreeTexts): Mer
 function mergeFields(
   file: string,
   theirs: string,
-  [was, is, now]: readonly [Value, Value, Value],
+  fields: readonly [base: Value, mine: Value, theirs: Value],
 ): MergedFile {
   const conflicts: FieldConflict[] = [];
   let text = theirs;
-  for (const path of listDifferences(was, is)) {
-    const [before, mine, other] = [was, is, now].map((fields) => getValueAt(fields, path)) as [
+  for (const path of listDifferences(fields[0], fields[1])) {
+    const [before, mine, other] = fields.map((one) => getValueAt(one, path)) as [
       Value | null,
       Value | null,
       Value | null,
@@ -73,13 +73,13 @@ function mergeFields(
 }
 
 function conflictAsWhole(file: string, { base, mine, theirs }: ThreeTexts): MergedFile {
-  const [before, is, now] = [base, mine, theirs].map((text) => readFileFields(file, text) ?? null);
-  const isUnreadable = theirs !== undefined && now === null;
-  const conflict = { file, path: [], before: before ?? null, mine: is ?? null, theirs: now ?? null };
+  const read = (text: string | undefined) => readFileFields(file, text) ?? null;
+  const conflict = { file, path: [], before: read(base), mine: read(mine), theirs: read(theirs) };
+  const isUnreadable = theirs !== undefined && conflict.theirs === null;
   return { text: mine, conflicts: [isUnreadable ? { ...conflict, isUnreadable } : conflict] };
 }
 
-/** The fields in which two files differ, each as its path. */
+/** The paths of the fields that differ. */
 export function listDifferences(one: Value | undefined, other: Value | undefined, path: Path = []): Path[] {
   if (isDeepStrictEqual(one, other)) return [];
   if (!isGroup(one) || !isGroup(other)) return [path];
@@ -87,10 +87,7 @@ export function listDifferences(one: Value | undefined, other: Value | undefined
   return names.flatMap((name) => listDifferences(one[name], other[name], [...path, name]));
 }
 
-/**
- * What a file of the draft counts from once it was merged: the folder's text, but where a conflict is open the value that
- * both sides began with.
- */
+/** The new base text after a merge: the folder's text, with the old base value where a conflict is open. */
 export function rebaseFile(
   file: string,
   { base, theirs }: Omit<ThreeTexts, 'mine'>,

@@ -5,7 +5,7 @@ import { findFormField } from '#content/form';
 import { changeText, type Texts, writeField } from './fields.ts';
 import type { DraftedFile } from './mergeFile.ts';
 
-/** A change as earlier releases kept it, in `draft/changes.json` and `draft/later.json`. */
+/** A change as earlier releases stored it, in `draft/changes.json` and `draft/later.json`. */
 interface EarlierChange {
   readonly file: string;
   readonly change:
@@ -15,33 +15,33 @@ interface EarlierChange {
     | { kind: 'delete' };
 }
 
-/** The changes of a draft by an earlier release, with the text of each file that they were typed over. */
+/** The draft of an earlier release: its changes, and the base text of each file. */
 export interface EarlierDraft {
   readonly changes: readonly EarlierChange[];
   readonly base?: readonly (readonly [file: string, text: string | null])[];
 }
 
-/** In bytes: an earlier release kept no more than that. */
-const LARGEST = 32_000_000;
+/** In bytes: the limit of the earlier release. */
+const SIZE_MAX = 32_000_000;
 
 interface Migration {
   readonly draftFolder: string;
   readonly folder: Texts;
-  keep(file: string, drafted: DraftedFile): Promise<void>;
-  /** Told where a draft is now that cannot be read. */
+  store(file: string, drafted: DraftedFile): Promise<void>;
+  /** Called with the new path of a draft that cannot be read. */
   onUnreadable(to: string): void;
 }
 
-/** Keeps the draft of an earlier release as files, once. One that cannot be read is renamed, never thrown away. */
-export async function migrateDraft({ draftFolder, folder, keep, onUnreadable }: Migration): Promise<void> {
+/** Converts the draft of an earlier release to files, once. An unreadable draft is renamed, never deleted. */
+export async function migrateDraft({ draftFolder, folder, store, onUnreadable }: Migration): Promise<void> {
   const path = join(draftFolder, 'changes.json');
   const size = await stat(path).then(
     (found) => found.size,
     () => undefined,
   );
   if (size === undefined) return;
-  const files = size > LARGEST ? undefined : readEarlier(await readFile(path, 'utf8'), folder);
-  for (const [file, drafted] of files ?? []) await keep(file, drafted);
+  const files = size > SIZE_MAX ? undefined : readEarlier(await readFile(path, 'utf8'), folder);
+  for (const [file, drafted] of files ?? []) await store(file, drafted);
   const to = `${path}.${files ? 'taken-over' : 'unreadable'}`;
   await rename(path, to);
   if (!files) onUnreadable(to);
@@ -55,15 +55,15 @@ function readEarlier(text: string, folder: Texts): ReadonlyMap<string, DraftedFi
   }
 }
 
-/** Makes the changes of an earlier draft in the texts that they were typed over. @throws when one cannot be made */
+/** @throws when a change cannot be applied to its base text */
 export function applyEarlierChanges(
   { changes, base = [] }: EarlierDraft,
   folder: Texts,
 ): Map<string, DraftedFile> {
-  const began = new Map(base);
+  const baseTexts = new Map(base);
   const files = new Map<string, DraftedFile>();
   for (const { file, change } of changes) {
-    const was = began.has(file) ? (began.get(file) ?? undefined) : folder.get(file);
+    const was = baseTexts.has(file) ? (baseTexts.get(file) ?? undefined) : folder.get(file);
     const { mine } = files.get(file) ?? { mine: was };
     files.set(file, { base: was, mine: makeChange(mine, file, change) });
   }

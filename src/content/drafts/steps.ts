@@ -3,35 +3,33 @@ import { join } from 'node:path';
 import type { ContentPlace } from './change.ts';
 import { writeFileAtomic } from './contentFiles.ts';
 
-/** What undo takes back at once: all that was typed in one stay in a field. */
+/** One undo step: everything typed during one focus of a field. */
 export interface DraftStep {
   /** Counts from 1. */
   readonly number: number;
-  /** The address of whoever made it, and their browser, such as "Firefox on Android". */
+  /** The author's email address, and the browser, such as "Firefox on Android". */
   readonly by: string;
   readonly browser?: string | undefined;
-  /** When it was made last (epoch ms). */
+  /** Time of its last change (epoch ms). */
   readonly at: number;
-  /** One stay in a field. */
+  /** One focus of a field. */
   readonly visit: string;
-  /** The changes in it. */
   readonly ids: readonly string[];
-  /** What it is about; nothing where it is about all of the draft. */
+  /** The place it affects; null for the whole draft. */
   readonly place: ContentPlace | null;
   readonly label: string;
-  /** Each file that it changed, before and after; `null` is a file that is not there. */
+  /** The texts of each changed file; `null` is a missing file. */
   readonly files: Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
-  /** It was taken back: redo makes it again. */
   readonly isUndone?: boolean;
 }
 
 const STEPS_MAX = 50;
-/** In milliseconds: typing on after that is another step. */
+/** In milliseconds: later typing is a new step. */
 const VISIT_MAX = 60_000;
 
 const NAME = /^(\d+)\.json$/;
 
-/** The last steps of a draft, the oldest first, each in a file of its own. One process writes them. */
+/** The last steps of a draft, oldest first, one file each. Only one process may write them. */
 export class DraftSteps {
   readonly #folder: string;
   #steps: readonly DraftStep[] = [];
@@ -41,7 +39,7 @@ export class DraftSteps {
     this.#folder = folder;
   }
 
-  /** A step that cannot be read is passed over, with all before it: they could not be taken back in their order. */
+  /** Drops an unreadable step and all before it, because steps are undone in order. */
   async load(): Promise<void> {
     if (this.#isLoaded) return;
     this.#isLoaded = true;
@@ -60,17 +58,17 @@ export class DraftSteps {
     return this.#steps;
   }
 
-  /** The step that undo takes back. */
+  /** The next step to undo. */
   get last(): DraftStep | undefined {
     return this.#steps.findLast(({ isUndone }) => !isUndone);
   }
 
-  /** The step that redo makes again. */
+  /** The next step to redo. */
   get next(): DraftStep | undefined {
     return this.#steps.find(({ isUndone }) => isUndone);
   }
 
-  /** Adds a step, or adds to the last one where that is the same stay in a field. What was undone cannot be redone then. */
+  /** Adds a step, or extends the last one during the same focus of a field. Clears redo. */
   async add(made: Omit<DraftStep, 'number'>): Promise<void> {
     const { last } = this;
     for (const { number } of this.#steps.filter(({ isUndone }) => isUndone)) await this.#remove(number);

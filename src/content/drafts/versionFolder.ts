@@ -4,25 +4,22 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ifMissing, readContentFiles, writeFileAtomic } from './contentFiles.ts';
 
-/** The content folder as it was when it was put online. */
+/** A snapshot of the content folder when it was published. */
 export interface Version {
   /** Counts from 1. */
   number: number;
-  /** When it was put online (epoch ms), and who did it: an address, or `folder` for an edit made in the files. */
+  /** When (epoch ms) and by whom it was published: an email address, or `folder` for an edited file. */
   at: number;
   by: string;
-  /** What changed, in sentences. */
+  /** The changes, in sentences. */
   what: readonly string[];
-  /** The hash of every file, by its path inside the folder. */
+  /** The hash of every file, by path. */
   files: Readonly<Record<string, string>>;
 }
 
 const MANIFEST = /^(\d+)\.json$/;
 
-/**
- * Earlier versions of a content folder, in DATA_DIR: each file once by its hash, however many versions have it, and a
- * list of files for each version. Whatever is written is whole and flushed before it has its name.
- */
+/** Earlier versions of a content folder, in DATA_DIR: files by their hash, and a manifest for each version. */
 export class VersionFolder {
   readonly #folder: string;
 
@@ -30,8 +27,8 @@ export class VersionFolder {
     this.#folder = folder;
   }
 
-  /** Keeps the content folder as it is now; nothing when it is as the newest version has it. */
-  async keep(content: string, said: Pick<Version, 'at' | 'by' | 'what'>): Promise<Version | undefined> {
+  /** Saves a snapshot of the content folder. @returns nothing when the newest version is the same */
+  async save(content: string, details: Pick<Version, 'at' | 'by' | 'what'>): Promise<Version | undefined> {
     const files: Record<string, string> = {};
     for (const [path, bytes] of await readContentFiles(content)) {
       const hash = createHash('sha256').update(bytes).digest('hex');
@@ -40,12 +37,12 @@ export class VersionFolder {
     }
     const newest = (await this.list())[0];
     if (newest && isSameFiles(newest.files, files)) return undefined;
-    const version = { number: (newest?.number ?? 0) + 1, ...said, files };
+    const version = { number: (newest?.number ?? 0) + 1, ...details, files };
     await this.#write(`${version.number}.json`, JSON.stringify(version));
     return version;
   }
 
-  /** All versions, the newest first. */
+  /** Newest first. */
   async list(): Promise<Version[]> {
     const names = await readdir(this.#folder).catch(ifMissing([]));
     const numbers = names.flatMap((name) => MANIFEST.exec(name)?.[1] ?? []).map(Number);
@@ -53,13 +50,12 @@ export class VersionFolder {
     return versions.filter((version) => version !== undefined);
   }
 
-  /** @returns nothing when there is no such version */
   async read(number: number): Promise<Version | undefined> {
     const text = await readFile(join(this.#folder, `${number}.json`), 'utf8').catch(ifMissing(undefined));
     return text === undefined ? undefined : (JSON.parse(text) as Version);
   }
 
-  /** Every file of a version, by its path. @throws VersionError when one is no longer what it was */
+  /** Every file of a version, by path. @throws VersionError when one is damaged */
   async readFiles({ number, files }: Version): Promise<Map<string, Buffer>> {
     const read = Object.entries(files).map(async ([path, hash]): Promise<[string, Buffer]> => {
       const bytes = await readFile(join(this.#folder, 'files', hash));
@@ -77,7 +73,7 @@ export class VersionFolder {
   }
 }
 
-/** A file of a version was changed or cut on the disk. */
+/** A file of a version was changed or truncated on disk. */
 export class VersionError extends Error {
   override readonly name = 'VersionError';
 

@@ -23,12 +23,12 @@ const said = { at: 1, by: 'ada@example.com', what: ['Heading: One → Two'] };
 
 describe('a version', () => {
   it('is the folder as it was, and can be put back whole', async () => {
-    const first = await versions.keep(content, said);
+    const first = await versions.save(content, said);
     expect(first).toMatchObject({ number: 1, ...said });
     await writeFile(join(content, 'home.yaml'), 'heading: Two\n');
     await writeFile(join(content, 'faq', 'two.md'), 'new');
     await rm(join(content, 'faq', 'one.md'));
-    expect(await versions.keep(content, { ...said, at: 2 })).toMatchObject({ number: 2 });
+    expect(await versions.save(content, { ...said, at: 2 })).toMatchObject({ number: 2 });
 
     const kept = (await versions.read(1)) ?? expect.unreachable();
     expect(await versions.read(3)).toBeUndefined();
@@ -40,15 +40,15 @@ describe('a version', () => {
   });
 
   it('is not kept twice, and holds each file once', async () => {
-    await versions.keep(content, said);
-    expect(await versions.keep(content, said)).toBeUndefined();
+    await versions.save(content, said);
+    expect(await versions.save(content, said)).toBeUndefined();
     await writeFile(join(content, 'home.yaml'), 'heading: Two\n');
-    await versions.keep(content, said);
+    await versions.save(content, said);
     expect(await readdir(join(kept, 'files'))).toHaveLength(3);
   });
 
   it('whose file was cut on the disk is not put back', async () => {
-    const version = await versions.keep(content, said);
+    const version = await versions.save(content, said);
     if (!version) throw new Error('kept nothing');
     await writeFile(join(kept, 'files', version.files['home.yaml'] ?? ''), 'cut');
     await expect(versions.readFiles(version)).rejects.toThrow(VersionError);

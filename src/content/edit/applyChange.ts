@@ -1,14 +1,11 @@
 import type { ContentChange, Path, Value } from './contentChange.ts';
 
-/** A change that cannot be made without touching what it must not. Nothing was written. */
+/** The change cannot be made without altering other parts of the file. Nothing was written. */
 export class EditRefused extends Error {
   override readonly name = 'EditRefused';
 }
 
-/**
- * What plain data is after the change: what the file must read back as.
- * @throws EditRefused when the change does not fit the data
- */
+/** The data after the change, which the edited file must parse to. @throws EditRefused when the change does not fit */
 export function applyChange(before: unknown, change: ContentChange): unknown {
   const after: unknown = structuredClone(before) ?? {};
   if (change.kind === 'insert' || change.kind === 'move')
@@ -43,7 +40,7 @@ function changeField(parent: unknown, change: Extract<ContentChange, { kind: 'se
   else delete fields[key];
 }
 
-/** What stands in a place; `null` when nothing does. */
+/** `null` when there is no value. */
 export const getValueAt = (value: Value | null | undefined, path: Path): Value | null =>
   path.reduce<Value | null>(
     (held, key) =>

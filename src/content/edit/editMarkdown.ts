@@ -4,11 +4,11 @@ import { editYaml } from './editYaml.ts';
 import { findWidth, keepLineEnds, wrapWords } from './lines.ts';
 import type { FieldOrder } from './yaml/setValue.ts';
 
-/** A line that is just ---: what it begins with, and the next one. Patterns take no more time than the text is long. */
+/** The lines --- around the front matter. The patterns take linear time. */
 const RULE = /^---[ \t]*\n/;
 const CLOSE = /\n---[ \t]*\n/g;
 
-/** Changes a fact of a Markdown file. @throws EditRefused as `editYaml` does */
+/** Changes the front matter of a Markdown file. @throws EditRefused as `editYaml` does */
 export function editFacts(text: string, change: ContentChange, orderOf?: FieldOrder): string {
   return keepLineEnds(text, (plain) => {
     const { open, facts, rest } = split(plain);
@@ -16,14 +16,13 @@ export function editFacts(text: string, change: ContentChange, orderOf?: FieldOr
   });
 }
 
-/** The facts alone. */
 export const readFacts = (text: string): string => split(text).facts;
 
-/** The words of a Markdown file as a form shows them: a paragraph is one line. */
+/** The text of a Markdown file for a form: each paragraph on one line. */
 export const readBody = (text: string): string =>
   unwrapMarkdown(split(text.replaceAll('\r\n', '\n')).words.trim());
 
-/** Changes the words of a Markdown file, and of those only the paragraphs that have changed. */
+/** Replaces the text of a Markdown file; unchanged paragraphs keep their line breaks. */
 export function editBody(text: string, shown: string): string {
   return keepLineEnds(text, (plain) => {
     const { words } = split(plain);
@@ -36,11 +35,11 @@ export function editBody(text: string, shown: string): string {
   });
 }
 
-/** The line that opens the facts, they, and the rest: the line that closes them, and the words below it. */
+/** `rest` is the closing line of the front matter and `words`, the text below it. */
 function split(text: string): { open: string; facts: string; rest: string; words: string } {
   const open = RULE.exec(text)?.[0] ?? '';
   const from = open.length;
-  // One line of facts at least.
+  // The front matter has at least one line.
   const first = text.indexOf('\n', from);
   CLOSE.lastIndex = first;
   const close = open === '' || first < 0 ? null : CLOSE.exec(text);
@@ -48,18 +47,20 @@ function split(text: string): { open: string; facts: string; rest: string; words
     throw new EditRefused('The file does not begin with facts between two lines that are just ---.');
   const end = close.index + 1;
   return {
-    ...{ open, facts: text.slice(from, end), rest: text.slice(end) },
+    open,
+    facts: text.slice(from, end),
+    rest: text.slice(end),
     words: text.slice(close.index + close[0].length),
   };
 }
 
-/** Each paragraph on one line, which a narrow screen breaks where it likes. What is none, such as a list, keeps its lines. */
+/** Joins each paragraph into one line, so that it wraps at any width. Lists and the like keep their lines. */
 const unwrapMarkdown = (text: string): string =>
   splitBlocks(text)
     .map((block) => block.join(isPlain(block) ? ' ' : '\n'))
     .join('\n\n');
 
-/** Markdown as it is stored, after a form changed it: paragraphs that are as they were keep their lines. */
+/** Wraps changed paragraphs for the file; unchanged ones keep their lines. */
 function rewrapMarkdown(old: string, shown: string, width: number): string {
   const blocks = splitBlocks(old).map((block) => block.join('\n'));
   const kept = new Map(blocks.map((block) => [unwrapMarkdown(block), block]));
@@ -79,6 +80,6 @@ const splitBlocks = (text: string): string[][] =>
     .split(/\n\s*\n/)
     .map((block) => block.split('\n'));
 
-/** Neither a list, a quotation, a heading nor a line that ends by force. */
+/** Not a list, quotation, heading, code block or forced line break. */
 const isPlain = (lines: readonly string[]): boolean =>
   lines.every((line) => !/^\s|^(?:[-*+>#|]|\d+[.)])\s|^(?:```|~~~|---|===)|\s\s$|\\$/.test(line));

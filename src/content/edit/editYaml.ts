@@ -9,10 +9,10 @@ import { type FieldOrder, setValue } from './yaml/setValue.ts';
 import { isList, parseYamlText, type YamlText } from './yaml/yamlText.ts';
 
 /**
- * Changes a YAML file as somebody would by hand: only the lines it must, so that comments, order, quoting and line ends
- * stay. The result is read back, and must say what was asked for and hold every comment that was not taken away.
- * @param orderOf the order of the fields of a place, for one that was not there
- * @throws EditRefused when that cannot be done; nothing is approximated
+ * Changes only the lines of a YAML file that it must, so that comments, order, quoting and line ends stay. The result is
+ * parsed again and must have the new data and all comments.
+ * @param orderOf the order of fields, for inserting a missing one
+ * @throws EditRefused when that is not possible
  */
 export function editYaml(text: string, requested: ContentChange, orderOf: FieldOrder = () => []): string {
   const change =
@@ -41,7 +41,7 @@ function edit(yaml: YamlText, change: ContentChange, orderOf: FieldOrder): strin
   return isList(yaml, holder) ? removeEntry(yaml, holder, Number(path.at(-1))) : removeField(yaml, path);
 }
 
-/** What the file says. The line end that a block ends with is its writing, not its words. */
+/** Without the trailing line end of block texts, which is formatting. */
 function readValue({ document }: YamlText): unknown {
   return trimEnds(document.toJS() ?? {});
 }
@@ -53,7 +53,7 @@ function trimEnds(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trimEnds(part)]));
 }
 
-/** By hand: the pattern for it takes the square of a row of line ends that others follow. */
+/** A loop, because the regular expression is quadratic in the number of line ends. */
 function trimLineEnds(words: string): string {
   let end = words.length;
   while (words[end - 1] === '\n') end -= 1;

@@ -1,8 +1,8 @@
 const MARK = '\u{FEFF}';
 
 /**
- * Changes a text as if its lines ended in `\n` and it had no byte order mark. Lines that stay keep their own ends; new
- * ones get the end that most lines have.
+ * Edits a text as if its lines ended in `\n` and it had no byte order mark. Unchanged lines keep their line ends; new ones
+ * get the more common one.
  */
 export function keepLineEnds(text: string, edit: (plain: string) => string): string {
   const mark = text.startsWith(MARK) ? MARK : '';
@@ -27,14 +27,14 @@ export function keepLineEnds(text: string, edit: (plain: string) => string): str
 const splitLines = (text: string) => text.split(/(?<=\n)/);
 const toPlain = (line: string) => line.replace(/\r\n$/, '\n');
 
-/** Files are wrapped where their longest line says, within reason. */
+/** Files are wrapped at their longest line, within these limits. */
 const NARROW = 80;
 const WIDE = 120;
 
 export const findWidth = (lines: readonly string[]): number =>
   lines.reduce((width, line) => Math.min(WIDE, Math.max(width, line.length)), NARROW);
 
-/** Breaks words into lines of at most `width` letters. Only at single spaces, so that joining them brings all back. */
+/** Wraps a text at `width` letters, only at single spaces, so that joining the lines restores it. */
 export function wrapWords(words: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of words.split(/(?<=\S) (?=\S)/)) {

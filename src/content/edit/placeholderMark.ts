@@ -3,27 +3,28 @@ import type { Path } from './contentChange.ts';
 import { findExcess } from './yaml/findExcess.ts';
 import { splice } from './yaml/yamlText.ts';
 
-/** The mark with what explains it, such as `PLACEHOLDER (a number set aside for examples)`. */
+/** The mark with its explanation, such as `PLACEHOLDER (a number set aside for examples)`. */
 const MARK = /\bPLACEHOLDER\b(?:\s*\([^)]*\))?[.:;,]?[ \t]*/;
 
-/** A comment without the mark that calls a value a placeholder; nothing when it says no more than that. */
+/** A comment without its mark; empty when nothing else is left. */
 export function clearMark(comment: string): string {
   const words = comment.replace(MARK, '').trimEnd();
   return /[^#\s]/.test(words) ? words : '';
 }
 
 /**
- * The file without the marks of values that became the owner's: every other letter stays. A value that stood beside its
- * mark before keeps it.
+ * Removes the marks of values that the owner has replaced.
+ * @param was the file before the edit: values that had a mark there keep it
+ * @param isReported whether the checks still report the value
  */
 export function clearMarks(
   file: string,
   [was, text]: readonly [string, string],
-  isAsked: (path: Path) => boolean,
+  isReported: (path: Path) => boolean,
 ): string {
   const valuesBefore = new Set(findMarks(file, was).map(({ value }) => value));
   return findMarks(file, text)
-    .filter(({ path, value }) => !valuesBefore.has(value) && !isAsked(path))
+    .filter(({ path, value }) => !valuesBefore.has(value) && !isReported(path))
     .toSorted((one, other) => other.from - one.from)
     .reduce((held, { from, to, gap, comment }) => {
       const left = clearMark(comment);
@@ -31,14 +32,14 @@ export function clearMarks(
     }, text);
 }
 
-/** What stands before the facts of a Markdown file, and they. */
+/** The opening line of the front matter, and the front matter. */
 const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?\n)---/;
 
-/** A value that the end of its line calls a placeholder. */
+/** A value whose line ends in a placeholder comment. */
 interface Mark {
   readonly path: Path;
   readonly value: unknown;
-  /** From the end of the value to that of its line. */
+  /** From the end of the value to the end of its line. */
   readonly from: number;
   readonly to: number;
   readonly gap: string;

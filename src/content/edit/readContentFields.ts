@@ -8,20 +8,20 @@ interface Fields {
   [field: string]: Value;
 }
 
-/** In letters: a few times the words of a page. */
+/** The size of the cache: a few times the text of a page. */
 const CACHED_LETTERS = 4_000_000;
 
-/** All fields of a file; the words of a Markdown file are its field `body`. Nothing when it cannot be read. */
+/** All fields of a file; `body` is the text of a Markdown file. Nothing when it cannot be parsed. */
 export const readContentFields = (file: string, text: string): Fields | undefined =>
   file.endsWith('.md') ? readMarkdown(text) : readYaml(text);
 
-const readYaml = memoise((text) => readMap(text));
+const readYaml = memoise(readMap);
 const readMarkdown = memoise((text) => {
   const facts = readMap(readFacts(text.replaceAll('\r\n', '\n')));
   return facts && { ...facts, body: readBody(text) };
 });
 
-/** Reads each text once: a form asks for each of its fields. Nothing of what was read is ever changed. */
+/** Parses each text once, because a form reads each field. Callers must not change the result. */
 function memoise(read: (text: string) => Fields | undefined): (text: string) => Fields | undefined {
   const known = new Map<string, Fields | undefined>();
   let letters = 0;
@@ -51,7 +51,7 @@ function readMap(text: string): Fields | undefined {
   const { document } = parseYamlText(text.replaceAll('\r\n', '\n'));
   visit(document, {
     Scalar(_, node) {
-      // 0491570006 is no number to a person: the form shows it with its 0.
+      // Keeps the leading 0 of a telephone number such as 0491570006.
       if (typeof node.value === 'number' && node.source && String(node.value) !== node.source)
         node.value = node.source;
     },

@@ -8,10 +8,7 @@ import { checkReading } from './readingLevel.ts';
 import { listTexts, type Text } from './texts.ts';
 import { checkConfirmed } from './unconfirmed.ts';
 
-/**
- * Checks the words for the law, for leftovers of the shipped practice, and for plain language.
- * @param today such as 2026-11-20
- */
+/** Checks legal claims, leftovers of the shipped practice, and plain language. @param today such as 2026-11-20 */
 export function checkWording(content: SiteContent, today: string): Finding[] {
   const texts = listTexts(content);
   return [
@@ -50,7 +47,7 @@ const MEANINGS: Record<string, RegExp> = {
   OAIC: /office of the australian information commissioner/i,
 };
 
-/** Short names that the page never spells out (WCAG 3.1.4). */
+/** Abbreviations that the page never spells out (WCAG 3.1.4). */
 function checkAbbreviations(texts: readonly Text[]): Finding[] {
   return Object.entries(MEANINGS).flatMap(([short, meaning]): Finding[] => {
     const first = texts.find(({ text }) => new RegExp(`\\b${short}\\b`).test(text));
@@ -60,13 +57,12 @@ function checkAbbreviations(texts: readonly Text[]): Finding[] {
   });
 }
 
-/** As a telephone or a camera names its files: `IMG_2034`, `beach-walk.jpg`, `PXL_20260503_101502`. */
+/** File names of telephones and cameras: `IMG_2034`, `beach-walk.jpg`, `PXL_20260503_101502`. */
 const FILE_NAME =
   /^\S+\.(?:jpe?g|png|webp|heic|heif|avif|gif|svg|tiff?)$|^(?:img|dsc[nf]?|pxl|mvimg|gopr|photo|image|picture|screenshot)?[-_ ]?\d{3,}[-_\d]*$/i;
-/** True of every picture. */
+/** Says nothing about the picture. */
 const EMPTY = /^(?:an? |the )?(?:photo|photograph|picture|image|pic)\.?$/i;
 
-/** Alternative text that is only the name of the file. */
 function checkAltTexts(texts: readonly Text[]): Finding[] {
   return texts
     .filter(({ field, text }) => field.endsWith('.alt') && (FILE_NAME.test(text) || EMPTY.test(text)))
@@ -86,8 +82,8 @@ const HEALTH =
   /\b(?:surgery|operation|injur\w+|diabet\w+|cancer|arthritis|stroke|depress\w+|diagnos\w+|disease)\b/i;
 
 /**
- * Testimonials are off by default. The National Law bars them for many health services, above all about what came of a
- * treatment; where they are allowed, the Consumer Law asks for real, unedited words and open ties.
+ * The National Law bars testimonials for many health services, above all about results of a treatment. Where they are
+ * allowed, the Consumer Law asks for real, unedited words and disclosed ties.
  */
 function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
   const body = isRegisteredProfession(practice.profession) ? 'your board' : 'your professional body';
@@ -109,7 +105,7 @@ function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
   });
 }
 
-/** Claims that bar a quote: its words cannot be changed, so it cannot be published. */
+/** Claims for which a quote cannot be published, because its words may not be changed. */
 function checkBarred(field: string, quote: string): Finding[] {
   const barred: readonly (readonly [RegExp, string])[] = [
     [RESULTS, 'speaks of results'],
@@ -122,14 +118,12 @@ function checkBarred(field: string, quote: string): Finding[] {
   });
 }
 
-/** Where the practice that this site ships with is, and the places it names. */
 const SHIPPED_SUBURB = 'Maroochydore';
 const SHIPPED_PLACES = [SHIPPED_SUBURB, 'Buderim', 'Mooloolaba', 'Sunshine Coast'];
 
-/** Words of the shipped practice's profession in those of another one. */
 const SHIPPED_PROFESSION = /exercise physiolog(?:y|ists?)/i;
 
-/** The fallback time zone, used because the state is unknown. A placeholder such as "[your state]" is reported elsewhere. */
+/** Reports an unknown state, for which the fallback time zone is used. A placeholder such as "[your state]" is reported elsewhere. */
 function checkClock({ practice: { address, timeZone } }: SiteContent): Finding[] {
   if (timeZone !== FALLBACK_TIME_ZONE || findState(address.state) || address.state.startsWith('[')) return [];
   const message = `"${address.state}" is no state of Australia, so your site goes by the clock of the one that it ships with, Brisbane's. Write it like QLD, or name your clock ("timeZone").`;
@@ -150,7 +144,6 @@ function checkProfession({ practice }: SiteContent, texts: readonly Text[]): Fin
   });
 }
 
-/** Leftovers of the shipped practice in the words of another place or profession. */
 function checkLeftovers(content: SiteContent, texts: readonly Text[]): Finding[] {
   return [...checkProfession(content, texts), ...checkPlaces(content, texts), ...checkClock(content)];
 }

@@ -4,20 +4,20 @@ import type { Text } from './texts.ts';
 
 interface Rule {
   pattern: RegExp;
-  /** Texts that make it fair: an offer with its terms. */
+  /** Makes the claim fair, such as the terms of an offer. */
   unless?: RegExp;
-  /** Only in fields that start so. */
+  /** Limits the rule to these fields. */
   only?: RegExp;
   reason: string;
-  /** What may be said in place of the words that were found, where that is plain. */
+  /** A replacement for the match, where one is obvious. */
   instead?: (found: string) => string;
 }
 
 const SELF = String.raw`\b(?:I am|I['’]m|we are|we['’]re|as|our|my|mobile|local)\s+(?:an?\s+|the\s+|your\s+|fully\s+)*`;
 
 /**
- * What no health advertising may say (National Law section 133, Australian Consumer Law). Each rule has a planted
- * fault and a fair sentence in the test.
+ * Claims barred from health advertising (National Law section 133, Australian Consumer Law). The test has a violation
+ * and a fair sentence for each rule.
  */
 const RULES: Rule[] = [
   {
@@ -87,7 +87,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Titles that belong to other professions: which these are depends on the practice's own. */
+/** Titles of other professions, which depend on the practice's own. */
 function listTitleRules(profession: Profession): Rule[] {
   const { name, person } = profession;
   const say = `Say "${person}".`;
@@ -139,7 +139,6 @@ function createRegisteredRule(person: string): Rule {
 const replaceRegistered = (found: string) =>
   found.replace(/(\ban? )?(?:Ahpra[- ])?registered/i, (_, article) => `${article ? 'an ' : ''}accredited`);
 
-/** Words that may not be published, by the law for all and by the titles that the profession may not use. */
 export function checkClaims(texts: readonly Text[], profession: Profession): Finding[] {
   const rules = [...RULES, ...listTitleRules(profession)];
   return texts.flatMap(({ field, text }) =>
@@ -147,25 +146,23 @@ export function checkClaims(texts: readonly Text[], profession: Profession): Fin
       const found = pattern.exec(text)?.[0];
       if (!found || unless?.test(text) || (only && !only.test(field))) return [];
       const better = instead?.(found);
-      // Where nothing plain can be said in its place, nothing is.
       const offer = better !== undefined && better !== found && { instead: better };
       return [{ severity: 'error', field, message: `"${found}" ${reason}`, words: found, ...offer }];
     }),
   );
 }
 
-/** The professions of the National Law, 2026. Each has a board at Ahpra and its own protected titles. */
+/** The professions of the National Law, 2026. Each has a board at Ahpra and protected titles. */
 const REGISTERED =
   /\b(?:acupunctur|chinese medicine|chiropract|dent(?:al|ist)|doctor|medical practi|midwi|nurs(?:e|ing)\b|occupational therap|optometr|osteopath|paramedic|pharmac(?:y|ist)|physiotherap|podiatr|psycholog|radiograph|radiation therap|aboriginal and torres strait islander health)/i;
 
-/** Whether Ahpra registers the profession: a code of conduct and the word "registered" depend on it. */
+/** Whether Ahpra registers the profession. Decides about the code of conduct and the word "registered". */
 export const isRegisteredProfession = ({ name, person }: Profession): boolean =>
   REGISTERED.test(`${name} ${person}`);
 
 /** Structured data that a health service may not publish, or that claims another profession's title. */
 const BARRED = /"@type"\s*:\s*(?:\[[^\]]*)?"(Review|AggregateRating|Rating|Physiotherapy|Physician)"/g;
 
-/** Checks the structured data of the finished HTML. */
 export function checkMarkup(html: string): Finding[] {
   return [...html.matchAll(BARRED)].map(([, type]) => ({
     severity: 'error',

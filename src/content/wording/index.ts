@@ -1,4 +1,4 @@
-/** Checks of what the content says, after its form was checked: for the build, `npm run check` and the doctor. */
+/** Checks of the words, after the schema was validated. */
 export { checkWording } from './checkWording.ts';
 export { checkMarkup, isRegisteredProfession } from './claims.ts';
 export { type Finding, formatFindingPlace, refuseErrors, WordingError } from './finding.ts';

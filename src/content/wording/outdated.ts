@@ -3,8 +3,8 @@ import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 
 /**
- * Words that were true once: a notice past its review date or shown too early, and pandemic words without a date.
- * @param today such as 2026-11-20: the caller's clock, so that the check can be tried for any day
+ * Notices past their review date or shown too early, and pandemic words without a date.
+ * @param today such as 2026-11-20
  */
 export function checkNotices(
   { services, countdown, notices, practice }: SiteContent,
@@ -43,25 +43,21 @@ export function checkNotices(
   return findings;
 }
 
-/** The wait for new clients changes with the season. */
 const WAIT_MONTHS = 3;
 
 function checkWait({ referrals }: SiteContent['practice'], today: string): Finding[] {
   if (!referrals?.wait) return [];
   const { text, reviewed } = referrals.wait;
   if (reviewed <= today && today < findMonthsAfter(reviewed, WAIT_MONTHS)) return [];
-  const told =
+  const problem =
     reviewed > today
       ? `is dated ${reviewed}, which is still to come`
       : `was last true on ${reviewed}, three months ago`;
-  const message = `"${text}" ${told}. Is it true today? Then write today’s date beside it.`;
+  const message = `"${text}" ${problem}. Is it true today? Then write today’s date beside it.`;
   return [{ severity: 'warning', field: 'practice.referrals.wait', message }];
 }
 
-/**
- * Prices that may be outdated, which only the owner can check.
- * @param today such as 2026-11-20
- */
+/** @param today such as 2026-11-20 */
 export function checkPrices({ pricing }: SiteContent, today: string): Finding[] {
   const { prices, heading, lead } = pricing;
   if (!prices) return [];
@@ -91,14 +87,14 @@ export function checkPrices({ pricing }: SiteContent, today: string): Finding[] 
 }
 
 /**
- * Today by the practice's own clock, such as 2026-11-20: what its owner makes sure of this morning is not still to come
- * where a server keeps another time.
+ * Today in the practice's time zone, such as 2026-11-20: in the server's, a day that the owner entered this morning could
+ * be in the future.
  * @param now in milliseconds since 1970
  */
 export const findToday = ({ practice }: SiteContent, now: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: practice.timeZone }).format(now);
 
-/** The same day some months on, such as 2027-02-20; past the end of a shorter month, as many days into the next. */
+/** Such as 2027-02-20. A day past the end of a shorter month overflows into the next. */
 export function findMonthsAfter(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);

@@ -4,14 +4,14 @@ import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 
 const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
-/** Each digit's weight, after 1 is taken from the first; the sum must divide by 89. */
+/** The weight of each digit, after 1 is subtracted from the first; 89 must divide the sum. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-/** The Tax Office's own, which its pages and ours show as an example. */
+/** The Tax Office's number, a common example. */
 const EXAMPLE_ABN = '51824753556';
 const SHIPPED_NAME = 'Exercise Physiology Sunshine Coast';
 const SHIPPED_WORDMARK = { name: 'Exercise Physiology', place: 'Sunshine Coast' };
 
-/** Whether the Australian Business Number's own check sum is right. */
+/** Whether the check sum of an Australian Business Number is right. */
 export function isAbn(shown: string): boolean {
   const digits = shown.replace(/\D/g, '').split('').map(Number);
   const sum = digits.reduce(
@@ -21,10 +21,9 @@ export function isAbn(shown: string): boolean {
   return digits.length === ABN_WEIGHTS.length && sum % 89 === 0;
 }
 
-/** What `npm run new-practice` writes where an answer was left open. */
+/** The placeholder of `npm run new-practice` for a question without an answer. */
 const UNFILLED = /\[your [^\]]+\]/i;
 
-/** Gaps that the owner has not filled in yet. */
 export function checkUnfilled(texts: readonly Text[]): Finding[] {
   return texts.flatMap(({ field, text }): Finding[] => {
     const words = UNFILLED.exec(text)?.[0];
@@ -33,7 +32,7 @@ export function checkUnfilled(texts: readonly Text[]): Finding[] {
   });
 }
 
-/** Values that ship with the site and must become the owner's before the public sees it. */
+/** Shipped values that the owner must replace before the site is public. */
 export const checkPlaceholders = (content: SiteContent): Finding[] => [
   ...checkReachable(content.practice),
   ...checkBusinessNumber(content.practice),
@@ -47,20 +46,11 @@ type Practice = SiteContent['practice'];
 
 function checkReachable({ phone, email }: Practice): Finding[] {
   const findings: Finding[] = [];
-  if (isForFiction(phone.number)) {
-    findings.push({
-      severity: 'placeholder',
-      field: 'practice.phone',
-      message: `${phone.shown} is set aside for examples. Put your own number there.`,
-    });
-  }
-  if (EXAMPLE_MAIL.test(email)) {
-    findings.push({
-      severity: 'placeholder',
-      field: 'practice.email',
-      message: `${email} reaches nobody. Put your own address there.`,
-    });
-  }
+  const report = (field: string, message: string) =>
+    findings.push({ severity: 'placeholder', field: `practice.${field}`, message });
+  if (isForFiction(phone.number))
+    report('phone', `${phone.shown} is set aside for examples. Put your own number there.`);
+  if (EXAMPLE_MAIL.test(email)) report('email', `${email} reaches nobody. Put your own address there.`);
   return findings;
 }
 
@@ -116,42 +106,33 @@ function checkDescription({ description }: Practice): Finding[] {
   ];
 }
 
-/** What the law wants a page to tell. */
+/** Links and paragraphs that the law requires. */
 function checkNotices({ practice, privacy }: SiteContent): Finding[] {
   const findings: Finding[] = [];
-  if (!practice.links.codeOfConduct && !isRegisteredProfession(practice.profession)) {
-    findings.push({
-      severity: 'warning',
-      field: 'practice.links',
-      message:
-        'There is no link to a code of conduct. Health workers whom Ahpra does not register must show people that of their state: put it under "links", as "codeOfConduct".',
-      owner:
-        'Your page has no link to a code of conduct. If Ahpra does not register you, the law asks you to show people that of your state.',
-    });
-  }
-  if (!privacy.screening) {
-    findings.push({
-      severity: 'warning',
-      field: 'privacy',
-      message:
-        'Nothing tells that a program holds back what looks like advertising. A new practice has "screening" in privacy.yaml: copy it.',
-      owner:
-        'Your privacy notice does not tell that a program holds back what looks like advertising, as the law asks from 10 December 2026.',
-    });
-  }
-  if (!privacy.policy) {
-    findings.push({
-      severity: 'warning',
-      field: 'privacy',
-      message: 'There is no privacy policy. A new practice has one in privacy.yaml, under "policy": copy it.',
-      owner:
-        'Your page has no privacy policy, which people look for before they write of their health. Ask your helper to put one there.',
-    });
-  }
+  const warn = (field: string, message: string, owner: string) =>
+    findings.push({ severity: 'warning', field, message, owner });
+  if (!practice.links.codeOfConduct && !isRegisteredProfession(practice.profession))
+    warn(
+      'practice.links',
+      'There is no link to a code of conduct. Health workers whom Ahpra does not register must show people that of their state: put it under "links", as "codeOfConduct".',
+      'Your page has no link to a code of conduct. If Ahpra does not register you, the law asks you to show people that of your state.',
+    );
+  if (!privacy.screening)
+    warn(
+      'privacy',
+      'Nothing tells that a program holds back what looks like advertising. A new practice has "screening" in privacy.yaml: copy it.',
+      'Your privacy notice does not tell that a program holds back what looks like advertising, as the law asks from 10 December 2026.',
+    );
+  if (!privacy.policy)
+    warn(
+      'privacy',
+      'There is no privacy policy. A new practice has one in privacy.yaml, under "policy": copy it.',
+      'Your page has no privacy policy, which people look for before they write of their health. Ask your helper to put one there.',
+    );
   return findings;
 }
 
-/** The shipped name stands in three places; after changing one, the owner is asked for the others. */
+/** The shipped name is in three places: reports each that is left. */
 function checkShippedName({ name, wordmark, title }: SiteContent['practice']): Finding[] {
   const isOwn = name !== SHIPPED_NAME;
   const findings: Finding[] = [];
@@ -176,14 +157,14 @@ function checkShippedName({ name, wordmark, title }: SiteContent['practice']): F
   return findings;
 }
 
-/** Mobile numbers after +61491, the whole list of the Australian Communications and Media Authority. */
+/** After +61491: all fictional mobile numbers of the Australian Communications and Media Authority. */
 const MOBILES = new Set(
   [
     '570006 570110 570156 570157 570158 570159 570313 570737 571266 571491 571804 572549 572665 572983 573087',
     '573770 574118 574632 575254 575789 576398 576801 577426 577644 578148 578888 578957 579212 579455 579760',
   ].flatMap((row) => row.split(' ')),
 );
-/** Landlines of each region, and the numbers that cost callers little or nothing. */
+/** Fictional landlines of each region, and freecall and local-rate numbers. */
 const OTHERS = /^(?:\+61[2378](?:5550|7010)\d{4}|1800160401|1[38]0097570[7-9]|1[38]0097571[01])$/;
 
 /** Whether a number in E.164 form is reserved for fiction. */

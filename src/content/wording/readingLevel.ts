@@ -2,15 +2,15 @@ import type { Profession } from '#content/schema';
 import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 
-/** Plain language is written for school year 7 to 8; a little above is let pass, because the estimate is rough. */
+/** Plain language is school year 7 to 8; the limit is higher because the estimate is rough. */
 const YEAR_MAX = 10;
-/** Shorter texts tell nothing: one long name decides. In words. */
+/** In words. In shorter texts one long name decides the result. */
 const ENOUGH_WORDS = 30;
-/** Words the page cannot do without. They count as two syllables, or every text about the practice would fail. */
+/** Unavoidable words count as two syllables, or every text about the practice would fail. */
 const KNOWN = /^(?:rehabilitation|australia\w*|information|commissioner|medicare|accredited|university)$/i;
 
 /**
- * The school year a text asks of its reader (Flesch-Kincaid), at least 0.
+ * The school year of a text by Flesch-Kincaid, at least 0.
  * @param known words of the practice's profession, in lower case
  */
 export function measureReadingYear(text: string, known: readonly string[] = []): number {
@@ -33,7 +33,6 @@ function countSyllables(word: string, known: readonly string[]): number {
   return Math.max(1, groups?.length ?? 0);
 }
 
-/** Texts that ask for more schooling than plain language does. */
 export function checkReading(texts: readonly Text[], { name, person }: Profession): Finding[] {
   const known = `${name} ${person}`.toLowerCase().split(' ');
   return texts.flatMap(({ field, text }): Finding[] => {

@@ -1,6 +1,5 @@
 import { type Block, type Inline, type SiteContent, toPlainText } from '#content/schema';
 
-/** One piece of text of the page, and where in the content it stands. */
 export interface Text {
   field: string;
   text: string;
@@ -9,7 +8,7 @@ export interface Text {
 /** Fields that hold a file name, not text. */
 const FILE_NAMES = ['file', 'document'];
 
-/** Every text of the content. Rich text comes whole, so a phrase that is half bold is still found. */
+/** Every text of the content. Rich text is one text, so that a phrase that is half bold is found. */
 export function listTexts(content: SiteContent): Text[] {
   const { files: _, ...downloads } = content.downloads;
   return Object.entries({ ...content, downloads }).flatMap(([name, value]) => walk(name, value));

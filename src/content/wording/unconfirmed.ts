@@ -3,10 +3,9 @@ import type { Finding } from './finding.ts';
 import { findMonthsAfter } from './outdated.ts';
 
 interface Claim {
-  /** Where the words stand. */
   field: string | ((content: SiteContent) => string);
   question: string;
-  /** Whether the content says anything of the kind. */
+  /** Whether the content makes the statement. */
   isMade?: (content: SiteContent) => boolean;
 }
 
@@ -68,7 +67,7 @@ const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
   },
 };
 
-/** The place of the answer that says when a GP is written to, or seen first; -1 where none does. */
+/** The index of the answer about letters to a GP or seeing one first; -1 where none is. */
 function findGpAnswer({ faq }: SiteContent): number {
   const answers = faq.items.map(({ answer }) => toPlainText(answer));
   const find = (words: RegExp) =>
@@ -92,9 +91,10 @@ export function checkConfirmed(content: SiteContent, today: string): Finding[] {
       const owner = `${question} Your page says so, and only you can know.`;
       return [{ severity: 'placeholder', field: place, message, owner, confirm: `confirmed.${key}` }];
     }
-    const told = day > today ? `${day} is still to come` : `You last said so on ${day}, more than a year ago`;
-    const message = `${question} ${told}. Look again, then ${how}.`;
-    const owner = `${question} ${told}. Look again.`;
+    const problem =
+      day > today ? `${day} is still to come` : `You last said so on ${day}, more than a year ago`;
+    const message = `${question} ${problem}. Look again, then ${how}.`;
+    const owner = `${question} ${problem}. Look again.`;
     return [{ severity: 'warning', field: place, message, owner, confirm: `confirmed.${key}` }];
   });
 }

@@ -175,7 +175,7 @@ export class Editions {
     // Keep what is online now, so that it can be put back. This also proves that the disk can be written.
     const [newest] = await this.versions.list();
     const said = newest ? 'Changed in the files' : 'The first version';
-    const kept = await this.versions.keep(contentFolder, { at: now(), by: 'folder', what: [said] });
+    const kept = await this.versions.save(contentFolder, { at: now(), by: 'folder', what: [said] });
     const earlier = kept?.number ?? newest?.number ?? 0;
     await this.#draft.write(() => writeContentFiles(contentFolder, before, after));
     await site.publish();
@@ -189,7 +189,7 @@ export class Editions {
     }
     const since = now();
     const version = await this.versions
-      .keep(contentFolder, { at: since, by, what })
+      .save(contentFolder, { at: since, by, what })
       .catch((error: unknown) => {
         onFault('a version could not be kept', error);
         return undefined;

@@ -1,19 +1,17 @@
 import { Link, Text } from '@react-email/components';
 import type { AccountLetter } from '#accounts';
 import type { MailColours } from '#brand';
-import type { Practice } from './layout.tsx';
-import { Paragraph, renderMail, TEXT } from './layout.tsx';
+import { Paragraph, type Practice, renderMail, TEXT } from './layout.tsx';
 
 interface LetterWords {
   subject: string;
   before: string;
-  /** One below the other. */
   lines?: readonly string[];
   link?: string;
   after: string;
 }
 
-/** What is written: first what happened, then what to do if it was not them. */
+/** What happened, then what to do if it was not the receiver. */
 export function describeLetter(letter: AccountLetter, { name, timeZone, admin }: Practice): LetterWords {
   const formatTime = (at: number) =>
     new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);

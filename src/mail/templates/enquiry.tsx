@@ -2,10 +2,17 @@ import { Heading, Hr, Text } from '@react-email/components';
 import type { MailColours } from '#brand';
 import type { OutgoingEnquiry } from '#enquiries';
 import { suggestEmail } from '#enquiry';
-import type { Practice } from './layout.tsx';
-import { formatLink, LinkLine, type MailLink, Paragraph, renderMail, TEXT } from './layout.tsx';
+import {
+  formatLink,
+  HEADING,
+  LinkLine,
+  type MailLink,
+  Paragraph,
+  type Practice,
+  renderMail,
+  TEXT,
+} from './layout.tsx';
 
-const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
 const message = { overflowWrap: 'anywhere' as const };
 
 const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
@@ -13,16 +20,17 @@ const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
 
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
-/** The page asked about such an address too, but its visitor need not have seen it (record 0120). */
+
+/** The page suggests a correction too, but the visitor may not have seen it (record 0120). */
 function formatClosing({ email, id }: OutgoingEnquiry, { admin }: Practice): string {
   const meant = suggestEmail(email);
   const doubt = meant ? ` The address may be mistyped: if your reply comes back, try ${meant}.` : '';
-  // What the command line asks for; elsewhere a link leads there.
+  // Commands need the id; with an admin there is a link instead.
   const named = admin ? '' : ` Enquiry ${id}.`;
   return `Reply to this email to answer ${email}.${doubt}${named}`;
 }
 
-/** To be marked first: an enquiry that is answered from the mailbox stays "to answer" at the enquiry service otherwise. */
+/** "Answered" comes first: an enquiry that is answered from the mailbox would stay "to answer" in the admin. */
 const listLinks = ({ id }: OutgoingEnquiry, { admin }: Practice): MailLink[] =>
   admin
     ? [
@@ -59,7 +67,7 @@ export function renderEnquiryHtml(
   const line = { borderColor: colours.line };
   return renderMail(
     <>
-      <Heading style={heading}>{TITLE}</Heading>
+      <Heading style={HEADING}>{TITLE}</Heading>
       <Text style={label}>Name: {name || NO_NAME}</Text>
       <Text style={label}>Email: {enquiry.email}</Text>
       <Text style={label}>Received: {formatReceived(enquiry, practice.timeZone)}</Text>

@@ -1,11 +1,7 @@
-import { Heading } from '@react-email/components';
 import type { MailColours } from '#brand';
 import { formatCappedCount, formatCappedEnquiries, type HeldLine, type HeldNotice } from '#enquiries';
 import { formatCommand } from '#settings';
-import type { Practice } from './layout.tsx';
-import { formatParagraphs, LinkLine, type MailLink, Paragraph, renderMail } from './layout.tsx';
-
-const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
+import { formatParagraphs, type MailLink, type Practice, renderParagraphs } from './layout.tsx';
 
 const formatTime = (ms: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(ms);
@@ -28,7 +24,7 @@ const REFUSES =
   'your form now refuses messages from browsers without JavaScript, and says how else to reach you. ' +
   'All other messages come in as before. Release or erase some of what is held, and it takes them again.';
 
-/** What each kind begins with, a paragraph each. */
+/** The first paragraphs of each kind. */
 const OPENINGS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice, timeZone: string) => string[]>> = {
   new({ count, total }) {
     const [them, they] = count === 1 ? ['it', 'it'] : ['them', 'they'];
@@ -47,7 +43,6 @@ const OPENINGS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice, timeZon
   ],
 };
 
-/** What stands under the heading, a paragraph each. */
 function listParagraphs(notice: HeldNotice, { timeZone, admin }: Practice): string[] {
   const { kind, count, reasons, newest, eraseAt, refusing } = notice;
   const why = reasons.map(({ reason, count: many }) => `${many} × ${reason}`).join('\n');
@@ -67,16 +62,15 @@ function listParagraphs(notice: HeldNotice, { timeZone, admin }: Practice): stri
   ].filter(Boolean);
 }
 
-/** Where there is no admin, whoever looks after the site releases and erases from the command line. */
+/** Without an admin, held enquiries are released and erased from the command line. */
 const listCommands = ({ refusing }: HeldNotice): string[] => [
   `Read the words:  ${formatCommand('enquiries', 'list --state held')}\nMail one to you:  ${formatCommand('enquiries', 'release ID')}\nErase one:        ${formatCommand('enquiries', 'erase ID')}`,
-  // Nobody looks at so many one by one.
   refusing
     ? `Erase many at once; it shows what fits and asks first:\n${formatCommand('enquiries', 'erase --reason "WORDS"')}\n${formatCommand('enquiries', 'erase --client=CLIENT')}   (as the list shows it)`
     : '',
 ];
 
-/** Ids and points say something to the command line alone. */
+/** Ids and spam signals only help on the command line. */
 function formatLine(
   { id, receivedAt, reason, spamSignals }: HeldLine,
   { timeZone, admin }: Pick<Practice, 'timeZone' | 'admin'>,
@@ -104,15 +98,6 @@ export function renderHeldHtml(
   practice: Practice,
   colours: MailColours,
 ): Promise<string> {
-  const link = linkTo(notice, practice);
-  return renderMail(
-    <>
-      <Heading style={heading}>{formatHeldSubject(notice, practice.timeZone)}</Heading>
-      {listParagraphs(notice, practice).map((paragraph) => (
-        <Paragraph key={paragraph} text={paragraph} />
-      ))}
-      {link && <LinkLine link={link} ink={colours.ink} />}
-    </>,
-    colours,
-  );
+  const title = formatHeldSubject(notice, practice.timeZone);
+  return renderParagraphs(listParagraphs(notice, practice), colours, linkTo(notice, practice), title);
 }

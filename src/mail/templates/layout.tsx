@@ -1,13 +1,14 @@
-import { Body, Container, Head, Html, Link, render, Text } from '@react-email/components';
+import { Body, Container, Head, Heading, Html, Link, render, Text } from '@react-email/components';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { BrandColours, MailColours } from '#brand';
 
-/** For every paragraph; react-email's own is smaller than people over sixty like to read. */
+/** Larger than the default of react-email, for older readers. */
 export const TEXT = { fontSize: '16px', lineHeight: '1.6' } as const;
+export const HEADING = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
 
 const container = { maxWidth: '600px', padding: '24px' };
 
-/** What every mail of ours shares. No picture, nothing that a reader's program would fetch. */
+/** The frame of every mail, without pictures or anything else that a mail program would fetch. */
 function Layout({ children, colours: { paper, ink } }: { children: ReactNode; colours: MailColours }) {
   const body = { backgroundColor: paper, color: ink, fontFamily: 'Arial, sans-serif' };
   return (
@@ -20,10 +21,7 @@ function Layout({ children, colours: { paper, ink } }: { children: ReactNode; co
   );
 }
 
-/**
- * A paragraph in which lines and indents stay as they were written: Outlook knows no `white-space: pre-wrap`, and would run
- * the lines of a visitor's words together.
- */
+/** Keeps line breaks and indents without `white-space: pre-wrap`, which Outlook does not support. */
 export const Paragraph = ({ text, style }: { text: string; style?: CSSProperties }) => (
   <Text style={{ ...TEXT, ...style }}>
     {text.split(/\r\n|[\r\n\u2028\u2029]/).map((line, at) => (
@@ -36,16 +34,14 @@ export const Paragraph = ({ text, style }: { text: string; style?: CSSProperties
   </Text>
 );
 
-/** Where a mail leads. */
 export interface MailLink {
   readonly words: string;
   readonly href: string;
 }
 
-/** In the text part, on a line of its own: mail programs make a link of the address. */
+/** For the text part: mail programs turn an address on a separate line into a link. */
 export const formatLink = ({ words, href }: MailLink): string => `${words}:\n${href}`;
 
-/** The same in the HTML part. */
 export const LinkLine = ({ link: { words, href }, ink }: { link: MailLink; ink: string }) => (
   <Text style={TEXT}>
     <Link href={href} style={{ color: ink, fontWeight: 'bold', textDecoration: 'underline' }}>
@@ -54,14 +50,15 @@ export const LinkLine = ({ link: { words, href }, ink }: { link: MailLink; ink: 
   </Text>
 );
 
-/** A mail of paragraphs alone, and of a link where there is one. */
 export const renderParagraphs = (
   paragraphs: readonly string[],
   colours: MailColours,
   link?: MailLink | undefined,
+  title?: string,
 ): Promise<string> =>
   renderMail(
     <>
+      {title && <Heading style={HEADING}>{title}</Heading>}
       {paragraphs.map((text) => (
         <Paragraph key={text} text={text} />
       ))}
@@ -70,35 +67,33 @@ export const renderParagraphs = (
     colours,
   );
 
-/** The same as text. */
 export const formatParagraphs = (paragraphs: readonly string[], link?: MailLink | undefined): string =>
   `${[...paragraphs, ...(link ? [formatLink(link)] : [])].join('\n\n')}\n`;
 
-/** The HTML part. React escapes whatever a visitor wrote. */
+/** The HTML part. React escapes the visitor's text. */
 export function renderMail(content: ReactNode, colours: MailColours): Promise<string> {
   return render(<Layout colours={colours}>{content}</Layout>);
 }
 
-/** Where mails lead at the admin. */
 export interface AdminLinks {
   /** `SITE_URL/admin` */
   readonly address: string;
-  /** What marks an enquiry as answered without signing in. */
+  /** A link that marks an enquiry as answered without signing in. */
   makeAnsweredLink(id: string): string;
 }
 
-/** What a mail says of the practice. */
+/** The facts of the practice in mails. */
 export interface Practice {
   readonly name: string;
   readonly phone: string;
   /** Completes "I reply …". */
   readonly replyTime: string;
-  /** By whose clock its owner reads times, such as `Australia/Sydney`. */
+  /** Such as `Australia/Sydney`. */
   readonly timeZone: string;
-  /** Who answers, if the practice names anybody: signs what visitors get. */
+  /** Signs mails to visitors; absent when the practice names nobody. */
   readonly practitioner?: string | undefined;
-  /** Its colours, where they are not the shipped ones. */
+  /** Absent with the shipped colours. */
   readonly brand?: BrandColours | undefined;
-  /** Left out where no admin is open. */
+  /** Absent when the admin is off. */
   readonly admin?: AdminLinks | undefined;
 }

@@ -1,4 +1,4 @@
-/** The mails that are paragraphs and one link: each says its subject and its words, and composeMail.ts renders them. */
+/* Mails of paragraphs and one link, which composeMail.ts renders. */
 import {
   type Digest,
   formatCappedCount,
@@ -16,7 +16,7 @@ export interface PlainMail {
   readonly link?: MailLink | undefined;
 }
 
-/** The visitor's confirmation: fixed words, since nothing that a visitor typed may leave by this mail. */
+/** Fixed words: nothing that a visitor typed may be sent by this mail. */
 export const writeAcknowledgement = ({ name, phone, replyTime, practitioner }: Practice): PlainMail => ({
   subject: `${name} has your message`,
   paragraphs: [
@@ -52,7 +52,7 @@ export const writeTestMail = ({ name, admin }: Practice): PlainMail => ({
   link: admin && { words: 'Is all well?', href: `${admin.address}/well` },
 });
 
-/** The same words as `ALERT_URL` gets. */
+/** The same words as sent to `ALERT_URL`. */
 export const writeTroubleNotice = (trouble: Trouble, { admin }: Practice): PlainMail => ({
   subject: TROUBLE_WORDS[trouble].subject,
   paragraphs: [TROUBLE_WORDS[trouble].text],

@@ -5,10 +5,7 @@ import { DeliveryError } from '#enquiries';
 import { syncFolder, toFileName, toPartialName } from '../mailFolder.ts';
 import { NO_FILE_ACCESS, type Transport } from './transport.ts';
 
-/**
- * Without a mail server each mail becomes the file `ID.eml`, which any mail program opens. It appears whole or
- * not at all, is on disk before `send` resolves, and a second attempt replaces it by the same mail.
- */
+/** Writes each mail atomically as `ID.eml`, flushed before `send` resolves. A second attempt replaces the file. */
 export function createFileTransport(folder: string): Transport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...NO_FILE_ACCESS });
   return {
@@ -24,7 +21,7 @@ export function createFileTransport(folder: string): Transport {
   };
 }
 
-/** The owner alone may read enquiries, so the folder is 0700 and each file 0600. */
+/** Folder mode 0700 and file mode 0600, because only the owner may read enquiries. */
 async function workInFolder(folder: string, work: () => Promise<void>): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

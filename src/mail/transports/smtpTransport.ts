@@ -4,7 +4,7 @@ import { DeliveryError, type DeliveryFault } from '#enquiries';
 import { showHost } from '#settings';
 import { NO_FILE_ACCESS, type Transport } from './transport.ts';
 
-/** In milliseconds; the whole attempt is bounded by the enquiry service's abort signal, which a trickling server meets. */
+/** In milliseconds. The abort signal of the enquiry service bounds the whole attempt, against a server that trickles. */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -13,13 +13,12 @@ const TIMEOUTS = {
   socketCloseTimeout: 1_000,
 };
 
-/** On this machine nobody listens in between, and mail servers there seldom have a certificate. */
+/** Local connections cannot be intercepted, and local mail servers seldom have a certificate. */
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '::1']);
 
 /**
- * The mail server of `SMTP_URL`. Not pooled: a practice sends a few mails a day, and a pool requeues on its
- * own, where the enquiry service alone should decide about retries (docs/decisions/0010). Plain SMTP must switch
- * to TLS before anything is said, unless the server is on this machine.
+ * The mail server of `SMTP_URL`. Not pooled, because a pool retries on its own, and only the enquiry service decides about
+ * retries (docs/decisions/0010). Plain SMTP requires STARTTLS, unless the server is local.
  */
 export function createSmtpTransport(url: URL): Transport {
   const secure = url.protocol === 'smtps:';
@@ -56,34 +55,34 @@ export function createSmtpTransport(url: URL): Transport {
   };
 }
 
-/** Only an answer to one of these speaks of this mail; any other speaks of the connection (docs/decisions/0010). */
+/** Answers to these commands are about the mail; all others are about the connection (docs/decisions/0010). */
 const ABOUT_THIS_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** A sender is always the practice, and the receiver where `isToPractice`: refused once, they are refused every time. */
+/** The practice is the sender, and with `isToPractice` the receiver: a refusal of it concerns every mail. */
 const isAboutPractice = ({ code, command, responseCode = 0 }: NodemailerError, isToPractice: boolean) =>
   (command === 'MAIL FROM' && responseCode >= 500) ||
   (isToPractice &&
     (code === 'EENVELOPE' || command === 'RCPT TO') &&
     (responseCode === 0 || responseCode >= 500));
 
-/** Nodemailer's codes for login, TLS, names and settings. */
+/** Nodemailer's codes for login, TLS, DNS and settings. */
 const ABOUT_THE_QUEUE = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'EDNS', 'ECONFIG']);
 
-/** SMTP answers that concern every mail, wherever they come: login wanted or refused (RFC 4954). */
+/** SMTP answers about every mail, to any command: login required or refused (RFC 4954). */
 const ANSWERS_ABOUT_THE_QUEUE = new Set([454, 530, 534, 535, 538]);
 
-/** "Closing", which is said to a mail as well as to a connection. */
+/** "Closing", an answer to a mail or to a connection. */
 const CLOSING = 421;
 
-/** So nodemailer's message begins when it was said to the connection; later it gives the same code and command. */
+/** How nodemailer's message begins when 421 answers the connection; code and command are the same later. */
 const AT_THE_GREETING = 'Invalid greeting';
 
-/** A certificate or handshake fault reaches nodemailer as a plain socket error. */
+/** Nodemailer reports certificate and handshake errors as socket errors. */
 const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
 /**
- * What a nodemailer error means for the enquiry service, read by command and response code: `code` alone does not tell
- * for good from for now. The reason is made of codes, never of the server's own words, which may quote a mail.
+ * Classifies a nodemailer error by command and response code: `code` alone does not tell permanent from temporary. The
+ * reason has codes only, because the server's text may quote the mail.
  */
 export function toDeliveryError(error: unknown, isToPractice = false): DeliveryError {
   const { command = '', responseCode = 0, response } = error as NodemailerError;
@@ -93,7 +92,7 @@ export function toDeliveryError(error: unknown, isToPractice = false): DeliveryE
   );
 }
 
-/** The most telling code: a fault of TLS, or a port that takes the connection and says nothing, as one of TLS does. */
+/** Prefers a TLS code, or the greeting timeout, which is typical of a TLS port used without TLS. */
 function nameCode({ code = 'unknown', originalCode = '', timeoutType }: NodemailerError): string {
   if (TLS_CODE.test(originalCode)) return originalCode;
   return timeoutType === 'GREETING_TIMEOUT' ? timeoutType : code;
@@ -109,8 +108,8 @@ function classifyFault(error: NodemailerError, isToPractice: boolean): DeliveryF
 }
 
 /**
- * A server that closes on one mail may do so for its words: the others must not wait for it (docs/decisions/0010).
- * To RCPT TO, nodemailer tells it as an answer to the connection.
+ * A server that closes on a mail may object to its text, so the others must not wait (docs/decisions/0010). Nodemailer
+ * reports a 421 to RCPT TO as an answer to the connection.
  */
 function isBeforeAnyMail({ command = '', message }: NodemailerError): boolean {
   if (command === 'CONN') return message.startsWith(AT_THE_GREETING);

@@ -1,21 +1,20 @@
 import type { Mail } from '../composeMail.ts';
 
-/** A way out for a mail. */
 export interface Transport {
-  /** Where mails go, in plain words and without secrets. */
+  /** For people, without secrets. */
   readonly destination: string;
-  /** What is said of a mail that has left. */
+  /** The delivery reason of a sent mail. */
   readonly sentReason: string;
   /**
-   * Resolves once the mail is in other hands (or on disk).
-   * @param isToPractice the receiver is the one of every enquiry: where it is refused, none can be mailed
+   * Resolves once the mail server has accepted the mail, or it is on disk.
+   * @param isToPractice the receiver is that of all enquiries: if it is refused, none can be mailed
    * @throws DeliveryError
    */
   send(mail: Mail, signal: AbortSignal, isToPractice?: boolean): Promise<void>;
-  /** @throws DeliveryError when a mail sent now would not leave. */
+  /** @throws DeliveryError when mail cannot be sent now */
   verify(): Promise<void>;
   close(): void;
 }
 
-/** For every transport: nothing in a mail may name a file or an address to be read (docs/decisions/0010). */
+/** Stops nodemailer from reading files or URLs that a mail names (docs/decisions/0010). */
 export const NO_FILE_ACCESS = { disableFileAccess: true, disableUrlAccess: true } as const;

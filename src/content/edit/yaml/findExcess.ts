@@ -1,25 +1,25 @@
 import { CST, Lexer } from 'yaml';
 
-/** What makes a text too much for a parser, in the words of a content fault. */
+/** Why a text is too large to parse, in the words of a content fault. */
 export interface Excess {
   found: string;
   expected: string;
 }
 
-/** In letters: a document that was pasted into a field, and all around it. */
+/** In letters: larger than any page, such as a document pasted into a field. */
 const LETTERS = 250_000;
-/** In letters: patterns inside the parser take the square of what stands in a row. */
+/** Patterns inside the parser are quadratic in a run of spaces. */
 const BLANKS = /(?<![ \t])[ \t]{201}/;
-/** Of brackets: more than any field of the page has around it. Lines go in by blanks, of which there are not many in a row. */
+/** Nested brackets: more than any field has. Indentation is limited by BLANKS. */
 const DEPTH = 10;
-/** Words, names, marks and line ends. The longest file of a page has 400. */
+/** Tokens. The longest file of a page has 400. */
 const PARTS = 5_000;
-/** In one file; comparing two lists takes the product of their lengths. */
+/** In one file: comparing two lists takes the product of their lengths. */
 const ENTRIES = 250;
 
 /**
- * What no parser may be given while visitors wait: the time of YAML grows with the square of its parts and of their depth.
- * Takes time in proportion to the text, and stops at the first excess.
+ * Finds input that would block the server: parsing YAML is quadratic in the number and depth of its tokens. Takes linear
+ * time, and stops at the first excess.
  */
 export function findExcess(text: string): Excess | undefined {
   if (text.length > LETTERS)
@@ -39,7 +39,6 @@ export function findExcess(text: string): Excess | undefined {
 
 const createExcess = (found: string, expected: string): Excess => ({ found, expected });
 
-/** What stands before an entry, or may hold another on its own line. */
 const ENTRY_MARKS: ReadonlySet<string> = new Set(['seq-item-ind', 'comma', 'explicit-key-ind']);
 const BRACKETS: ReadonlyMap<string, number> = new Map([
   ['flow-map-start', 1],
@@ -48,7 +47,7 @@ const BRACKETS: ReadonlyMap<string, number> = new Map([
   ['flow-seq-end', -1],
 ]);
 
-/** The kind of each token of a text; words are a mark and what they say. */
+/** The kind of each token. The lexer yields a scalar as a mark and its text. */
 function* listKinds(text: string): Generator<string> {
   let isScalar = false;
   for (const token of new Lexer().lex(text)) {

@@ -17,7 +17,7 @@ import {
   type YamlText,
 } from './yamlText.ts';
 
-/** Lines of an entry, with the comments right above it: the first, and the one after the last. */
+/** The lines of an entry with the comments right above it; `to` is exclusive. */
 interface Entry {
   from: number;
   to: number;
@@ -88,7 +88,7 @@ function findEntries(yaml: YamlText, list: YAMLSeq<Node>): { entries: Entry[]; c
   return { entries, column };
 }
 
-/** A list without entries is `[]`: the first goes below its field, or between the brackets where they stand in others. */
+/** Adds the first entry to `[]`: below its field, or between the brackets inside another flow collection. */
 function fillEmptyList(yaml: YamlText, path: Path, list: YAMLSeq<Node>, value: Value): string {
   const [from, to] = list.range ?? refuse();
   const pair = findPair(findNode(yaml.document, path.slice(0, -1)), path.at(-1));
@@ -102,7 +102,7 @@ function fillEmptyList(yaml: YamlText, path: Path, list: YAMLSeq<Node>, value: V
   return spliceLines(without, line + 1, line + 1, renderEntry(value, column, yaml.width));
 }
 
-/** The last entry is gone. */
+/** Replaces the last entry by `[]`. */
 function emptyList(yaml: YamlText, path: Path, { from, to }: Entry): string {
   const pair = findPair(findNode(yaml.document, path.slice(0, -1)), path.at(-1));
   if (!pair) throw new EditRefused('This list may not be empty.');
@@ -113,7 +113,6 @@ function emptyList(yaml: YamlText, path: Path, { from, to }: Entry): string {
   return spliceLines(lines, from, to, []);
 }
 
-/** Another row of entries between the brackets. */
 function editInFlow(yaml: YamlText, { items }: YAMLSeq<Node>, change: (words: string[]) => void): string {
   const [from, to] = [startOf(items[0] ?? null), endOf(items.at(-1) ?? null, yaml)];
   const words = items.map((item) => yaml.text.slice(startOf(item), endOf(item, yaml)));

@@ -16,7 +16,7 @@ import {
   type YamlText,
 } from './yamlText.ts';
 
-/** The text without a field: its lines go, and the comments around it stay. */
+/** Removes the lines of a field and keeps the comments around it. */
 export function removeField(yaml: YamlText, path: Path): string {
   const map = findNode(yaml.document, path.slice(0, -1));
   const pair = findPair(map, path.at(-1));
@@ -36,10 +36,10 @@ export function removeField(yaml: YamlText, path: Path): string {
 const isAfterDash = (yaml: YamlText, { key }: Pair<Node, Node | null>): boolean =>
   yaml.lines[lineAt(yaml, startOf(key))]?.slice(0, columnAt(yaml, startOf(key))).trim() !== '';
 
-/** The first field of an entry stands beside its dash: the next takes its place. */
+/** Moves the next field up to the dash of its list entry. */
 function pullUp(yaml: YamlText, pair: Pair<Node, Node | null>, next: Pair<Node, Node | null>): string {
-  const gone = yaml.text.slice(endOfPair(pair, yaml.text), startOf(next.key));
-  if (gone.split('\n').some(isComment)) throw new EditRefused('A comment stands in the way.');
+  const removed = yaml.text.slice(endOfPair(pair, yaml.text), startOf(next.key));
+  if (removed.split('\n').some(isComment)) throw new EditRefused('A comment stands in the way.');
   return splice(yaml.text, startOf(pair.key), startOf(next.key), '');
 }
 

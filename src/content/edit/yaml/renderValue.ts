@@ -1,10 +1,9 @@
 import type { Value } from '../contentChange.ts';
 import { renderBlock, renderOnOneLine } from './scalars.ts';
 
-/** How far what belongs to a field stands in from it. */
+/** Indentation of nested lines. */
 const STEP = 2;
 
-/** The lines of a new field, as somebody would write it by hand. */
 export function renderField(name: string, value: Value, indent: number, width: number): string[] {
   const margin = ' '.repeat(indent);
   const key = `${margin}${renderOnOneLine(name, { isInFlow: false })}:`;
@@ -21,7 +20,7 @@ export function renderField(name: string, value: Value, indent: number, width: n
   return renderWords(key, value, indent + STEP, width);
 }
 
-/** Behind a colon or a dash, or below it. */
+/** A value after a colon or a dash, or as a block below it. */
 function renderWords(before: string, value: string | number | boolean, indent: number, width: number) {
   const words = renderOnOneLine(value, { isInFlow: false });
   const block = wantsBlock(value, before.length + 1 + words.length, width)
@@ -30,7 +29,6 @@ function renderWords(before: string, value: string | number | boolean, indent: n
   return block ? [`${before} ${block[0]}`, ...block.slice(1)] : [`${before} ${words}`];
 }
 
-/** Whether a value is better read over several lines. */
 export const wantsBlock = (value: Value, length: number, width: number): boolean =>
   typeof value === 'string' && (length > width || value.includes('\n'));
 

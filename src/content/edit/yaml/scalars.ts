@@ -5,15 +5,14 @@ import { findExcess } from './findExcess.ts';
 
 type Plain = string | number | boolean;
 
-/** How a value was written before, and where. */
 export interface Surroundings {
-  /** The kind of the value that stood there; nothing for a new one. */
+  /** The style of the value before; absent for a new one. */
   was?: Scalar['type'] | undefined;
   /** Between [ ] or { }. */
   isInFlow: boolean;
 }
 
-/** A value on one line, quoted as before, or with as little quoting as it takes to be read back. */
+/** A value on one line, quoted as before, or with the least quoting that parses back. */
 export function renderOnOneLine(value: Plain, { was, isInFlow }: Surroundings): string {
   if (typeof value !== 'string') return String(value);
   if (!value.isWellFormed()) throw new EditRefused('There is half a letter in it, which no file can hold.');
@@ -31,14 +30,13 @@ function readsBack(source: string, value: string, isInFlow: boolean): boolean {
   if (findExcess(text)) return false;
   const trial = parseDocument(text, { logLevel: 'error' });
   if (trial.errors.length > 0 || trial.warnings.length > 0) return false;
-  // As it stands: `*New*` is an alias of nothing, which has no value.
+  // `*New*` parses without errors, as an alias without a value.
   return trial.get('k') === value && (!isInFlow || trial.getIn(['z', 0]) === value);
 }
 
 /**
- * A text over several lines below its field: `>` joins its lines, `|` keeps them.
- * @param header what such a block says about itself: `>-`, `|`
- * @returns the header and the lines; nothing when such a block cannot hold the value
+ * A block text below its field: `>` folds its lines, `|` keeps them.
+ * @returns the header and the lines; nothing when a block cannot represent the value
  */
 export function renderBlock(
   value: string,
@@ -52,7 +50,7 @@ export function renderBlock(
   return isWhole ? [header, ...lines.map((line) => (line === '' ? '' : margin + line))] : undefined;
 }
 
-/** Paragraphs of a folded block: one line end of the value is a blank line there. */
+/** In a folded block, a line end of the value is a blank line. */
 const foldParagraphs = (value: string, width: number): string[] =>
   value.split('\n').flatMap((words, at) => {
     const gap = at === 0 ? [] : [''];

@@ -17,10 +17,10 @@ import {
   type YamlText,
 } from './yamlText.ts';
 
-/** The fields that a place may have, in the order in which they are written. */
+/** The fields that a group may have, in the order of the file. */
 export type FieldOrder = (path: Path) => readonly string[];
 
-/** The text with another value in a field or an entry, or with a field that was not there. */
+/** Replaces the value of a field or list entry, or adds a field. */
 export function setValue(yaml: YamlText, path: Path, value: Value, orderOf: FieldOrder): string {
   const key = path.at(-1);
   const parentPath = path.slice(0, -1);
@@ -31,10 +31,10 @@ export function setValue(yaml: YamlText, path: Path, value: Value, orderOf: Fiel
   return addField(yaml, parent, String(key), value, orderOf(parentPath));
 }
 
-/** Nothing at all has to be quoted to be seen: that says nothing of how words are written there. */
+/** An empty text is always quoted, which tells nothing about the style of the file. */
 const readStyle = ({ value, type }: Scalar) => (value === '' ? undefined : type);
 
-/** Another value for a node that is words or a number, written in its way. */
+/** Replaces a scalar in its style. */
 function replaceValue(yaml: YamlText, node: Node | null, value: Value): string {
   if (!isScalar(node) || typeof value === 'object') throw new EditRefused('This is changed part by part.');
   if (node.tag || node.anchor)
@@ -53,26 +53,26 @@ function replaceValue(yaml: YamlText, node: Node | null, value: Value): string {
   return splice(yaml.text, from, to, block?.join('\n') ?? (old === '' ? ` ${words}` : words));
 }
 
-/** A block goes on to the end of its lines: no comment may follow, and no bracket be open. */
+/** A block extends to the line end: no comment after it, and no open bracket. */
 const mayBecomeBlock = (yaml: YamlText, from: number, to: number): boolean =>
   !isInside(yaml, from) && /^[ \t]*(?:\n|$)/.test(yaml.text.slice(to));
 
-/** How far the lines of a block stand in: as they do, or beyond the field or dash that it belongs to. */
+/** The indentation of a block: as it is, or one step from its field or dash. */
 function findBlockIndent(yaml: YamlText, from: number, old: string): number {
   const now = /\n( +)\S/.exec(old)?.[1]?.length;
   if (now !== undefined) return now;
   const line = yaml.lines[lineAt(yaml, from)] ?? '';
   if (isSeqEntry(yaml, from)) return line.search(/\S|$/) + 2;
-  // Many editors leave three blanks behind a dash.
+  // Many editors write three spaces after a dash.
   const [beforeKey = ''] = /^\s*(?:-\s+)*/.exec(line) ?? [];
   return beforeKey.length + 2;
 }
 
-/** Whether a value is an entry of a list itself: right after its dash. */
+/** Whether a value follows a dash directly. */
 const isSeqEntry = (yaml: YamlText, from: number): boolean =>
   /^\s*-\s+$/.test(yaml.text.slice(yaml.text.lastIndexOf('\n', from - 1) + 1, from));
 
-/** Whether a place stands between [ ] or { }. */
+/** Whether an offset is between [ ] or { }. */
 function isInside({ document }: YamlText, offset: number): boolean {
   const holds = (node: unknown): boolean => {
     if (!isCollection(node)) return false;
@@ -84,7 +84,7 @@ function isInside({ document }: YamlText, offset: number): boolean {
   return holds(document.contents);
 }
 
-/** A field that is written without a value. */
+/** Adds the value to a field without one. */
 function fillField(yaml: YamlText, pair: Pair<Node, Node | null>, value: Value): string {
   const at = endOfPair(pair, yaml.text);
   const indent = columnAt(yaml, startOf(pair.key));
@@ -117,7 +117,7 @@ function addField(
   return spliceLines(yaml.lines, line, line, renderField(name, value, indent, yaml.width));
 }
 
-/** The last of the fields that stand before this one by the order; any other field is better than none. */
+/** The last field that precedes this one in the order; otherwise any field. */
 function findFieldBefore(fields: readonly Pair<Node, Node | null>[], name: string, order: readonly string[]) {
   const place = order.indexOf(name);
   if (place < 0) return fields.at(-1);
@@ -125,7 +125,7 @@ function findFieldBefore(fields: readonly Pair<Node, Node | null>[], name: strin
   return fields.filter((pair) => placeOf(pair) >= 0 && placeOf(pair) < place).at(-1) ?? fields[0];
 }
 
-/** In a file of nothing but comments, at its end. */
+/** At the end of a file of comments alone. */
 function addFirstField(yaml: YamlText, name: string, value: Value): string {
   const gap = yaml.text === '' || yaml.text.endsWith('\n') ? '' : '\n';
   return `${yaml.text}${gap}${renderField(name, value, 0, yaml.width).join('\n')}\n`;

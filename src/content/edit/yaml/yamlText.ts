@@ -14,16 +14,16 @@ import type { Path } from '../contentChange.ts';
 import { findWidth } from '../lines.ts';
 import { findExcess } from './findExcess.ts';
 
-/** A YAML text with its nodes, and where they stand. Offsets count from 0, lines too. */
+/** A YAML text with its nodes. Offsets and lines count from 0. */
 export interface YamlText {
   text: string;
   document: Document.Parsed;
   lines: readonly string[];
-  /** How many letters a line of this file may have. */
+  /** The line length at which this file is wrapped. */
   width: number;
 }
 
-/** @throws EditRefused when the text is not YAML, or too much of it: what is broken is mended by hand first */
+/** @throws EditRefused when the text is not valid YAML, or too large */
 export function parseYamlText(text: string): YamlText {
   const excess = findExcess(text);
   if (excess) throw new EditRefused(`There may not be ${excess.found} in a file, so it cannot be changed.`);
@@ -34,7 +34,7 @@ export function parseYamlText(text: string): YamlText {
   return { text, document, lines, width: findWidth(lines) };
 }
 
-/** A value that stands for another: a few of them in each other become gigabytes, and one of itself never ends. */
+/** Aliases are refused: nested ones expand to gigabytes, and a recursive one never ends. */
 function hasAlias(document: Document): boolean {
   let isFound = false;
   visit(document, {
@@ -46,13 +46,11 @@ function hasAlias(document: Document): boolean {
   return isFound;
 }
 
-/** The node at the end of the way. */
 export function findNode(document: Document, path: Path): Node | undefined {
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
   return isCollection(node) || isScalar(node) ? node : undefined;
 }
 
-/** The field of this name, with its key. */
 export function findPair(
   node: unknown,
   key: string | number | undefined,
@@ -63,13 +61,12 @@ export function findPair(
 
 export const isFlow = (node: unknown): boolean => isCollection(node) && node.flow === true;
 
-/** Where the node begins. */
 export function startOf(node: Node | null): number {
   if (!node?.range) throw new EditRefused('This place of the file cannot be changed.');
   return node.range[0];
 }
 
-/** Where what the node says ends, without line ends, spaces and comments after it. */
+/** The end of a node, without trailing line ends, spaces and comments. */
 export function endOf(node: Node | null, { text }: YamlText): number {
   if (isCollection(node) && !isFlow(node)) {
     const last = node.items.at(-1) as Node | Pair<Node, Node | null> | undefined;
@@ -80,28 +77,25 @@ export function endOf(node: Node | null, { text }: YamlText): number {
   return text.slice(0, node.range[1]).trimEnd().length;
 }
 
-/** The end of a field: of its value, or of its colon while it has none. */
+/** The end of a field: of its value, or of its colon if it has none. */
 export function endOfPair({ key, value }: Pair<Node, Node | null>, text: string): number {
   const colon = text.indexOf(':', key.range?.[1] ?? 0) + 1;
   return value ? Math.max(colon, endOf(value, { text } as YamlText)) : colon;
 }
 
-/** The line of an offset. */
 export function lineAt({ text }: YamlText, offset: number): number {
   let line = 0;
   for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', end + 1)) line += 1;
   return line;
 }
 
-/** How far an offset stands from the beginning of its line. */
 export const columnAt = ({ text }: YamlText, offset: number): number =>
   offset - (text.lastIndexOf('\n', offset - 1) + 1);
 
-/** The text with another in place of what stands between two offsets. */
 export const splice = (text: string, from: number, to: number, words: string): string =>
   text.slice(0, from) + words + text.slice(to);
 
-/** The text with other lines in place of those from one line up to another, which stays. */
+/** Replaces the lines from `from` up to `to`, exclusive. */
 export const spliceLines = (
   lines: readonly string[],
   from: number,
