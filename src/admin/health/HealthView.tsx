@@ -11,12 +11,12 @@ import type { Health } from './useHealth.ts';
 interface HealthViewProps {
   health: Health;
   times: Times;
-  tryMail: ReactNode;
+  testMail: ReactNode;
   makeBackup: ReactNode;
 }
 
 /** The verdict with its remedies, and the health checks, worst first. */
-export function HealthView({ health, times, tryMail, makeBackup }: HealthViewProps) {
+export function HealthView({ health, times, testMail, makeBackup }: HealthViewProps) {
   const { level, lead, rest, atLength = rest, waiting, points } = health;
   const todo = points.filter((point) => point.level === 'trouble').flatMap((point) => point.todo ?? []);
   const fine = points.filter((point) => point.level === 'well');
@@ -33,7 +33,7 @@ export function HealthView({ health, times, tryMail, makeBackup }: HealthViewPro
               {waiting === 1 ? 'Read the one waiting' : `Read the ${waiting} waiting`}
             </Link>
           )}
-          {tryMail}
+          {testMail}
           {makeBackup}
         </div>
         {level !== 'well' && <CopyReport health={health} times={times} />}
