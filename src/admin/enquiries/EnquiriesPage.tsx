@@ -49,14 +49,14 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const searchField = useRef<HTMLInputElement>(null);
   const findNext = useFocusInList(id, rows ?? []);
   const erasure = useErasure({ id, query, onErased: end, findNext });
-  const changeThem = useChangeEnquiries(id);
+  const changeEnquiries = useChangeEnquiries(id);
   usePageTitle('Enquiries');
   // A notice about the previous enquiry.
   useEffect(() => {
     if (id !== undefined) clearNotices();
   }, [id]);
   const change = (name: ChangeName, ids: string[]) => {
-    changeThem(name, ids);
+    changeEnquiries(name, ids);
     if (name !== 'opened') findNext(ids)?.focus();
   };
   const showNews = async () => {
@@ -77,7 +77,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
           onType={setTyped}
           isChoosing={chosen !== null}
           isBeside={id !== undefined}
-          lead={formatSummary(toAnswer, newest && times.when(newest.receivedAt))}
+          lead={formatLead(toAnswer, newest && times.when(newest.receivedAt))}
           onChoosing={() => (chosen ? end() : begin())}
         />
         <NewsLine count={newCount} onShow={showNews} />
@@ -225,7 +225,7 @@ function Summary() {
 /** The server stops counting here. */
 const MANY = 100;
 
-function formatSummary(toAnswer: number, newest: string | undefined): string {
+function formatLead(toAnswer: number, newest: string | undefined): string {
   const count = toAnswer >= MANY ? `${MANY} or more` : toAnswer;
   const came = newest && `The newest came ${newest.replace(/^today /, '')}.`;
   return [toAnswer > 0 && `${count} to answer.`, came].filter(Boolean).join(' ');
