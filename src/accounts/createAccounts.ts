@@ -135,7 +135,7 @@ const createGrants = ({ connection, now }: Pick<AccountsParts, 'connection' | 'n
         const person = await findPerson(tx, by);
         if (!person) return false;
         await tx.insertInto('grants').values({ key, kind, person: person.id, expires_at: until }).execute();
-        if (kind === 'share') await endOldShares(tx);
+        if (kind === 'share') await deleteOldShares(tx);
         return true;
       },
       [PEOPLE_LOCK],
@@ -152,7 +152,7 @@ const createGrants = ({ connection, now }: Pick<AccountsParts, 'connection' | 'n
     }),
 });
 
-async function endOldShares(tx: AccountsDb): Promise<void> {
+async function deleteOldShares(tx: AccountsDb): Promise<void> {
   const shares = await tx
     .selectFrom('grants')
     .select('key')

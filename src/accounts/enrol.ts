@@ -32,15 +32,15 @@ export function createEnrolment(tools: AccountsTools): Pick<Accounts, 'beginEnro
       const link = await connection.read((db) => findEntryLink(db, 'invitation', token, at));
       if (!link) throw refuseLink();
       const challenge = signer.open(signed, 'enrol', link.id, at);
-      const made = challenge && (await verifyRegistration(party, answer, challenge));
-      if (!made) throw refuseNewPasskey();
-      const begun = await connection.write(
+      const registration = challenge && (await verifyRegistration(party, answer, challenge));
+      if (!registration) throw refuseNewPasskey();
+      const newSession = await connection.write(
         async (tx) => {
-          if (await findPasskey(tx, made.credentialId)) return undefined;
+          if (await findPasskey(tx, registration.credentialId)) return undefined;
           if (!(await consumeChallenge(tx, challenge, at))) return undefined;
           if (!(await consumeEntryLink(tx, 'invitation', token, at))) return undefined;
           const { id, email } = await ensurePerson(tx, link, at);
-          const passkey = await savePasskey(tx, id, made, name, at);
+          const passkey = await savePasskey(tx, id, registration, name, at);
           if (passkey === undefined) return undefined;
           await writeAudit(tx, { at, who: email, action: 'accepted an invitation', about: name });
           const kind = isShared ? 'shared' : 'own';
@@ -48,9 +48,9 @@ export function createEnrolment(tools: AccountsTools): Pick<Accounts, 'beginEnro
         },
         [PEOPLE_LOCK],
       );
-      if (!begun) throw refuseNewPasskey();
+      if (!newSession) throw refuseNewPasskey();
       tools.mailDeviceNotice('device', link.email, name, at);
-      return begun;
+      return newSession;
     },
   };
 }
@@ -68,13 +68,13 @@ export function createDeviceEnrolment(tools: AccountsTools): Pick<Accounts, 'beg
       const at = now();
       const { person, sessionId, kind } = who;
       const challenge = signer.open(signed, 'add a device', sessionId, at);
-      const made = challenge && (await verifyRegistration(party, answer, challenge));
-      if (!made) throw refuseNewPasskey();
+      const registration = challenge && (await verifyRegistration(party, answer, challenge));
+      if (!registration) throw refuseNewPasskey();
       const added = await connection.write(async (tx) => {
-        if (await findPasskey(tx, made.credentialId)) return undefined;
+        if (await findPasskey(tx, registration.credentialId)) return undefined;
         if (!(await consumeChallenge(tx, challenge, at))) return undefined;
         if (!(await mayAddDevice(tx, who))) return undefined;
-        const passkey = await savePasskey(tx, person.id, made, name, at);
+        const passkey = await savePasskey(tx, person.id, registration, name, at);
         if (passkey === undefined) return undefined;
         await writeAudit(tx, { at, who: person.email, action: 'added a device', about: name });
         if (kind !== 'recovery') return null;

@@ -11,9 +11,9 @@ import {
   findPerson,
   PEOPLE_LOCK,
   readPeople,
+  runAudited,
   toEmailKey,
   writeAudit,
-  writeAudited,
 } from './people.ts';
 
 /** The limit for all people together: each invitation is a mail to a person who did not ask for one. */
@@ -114,7 +114,7 @@ export function createInvitations(tools: AccountsTools): Pick<Accounts, 'invite'
     },
 
     async withdrawInvitation({ person }, id) {
-      const withdrawn = await writeAudited(tools, person.email, 'withdrew an invitation', async (tx) => {
+      const withdrawn = await runAudited(tools, person.email, 'withdrew an invitation', async (tx) => {
         const row = await tx
           .deleteFrom('entry_links')
           .where('id', '=', id)

@@ -2,7 +2,7 @@ import { refuseUnknown } from './accountLimits.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import type { Accounts } from './contract.ts';
 import { deletePasskey, listPasskeys } from './passkeyCeremonies.ts';
-import { writeAudit, writeAudited } from './people.ts';
+import { runAudited, writeAudit } from './people.ts';
 import { deleteSession, listLiveSessions } from './sessions.ts';
 
 type DeviceCalls = Pick<Accounts, 'listDevices' | 'renameDevice' | 'endDevice'>;
@@ -28,7 +28,7 @@ export function createDevices(tools: AccountsTools): DeviceCalls {
     },
 
     async renameDevice({ person }, id, name) {
-      const renamed = await writeAudited(tools, person.email, 'renamed a device', async (tx) => {
+      const renamed = await runAudited(tools, person.email, 'renamed a device', async (tx) => {
         const row = await tx
           .updateTable('passkeys')
           .set({ name })
@@ -42,7 +42,7 @@ export function createDevices(tools: AccountsTools): DeviceCalls {
     },
 
     async endDevice({ person }, id) {
-      const ended = await writeAudited(tools, person.email, 'ended a device', (tx) =>
+      const ended = await runAudited(tools, person.email, 'ended a device', (tx) =>
         deletePasskey(tx, id, person.id),
       );
       if (ended === undefined) throw refuseUnknown();
@@ -68,7 +68,7 @@ export function createSessions(tools: AccountsTools): SessionCalls {
     },
 
     async endSession({ person }, id) {
-      const ended = await writeAudited(tools, person.email, 'ended a session', (tx) =>
+      const ended = await runAudited(tools, person.email, 'ended a session', (tx) =>
         deleteSession(tx, id, person.id),
       );
       if (ended === undefined) throw refuseUnknown();
@@ -88,7 +88,7 @@ export function createSessions(tools: AccountsTools): SessionCalls {
       }),
 
     async signOut({ person, sessionId }) {
-      await writeAudited(tools, person.email, 'signed out', (tx) => deleteSession(tx, sessionId, person.id));
+      await runAudited(tools, person.email, 'signed out', (tx) => deleteSession(tx, sessionId, person.id));
     },
   };
 }

@@ -228,23 +228,6 @@ export async function savePasskey(
   return row?.id;
 }
 
-/** @returns false when the passkey was deleted or used meanwhile */
-export async function recordUse(
-  tx: AccountsDb,
-  passkey: Passkey,
-  counter: number,
-  now: number,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('passkeys')
-    .set({ counter, used_at: now })
-    .where('id', '=', passkey.id)
-    .where('counter', '=', passkey.counter)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Deletes a passkey and its sessions. @returns its name, or undefined when the person has no such passkey */
 export async function deletePasskey(tx: AccountsDb, id: string, person: string): Promise<string | undefined> {
   const row = await tx

@@ -74,7 +74,7 @@ export async function writeAudit(
 }
 
 /** Makes a change to a person's own data and audits it. @returns what the change returned; undefined changed nothing */
-export const writeAudited = (
+export const runAudited = (
   { connection, now }: { connection: StoreConnection; now: () => number },
   who: string,
   action: string,

@@ -49,7 +49,7 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
 
     async useLink(token, { browser, session: replaces }) {
       const at = now();
-      const begun = await connection.write(async (tx) => {
+      const newSession = await connection.write(async (tx) => {
         const link = await consumeEntryLink(tx, 'link', token, at);
         const person = link && (await findPerson(tx, link.email));
         if (!person) return undefined;
@@ -57,8 +57,8 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
         await writeAudit(tx, { at, who: person.email, action: 'came in by a link', about: browser });
         return beginSession(tx, { person: person.id, passkey: '', kind: 'recovery', browser, replaces }, at);
       });
-      if (!begun) throw refuseLink();
-      return begun;
+      if (!newSession) throw refuseLink();
+      return newSession;
     },
   };
 }

@@ -6,7 +6,6 @@ import {
   consumeChallenge,
   createSignInOptions,
   findPasskey,
-  recordUse,
   toStoredPasskey,
   verifyAuthentication,
 } from './passkeyCeremonies.ts';
@@ -28,7 +27,7 @@ export function createSignIn(tools: AccountsTools): Pick<Accounts, 'beginSignIn'
       if (challenge === undefined) throw refusePasskey();
       const { passkey, counter } = await verifyPasskey(tools, answer, challenge);
       const kind = isShared ? 'shared' : 'own';
-      const begun = await connection.write(async (tx) => {
+      const signedIn = await connection.write(async (tx) => {
         if (!(await consumeChallenge(tx, challenge, at))) return undefined;
         if (!(await recordUse(tx, passkey, counter, at))) return undefined;
         const { person } = passkey;
@@ -48,9 +47,9 @@ export function createSignIn(tools: AccountsTools): Pick<Accounts, 'beginSignIn'
         const session = await beginSession(tx, { person, passkey: passkey.id, kind, browser, replaces }, at);
         return { session, email: owner.email };
       });
-      if (!begun) throw refusePasskey();
-      mailCounterReset(tools, { passkey, counter, email: begun.email, at });
-      return begun.session;
+      if (!signedIn) throw refusePasskey();
+      mailCounterReset(tools, { passkey, counter, email: signedIn.email, at });
+      return signedIn.session;
     },
   };
 }
@@ -120,3 +119,15 @@ async function verifyPasskey(
 /** For a discoverable passkey the browser also returns the id of its person. */
 const isForPerson = ({ response }: AuthenticationResponseJSON, { person }: Passkey) =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString() === person;
+
+/** @returns false when the passkey was deleted or used meanwhile */
+async function recordUse(tx: AccountsDb, passkey: Passkey, counter: number, now: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('passkeys')
+    .set({ counter, used_at: now })
+    .where('id', '=', passkey.id)
+    .where('counter', '=', passkey.counter)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -10,7 +10,8 @@ const readKey = (): string =>
   newest ?? document.querySelector<HTMLMetaElement>('meta[name="document-key"]')?.content ?? '';
 
 export const withDocumentKey = (headers?: HeadersInit): Headers => {
-  const [all, key] = [new Headers(headers), readKey()];
+  const all = new Headers(headers);
+  const key = readKey();
   if (key !== '') all.set(HEADER, key);
   return all;
 };
@@ -25,16 +26,14 @@ export function addDocumentKey(address: string): string {
  * Proves to a later document of the session that the admin stored this text in the browser: scripts of the public page
  * can write to the same storage but have no key. @returns undefined when signed out
  */
-export async function signWithDocumentKey(words: string): Promise<string | undefined> {
+export async function signWithDocumentKey(text: string): Promise<string | undefined> {
   const key = readKey();
   if (key === '') return undefined;
-  const [raw, text] = [key, words].map((each) => new TextEncoder().encode(each)) as [
-    Uint8Array<ArrayBuffer>,
-    Uint8Array<ArrayBuffer>,
-  ];
+  const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const secret = await crypto.subtle.importKey('raw', raw, algorithm, false, ['sign']);
-  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', secret, text))));
+  const secret = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign']);
+  const signature = await crypto.subtle.sign('HMAC', secret, encoder.encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(signature)));
 }
 
 /** The response to a sign-in carries the new session's key. */

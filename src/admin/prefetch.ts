@@ -21,29 +21,29 @@ const getKey = (url: string, body: unknown) => `${url} ${body ?? ''}`;
  */
 export function prefetchFirstCalls(): void {
   if (location.hash !== '' || location.hostname === EDIT_HOST) return;
-  const who = ask(WHO);
-  const wasIn = readKnownPractice() !== '';
-  if (wasIn) prefetchRest();
-  who.then(({ ok }) => (ok ? wasIn || prefetchRest() : discardRest())).catch(discardRest);
+  const who = prefetch(WHO);
+  const wasSignedIn = readKnownPractice() !== '';
+  if (wasSignedIn) prefetchRest();
+  who.then(({ ok }) => (ok ? wasSignedIn || prefetchRest() : discardRest())).catch(discardRest);
   setTimeout(() => answers.clear(), PREFETCH_LIFE_MS);
 }
 
 function prefetchRest(): void {
-  ask('desk.get');
-  ask('health.get');
+  prefetch('desk.get');
+  prefetch('health.get');
   const [, place, id] = /^\/admin(?:\/(\w+))?\/?([\w-]*)/.exec(location.pathname) ?? [];
   if ((place === undefined || place === 'enquiries') && location.search === '') {
-    ask('enquiries.list', { filter: 'all' });
-    if (id) ask('enquiries.get', { id });
+    prefetch('enquiries.list', { filter: 'all' });
+    if (id) prefetch('enquiries.get', { id });
   }
 }
 
-/** Drops responses that were refused, except the session's. */
+/** Signed out: drops all responses except the session's. */
 function discardRest(): void {
   for (const key of answers.keys()) if (key !== getKey(API + WHO, undefined)) answers.delete(key);
 }
 
-function ask(name: string, input?: object): Promise<Response> {
+function prefetch(name: string, input?: object): Promise<Response> {
   const body = input && JSON.stringify(input);
   const headers = withDocumentKey({ 'content-type': 'application/json' });
   const answer = fetch(API + name, { method: 'POST', headers, ...(body && { body }) });

@@ -14,40 +14,40 @@ const YouPage = lazy(async () => ({ default: (await import('../you/YouPage.tsx')
 export function AdminRoutes() {
   const [location] = useLocation();
   return (
-    <FaultBoundary key={location.split('/')[1]}>
-      <Suspense fallback={<Working words="One moment…" />}>
-        <Switch>
-          <Route path="/">
-            <Redirect to="/enquiries" replace />
-          </Route>
-          <Route path="/enquiries/:id?/:view?">
-            {({ id, view }) => <EnquiriesPage id={id} isPerson={view === 'person'} />}
-          </Route>
-          <Route path="/well" component={HealthPage} />
-          <Route path="/page/:view?/:which?">
-            {({ view, which }) => <MyPage view={view} which={which} />}
-          </Route>
-          <Route path="/you" component={YouPage} />
-          <Route>
-            <NothingHere />
-          </Route>
-        </Switch>
-      </Suspense>
-    </FaultBoundary>
+    <Pages key={location.split('/')[1]}>
+      <Switch>
+        <Route path="/">
+          <Redirect to="/enquiries" replace />
+        </Route>
+        <Route path="/enquiries/:id?/:view?">
+          {({ id, view }) => <EnquiriesPage id={id} isPerson={view === 'person'} />}
+        </Route>
+        <Route path="/well" component={HealthPage} />
+        <Route path="/page/:view?/:which?">{({ view, which }) => <MyPage view={view} which={which} />}</Route>
+        <Route path="/you" component={YouPage} />
+        <Route>
+          <NothingHere />
+        </Route>
+      </Switch>
+    </Pages>
   );
 }
 
 /** The routes under `npm run edit`: My page only. */
 export const PageRoutes = () => (
+  <Pages>
+    <Switch>
+      <Route path="/page/:view?/:which?">{({ view, which }) => <MyPage view={view} which={which} />}</Route>
+      <Route>
+        <Redirect to="/page" replace />
+      </Route>
+    </Switch>
+  </Pages>
+);
+
+const Pages = ({ children }: { children: ReactNode }) => (
   <FaultBoundary>
-    <Suspense fallback={<Working words="One moment…" />}>
-      <Switch>
-        <Route path="/page/:view?/:which?">{({ view, which }) => <MyPage view={view} which={which} />}</Route>
-        <Route>
-          <Redirect to="/page" replace />
-        </Route>
-      </Switch>
-    </Suspense>
+    <Suspense fallback={<Working words="One moment…" />}>{children}</Suspense>
   </FaultBoundary>
 );
 

@@ -67,7 +67,11 @@ function OpenFrame() {
           <Link className={styles.mark} href={isEditOnly ? '/page' : '/enquiries'}>
             {practice}
           </Link>
-          {isEditOnly ? <p className={styles.health}>You change the files on this computer.</p> : <Top />}
+          {isEditOnly ? (
+            <p className={styles.health}>You change the files on this computer.</p>
+          ) : (
+            <Navigation />
+          )}
         </div>
         <WaveEdge />
       </header>
@@ -80,17 +84,22 @@ function OpenFrame() {
   );
 }
 
-function Top() {
+function Navigation() {
   const [location] = useLocation();
   return (
     <>
       <nav className={styles.places} aria-label="Places">
         <ul>
-          {PLACES.map(({ name, href }) => (
-            <li key={href}>
-              <PlaceLink name={name} href={href} isCurrent={location.startsWith(href)} />
-            </li>
-          ))}
+          {PLACES.map(({ name, href }) => {
+            const isCurrent = location.startsWith(href);
+            return (
+              <li key={href}>
+                <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
+                  <span className={isCurrent ? current.wave : undefined}>{name}</span>
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <div className={styles.health}>
@@ -99,12 +108,6 @@ function Top() {
     </>
   );
 }
-
-const PlaceLink = ({ name, href, isCurrent }: { name: string; href: string; isCurrent: boolean }) => (
-  <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
-    <span className={isCurrent ? current.wave : undefined}>{name}</span>
-  </Link>
-);
 
 const PLACES = [
   { name: 'Enquiries', href: '/enquiries' },

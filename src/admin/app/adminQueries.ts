@@ -8,7 +8,7 @@ export const WHO_KEY = ['who'] as const;
 /** Only for network failures: a refusal would be repeated. */
 const RETRIES = 2;
 
-// An answer that comes while something is pressed is shown when that press is over.
+// Renders responses after the current press; see `afterPress`.
 notifyManager.setScheduler((show) => setTimeout(() => afterPress(show)));
 
 /** The query cache, in memory only. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EnquiryRow } from '#enquiries/contract';
 import { formatDuration } from '#enquiry';
@@ -49,21 +49,21 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const searchField = useRef<HTMLInputElement>(null);
   const findNext = useFocusInList(id, rows ?? []);
   const erasure = useErasure({ id, query, onErased: end, findNext });
-  const changeThem = useChangeEnquiries(id);
+  const changeEnquiries = useChangeEnquiries(id);
   usePageTitle('Enquiries');
   // A notice about the previous enquiry.
   useEffect(() => {
     if (id !== undefined) clearNotices();
   }, [id]);
   const change = (name: ChangeName, ids: string[]) => {
-    changeThem(name, ids);
+    changeEnquiries(name, ids);
     if (name !== 'opened') findNext(ids)?.focus();
   };
   const showNews = async () => {
     heading.current?.focus();
     await reloadList(queries);
   };
-  useEnquiryKeys({ id, isPerson, query, list, rows, selection, searchField, change });
+  useListKeys({ id, isPerson, query, list, rows, selection, searchField, change });
   const newest = filter === 'all' && search === '' ? rows?.[0] : undefined;
 
   return (
@@ -77,7 +77,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
           onType={setTyped}
           isChoosing={chosen !== null}
           isBeside={id !== undefined}
-          lead={formatSummary(toAnswer, newest && times.when(newest.receivedAt))}
+          lead={formatLead(toAnswer, newest && times.when(newest.receivedAt))}
           onChoosing={() => (chosen ? end() : begin())}
         />
         <NewsLine count={newCount} onShow={showNews} />
@@ -148,62 +148,14 @@ function useErasure({ id, query, onErased, findNext }: ErasureOptions) {
   return { sheet, begin: setTarget };
 }
 
-interface KeysOptions {
-  id: string | undefined;
-  isPerson: boolean;
-  query: string;
-  list: EnquiryListQuery;
-  rows: EnquiryRow[] | undefined;
-  selection: ReturnType<typeof useSelection>;
-  searchField: RefObject<HTMLInputElement | null>;
-  change: (name: ChangeName, ids: string[]) => void;
-}
-
-function useEnquiryKeys({
-  id,
-  isPerson,
-  query,
-  list,
-  rows,
-  selection,
-  searchField,
-  change,
-}: KeysOptions): void {
-  const [, navigate] = useLocation();
-  const { chosen, begin, end, toggle } = selection;
-  useListKeys({
-    rows: rows ?? [],
-    query,
-    openId: id,
-    onBack: () => {
-      if (chosen) end();
-      else if (id !== undefined) navigate(isPerson ? `/enquiries/${id}${query}` : `/enquiries${query}`);
-    },
-    onAnswered: (which) => {
-      const row = rows?.find((one) => one.id === which);
-      if (row && row.state !== 'erased') change(row.answeredAt === null ? 'answered' : 'unanswered', [which]);
-    },
-    onChoose: (which) => {
-      if (!chosen) begin();
-      toggle(which);
-    },
-    onSearch: () => searchField.current?.focus(),
-    onEnd: () => list.hasNextPage && list.fetchNextPage(),
-  });
-}
-
 const NONE_FOUND = 'No enquiry has these words. Erased ones cannot be found.';
 
-interface RowsProps {
+type RowsProps = Omit<ComponentProps<typeof EnquiryList>, 'rows'> & {
   list: EnquiryListQuery;
   rows: EnquiryRow[] | undefined;
-  query: string;
-  openId: string | undefined;
-  chosen: ReadonlySet<string> | null;
-  onChoose: (id: string) => void;
   /** Shown for an empty list. */
   none: string;
-}
+};
 
 function Rows({ list, rows, none, ...shown }: RowsProps) {
   if (rows === undefined && list.isError) {
@@ -273,7 +225,7 @@ function Summary() {
 /** The server stops counting here. */
 const MANY = 100;
 
-function formatSummary(toAnswer: number, newest: string | undefined): string {
+function formatLead(toAnswer: number, newest: string | undefined): string {
   const count = toAnswer >= MANY ? `${MANY} or more` : toAnswer;
   const came = newest && `The newest came ${newest.replace(/^today /, '')}.`;
   return [toAnswer > 0 && `${count} to answer.`, came].filter(Boolean).join(' ');

@@ -18,7 +18,7 @@ interface ChangeOfEnquiries {
   /** The optimistic update. @param by the signed-in person */
   patch(row: EnquiryRow, by: string): Partial<EnquiryRow>;
   /** The notice for a number of changed enquiries; absent for a change that happens automatically. */
-  says?: (count: number) => string;
+  describe?: (count: number) => string;
 }
 
 export type ChangeName =
@@ -46,28 +46,28 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
   answered: {
     call: markAnswered(true),
     patch: (_, by) => ({ answeredAt: Date.now(), answeredBy: by, isNew: false }),
-    says: describeCount('marked as answered'),
+    describe: describeCount('marked as answered'),
   },
   unanswered: {
     call: markAnswered(false),
     patch: () => ({ answeredAt: null, answeredBy: null }),
-    says: describeCount('marked as not answered'),
+    describe: describeCount('marked as not answered'),
   },
   opened: { call: markRead(true), patch: () => ({ isNew: false }) },
   read: {
     call: markRead(true),
     patch: () => ({ isNew: false }),
-    says: describeCount('marked as read'),
+    describe: describeCount('marked as read'),
   },
   unread: {
     call: markRead(false),
     patch: ({ isSpam }) => ({ isNew: !isSpam }),
-    says: describeCount('marked as new'),
+    describe: describeCount('marked as new'),
   },
   released: {
     call: (ids) => api.enquiries.release.mutate({ ids }),
     patch: () => ({ state: 'queued', isDelayed: false }),
-    says: (count) =>
+    describe: (count) =>
       count === 1
         ? 'Released. It is on its way to your mail.'
         : `${formatCount(count, 'enquiry', 'enquiries')} released. They are on their way to your mail.`,
@@ -75,17 +75,17 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
   sentAgain: {
     call: (ids) => withProof(() => api.enquiries.sendAgain.mutate({ ids })),
     patch: () => ({ state: 'queued', isDelayed: false }),
-    says: (count) =>
+    describe: (count) =>
       count === 1 ? 'It is on its way to your mail again.' : `${count} are on their way to your mail again.`,
   },
   spam: {
     call: markSpam(true),
     patch: () => ({ isSpam: true, isNew: false }),
-    says: describeCount('marked as spam'),
+    describe: describeCount('marked as spam'),
   },
   noSpam: {
     call: markSpam(false),
     patch: () => ({ isSpam: false }),
-    says: describeCount('marked as no spam'),
+    describe: describeCount('marked as no spam'),
   },
 };

@@ -59,16 +59,16 @@ function withErasing(answers: FakeAnswers): FakeAnswers {
       groups: [{ state: 'sent', count: ids.length }],
       names: [],
     }),
-    'enquiries.erase': (asked: { ids: string[] }) => {
-      for (const id of asked.ids) erasedIds.add(id);
-      return call('enquiries.erase', asked);
+    'enquiries.erase': (input: { ids: string[] }) => {
+      for (const id of input.ids) erasedIds.add(id);
+      return call('enquiries.erase', input);
     },
-    'enquiries.get'(asked: { id: string }) {
-      if (!erasedIds.has(asked.id)) return call('enquiries.get', asked);
+    'enquiries.get'(input: { id: string }) {
+      if (!erasedIds.has(input.id)) return call('enquiries.get', input);
       throw new FakeRefusal('NOT_FOUND', 'This enquiry is no longer here.');
     },
-    'enquiries.list'(asked: object) {
-      const list = call('enquiries.list', asked) as EnquiryPage;
+    'enquiries.list'(input: object) {
+      const list = call('enquiries.list', input) as EnquiryPage;
       return { ...list, rows: list.rows.map(erase) };
     },
   };
@@ -294,7 +294,7 @@ it('links phone numbers, except in a held enquiry', async () => {
   const answers = await openAdmin();
   const get = answers['enquiries.get'];
   const message = 'Ring me: 0491 570 006.';
-  answers['enquiries.get'] = async (asked: never) => ({ ...((await get?.(asked)) as object), message });
+  answers['enquiries.get'] = async (input: never) => ({ ...((await get?.(input)) as object), message });
   await row('Nr2 ').click();
   await expect
     .element(page.getByRole('link', { name: '0491 570 006' }))

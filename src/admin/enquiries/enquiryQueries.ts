@@ -46,14 +46,14 @@ export function useEnquiryList(filter: EnquiryFilter, search: string) {
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
   const newest = list.data?.pages[0]?.newest;
   const news = useNews(newest);
-  const hasNews = news !== undefined && news.newest !== null && news.newest !== newest;
+  const hasNewer = news !== undefined && news.newest !== null && news.newest !== newest;
   return {
     list,
     rows,
     /** The number of unanswered enquiries, at most 100. */
     toAnswer: news?.toAnswer ?? list.data?.pages[0]?.toAnswer ?? 0,
     /** The number of enquiries since the list was read. */
-    newCount: hasNews ? Math.max(1, news.count) : 0,
+    newCount: hasNewer ? Math.max(1, news.count) : 0,
   };
 }
 

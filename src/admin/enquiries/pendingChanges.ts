@@ -26,6 +26,4 @@ export const countPending = (queries: QueryClient): number =>
 
 /** The ids of enquiries with a pending change from this window. */
 export const listPendingIds = (queries: QueryClient): string[] =>
-  listPending(queries).flatMap(({ state }) => [
-    ...((state.variables as ChangeVariables | undefined)?.ids ?? []),
-  ]);
+  listPending(queries).flatMap(({ state }) => (state.variables as ChangeVariables | undefined)?.ids ?? []);

@@ -49,7 +49,7 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
       patchEnquiries(queries, ids, (row) =>
         undoes ? pickPatchable(undoes.before.get(row.id) ?? row) : CHANGES[name].patch(row, email),
       );
-      if (!onlineManager.isOnline() && CHANGES[name].says) showNotice(QUEUED_OFFLINE);
+      if (!onlineManager.isOnline() && CHANGES[name].describe) showNotice(QUEUED_OFFLINE);
       return before;
     },
     onSuccess: (answer, { name, ids, undoes }, before) => {
@@ -89,8 +89,8 @@ const pickPatchable = (row: EnquiryRow): Partial<EnquiryRow> => {
 };
 
 /** Drops rows with a later change from this window still pending. */
-const dropSuperseded = (rows: readonly EnquiryRow[], underWay: readonly string[]) =>
-  rows.filter((row) => underWay.filter((id) => id === row.id).length < 2);
+const dropSuperseded = (rows: readonly EnquiryRow[], pendingIds: readonly string[]) =>
+  rows.filter((row) => pendingIds.filter((id) => id === row.id).length < 2);
 
 interface ChangeResult {
   name: ChangeName;
@@ -104,16 +104,16 @@ interface ChangeResult {
 
 /** The notice about a change, with what others did to the same enquiries meanwhile. */
 export function describeChange({ name, before, answer, email, now }: ChangeResult): string {
-  const { says } = CHANGES[name];
-  if (!says) return '';
+  const { describe } = CHANGES[name];
+  if (!describe) return '';
   const isOne = answer.rows.length <= 1;
   const answered = answer.rows.filter((row) => wasAnsweredByAnother(row, before, email));
   const already = name !== 'answered' ? [] : isOne && answer.changed === 0 ? answer.rows : answered;
-  const done = answer.changed === 0 && already[0] ? '' : says(Math.max(1, answer.changed));
+  const done = answer.changed === 0 && already[0] ? '' : describe(Math.max(1, answer.changed));
   const who = already[0] ? describeEarlierAnswer(already[0], { isOne, email, now }) : '';
   const meanwhile = MEANWHILE.flatMap(({ by, isTrue, words }) => {
     if (by.includes(name)) return [];
-    const { length } = answer.rows.filter((row) => isNews(row, before, isTrue));
+    const { length } = answer.rows.filter((row) => hasBecomeTrue(row, before, isTrue));
     if (length === 0) return [];
     const subject = isOne ? 'it was' : `${length} of them ${length === 1 ? 'was' : 'were'}`;
     return `Meanwhile ${subject} ${words}, on another device.`;
@@ -122,10 +122,10 @@ export function describeChange({ name, before, answer, email, now }: ChangeResul
 }
 
 const wasAnsweredByAnother = (row: EnquiryRow, before: Rows, email: string) =>
-  row.answeredBy !== email && isNews(row, before, ({ answeredAt }) => answeredAt !== null);
+  row.answeredBy !== email && hasBecomeTrue(row, before, ({ answeredAt }) => answeredAt !== null);
 
 /** Whether the condition is true now and was false on this screen. */
-function isNews(row: EnquiryRow, before: Rows, isTrue: (row: EnquiryRow) => boolean): boolean {
+function hasBecomeTrue(row: EnquiryRow, before: Rows, isTrue: (row: EnquiryRow) => boolean): boolean {
   const was = before.get(row.id);
   return was !== undefined && isTrue(row) && !isTrue(was);
 }

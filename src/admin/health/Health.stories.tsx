@@ -4,12 +4,12 @@ import type { TestMail } from '#calls';
 import { AAA, inAdmin, STORY_NOW, STORY_TIMES } from '../testing/inAdmin.tsx';
 import { MAIL_STOPPED, makeHealth, WELL } from '../testing/sampleHealth.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
+import { BackupButton } from './HealthPage.tsx';
 import { HealthLine } from './HealthStatus.tsx';
 import { HealthView } from './HealthView.tsx';
-import { BackupButton } from './MakeBackup.tsx';
 import { TestMailSteps } from './SendTestMail.tsx';
 
-const tryMail = (mail?: TestMail | 'sending') => (
+const testMail = (mail?: TestMail | 'sending') => (
   <>
     <AdminButton kind="main" isBusy={mail === 'sending'}>
       Send me a test mail
@@ -37,7 +37,7 @@ const meta: Meta<typeof HealthView> = {
     inAdmin,
   ],
   parameters: AAA,
-  args: { health: WELL, times: STORY_TIMES, tryMail: tryMail(), makeBackup: backup() },
+  args: { health: WELL, times: STORY_TIMES, testMail: testMail(), makeBackup: backup() },
 };
 export default meta;
 type Story = StoryObj<typeof HealthView>;
@@ -122,7 +122,7 @@ export const MailStopped: Story = {
 export const MailStoppedDark: Story = { ...MailStopped, globals: { theme: 'dark' } };
 export const MailStoppedNarrow: Story = { ...MailStopped, globals: { viewport: { value: '320' } } };
 
-const test = (mail: TestMail | 'sending'): Story => ({ args: { tryMail: tryMail(mail) } });
+const test = (mail: TestMail | 'sending'): Story => ({ args: { testMail: testMail(mail) } });
 
 export const TestSending: Story = test('sending');
 export const TestTaken: Story = test({

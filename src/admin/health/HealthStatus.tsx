@@ -9,7 +9,7 @@ export function HealthStatus() {
   return <HealthLine health={data} isUnreached={isError} />;
 }
 
-interface WellLineProps {
+interface HealthLineProps {
   /** Undefined while the first check is in progress. */
   health: Health | undefined;
   /** The last request failed, so `health` may be outdated. */
@@ -24,7 +24,7 @@ const UNREACHABLE_STATUS = {
   rest: 'What you see may be old.',
 };
 
-export function HealthLine({ health, isUnreached }: WellLineProps) {
+export function HealthLine({ health, isUnreached }: HealthLineProps) {
   const [location] = useLocation();
   const { level, isWell, lead, rest } = isUnreached ? UNREACHABLE_STATUS : (health ?? LOADING);
   return (

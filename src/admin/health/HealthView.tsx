@@ -11,12 +11,12 @@ import type { Health } from './useHealth.ts';
 interface HealthViewProps {
   health: Health;
   times: Times;
-  tryMail: ReactNode;
+  testMail: ReactNode;
   makeBackup: ReactNode;
 }
 
 /** The verdict with its remedies, and the health checks, worst first. */
-export function HealthView({ health, times, tryMail, makeBackup }: HealthViewProps) {
+export function HealthView({ health, times, testMail, makeBackup }: HealthViewProps) {
   const { level, lead, rest, atLength = rest, waiting, points } = health;
   const todo = points.filter((point) => point.level === 'trouble').flatMap((point) => point.todo ?? []);
   const fine = points.filter((point) => point.level === 'well');
@@ -26,27 +26,27 @@ export function HealthView({ health, times, tryMail, makeBackup }: HealthViewPro
       <div>
         <h1 className={styles.answer}>{lead}</h1>
         <p className={styles.restOfAnswer}>{atLength}</p>
-        {todo.length > 0 && <WhatToDo steps={todo} />}
+        {todo.length > 0 && <Remedies steps={todo} />}
         <div className={styles.does}>
           {waiting !== null && waiting > 0 && (
             <Link href="/enquiries" className={getButtonClass('main')}>
               {waiting === 1 ? 'Read the one waiting' : `Read the ${waiting} waiting`}
             </Link>
           )}
-          {tryMail}
+          {testMail}
           {makeBackup}
         </div>
         {level !== 'well' && <CopyReport health={health} times={times} />}
       </div>
       <div>
-        <PointList
+        <CheckList
           name="What was looked at"
           points={level === 'well' ? points : points.filter((point) => point.level !== 'well')}
         />
         {level !== 'well' && fine.length > 0 && (
           <details className={styles.rest}>
             <summary>{capitalize(`${names} ${fine.length === 1 ? 'is well' : 'are well'}`)}</summary>
-            <PointList name="What is well" points={fine} />
+            <CheckList name="What is well" points={fine} />
           </details>
         )}
         <p className={styles.version}>Version {health.version}</p>
@@ -55,7 +55,7 @@ export function HealthView({ health, times, tryMail, makeBackup }: HealthViewPro
   );
 }
 
-export const WhatToDo = ({ steps }: { steps: readonly string[] }) => (
+export const Remedies = ({ steps }: { steps: readonly string[] }) => (
   <div className={styles.fix}>
     <h2>What to do</h2>
     <ol>
@@ -68,10 +68,10 @@ export const WhatToDo = ({ steps }: { steps: readonly string[] }) => (
   </div>
 );
 
-const PointList = ({ name, points }: { name: string; points: readonly HealthPoint[] }) => (
+const CheckList = ({ name, points }: { name: string; points: readonly HealthPoint[] }) => (
   <ul className={styles.points} aria-label={name}>
     {points.map((point) => (
-      <PointLine key={point.name} point={point} />
+      <CheckLine key={point.name} point={point} />
     ))}
   </ul>
 );
@@ -82,7 +82,7 @@ const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
 /** Longer lists are collapsed. */
 const SHOWN_MAX = 3;
 
-function PointLine({ point }: { point: HealthPoint }) {
+function CheckLine({ point }: { point: HealthPoint }) {
   const { name, level, words, list = [], todo = [], link } = point;
   return (
     <li>
@@ -133,14 +133,14 @@ const FindingList = ({ found }: { found: readonly string[] }) => (
 
 /** The findings as text for the owner's helper, without data of visitors. */
 function formatReport({ lead, rest, atLength = rest, points, version }: Health, times: Times): string {
-  const amiss = points
+  const problems = points
     .filter(({ level }) => level !== 'well')
     .flatMap(({ name, words, list = [], forHelper = list }) => [
       `${name}: ${words}`,
       ...forHelper.map((line) => `- ${line}`),
     ]);
-  const looked = `Looked at ${times.when(Date.now())}, ${times.zone}. Version ${version}.`;
-  return [`${lead} ${atLength}`, ...amiss, looked].join('\n');
+  const footer = `Looked at ${times.when(Date.now())}, ${times.zone}. Version ${version}.`;
+  return [`${lead} ${atLength}`, ...problems, footer].join('\n');
 }
 
 /** Copies the report. If the browser refuses the clipboard, the text is shown. */

@@ -4,55 +4,38 @@ import { api } from '../adminClient.ts';
 import { findNameFault } from '../checkInput.ts';
 import { acceptInvitation, addDevice } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
-import { EntryPage, useAttempt } from './EntryPage.tsx';
+import { AdminField } from '../ui/AdminField.tsx';
+import { EntryPage, SharedDeviceChoice, useAttempt } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
 
 /** Waits for a press before it uses the link, because mail programs open links too. */
 export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => Promise<void> }) {
-  const { message, isBusy, attempt } = useAttempt();
+  const { message, isBusy, attempt } = useAttempt(onIn);
   const [isShared, setIsShared] = useState(false);
-  const accept = (name: string) =>
-    attempt(async () => {
-      await acceptInvitation(token, name, isShared);
-      await onIn();
-    });
+  const accept = (name: string) => attempt(() => acceptInvitation(token, name, isShared));
   const lead = 'Your phone or computer asks for your face, your finger or its code. There is no password.';
   return (
     <EntryPage title="Welcome to the desk" lead={lead} message={message}>
       <NameDevice isBusy={isBusy} onNamed={accept} />
-      <AdminChoice
-        label="This is not my device. Sign me out after 12 hours."
-        checked={isShared}
-        onChange={(event) => setIsShared(event.target.checked)}
-      />
+      <SharedDeviceChoice isShared={isShared} onChange={setIsShared} />
     </EntryPage>
   );
 }
 
 /** The only page of a recovery session. */
 export function AddThisDevice({ onIn }: { onIn: () => Promise<void> }) {
-  const { message, isBusy, attempt } = useAttempt();
-  const add = (name: string) =>
-    attempt(async () => {
-      await addDevice(name);
-      await onIn();
-    });
+  const { message, isBusy, attempt } = useAttempt(onIn);
   return (
     <EntryPage title="Add this device" message={message}>
-      <NameDevice isBusy={isBusy} onNamed={add} />
+      <NameDevice isBusy={isBusy} onNamed={(name) => attempt(() => addDevice(name))} />
     </EntryPage>
   );
 }
 
 /** Uses a recovery link, after a press. */
 export function FollowLink({ token, onIn }: { token: string; onIn: () => Promise<void> }) {
-  const { message, isBusy, attempt } = useAttempt();
-  const follow = () =>
-    attempt(async () => {
-      await api.auth.useLink.mutate({ token });
-      await onIn();
-    });
+  const { message, isBusy, attempt } = useAttempt(onIn);
+  const follow = () => attempt(() => api.auth.useLink.mutate({ token }));
   return (
     <EntryPage title="Add another device" lead="This link works once." message={message}>
       <AdminButton kind="main" className={styles.main} isBusy={isBusy} onClick={follow}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { explainFault } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
+import { AdminChoice } from '../ui/AdminField.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import styles from './entryPage.module.css';
 import { readServedPractice } from './knownPractice.ts';
@@ -82,8 +83,8 @@ export const EntryFault = ({ words, onRetry }: { words: string; onRetry: () => u
   </EntryPage>
 );
 
-/** Runs an attempt to sign in and keeps its error message. */
-export function useAttempt() {
+/** Runs an attempt to sign in, then `onIn`, and keeps the error message. */
+export function useAttempt(onIn: () => Promise<void>) {
   const [message, setMessage] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const attempt = async (work: () => Promise<void>) => {
@@ -91,6 +92,7 @@ export function useAttempt() {
     setIsBusy(true);
     try {
       await work();
+      await onIn();
     } catch (error) {
       setMessage(explainFault(error));
     } finally {
@@ -99,3 +101,16 @@ export function useAttempt() {
   };
   return { message, setMessage, isBusy, attempt };
 }
+
+interface SharedDeviceProps {
+  isShared: boolean;
+  onChange: (isShared: boolean) => void;
+}
+
+export const SharedDeviceChoice = ({ isShared, onChange }: SharedDeviceProps) => (
+  <AdminChoice
+    label="This is not my device. Sign me out after 12 hours."
+    checked={isShared}
+    onChange={({ target }) => onChange(target.checked)}
+  />
+);

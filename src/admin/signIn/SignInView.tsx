@@ -3,8 +3,8 @@ import { api, explainFault } from '../adminClient.ts';
 import { findEmailFault } from '../checkInput.ts';
 import { signIn } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
-import { EntryPage, useAttempt } from './EntryPage.tsx';
+import { AdminField } from '../ui/AdminField.tsx';
+import { EntryPage, SharedDeviceChoice, useAttempt } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
 
 interface SignInViewProps {
@@ -15,26 +15,22 @@ interface SignInViewProps {
 
 /** Sign-in by passkey, or by a mailed link. */
 export function SignInView({ ended, onIn }: SignInViewProps) {
-  const { message, setMessage, isBusy, attempt } = useAttempt();
+  const { message, setMessage, isBusy, attempt } = useAttempt(onIn);
   const [isShared, setIsShared] = useState(false);
-  const enter = () =>
-    attempt(async () => {
-      await signIn(isShared);
-      await onIn();
-    });
   return (
     <EntryPage title="Your desk" message={message || ended}>
-      <AdminButton kind="main" className={styles.main} isBusy={isBusy} onClick={enter}>
+      <AdminButton
+        kind="main"
+        className={styles.main}
+        isBusy={isBusy}
+        onClick={() => attempt(() => signIn(isShared))}
+      >
         Sign in with this device
       </AdminButton>
       <p className={styles.hint}>
         Your phone or computer asks for your face, your finger or its code. There is no password.
       </p>
-      <AdminChoice
-        label="This is not my device. Sign me out after 12 hours."
-        checked={isShared}
-        onChange={(event) => setIsShared(event.target.checked)}
-      />
+      <SharedDeviceChoice isShared={isShared} onChange={setIsShared} />
       <LostDevice onMessage={setMessage} />
     </EntryPage>
   );

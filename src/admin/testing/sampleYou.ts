@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '#durations';
-import type { AuditEntry, OwnDevice, OwnSession } from '../you/youTypes.ts';
+import type { AuditLogEntry, OwnDevice, OwnSession } from '../you/youTypes.ts';
 import { STORY_NOW } from './inAdmin.tsx';
 
 export const makeDevice = (id: string, name: string, more: Partial<OwnDevice> = {}): OwnDevice => ({
@@ -28,7 +28,7 @@ export const makeEntry = (
   action: string,
   about: string,
   who = 'jo@practice.example',
-): AuditEntry => ({
+): AuditLogEntry => ({
   step,
   action,
   about,

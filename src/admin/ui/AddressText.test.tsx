@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createTimes } from '#enquiry';
 import { ActionList } from '../enquiries/ActionList.tsx';
-import { WhatToDo } from '../health/HealthView.tsx';
+import { Remedies } from '../health/HealthView.tsx';
 import { ConflictSides } from '../page/queue/conflicts.tsx';
 import { makeEntry } from '../testing/sampleYou.ts';
 import { AuditLog } from '../you/AuditLog.tsx';
@@ -22,7 +22,7 @@ it.each<[string, ReactNode]>([
     />,
   ],
   ['a status line', <StatusLine key="2" message={`${LONG} cannot come in.`} busy="" isFault={false} />],
-  ['a remedy', <WhatToDo key="3" steps={[`Write to ${LONG}.`]} />],
+  ['a remedy', <Remedies key="3" steps={[`Write to ${LONG}.`]} />],
   [
     'two sides of a conflict',
     <ConflictSides key="4" title="" theirs={{ by: LONG, words: '' }} mine="" onKeep={() => undefined} />,

@@ -4,10 +4,10 @@ import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { capitalize, formatActor, formatCount } from '../ui/words.ts';
 import styles from './you.module.css';
-import type { AuditEntry } from './youTypes.ts';
+import type { AuditLogEntry } from './youTypes.ts';
 
 interface AuditLogProps {
-  entries: readonly AuditEntry[];
+  entries: readonly AuditLogEntry[];
   you: string;
   times: Times;
   /** Absent on the last page. */
@@ -84,7 +84,7 @@ const SENTENCES: Readonly<Record<string, (about: string, times: Pick<Times, 'whe
 
 /** @param you the signed-in person's address */
 export function describeAuditEntry(
-  { who, action, about }: AuditEntry,
+  { who, action, about }: AuditLogEntry,
   you: string,
   times: Pick<Times, 'when'>,
 ): string {

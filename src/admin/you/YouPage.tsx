@@ -14,7 +14,7 @@ const YOU_KEY = ['you'] as const;
 /** The server's page size; a shorter page is the last. */
 const AUDIT_PAGE = 100;
 
-async function readYou() {
+async function fetchLists() {
   const [devices, sessions, people] = await Promise.all([
     api.you.devices.list.query(),
     api.you.sessions.list.query(),
@@ -64,7 +64,7 @@ export function YouPage() {
   usePageTitle('You');
   const { email, times } = useAdminFacts();
   const actions = useYouActions();
-  const you = useQuery({ queryKey: [...YOU_KEY, 'lists'], queryFn: readYou });
+  const you = useQuery({ queryKey: [...YOU_KEY, 'lists'], queryFn: fetchLists });
   const audit = useAuditLog();
   const fault = you.error ?? audit.error;
   const retry = () => void Promise.all([you.refetch(), audit.refetch()]);

@@ -6,14 +6,14 @@ import { DeviceList } from './DeviceList.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { SessionList } from './SessionList.tsx';
 import styles from './you.module.css';
-import type { AdminPeople, AuditEntry, OwnDevice, OwnSession, YouActions } from './youTypes.ts';
+import type { AdminPeople, AuditLogEntry, OwnDevice, OwnSession, YouActions } from './youTypes.ts';
 
 export interface YouViewProps {
   email: string;
   devices: readonly OwnDevice[];
   sessions: readonly OwnSession[];
   people: AdminPeople;
-  audit: readonly AuditEntry[];
+  audit: readonly AuditLogEntry[];
   onMoreAudit?: (() => void) | undefined;
   actions: YouActions;
   times: Times;

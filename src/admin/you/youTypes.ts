@@ -3,7 +3,7 @@ import type { api } from '../adminClient.ts';
 export type OwnDevice = Awaited<ReturnType<typeof api.you.devices.list.query>>[number];
 export type OwnSession = Awaited<ReturnType<typeof api.you.sessions.list.query>>[number];
 export type AdminPeople = Awaited<ReturnType<typeof api.people.list.query>>;
-export type AuditEntry = Awaited<ReturnType<typeof api.you.audit.query>>[number];
+export type AuditLogEntry = Awaited<ReturnType<typeof api.you.audit.query>>[number];
 type Invited = Awaited<ReturnType<typeof api.people.invite.mutate>>;
 
 /** The actions of the page. They ask for a passkey proof when the server needs one. */

@@ -1,25 +1,31 @@
+import type { RefObject } from 'react';
 import { useLocation } from 'wouter';
 import type { EnquiryRow } from '#enquiries/contract';
 import { useShortcuts } from '../../app/useShortcuts.ts';
+import type { ChangeName } from '../changes.ts';
+import type { useEnquiryList } from '../enquiryQueries.ts';
+import type { useSelection } from './SelectionBar.tsx';
 
 export const findRowLink = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-enquiry="${CSS.escape(id)}"]`);
 
 export const isTwoPane = (): boolean => matchMedia('(min-width: 62rem)').matches;
 
-interface ListKeys {
-  rows: readonly EnquiryRow[];
+interface ListKeysOptions {
+  /** The open enquiry. */
+  id: string | undefined;
+  isPerson: boolean;
   query: string;
-  openId: string | undefined;
-  onAnswered: (id: string) => void;
-  onChoose: (id: string) => void;
-  onSearch: () => void;
-  onBack: () => void;
-  onEnd: () => void;
+  list: ReturnType<typeof useEnquiryList>['list'];
+  rows: readonly EnquiryRow[] | undefined;
+  selection: ReturnType<typeof useSelection>;
+  searchField: RefObject<HTMLInputElement | null>;
+  change: (name: ChangeName, ids: string[]) => void;
 }
 
 /** j and k move through the list; in the two-pane layout they also open the enquiry. */
-export function useListKeys({ rows, query, openId, ...on }: ListKeys): void {
+export function useListKeys(options: ListKeysOptions): void {
+  const { id: openId, isPerson, query, list, rows = [], selection, searchField, change } = options;
   const [, navigate] = useLocation();
   const findCurrent = () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-enquiry]');
@@ -29,7 +35,7 @@ export function useListKeys({ rows, query, openId, ...on }: ListKeys): void {
     const at = rows.findIndex(({ id }) => id === findCurrent());
     const next = rows[at < 0 ? 0 : at + by];
     if (!next) {
-      if (by > 0) on.onEnd();
+      if (by > 0 && list.hasNextPage) void list.fetchNextPage();
       return;
     }
     if (isTwoPane() || openId !== undefined) {
@@ -46,13 +52,25 @@ export function useListKeys({ rows, query, openId, ...on }: ListKeys): void {
     const id = findCurrent();
     if (id !== undefined) act(id);
   };
+  const toggleAnswered = (id: string) => {
+    const row = rows.find((one) => one.id === id);
+    if (row && row.state !== 'erased') change(row.answeredAt === null ? 'answered' : 'unanswered', [id]);
+  };
+  const toggleSelected = (id: string) => {
+    if (!selection.chosen) selection.begin();
+    selection.toggle(id);
+  };
+  const goBack = () => {
+    if (selection.chosen) selection.end();
+    else if (openId !== undefined) navigate(`/enquiries${isPerson ? `/${openId}` : ''}${query}`);
+  };
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
     a: () => document.querySelector<HTMLElement>('[data-answer]')?.click(),
-    e: withCurrent(on.onAnswered),
-    x: withCurrent(on.onChoose),
-    '/': on.onSearch,
-    Escape: on.onBack,
+    e: withCurrent(toggleAnswered),
+    x: withCurrent(toggleSelected),
+    '/': () => searchField.current?.focus(),
+    Escape: goBack,
   });
 }

@@ -56,17 +56,17 @@ export function describeDelivery(enquiry: EnquiryDetails, options: DescribeOptio
 
 /** Drops attempts with a known outcome, and merges consecutive delays into the last, with their number. */
 function collapseAttempts(timeline: readonly EnquiryStep[]): (EnquiryStep & { tries: number })[] {
-  const kept: (EnquiryStep & { tries: number })[] = [];
+  const merged: (EnquiryStep & { tries: number })[] = [];
   let tries = 0;
   for (const step of timeline) {
-    if (kept.at(-1)?.what === 'sending') kept.pop();
+    if (merged.at(-1)?.what === 'sending') merged.pop();
     if (step.what === 'delayed') {
       tries += 1;
-      if (kept.at(-1)?.what === 'delayed') kept.pop();
+      if (merged.at(-1)?.what === 'delayed') merged.pop();
     } else if (step.what !== 'sending') tries = 0;
-    kept.push({ ...step, tries });
+    merged.push({ ...step, tries });
   }
-  return kept;
+  return merged;
 }
 
 function describeStep(

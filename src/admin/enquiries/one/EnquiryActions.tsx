@@ -141,11 +141,11 @@ function quoteWithin(message: string, room: number): string {
 }
 
 function cutLine(line: string, room: number): string {
-  let kept = '>';
+  let quoted = '>';
   for (const part of line.match(/\s+|\S+/g) ?? []) {
-    const longer = kept === '>' ? `> ${part}` : kept + part;
+    const longer = quoted === '>' ? `> ${part}` : quoted + part;
     if (encode(longer).length > room) break;
-    kept = longer;
+    quoted = longer;
   }
-  return kept === '>' ? CUT : `${kept.trimEnd()} …`;
+  return quoted === '>' ? CUT : `${quoted.trimEnd()} …`;
 }
