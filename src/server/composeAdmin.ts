@@ -147,7 +147,7 @@ function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): A
         async noteDown() {
           await store.owner.recordAudit({ at: Date.now(), who, action: 'sent a test mail', about: '' });
           // Postponed enquiries are mailed as well.
-          await enquiries.tryNow();
+          await enquiries.retryNow();
         },
       });
     },

@@ -175,7 +175,7 @@ describeStores('the marks of the owner', (under) => {
     expect(await read(id)).toMatchObject({
       ...{ readAt: 5000, readBy: null, answeredAt: 5000, answeredBy: null, spamAt: null, steps: [] },
     });
-    expect(await mark([id], { isSet: false })).toMatchObject({ changed: [], search: [{ state: 'erased' }] });
+    expect(await mark([id], { isSet: false })).toMatchObject({ changed: [], found: [{ state: 'erased' }] });
     expect((await read(id))?.answeredAt).toBe(5000);
   });
 

@@ -255,9 +255,9 @@ describeStores('the outbox', (under) => {
           expect(await under.store().findById(id)).toMatchObject({ state: 'queued', reason }),
         );
       await isPostponed('not now');
-      await enquiries.tryNow();
+      await enquiries.retryNow();
       await isPostponed('not yet');
-      await enquiries.tryNow();
+      await enquiries.retryNow();
       await waitUntil(async () => expect(await readState(id)).toBe('sent'));
       await enquiries.stop();
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TestClock } from '../../../tests/support/enquiryService.ts';
-import { type DigestParts, sendDigest } from './digest.ts';
+import { sendDigest } from './digest.ts';
 
 /** Number of daily lines sent by rounds at these moments. */
 async function countSentAt(timeZone: string, ...moments: string[]): Promise<number[]> {
@@ -21,7 +21,7 @@ async function countSentAt(timeZone: string, ...moments: string[]): Promise<numb
       createBackgroundSignal: () => AbortSignal.timeout(1000),
     },
     mailer: { sendDigest: async () => void sent.push(clock.now()) },
-  } as unknown as DigestParts;
+  } as unknown as Parameters<typeof sendDigest>[0];
   const counts: number[] = [];
   for (const moment of moments) {
     clock.jump(Date.parse(moment) - clock.now());

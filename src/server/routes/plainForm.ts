@@ -77,8 +77,8 @@ export async function plainFormRoute(
   app.post(PLAIN_FORM_PATH, { onRequest }, async (request, reply) => {
     const values = readFields(request.body);
     // The original values, so that a repeated name is a fault and not an empty name.
-    const asItCame = { ...(request.body as object | undefined), message: values.message };
-    const checked = validate(asItCame);
+    const original = { ...(request.body as object | undefined), message: values.message };
+    const checked = validate(original);
     if (!checked.ok) return showAgain(reply, { values, faults: checked.faults });
     const honeypot = readText(request.body, HONEYPOT) !== '';
     const client = {
