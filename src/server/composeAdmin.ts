@@ -16,7 +16,7 @@ import type { Mailer } from '#mail';
 import { readCertificate, type Settings, VERSION } from '#settings';
 import type { Store } from '#store';
 import { findAddressFault } from './admin/adminAddress.ts';
-import { readAdminBundle } from './admin/adminBundle.ts';
+import { readAdminBundle } from './admin/adminFiles.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { type Backups, createBackups, removeOldCopies } from './admin/backupRoute.ts';
 import { composeEditor, type PageMaker } from './composeEditor.ts';

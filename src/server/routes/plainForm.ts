@@ -20,8 +20,7 @@ import {
 import { validate } from '#enquiry/validate';
 import type { PageDocument, SiteSource } from '../pageSource.ts';
 import { isForVisitor, toCallableFault } from '../plugins/callableErrors.ts';
-import { readClientAddress } from '../plugins/clientAddress.ts';
-import { isFromOurPage } from '../plugins/requestOrigin.ts';
+import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 
 interface Options {
