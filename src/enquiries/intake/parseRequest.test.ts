@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '#enquiry/validate';
 import { EnquiryError } from '../errors.ts';
-import { parseRequest, restoreSigns } from './parseRequest.ts';
+import { parseRequest, restorePunctuation } from './parseRequest.ts';
 
 const good = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello', token: 't' };
 const read = (json: string) => () => parseRequest(JSON.parse(json));
@@ -59,6 +59,6 @@ it.each([
   ['jo@xn--l1agf.xn--p1ai', 'jo@xn--l1agf.xn--p1ai'],
   ['jo@example.com', 'jo@example.com'],
 ])('restores the address that a browser has converted: %s', (email, read) => {
-  const checked = validate({ ...good, email: restoreSigns(email) });
+  const checked = validate({ ...good, email: restorePunctuation(email) });
   expect(checked).toMatchObject({ ok: true, fields: { email: read } });
 });
