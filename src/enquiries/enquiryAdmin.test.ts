@@ -5,9 +5,9 @@ import { createEnquiryAdmin } from './index.ts';
 
 const DAY = 86_400_000;
 
-describeStores('the owner', (under) => {
+describeStores('the operations on stored enquiries', (under) => {
   const createAdmin = () => createEnquiryAdmin(under.store(), () => 100 * DAY);
-  // An enquiry that got into this state on the given day.
+  // An enquiry that entered this state on the given day.
   async function keepInState(
     state: 'queued' | 'held' | 'sent' | 'failed',
     day = 1,
@@ -22,7 +22,7 @@ describeStores('the owner', (under) => {
   }
   const readState = async (id: string) => (await createAdmin().show(id))?.state;
 
-  it('retries what failed, one or all, and nothing else', async () => {
+  it('retries failed enquiries, one or all, and no others', async () => {
     const [failed, other, sent] = [
       await keepInState('failed'),
       await keepInState('failed'),
@@ -39,7 +39,7 @@ describeStores('the owner', (under) => {
     });
   });
 
-  it('releases what is held, so that it is mailed as if it had just come', async () => {
+  it('releases held enquiries like new ones', async () => {
     const [held, failed] = [await keepInState('held'), await keepInState('failed')];
     expect(await createAdmin().release([failed, held])).toBe(1);
     expect(await readState(failed)).toBe('failed');
@@ -64,28 +64,28 @@ describeStores('the owner', (under) => {
     }
   });
 
-  // What the owner does to erase one person.
+  // The command line's erasure of one person.
   const eraseByEmail = async (email: string) =>
     createAdmin().erase((await createAdmin().preview('erase', { email })).ids);
 
-  it("erases all of one person's, however the address is written", async () => {
-    const hers = [
+  it('erases all enquiries of one person, in any spelling of the address', async () => {
+    const own = [
       await keepInState('sent', 1, 'Bea@Example.com'),
       await keepInState('held', 2, 'bea@example.com'),
     ];
-    const his = await keepInState('sent', 3, 'abea@example.com');
+    const others = await keepInState('sent', 3, 'abea@example.com');
     expect(await eraseByEmail('BEA@example.com')).toBe(2);
-    expect(await Promise.all([...hers, his].map(readState))).toEqual(['erased', 'erased', 'sent']);
+    expect(await Promise.all([...own, others].map(readState))).toEqual(['erased', 'erased', 'sent']);
     expect(await eraseByEmail('')).toBe(0);
   });
 
-  it('finds an address with a foreign domain by each of its spellings', async () => {
+  it('finds an address with an international domain by each of its spellings', async () => {
     const spellings = ['Kim@Bücher.example', 'kim@bu\u0308cher.example', 'KIM@xn--bcher-kva.example'];
     const another = await keepInState('sent', 1, 'kim@bucher.example');
-    for (const kept of spellings) {
-      for (const asked of spellings) {
-        const id = await keepInState('sent', 1, kept.normalize('NFC'));
-        expect([kept, asked, await eraseByEmail(asked)]).toEqual([kept, asked, 1]);
+    for (const stored of spellings) {
+      for (const searched of spellings) {
+        const id = await keepInState('sent', 1, stored.normalize('NFC'));
+        expect([stored, searched, await eraseByEmail(searched)]).toEqual([stored, searched, 1]);
         expect(await readState(id)).toBe('erased');
       }
     }
@@ -93,11 +93,11 @@ describeStores('the owner', (under) => {
     expect(await readState(another)).toBe('sent');
   });
 
-  it('sees before a change what it would touch, and then touches nothing else', async () => {
+  it('previews a change, and then changes only what was previewed', async () => {
     const held = [await keepInState('held', 1), await keepInState('held', 2)];
     const sent = await keepInState('sent', 3);
-    const seen = await createAdmin().preview('erase', { receivedSince: 2 * DAY });
-    expect(seen).toMatchObject({
+    const preview = await createAdmin().preview('erase', { receivedSince: 2 * DAY });
+    expect(preview).toMatchObject({
       ids: [sent, held[1]],
       groups: [
         { state: 'sent', reason: 'so', count: 1 },
@@ -107,7 +107,7 @@ describeStores('the owner', (under) => {
     });
     const arrived = await keepInState('sent', 4);
     const totals: number[] = [];
-    expect(await createAdmin().erase(seen.ids, { progress: (done) => totals.push(done) })).toBe(2);
+    expect(await createAdmin().erase(preview.ids, { progress: (done) => totals.push(done) })).toBe(2);
     expect(totals).toEqual([2]);
     expect(await Promise.all([held[0] ?? '', arrived].map(readState))).toEqual(['held', 'sent']);
     expect((await createAdmin().preview('release', {})).ids).toEqual([held[0]]);
@@ -116,18 +116,18 @@ describeStores('the owner', (under) => {
     });
   });
 
-  it('changes more than one batch holds', async () => {
+  it('changes more than one batch', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 205; count += 1) ids.push(await keepInState('held'));
-    const { ids: seen, newest, groups } = await createAdmin().preview('release', {});
-    expect(seen).toEqual(ids.toReversed());
+    const { ids: preview, newest, groups } = await createAdmin().preview('release', {});
+    expect(preview).toEqual(ids.toReversed());
     expect([newest.length, groups[0]?.count]).toEqual([5, 205]);
     const totals: number[] = [];
-    expect(await createAdmin().release(seen, { progress: (done) => totals.push(done) })).toBe(205);
+    expect(await createAdmin().release(preview, { progress: (done) => totals.push(done) })).toBe(205);
     expect(totals).toEqual([200, 205]);
   });
 
-  it('purges what is old and done with, and leaves what waits', async () => {
+  it('purges old finished enquiries, and leaves queued ones', async () => {
     const old = await Promise.all(
       (['sent', 'failed', 'held', 'queued'] as const).map((state) => keepInState(state, 10)),
     );
@@ -153,7 +153,7 @@ describeStores('the owner', (under) => {
     expect(ids).toEqual([one]);
   });
 
-  it('finds an enquiry by its id, or by the beginning or the end of it', async () => {
+  it('finds an enquiry by its id, or by the start or the end of it', async () => {
     const keep = (id: string) => under.store().accept(makeQueued({ id }));
     for (const id of ['01aa-1234', '01aa-1299', '01ab-5512', '1299']) await keep(id);
     const found = async (id: string) => (await createAdmin().find(id)).map((enquiry) => enquiry.id);
@@ -165,19 +165,19 @@ describeStores('the owner', (under) => {
     for (const nothing of ['aa-1', '%', '_', '02']) expect(await found(nothing)).toEqual([]);
   });
 
-  it('knows whether a person check was solved, for as long as that is remembered', async () => {
+  it('knows whether a person check was solved, while that is stored', async () => {
     const readPersonCheck = async (id: string) => (await createAdmin().show(id))?.personCheck;
     const [solved, none] = [makeQueued(), makeQueued({ checked: false })];
-    const said = {
+    const expected = {
       ...makeQueued(),
       decide: () => ({ state: 'queued', reason: 'received without a person check' }) as const,
     };
-    for (const one of [solved, none, said]) await under.store().accept(one);
+    for (const one of [solved, none, expected]) await under.store().accept(one);
     expect(await readPersonCheck(solved.enquiry.id)).toBe('solved');
     expect(await readPersonCheck(none.enquiry.id)).toBe('none');
     await under.store().forgetArrivals(2000);
     expect(await readPersonCheck(solved.enquiry.id)).toBe('unknown');
     expect(await readPersonCheck(none.enquiry.id)).toBe('unknown');
-    expect(await readPersonCheck(said.enquiry.id)).toBe('none');
+    expect(await readPersonCheck(expected.enquiry.id)).toBe('none');
   });
 });

@@ -4,7 +4,7 @@ import { TIMING } from './delivery/timing.ts';
 import { HealthCheck } from './healthCheck.ts';
 import { Intake } from './intake/intake.ts';
 import { MaintenanceScheduler } from './maintenance/scheduler.ts';
-import type { EnquiryService, EnquiryServiceParts, ServiceClock } from './types.ts';
+import type { EnquiryService, EnquiryServiceParts, ServiceClock, SharedParts } from './types.ts';
 
 /** Composes the enquiry service: intake, outbox and maintenance. */
 export function createEnquiryService(parts: EnquiryServiceParts): EnquiryService {
@@ -13,16 +13,21 @@ export function createEnquiryService(parts: EnquiryServiceParts): EnquiryService
   const log = events.log ?? (() => {});
   let ending = new AbortController();
   const createBackgroundSignal = () => AbortSignal.any([ending.signal, AbortSignal.timeout(timing.abort)]);
-  const shared = { store, clock, timing, mailer, events, log, createBackgroundSignal };
-
   const healthCheck = new HealthCheck(store, clock, timing);
-  const maintenance = new MaintenanceScheduler({
-    ...shared,
+  const shared: SharedParts = {
+    store,
+    clock,
+    timing,
+    mailer,
+    events,
+    log,
     retention: parts.retention,
-    readTimeZone: () => parts.readTimeZone(),
     heldMax,
+    readTimeZone: () => parts.readTimeZone(),
+    createBackgroundSignal,
     getStatus: () => healthCheck.getStatus(),
-  });
+  };
+  const maintenance = new MaintenanceScheduler(shared);
   const outbox = new Outbox({
     ...shared,
     random,
@@ -44,7 +49,7 @@ export function createEnquiryService(parts: EnquiryServiceParts): EnquiryService
       cancel();
     },
     wake: () => outbox.wake(),
-    tryNow: () => outbox.tryNow(),
+    retryNow: () => outbox.retryNow(),
     onRetention: (erase) => maintenance.onRetention(erase),
     getStatus: () => healthCheck.getStatus(),
   };

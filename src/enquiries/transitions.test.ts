@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { STATES } from '#enquiry';
 import { TRANSITIONS } from './transitions.ts';
 
-it('knows exactly the changes of state that the contract allows', () => {
+it('match the changes of state in the contract', () => {
   const pairs = Object.values(TRANSITIONS).flatMap(({ from, to }) => from.map((state) => `${state} > ${to}`));
   expect([...new Set(pairs)].toSorted()).toEqual([
     'failed > erased',
@@ -21,7 +21,7 @@ it('knows exactly the changes of state that the contract allows', () => {
   ]);
 });
 
-it('leaves no state without a way on, but the last', () => {
-  const left = new Set<string>(Object.values(TRANSITIONS).flatMap(({ from }) => from));
-  expect(STATES.filter((state) => !left.has(state))).toEqual(['erased']);
+it('leave every state but the last', () => {
+  const changeable = new Set<string>(Object.values(TRANSITIONS).flatMap(({ from }) => from));
+  expect(STATES.filter((state) => !changeable.has(state))).toEqual(['erased']);
 });

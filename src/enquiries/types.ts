@@ -131,6 +131,18 @@ export interface EnquiryServiceParts {
   timing?: Partial<Timing>;
 }
 
+/** What delivery and maintenance share. */
+export interface SharedParts
+  extends Pick<EnquiryServiceParts, 'store' | 'mailer' | 'heldMax' | 'retention' | 'readTimeZone'> {
+  clock: ServiceClock;
+  timing: Timing;
+  events: EnquiryEvents;
+  log: NonNullable<EnquiryEvents['log']>;
+  /** Aborts a background mail that takes too long. */
+  createBackgroundSignal(): AbortSignal;
+  getStatus(): Promise<EnquiryStatus>;
+}
+
 /** In days (CONTRACT "Settings", `RETENTION_DAYS`); the privacy notice shows the same object. */
 export interface Retention {
   sentDays: number;
@@ -170,7 +182,7 @@ export interface EnquiryService {
   /** Signals that something was queued other than by a visitor. */
   wake(): void;
   /** Mails postponed enquiries at once, after the owner has fixed something. @throws StoreError */
-  tryNow(): Promise<void>;
+  retryNow(): Promise<void>;
   /** Runs this every minute with the retention; not for a day after the clock has jumped. */
   onRetention(erase: (now: number) => Promise<unknown>): void;
   /** For `/healthz`; checks the store at most once a second. @throws EnquiryError UNAVAILABLE when it cannot be written. */

@@ -136,13 +136,13 @@ export async function composePublisher(settings: Settings, log: Logger, built: U
   });
 }
 
-interface OwnersAdmin extends PageMaker {
+interface AdminBuild extends PageMaker {
   /** `dist/admin` */
   readonly bundle: string;
 }
 
 /** For sites whose admin runs elsewhere. */
-const NO_ADMIN: OwnersAdmin = { bundle: '', publish: async () => {} };
+const NO_ADMIN: AdminBuild = { bundle: '', publish: async () => {} };
 
 /** The whole site on Fastify, with an open enquiry service. */
 export async function composeApp(
@@ -150,7 +150,7 @@ export async function composeApp(
   settings: Settings,
   site: SiteSource,
   log: Logger,
-  { bundle, ...editing }: OwnersAdmin = NO_ADMIN,
+  { bundle, ...editing }: AdminBuild = NO_ADMIN,
 ) {
   const admin = await composeAdmin(settings, {
     store,

@@ -16,7 +16,7 @@ import type { Mailer } from '#mail';
 import { readCertificate, type Settings, VERSION } from '#settings';
 import type { Store } from '#store';
 import { findAddressFault } from './admin/adminAddress.ts';
-import { readAdminBundle } from './admin/adminBundle.ts';
+import { readAdminBundle } from './admin/adminFiles.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { type Backups, createBackups, removeOldCopies } from './admin/backupRoute.ts';
 import { composeEditor, type PageMaker } from './composeEditor.ts';
@@ -147,7 +147,7 @@ function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): A
         async noteDown() {
           await store.owner.recordAudit({ at: Date.now(), who, action: 'sent a test mail', about: '' });
           // Postponed enquiries are mailed as well.
-          await enquiries.tryNow();
+          await enquiries.retryNow();
         },
       });
     },

@@ -8,7 +8,7 @@ import { trackConnections } from './runServer.ts';
 const readPort = (server: Server) => (server.address() as AddressInfo).port;
 const waitUntilClosed = (server: Server) => new Promise((done) => server.close(done));
 
-it('lets a request finish, and closes what was opened in advance or has fallen idle', async () => {
+it('lets a request finish, and closes unused and idle connections', async () => {
   let answer = () => {};
   const server = createServer((_, response) => {
     answer = () => response.end('whole');
@@ -19,11 +19,11 @@ it('lets a request finish, and closes what was opened in advance or has fallen i
 
   const spare: Socket = connect(readPort(server), '127.0.0.1');
   const spareClosed = once(spare, 'close');
-  const asking = get({ port: readPort(server), headers: { connection: 'keep-alive' } });
+  const request = get({ port: readPort(server), headers: { connection: 'keep-alive' } });
   await once(server, 'request');
   const draining = drain(waitUntilClosed(server));
   await spareClosed;
-  const response = once(asking, 'response');
+  const response = once(request, 'response');
   answer();
   expect(await text((await response)[0])).toBe('whole');
   await draining;

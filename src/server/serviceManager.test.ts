@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findServiceManager } from './runServer.ts';
 
-/** A `systemd-notify` that writes down what it was told, a line each time. */
+/** A `systemd-notify` that records its messages, one per line. */
 async function prepare(program = '#!/bin/sh\necho "$*" >>"$HEARD"\n') {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-notify-'));
   await writeFile(join(folder, 'systemd-notify'), program);
   await chmod(join(folder, 'systemd-notify'), 0o755);
-  const heard = join(folder, 'heard');
-  await writeFile(heard, '');
+  const messages = join(folder, 'heard');
+  await writeFile(messages, '');
   const faults: Error[] = [];
   const find = (more: Record<string, string>) =>
     findServiceManager(
-      { PATH: `${folder}:${process.env['PATH']}`, HEARD: heard, ...more },
+      { PATH: `${folder}:${process.env['PATH']}`, HEARD: messages, ...more },
       (error) => faults.push(error),
       7,
     );
-  return { find, faults, read: async () => (await readFile(heard, 'utf8')).trim().split('\n') };
+  return { find, faults, read: async () => (await readFile(messages, 'utf8')).trim().split('\n') };
 }
 
 const SYSTEMD = { NOTIFY_SOCKET: '/run/systemd/notify' };
 
-it('tells systemd that it is ready, lives and stops', async () => {
+it('notifies systemd when it is ready, alive and stopping', async () => {
   const { find, read, faults } = await prepare();
   const manager = find({ ...SYSTEMD, WATCHDOG_USEC: '60000', WATCHDOG_PID: '7' });
   manager.notifyReady('The page is at https://kirra.example/');
@@ -36,18 +36,18 @@ it('tells systemd that it is ready, lives and stops', async () => {
   expect(faults).toEqual([]);
 });
 
-it('gives no sign of life that systemd waits for from another process, or from none', async () => {
+it('sends no watchdog signal that systemd expects from another process, or from none', async () => {
   const { find, read } = await prepare('#!/bin/sh\necho "$WHO $*" >>"$HEARD"\n');
   find({ ...SYSTEMD, WHO: 'unasked' }).notifyReady('A');
   find({ ...SYSTEMD, WHO: 'child', WATCHDOG_USEC: '3000', WATCHDOG_PID: '8' }).notifyReady('A');
-  // Beside them one that may: what it says proves that there was time.
+  // A control that may notify: its message proves that there was time.
   find({ ...SYSTEMD, WHO: 'asked', WATCHDOG_USEC: '60000' }).notifyReady('A');
   const signs = async () => (await read()).filter((line) => line.endsWith('WATCHDOG=1'));
   await expect.poll(async () => (await signs()).length).toBeGreaterThan(3);
   expect(new Set(await signs())).toEqual(new Set(['asked WATCHDOG=1']));
 });
 
-it('tells nobody where nobody asked, and a fault where telling fails', async () => {
+it('notifies nobody without systemd, and reports a failed notification', async () => {
   const { find, read, faults } = await prepare();
   find({}).notifyReady('A');
   find(SYSTEMD).notifyReady('B');

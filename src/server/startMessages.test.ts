@@ -6,12 +6,12 @@ import { VERSION } from '#settings';
 import { StoreError } from '#store';
 import { describeStartError, formatStartLines } from './startMessages.ts';
 
-/** What Node itself says when it cannot listen there. */
+/** Node's error when it cannot listen there. */
 const failToListen = (options: object) =>
   new Promise<Error>((fault) => void createServer().once('error', fault).listen(options));
 
-describe('a fault of the start that somebody can fix is one line', () => {
-  it('for a port that is taken', async () => {
+describe('a start error that somebody can fix is one line', () => {
+  it('for a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -21,7 +21,7 @@ describe('a fault of the start that somebody can fix is one line', () => {
     other.close();
   });
 
-  it('for a host that is not here, or nowhere', async () => {
+  it('for a host that does not exist here, or anywhere', async () => {
     expect(describeStartError(await failToListen({ port: 0, host: '192.0.2.1' }))).toMatch(
       'no address 192.0.2.1. Set HOST',
     );
@@ -29,7 +29,7 @@ describe('a fault of the start that somebody can fix is one line', () => {
     expect(describeStartError(nowhere)).toMatch('HOST nope.invalid is no address.');
   });
 
-  it('for a port or a file that may not be used', () => {
+  it('for a port or a file without permission', () => {
     const denied = (more: object) => Object.assign(new Error('x'), { code: 'EACCES', ...more });
     expect(describeStartError(denied({ port: 80 }))).toBe(
       'Port 80 may not be used. Set PORT to a number above 1023.',
@@ -39,25 +39,25 @@ describe('a fault of the start that somebody can fix is one line', () => {
     );
   });
 
-  it('for a disk that is full', () => {
+  it('for a full disk', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     expect(describeStartError(full)).toMatch(/^The disk that holds DATA_DIR is full: make room there, .*\.$/);
   });
 
-  it('for faults that are ours to word', () => {
+  it('for errors of our own', () => {
     expect(describeStartError(new StoreError('The disk is full: make room.'))).toBe(
       'The disk is full: make room.',
     );
   });
 });
 
-it('a fault of the program itself keeps its place', async () => {
+it('other start errors keep their stack', async () => {
   const fault = await readFile('/').catch((error: unknown) => error);
   expect(describeStartError(fault)).toContain('EISDIR');
   expect(describeStartError(new TypeError('not ours'))).toMatch(/not ours\n +at /);
 });
 
-it('the start names the port that was given, when PORT is 0', () => {
+it('the start lines name the assigned port when PORT is 0', () => {
   const parts = { store: { place: 'x' }, mailer: { destination: 'y' } };
   const say = (siteUrl: string) =>
     formatStartLines(
@@ -79,7 +79,7 @@ it('the version is that of package.json and the newest of the changelog (src/set
   expect(/^## (\S+)/m.exec(await readFile('CHANGELOG.md', 'utf8'))?.[1]).toBe(version);
 });
 
-it('the start says that nothing can be sent over plain http, and names no desk that is closed', () => {
+it('the start lines warn about plain http, and omit a closed admin', () => {
   const parts = { store: { place: 'x' }, mailer: { destination: 'y' } };
   const say = (siteUrl: string) =>
     formatStartLines(
@@ -98,7 +98,7 @@ it('the start says that nothing can be sent over plain http, and names no desk t
   expect(say('http://127.0.0.1:3000')).not.toMatch(/Your desk is at|Not encrypted/);
 });
 
-it('the start says where things are', () => {
+it('the start lines name every place', () => {
   const address = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
   const parts = { store: { place: '/data/enquiries.db' }, mailer: { destination: 'files in /data/mail' } };
   const settings = { siteUrl: 'http://localhost:3000', captcha: { provider: 'none' }, admin: true };

@@ -8,8 +8,8 @@ import { openStore, type Store } from './index.ts';
 
 const DAY = 86_400_000;
 
-/** A session, an invitation and a link by mail, all of which would still work. */
-async function letIn(store: Store): Promise<void> {
+/** A session, an invitation and a link by mail, all still valid. */
+async function createEntries(store: Store): Promise<void> {
   const [at, late] = [Date.now(), Date.now() + DAY];
   await store.accounts.write(async (tx) => {
     await tx
@@ -33,7 +33,7 @@ async function letIn(store: Store): Promise<void> {
   });
 }
 
-const readWaysIn = (store: Store) =>
+const readEntries = (store: Store) =>
   store.accounts.read(async (db) => [
     (await db.selectFrom('sessions').select('id').execute()).length,
     (await db.selectFrom('entry_links').select('id').execute()).length,
@@ -41,11 +41,11 @@ const readWaysIn = (store: Store) =>
     (await db.selectFrom('audit').select('action').execute()).map(({ action }) => action),
   ]);
 
-/** As docs/enquiries.md says it for each kind of store, and then as it is opened. */
+/** Restores as docs/enquiries.md describes for each kind of store, then opens it. */
 async function putBack(under: StoreUnderTest): Promise<() => Promise<Store>> {
   const { databaseUrl } = under.settings();
   if (databaseUrl) {
-    // What `pg_restore` does with this table, as with all of them: the same rows, written anew.
+    // Like `pg_restore`: the same rows, written anew.
     const client = new Client(databaseUrl);
     await client.connect();
     await client.query('create table dumped as select * from marks; truncate marks');
@@ -68,25 +68,25 @@ async function putBack(under: StoreUnderTest): Promise<() => Promise<Store>> {
   };
 }
 
-describeStores('a backup that is put back', (under) => {
-  it('signs everybody out and ends every link, once, and says so', async () => {
-    await letIn(under.store());
+describeStores('a restored backup', (under) => {
+  it('ends every session and link once, with an audit entry', async () => {
+    await createEntries(under.store());
     const before = await under.openSecond();
-    expect([before.endedByRestore, await readWaysIn(before)]).toEqual([null, [1, 2, 1, []]]);
+    expect([before.endedByRestore, await readEntries(before)]).toEqual([null, [1, 2, 1, []]]);
 
     const openAgain = await putBack(under);
     const restored = await openAgain();
     expect(restored.endedByRestore).toEqual({ sessions: 1, links: 2 });
-    const told = 'put a backup back, which signed everybody out';
-    expect(await readWaysIn(restored)).toEqual([0, 0, 0, [told]]);
+    const action = 'put a backup back, which signed everybody out';
+    expect(await readEntries(restored)).toEqual([0, 0, 0, [action]]);
 
-    await letIn(restored);
+    await createEntries(restored);
     const later = await openAgain();
-    expect([later.endedByRestore, await readWaysIn(later)]).toEqual([null, [1, 2, 1, [told]]]);
+    expect([later.endedByRestore, await readEntries(later)]).toEqual([null, [1, 2, 1, [action]]]);
   });
 
-  it('is noticed by one of several instances that start together', async () => {
-    await letIn(under.store());
+  it('is detected by one of several instances that start together', async () => {
+    await createEntries(under.store());
     const openAgain = await putBack(under);
     const opened = await Promise.all([openAgain(), openAgain(), openAgain()]);
     expect(opened.filter(({ endedByRestore }) => endedByRestore)).toHaveLength(1);

@@ -33,7 +33,7 @@ describeStores('the owner’s list', (under) => {
     expect(head?.start).toBe('ä'.repeat(160));
   });
 
-  it('filters by what was noted and by state', async () => {
+  it('filters by marks and by state', async () => {
     const [fresh, read, answered, spam, held, sent, erased] = [
       ...[await keep(), await keep(), await keep(), await keep()],
       ...[await keep(), await keep(), await keep()],
@@ -53,38 +53,38 @@ describeStores('the owner’s list', (under) => {
     expect(await list('answered')).toEqual([]);
   });
 
-  it('finds words in names, address and message, whole or in part, all of them, in any capitals', async () => {
+  it('finds words in names, address and message, whole or in part, all of them, ignoring case', async () => {
     const mei = await keep({ firstName: 'Mei', lastName: 'Tanaka', message: 'A fall in the garden' });
     const zoe = await keep({ firstName: 'ÉLODIE', lastName: 'Ørsted', email: 'zoe_100%@example.com' });
     const ivan = await keep({ firstName: 'Иван', message: 'Спина болит. 背中が痛い' });
-    const found = (...terms: string[]) => list('all', terms);
-    expect(await found('tanaka', 'GARDEN')).toEqual([mei]);
-    expect(await found('tanaka', 'ocean')).toEqual([]);
-    expect(await found('élodie')).toEqual([zoe]);
-    expect(await found('ørsted')).toEqual([zoe]);
-    expect(await found('иван', 'СПИНА')).toEqual([ivan]);
-    expect(await found('иван', 'спина')).toEqual([ivan]);
-    expect(await found('背中')).toEqual([ivan]);
-    expect(await found('elodie', 'ZOE_')).toEqual([zoe]);
-    expect(await found('_100%')).toEqual([zoe]);
-    expect(await found('%')).toEqual([zoe]);
-    expect(await found('\\')).toEqual([]);
+    const search = (...terms: string[]) => list('all', terms);
+    expect(await search('tanaka', 'GARDEN')).toEqual([mei]);
+    expect(await search('tanaka', 'ocean')).toEqual([]);
+    expect(await search('élodie')).toEqual([zoe]);
+    expect(await search('ørsted')).toEqual([zoe]);
+    expect(await search('иван', 'СПИНА')).toEqual([ivan]);
+    expect(await search('иван', 'спина')).toEqual([ivan]);
+    expect(await search('背中')).toEqual([ivan]);
+    expect(await search('elodie', 'ZOE_')).toEqual([zoe]);
+    expect(await search('_100%')).toEqual([zoe]);
+    expect(await search('%')).toEqual([zoe]);
+    expect(await search('\\')).toEqual([]);
     await move(mei, 'erased');
-    expect(await found('tanaka')).toEqual([]);
+    expect(await search('tanaka')).toEqual([]);
   });
 
-  it('finds what was typed with other apostrophes, hyphens and accents', async () => {
+  it('matches other apostrophes, hyphens and accents', async () => {
     const ann = await keep({ firstName: 'Ann-Marie', lastName: 'O’Brien', message: 'It’s my knee' });
     const sol = await keep({ firstName: 'Sol', lastName: 'Ñandú', message: 'Sopra Μαΐου' });
-    const found = (...terms: string[]) => list('all', terms);
-    expect(await found("o'brien", 'ann‑marie', 'it`s')).toEqual([ann]);
-    expect(await found('O’BRIEN')).toEqual([ann]);
-    expect(await found('nandu', 'ΜΑΙΟΥ')).toEqual([sol]);
-    expect(await found('ñandu')).toEqual([sol]);
-    expect(await found('obrien')).toEqual([]);
+    const search = (...terms: string[]) => list('all', terms);
+    expect(await search("o'brien", 'ann‑marie', 'it`s')).toEqual([ann]);
+    expect(await search('O’BRIEN')).toEqual([ann]);
+    expect(await search('nandu', 'ΜΑΙΟΥ')).toEqual([sol]);
+    expect(await search('ñandu')).toEqual([sol]);
+    expect(await search('obrien')).toEqual([]);
   });
 
-  it('finds the oldest of many, by words and by a state that many are in', async () => {
+  it('finds the oldest of many, by words and by a common state', async () => {
     const oldest = await keep({ message: 'a pelican' });
     const many = Array.from({ length: 2005 }, () => makeDecided({ state: 'held', reason: 'many' }));
     await acceptMany(under.store(), many);
@@ -100,7 +100,7 @@ describeStores('the owner’s list', (under) => {
     );
   });
 
-  it('counts what came since, of as many as are asked for', async () => {
+  it('counts new ones, up to a limit', async () => {
     expect(await under.store().owner.findNewestId()).toBeNull();
     const first = await keep();
     await keep();
@@ -112,7 +112,7 @@ describeStores('the owner’s list', (under) => {
   });
 });
 
-describeStores('what the owner notes', (under) => {
+describeStores('the marks of the owner', (under) => {
   const keep = async (given: Partial<NewEnquiry> = {}) => {
     const acceptance = makeQueued(given);
     await under.store().accept(acceptance);
@@ -124,7 +124,7 @@ describeStores('what the owner notes', (under) => {
   const readAudit = () =>
     under.store().accounts.read((db) => db.selectFrom('audit').selectAll().orderBy('step').execute());
 
-  it('says who and when, and leaves what was noted before', async () => {
+  it('store who and when, and keep earlier marks', async () => {
     const id = await keep();
     expect(await mark([id, 'nobody'], {})).toMatchObject({ changed: [id] });
     expect(await read(id)).toMatchObject({
@@ -141,7 +141,7 @@ describeStores('what the owner notes', (under) => {
     });
   });
 
-  it('leaves no step of what is taken back within a minute', async () => {
+  it('leave no step when undone within a minute', async () => {
     const id = await keep();
     await mark([id], {});
     await mark([id], { isSet: false, at: 14_000 });
@@ -151,7 +151,7 @@ describeStores('what the owner notes', (under) => {
     expect((await read(id))?.steps).toEqual([]);
   });
 
-  it('is written down with its audit, or not at all', async () => {
+  it('are stored with their audit entry, or not at all', async () => {
     const [one, other] = [await keep(), await keep()];
     const audit = { who: JO, action: 'marked', describe: (ids: readonly string[]) => `${ids.length}` };
     await mark([one, other], { audit });
@@ -167,7 +167,7 @@ describeStores('what the owner notes', (under) => {
     expect(await readAudit()).toHaveLength(1);
   });
 
-  it('goes with the words, but for the time of the answer; and an erased one takes no note', async () => {
+  it('are erased with the words, except the time of the answer; erased enquiries take none', async () => {
     const id = await keep();
     await mark([id], {});
     await mark([id], { what: 'spam' });
@@ -179,7 +179,7 @@ describeStores('what the owner notes', (under) => {
     expect((await read(id))?.answeredAt).toBe(5000);
   });
 
-  it('of two at the same moment counts once', async () => {
+  it('count once when set twice at the same moment', async () => {
     const id = await keep();
     const stores = [under.store(), await under.openSecond()];
     const outcomes = await Promise.all(
@@ -191,7 +191,7 @@ describeStores('what the owner notes', (under) => {
     expect((await read(id))?.steps).toHaveLength(1);
   });
 
-  it('counts what is held and called spam, until it is released or erased', async () => {
+  it('exclude held spam from a count, until it is released or erased', async () => {
     const held = makeDecided({ state: 'held', reason: 'spam' });
     await under.store().accept(held);
     const sent = await keep();
@@ -201,7 +201,7 @@ describeStores('what the owner notes', (under) => {
     expect(await under.store().owner.countHeldSpam()).toBe(0);
   });
 
-  it('counts a person’s others among the latest, however the address is spelled', async () => {
+  it('count the other enquiries of a person among the latest, in any spelling of the address', async () => {
     for (const email of ['Kim@Bücher.example', 'kim@xn--bcher-kva.example', 'else@example.com'])
       await keep({ email });
     const count = (ofLatest: number) => under.store().owner.countLatestFrom('KIM@bücher.example', ofLatest);
@@ -209,7 +209,7 @@ describeStores('what the owner notes', (under) => {
     expect(await count(2)).toBe(1);
   });
 
-  it('tells times and what each passed through, back to a moment', async () => {
+  it('list times and past states since a moment', async () => {
     await keep({ receivedAt: 100 });
     const plain = await keep({ receivedAt: 1000 });
     const held = makeDecided({ state: 'held', reason: 'spam' }, { receivedAt: 2000 });
@@ -239,7 +239,7 @@ describeStores('what the owner notes', (under) => {
     expect(erased).toEqual([false, true, false, false]);
   });
 
-  it('traces the last mail, the next try and the latest changes', async () => {
+  it('trace the last mail, the next attempt and the latest changes', async () => {
     expect(await under.store().owner.readMailTrace()).toEqual({
       lastSentAt: null,
       nextDueAt: null,
@@ -256,8 +256,8 @@ describeStores('what the owner notes', (under) => {
   });
 });
 
-/** A store of the release before, with what it had. */
-async function openAged(fill: (database: DatabaseSync) => void): Promise<{ store: Store; file: string }> {
+/** A store of the previous release with data. */
+async function openOldStore(fill: (database: DatabaseSync) => void): Promise<{ store: Store; file: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-owner-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await (await openStore({ dataDir })).close();
@@ -276,9 +276,9 @@ const FILL = `insert into enquiries (id, state, reason, first_name, last_name, e
   select printf('id-%06d', i), case when i % 50 then 'sent' else 'failed' end, '', 'Ada', '', '', '', 'Hello', i, i, i, 0,
     case when i % 1000 then i end from n`;
 
-describe('of a hundred thousand', () => {
+describe('of a hundred thousand enquiries', () => {
   it('the first and the last are found', async () => {
-    const { store } = await openAged((database) => database.exec(FILL));
+    const { store } = await openOldStore((database) => database.exec(FILL));
     const list = (filter: HeadsFilter, terms: string[] = [], before?: string) =>
       store.owner.listHeads({ filter, terms, atMost: 3, ...(before && { before }) });
     const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ id }) => id);
@@ -290,8 +290,8 @@ describe('of a hundred thousand', () => {
   });
 });
 
-it('takes what was mailed before there was a desk for read', async () => {
-  const { store } = await openAged((database) => {
+it('marks enquiries mailed before the admin existed as read', async () => {
+  const { store } = await openOldStore((database) => {
     for (const index of ['answered', 'spam']) database.exec(`drop index enquiries_${index}`);
     for (const column of ['read_at', 'read_by', 'answered_at', 'answered_by', 'spam_at'])
       database.exec(`alter table enquiries drop column ${column}`);

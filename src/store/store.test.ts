@@ -27,7 +27,7 @@ const accountTables = ['people', 'entry_links', 'grants', 'passkeys', 'sessions'
   .map((table) => `drop table ${table}`)
   .join('; ');
 
-/** Takes back what later releases added to the first one's tables. */
+/** Removes what later releases added to the initial tables. */
 const olderTables = [
   accountTables,
   'drop table owner_steps',
@@ -61,8 +61,8 @@ async function listIds(store: Store, states?: readonly State[]): Promise<string[
   return ids;
 }
 
-/** What another program would do to the tables. */
-async function tamperWith({ dataDir, databaseUrl }: StoreSettings, statement: string): Promise<void> {
+/** Changes the tables like another program. */
+async function alterTables({ dataDir, databaseUrl }: StoreSettings, statement: string): Promise<void> {
   if (databaseUrl) {
     const client = new Client(databaseUrl);
     await client.connect();
@@ -74,8 +74,8 @@ async function tamperWith({ dataDir, databaseUrl }: StoreSettings, statement: st
   }
 }
 
-describeStores('accepting', (under) => {
-  it('keeps every word, and says when and why the enquiry is in its state', async () => {
+describeStores('accepting an enquiry', (under) => {
+  it('stores every word, with the time and reason of its state', async () => {
     const acceptance = makeQueued({ message: "Two lines\nand 'quotes' 🌊", firstName: '' });
     expect(await under.store().accept(acceptance)).toEqual({ kind: 'kept', state: 'queued' });
     const { firstName, lastName, email, message, id } = acceptance.enquiry;
@@ -89,7 +89,7 @@ describeStores('accepting', (under) => {
     expect(await under.store().findById('nobody')).toBeNull();
   });
 
-  it('knows a used token, with the digest of what it was used for', async () => {
+  it('recognises a used token, with the digest of its enquiry', async () => {
     const { enquiry } = makeQueued();
     expect(await under.store().findByToken(enquiry.token)).toBeUndefined();
     await under.store().accept({ enquiry, decide: () => ({ state: 'held', reason: 'a doubt' }) });
@@ -100,7 +100,7 @@ describeStores('accepting', (under) => {
     expect(await under.store().findById(again.enquiry.id)).toBeNull();
   });
 
-  it('forgets the tokens of old arrivals, and no enquiry', async () => {
+  it('deletes the tokens of old arrivals, and no enquiry', async () => {
     const [old, recent] = [makeQueued({ receivedAt: 1000 }), makeQueued({ receivedAt: 2000 })];
     await Promise.all([old, recent].map((one) => under.store().accept(one)));
     await under.store().forgetArrivals(2000);
@@ -109,43 +109,43 @@ describeStores('accepting', (under) => {
     expect(await listIds(under.store())).toHaveLength(2);
   });
 
-  it('keeps one enquiry of many that use one token at the same moment, on two instances', async () => {
+  it('stores one enquiry of many with one token at the same moment, on two instances', async () => {
     const stores = [under.store(), await under.openSecond()];
-    const rivals = Array.from({ length: 16 }, (_, index) => {
+    const competitors = Array.from({ length: 16 }, (_, index) => {
       const store = stores[index % 2] as Store;
       return Promise.all([
         store.accept(makeQueued({ token: 'one' })),
         store.accept(makeQueued({ token: 'two' })),
       ]);
     });
-    const outcomes = (await Promise.all(rivals)).flat();
+    const outcomes = (await Promise.all(competitors)).flat();
     expect(outcomes.filter((outcome) => outcome.kind === 'kept')).toHaveLength(2);
     expect(outcomes.filter((outcome) => outcome.kind === 'known')).toHaveLength(30);
     expect(await listIds(under.store())).toHaveLength(2);
   });
 
-  it('counts what came lately from this client, this address and everybody', async () => {
+  it('counts recent ones of this client, this address and everybody', async () => {
     const { client, sender } = makeEnquiry();
     for (const receivedAt of [100, 2000, 3000])
       await under.store().accept(makeQueued({ client, receivedAt }));
     for (const receivedAt of [100, 2500]) await under.store().accept(makeQueued({ sender, receivedAt }));
-    const seen: (Recent | null)[] = [];
+    const counted: (Recent | null)[] = [];
     const ask = (atMost: number) =>
       under.store().accept({
         enquiry: makeEnquiry({ client, sender, receivedAt: 4000 }),
         count: { since: 1000, atMost },
         decide(recent) {
-          seen.push(recent);
+          counted.push(recent);
           return { limitedUntil: 7000 };
         },
       });
     expect(await ask(100)).toEqual({ kind: 'limited', until: 7000 });
     await ask(2);
-    expect(seen[0]).toEqual({
+    expect(counted[0]).toEqual({
       ...{ fromClient: 2, firstFromClient: 2000, fromPrefix48: 0, firstFromPrefix48: 4000 },
       ...{ queuedFromClient: 2, queuedFromPrefix48: 0, queuedFromSender: 1, queuedFromAll: 3 },
     });
-    expect(seen[1]).toMatchObject({ fromClient: 2, queuedFromAll: 2 });
+    expect(counted[1]).toMatchObject({ fromClient: 2, queuedFromAll: 2 });
     expect(await listIds(under.store())).toHaveLength(5);
   });
 
@@ -172,51 +172,51 @@ describeStores('accepting', (under) => {
   );
 });
 
-describeStores('counting apart', (under) => {
+describeStores('separate counts', (under) => {
   const kept = (state: 'queued' | 'held', given: Partial<NewEnquiry> = {}) =>
     under.store().accept(makeDecided({ state, reason: 'so' }, { receivedAt: 2000, ...given }));
   const countsFor = async (given: Partial<NewEnquiry>) => {
-    let seen: Recent | null = null;
+    let counted: Recent | null = null;
     await under.store().accept({
       enquiry: makeEnquiry({ receivedAt: 3000, ...given }),
       count: { since: 1000, atMost: 100 },
       decide(recent) {
-        seen = recent;
+        counted = recent;
         return { limitedUntil: 0 };
       },
     });
-    return seen;
+    return counted;
   };
 
-  it('counts those with a person check and those without apart, in every measure', async () => {
-    const alike = { client: 'c', prefix48: 'p', sender: 's' };
-    for (let index = 0; index < 3; index += 1) await kept('queued', { ...alike, checked: false });
-    await kept('queued', { ...alike, checked: true });
-    expect(await countsFor({ ...alike, checked: false })).toMatchObject({
+  it('separate those with a person check from those without, in every count', async () => {
+    const shared = { client: 'c', prefix48: 'p', sender: 's' };
+    for (let index = 0; index < 3; index += 1) await kept('queued', { ...shared, checked: false });
+    await kept('queued', { ...shared, checked: true });
+    expect(await countsFor({ ...shared, checked: false })).toMatchObject({
       ...{ fromClient: 3, fromPrefix48: 3, queuedFromClient: 3, queuedFromPrefix48: 3 },
       ...{ queuedFromSender: 3, queuedFromAll: 3 },
     });
-    expect(await countsFor({ ...alike, checked: true })).toMatchObject({
+    expect(await countsFor({ ...shared, checked: true })).toMatchObject({
       ...{ fromClient: 1, fromPrefix48: 1, queuedFromClient: 1, queuedFromPrefix48: 1 },
       ...{ queuedFromSender: 1, queuedFromAll: 1 },
     });
   });
 
-  it('leaves what was held out of the measures that hold', async () => {
-    const alike = { client: 'c', prefix48: 'p', sender: 's', checked: false };
-    await Promise.all([kept('held', alike), kept('held', alike), kept('queued', alike)]);
-    expect(await countsFor(alike)).toMatchObject({
+  it('exclude held ones where holding is decided', async () => {
+    const shared = { client: 'c', prefix48: 'p', sender: 's', checked: false };
+    await Promise.all([kept('held', shared), kept('held', shared), kept('queued', shared)]);
+    expect(await countsFor(shared)).toMatchObject({
       ...{ fromClient: 3, fromPrefix48: 3, queuedFromClient: 1, queuedFromPrefix48: 1 },
       ...{ queuedFromSender: 1, queuedFromAll: 1 },
     });
   });
 
-  it('counts no /48 for IPv4', async () => {
+  it('have no /48 for IPv4', async () => {
     await kept('queued', { prefix48: '' });
     expect(await countsFor({ prefix48: '' })).toMatchObject({ fromPrefix48: 0, queuedFromAll: 1 });
   });
 
-  it('keeps nothing when no more may be held', async () => {
+  it('store nothing above the ceiling', async () => {
     const acceptance = { enquiry: makeEnquiry(), decide: () => ({ full: true }) as const };
     expect(await under.store().accept(acceptance)).toEqual({ kind: 'full' });
     expect(await listIds(under.store())).toEqual([]);
@@ -233,13 +233,13 @@ describeStores('selecting', (under) => {
     await under.store().accept(acceptance);
     return acceptance.enquiry.id;
   };
-  const found = async (which: Selection) => {
+  const find = async (which: Selection) => {
     const ids: string[] = [];
     for await (const { id } of under.store().list(which)) ids.push(id);
     return ids.toSorted();
   };
 
-  it('finds by time, reason, signal and client, and any of them together', async () => {
+  it('finds by time, reason, signal and client, and combinations', async () => {
     const one = await keep({ receivedAt: 1000, client: 'abc-1' });
     const two = await keep(
       { receivedAt: 2000, client: 'abd_2', spamSignals: '2 links 30' },
@@ -247,29 +247,29 @@ describeStores('selecting', (under) => {
       'looks like spam',
     );
     const three = await keep({ receivedAt: 3000, client: 'abc-1' }, 'queued', 'received');
-    expect(await found({})).toEqual([one, two, three]);
-    expect(await found({ receivedSince: 2000 })).toEqual([two, three]);
-    expect(await found({ receivedSince: 1000, receivedBefore: 2000 })).toEqual([one]);
-    expect(await found({ reason: 'Looks like' })).toEqual([two]);
-    expect(await found({ reason: 'LINKS' })).toEqual([two]);
-    expect(await found({ reason: '%' })).toEqual([]);
-    expect(await found({ reason: '_ooks' })).toEqual([]);
-    expect(await found({ client: 'abc-1' })).toEqual([one]);
-    expect(await found({ client: 'abc' })).toEqual([one]);
-    for (const client of ['ABC', 'bc', 'ab_', 'ab%']) expect(await found({ client })).toEqual([]);
-    expect(await found({ client: 'abc-1', receivedSince: 2000 })).toEqual([]);
+    expect(await find({})).toEqual([one, two, three]);
+    expect(await find({ receivedSince: 2000 })).toEqual([two, three]);
+    expect(await find({ receivedSince: 1000, receivedBefore: 2000 })).toEqual([one]);
+    expect(await find({ reason: 'Looks like' })).toEqual([two]);
+    expect(await find({ reason: 'LINKS' })).toEqual([two]);
+    expect(await find({ reason: '%' })).toEqual([]);
+    expect(await find({ reason: '_ooks' })).toEqual([]);
+    expect(await find({ client: 'abc-1' })).toEqual([one]);
+    expect(await find({ client: 'abc' })).toEqual([one]);
+    for (const client of ['ABC', 'bc', 'ab_', 'ab%']) expect(await find({ client })).toEqual([]);
+    expect(await find({ client: 'abc-1', receivedSince: 2000 })).toEqual([]);
   });
 
-  it('measures what is held, in rows and bytes, and looks no further than asked', async () => {
+  it('measures what is held, in rows and bytes, up to a limit', async () => {
     expect(await under.store().measureHeld(10)).toEqual({ rows: 0, bytes: 0 });
     for (let index = 0; index < 3; index += 1) await keep({ message: 'Grüße' });
     await keep({ message: 'not held' }, 'queued');
     expect(await under.store().measureHeld(10)).toEqual({ rows: 3, bytes: 21 });
     expect(await under.store().measureHeld(2)).toEqual({ rows: 2, bytes: 14 });
-    const [seen] = await listIds(under.store(), ['held']);
+    const [recent] = await listIds(under.store(), ['held']);
     await under
       .store()
-      .owner.mark([seen ?? ''], { what: 'spam', isSet: true, at: 2000, who: 'jo@b.example' });
+      .owner.mark([recent ?? ''], { what: 'spam', isSet: true, at: 2000, who: 'jo@b.example' });
     expect(await under.store().measureHeld(10)).toEqual({ rows: 2, bytes: 14 });
   });
 
@@ -284,44 +284,44 @@ describeStores('selecting', (under) => {
     expect(await under.store().findById(erased)).toMatchObject({ client: '', spamScore: 0, spamSignals: '' });
   });
 
-  it('notes which held ones the owner was told of, and no other', async () => {
-    const told = async () => (await under.store().listUnnotified()).map(({ id }) => id);
+  it('records which held ones the owner was notified of', async () => {
+    const listUnnotified = async () => (await under.store().listUnnotified()).map(({ id }) => id);
     const held = Array.from({ length: TRANSITION_BATCH + 1 }, () =>
       makeDecided({ state: 'held', reason: 'a doubt' }),
     );
     await acceptMany(under.store(), held);
     const ids = held.map(({ enquiry }) => enquiry.id);
     await keep({}, 'queued');
-    expect(await told()).toEqual(ids.toSorted().toReversed());
+    expect(await listUnnotified()).toEqual(ids.toSorted().toReversed());
     const meanwhile = await keep({});
     await under.store().markNotified(ids, 3000);
-    expect(await told()).toEqual([meanwhile]);
+    expect(await listUnnotified()).toEqual([meanwhile]);
     const [first] = await under.store().owner.findRecords(ids.slice(0, 1));
     expect(first?.steps).toEqual([{ at: 3000, what: 'told', who: '' }]);
     await under
       .store()
       .transition({ id: meanwhile }, { to: 'queued', at: 2000, reason: 'so', resetAttempts: true });
-    expect(await told()).toEqual([]);
+    expect(await listUnnotified()).toEqual([]);
     const erased = await keep({});
     await under.store().transition({ id: erased }, { to: 'erased', at: 2000, reason: 'so' });
-    expect(await told()).toEqual([]);
+    expect(await listUnnotified()).toEqual([]);
   });
 
-  it('notes which held ones the owner had a last notice of', async () => {
-    const unwarned = async () => (await under.store().listUnwarned(2000)).map(({ id }) => id);
+  it('records which held ones had a last notice', async () => {
+    const listUnwarned = async () => (await under.store().listUnwarned(2000)).map(({ id }) => id);
     const [old, older] = [await keep({ receivedAt: 1000 }), await keep({ receivedAt: 500 })];
     await keep({ receivedAt: 5000 });
     await keep({ receivedAt: 1000 }, 'queued');
-    expect(await unwarned()).toEqual([old, older]);
+    expect(await listUnwarned()).toEqual([old, older]);
     await under.store().markWarned([older], 6000);
-    expect(await unwarned()).toEqual([old]);
-    expect(await found({ warnedBefore: 6001 })).toEqual([older]);
-    expect(await found({ warnedBefore: 6000 })).toEqual([]);
+    expect(await listUnwarned()).toEqual([old]);
+    expect(await find({ warnedBefore: 6001 })).toEqual([older]);
+    expect(await find({ warnedBefore: 6000 })).toEqual([]);
   });
 });
 
-describeStores('handing out', (under) => {
-  it('hands out what has been due the longest, once, and writes it down', async () => {
+describeStores('claiming', (under) => {
+  it('returns what has been due the longest, once, with an entry in the history', async () => {
     const [late, early] = [makeQueued({ receivedAt: 1500 }), makeQueued({ receivedAt: 1400 })];
     await Promise.all([late, early].map((one) => under.store().accept(one)));
     const { id, firstName, lastName, email, message, receivedAt } = early.enquiry;
@@ -341,7 +341,7 @@ describeStores('handing out', (under) => {
     expect(await under.store().findById(id)).toMatchObject({ state: 'sending', dueAt: 5000, attempts: 1 });
   });
 
-  it('hands out nothing before it is due, nothing held, and nothing the caller has in hand', async () => {
+  it('skips what is not due, held, or excluded by the caller', async () => {
     const future = makeQueued({ receivedAt: 3000 });
     await under.store().accept(future);
     await under.store().accept(makeDecided({ state: 'held', reason: 'a doubt' }));
@@ -351,7 +351,7 @@ describeStores('handing out', (under) => {
     expect((await under.store().claim(later))?.id).toBe(future.enquiry.id);
   });
 
-  it('gives each of two instances its own', async () => {
+  it('gives each of two instances a different enquiry', async () => {
     const stores = [under.store(), await under.openSecond()];
     await Promise.all(Array.from({ length: 10 }, () => under.store().accept(makeQueued())));
     const claims = await Promise.all(
@@ -359,12 +359,12 @@ describeStores('handing out', (under) => {
     );
     const ids = claims.map((claim) => claim?.id).filter((id) => id !== undefined);
     expect(new Set(ids).size).toBe(ids.length);
-    // A row that the other instance is just taking is passed over, so the rest may need a second look.
+    // A row locked by the other instance is skipped, so the rest may need a second claim.
     while (await under.store().claim(LEASE)) ids.push('later');
     expect(ids).toHaveLength(10);
   });
 
-  it('takes an enquiry over when its lease has run out, and the old lease then moves nothing', async () => {
+  it('takes an enquiry over when its lease has expired, and ignores the old lease then', async () => {
     const { enquiry } = makeQueued();
     await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
     const first = await under.store().claim(LEASE);
@@ -379,7 +379,7 @@ describeStores('handing out', (under) => {
     expect(shown?.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'sending', 'sent']);
   });
 
-  it('makes due what a clock set back has put out of reach, and nothing else', async () => {
+  it('makes due what a clock set back has moved out of reach, and nothing else', async () => {
     const [far, near] = [makeQueued({ receivedAt: 900_000 }), makeQueued({ receivedAt: 2500 })];
     await Promise.all([far, near].map((one) => under.store().accept(one)));
     expect(await under.store().rescheduleFarFuture(2000, 1000)).toBe(1);
@@ -387,7 +387,7 @@ describeStores('handing out', (under) => {
     expect(await under.store().claim(LEASE)).toBeNull();
   });
 
-  it('makes due at once what was put off, and not what is being mailed', async () => {
+  it('makes postponed enquiries due at once, but not those being mailed', async () => {
     const [mailed, later] = [makeQueued({ receivedAt: 1000 }), makeQueued({ receivedAt: 900_000 })];
     await Promise.all([mailed, later].map((one) => under.store().accept(one)));
     expect((await under.store().claim(LEASE))?.id).toBe(mailed.enquiry.id);
@@ -398,7 +398,7 @@ describeStores('handing out', (under) => {
 });
 
 describeStores('changing states', (under) => {
-  it('moves only what still fits every condition', async () => {
+  it('changes only what fits every condition', async () => {
     const old = makeQueued({ email: 'Ada@Example.com', receivedAt: 100 });
     await under.store().accept(old);
     const change = { to: 'failed', at: 3000, reason: 'refused' } as const;
@@ -412,7 +412,7 @@ describeStores('changing states', (under) => {
     expect(await listIds(under.store(), ['failed'])).toEqual([old.enquiry.id]);
   });
 
-  it('resets the attempts when asked to', async () => {
+  it('resets the attempts on request', async () => {
     const { enquiry } = makeQueued();
     await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
     await under.store().claim(LEASE);
@@ -441,7 +441,7 @@ describeStores('changing states', (under) => {
     expect(await under.store().findByToken(enquiry.token)).not.toBeUndefined();
   });
 
-  it('moves many in batches, and lists many in pages, newest first', async () => {
+  it('changes many in batches, and lists many in pages, newest first', async () => {
     const queued = Array.from({ length: TRANSITION_BATCH * 2 + 1 }, () => makeQueued());
     await acceptMany(under.store(), queued);
     const ids = queued.map(({ enquiry }) => enquiry.id);
@@ -460,7 +460,7 @@ describeStores('changing states', (under) => {
 });
 
 describeStores('counting', (under) => {
-  it('tells what waits, and since when', async () => {
+  it('counts waiting enquiries, with the oldest time', async () => {
     expect(await under.store().countOutbox()).toEqual({
       ...{ queued: 0, held: 0, failed: 0 },
       ...{ oldestQueuedAt: null, stuckSince: null, lastFailedAt: null },
@@ -477,7 +477,7 @@ describeStores('counting', (under) => {
     expect(await under.store().countSince(200)).toBe(2);
   });
 
-  it('remembers that mail went out when the enquiry was erased since', async () => {
+  it('remembers that a mail was sent although its enquiry was erased since', async () => {
     for (const receivedAt of [100, 200]) await under.store().accept(makeQueued({ receivedAt }));
     const one = async (to: 'failed' | 'sent', at: number) => {
       await under.store().claim(LEASE);
@@ -491,7 +491,7 @@ describeStores('counting', (under) => {
     expect(await under.store().countOutbox()).toMatchObject(flows);
   });
 
-  it('calls mail stuck only since the last that went out, and also when all are refused', async () => {
+  it('calls mail stuck only since the last one sent, and also when all are refused', async () => {
     for (const receivedAt of [100, 200, 400]) await under.store().accept(makeQueued({ receivedAt }));
     await under.store().claim(LEASE);
     await under.store().transition({ states: ['sending'] }, { to: 'sent', at: 300, reason: 'taken' });
@@ -508,7 +508,7 @@ describeStores('counting', (under) => {
       stuckSince: 400,
       lastFailedAt: 500,
     });
-    // A notice of them shows as well as any mail that mail goes out.
+    // A notice of them shows as well as any mail that mail is delivered.
     await under.store().takeMark(MAIL_OUT_MARK, 500, 0);
     expect(await under.store().countOutbox()).toMatchObject({
       ...{ failed: 2, stuckSince: null, lastFailedAt: null },
@@ -516,14 +516,14 @@ describeStores('counting', (under) => {
   });
 });
 
-describeStores('with more stored than is counted', (under) => {
+describeStores('with more enquiries than the limit of the counts', (under) => {
   const HELD = 2 * COUNT_MAX;
-  // Of each state, one that came before the many.
+  // One earlier enquiry in each state.
   const first = { failed: 400, sending: 450, queued: 500 };
 
-  // So many copies of one enquiry, the first of them at the time 1000.
+  // Copies of one enquiry, the first at the time 1000.
   async function fill(state: string, count: number, id: string): Promise<void> {
-    await tamperWith(
+    await alterTables(
       under.settings(),
       `insert into enquiries (id, state, reason, first_name, last_name, email, email_key, message, received_at,
           queued_at, changed_at, due_at, sent_at, attempts, lease)
@@ -536,7 +536,7 @@ describeStores('with more stored than is counted', (under) => {
     );
   }
 
-  it('stops counting there, and knows since when mail waits all the same', async () => {
+  it('stops counting at the limit, and still knows since when mail waits', async () => {
     for (const [id, receivedAt] of Object.entries(first))
       await under.store().accept(makeQueued({ id, receivedAt }));
     await under.store().claim({ ...LEASE, except: ['failed', 'queued'] });
@@ -553,7 +553,7 @@ describeStores('with more stored than is counted', (under) => {
     expect(await under.store().check()).toEqual([]);
   });
 
-  it('counts every one below that', async () => {
+  it('counts exactly below the limit', async () => {
     await fill('held', COUNT_MAX - 1, 'held');
     expect(await under.store().countOutbox()).toMatchObject({ held: COUNT_MAX - 1 });
     await fill('held', 1, 'one more');
@@ -561,7 +561,7 @@ describeStores('with more stored than is counted', (under) => {
   });
 });
 
-it('reads no table from end to end to count what waits', async () => {
+it('scans no table to count what waits', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-plan-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await (await openStore({ dataDir })).close();
@@ -579,7 +579,7 @@ it('reads no table from end to end to count what waits', async () => {
 });
 
 describeStores('what instances share', (under) => {
-  it('makes one secret for all of them, even when they ask at once', async () => {
+  it('have one secret, even when created at the same moment', async () => {
     const stores = [under.store(), await under.openSecond()];
     const secrets = await Promise.all(
       stores.flatMap((store) => [store.getSecret('one'), store.getSecret('one')]),
@@ -589,7 +589,7 @@ describeStores('what instances share', (under) => {
     expect(await under.store().getSecret('two')).not.toBe(secrets[0]);
   });
 
-  it('lets one of them take a mark, until it is old or dropped', async () => {
+  it('take a mark one at a time, until it is old or dropped', async () => {
     const stores = [under.store(), await under.openSecond()];
     const taken = await Promise.all(stores.map((store) => store.takeMark('daily', 1000, 500)));
     expect(taken.filter(Boolean)).toHaveLength(1);
@@ -604,7 +604,7 @@ describeStores('what instances share', (under) => {
     expect(await under.store().readMark('daily')).toBeNull();
   });
 
-  it('lists the marks of one kind, and forgets old ones', async () => {
+  it('list the marks of one kind, and delete old ones', async () => {
     for (const name of ['a 1', 'a 2', 'b 1'])
       await under.store().takeMark(name, name === 'a 2' ? 2000 : 1000, 0);
     expect(await under.store().listMarks('a ')).toEqual([
@@ -618,10 +618,10 @@ describeStores('what instances share', (under) => {
 });
 
 describeStores('the tables', (under) => {
-  const tamper = (statement: string) => tamperWith(under.settings(), statement);
+  const alter = (statement: string) => alterTables(under.settings(), statement);
 
-  it('are made once by two instances that start together', async () => {
-    await tamper(
+  it('are created once by two instances that start together', async () => {
+    await alter(
       `drop table enquiries; drop table arrivals; drop table held_untold; drop table history; drop table owner_steps; drop table owner_changes; drop table secrets; drop table marks; drop table schema_version; ${accountTables}`,
     );
     const [one, two] = await Promise.all([under.openSecond(), under.openSecond()]);
@@ -629,19 +629,19 @@ describeStores('the tables', (under) => {
     expect(await listIds(two)).toHaveLength(1);
   });
 
-  it('of an older release are brought up to date, and keep what is in them', async () => {
+  it('of an older release are migrated with their content', async () => {
     const { enquiry } = makeQueued();
     await under.store().accept(makeQueued(enquiry));
     const index = 'create index arrivals_by_sender on arrivals (sender, received_at)';
-    await tamper(`${index}; ${olderTables}; update schema_version set version = 1`);
+    await alter(`${index}; ${olderTables}; update schema_version set version = 1`);
     const store = await under.openSecond();
     expect(await store.findById(enquiry.id)).toMatchObject({ ...enquiryFields(enquiry), warnedAt: null });
     await store.accept(makeQueued({ prefix48: 'a', receivedAt: 1000 }));
     expect(await listIds(store)).toHaveLength(2);
-    await expect(tamper('drop index arrivals_by_sender')).rejects.toThrow(/no such index|does not exist/);
+    await expect(alter('drop index arrivals_by_sender')).rejects.toThrow(/no such index|does not exist/);
   });
 
-  it('of an older release know who made an open invitation', async () => {
+  it('of an older release name the creator of an open invitation', async () => {
     const rows = [
       "insert into people (id, email, email_key, created_at) values ('p', 'jo@a.example', 'jo@a.example', 1)",
       ...[
@@ -661,7 +661,7 @@ describeStores('the tables', (under) => {
       }),
     ];
     const older = 'drop table grants; alter table entry_links drop column made_by';
-    await tamper(`${older}; ${rows.join('; ')}; update schema_version set version = 9`);
+    await alter(`${older}; ${rows.join('; ')}; update schema_version set version = 9`);
     const store = await under.openSecond();
     const links = await store.accounts.read((db) =>
       db.selectFrom('entry_links').select(['id', 'made_by']).orderBy('id').execute(),
@@ -676,13 +676,13 @@ describeStores('the tables', (under) => {
     ]);
   });
 
-  it('of an older release, with addresses as they were typed, are found by any spelling', async () => {
+  it('of an older release, with addresses as typed, are found by any spelling', async () => {
     const erased = { to: 'erased', at: 3000, reason: 'so' } as const;
     for (const kept of ['kim@bücher.example', 'kim@xn--bcher-kva.example']) {
       for (const email of ['kim@bücher.example', 'Kim@Bu\u0308cher.example', 'kim@xn--bcher-kva.example']) {
         const acceptance = makeQueued({ email: kept });
         await under.store().accept(acceptance);
-        await tamper(`update enquiries set email_key = '${kept}' where id = '${acceptance.enquiry.id}'`);
+        await alter(`update enquiries set email_key = '${kept}' where id = '${acceptance.enquiry.id}'`);
         const moved = await under.store().transition({ states: ['queued'], email }, erased);
         expect([kept, email, moved]).toEqual([kept, email, 1]);
       }
@@ -690,21 +690,21 @@ describeStores('the tables', (under) => {
   });
 
   it('of a newer release are refused in one line', async () => {
-    await tamper('update schema_version set version = 99');
+    await alter('update schema_version set version = 99');
     const refused = openStore(under.settings());
     await expect(refused).rejects.toThrow(StoreError);
     await expect(refused).rejects.toThrow(/^The store was made by a newer release \(schema 99, [^\n]*$/);
   });
 
-  it('take no state and no type that is not theirs', async () => {
+  it('accept only known states and types', async () => {
     await under.store().accept(makeQueued());
-    await expect(tamper("update enquiries set state = 'posted'")).rejects.toThrow(/check|constraint/i);
-    await expect(tamper("update enquiries set attempts = 'many'")).rejects.toThrow(
+    await expect(alter("update enquiries set state = 'posted'")).rejects.toThrow(/check|constraint/i);
+    await expect(alter("update enquiries set attempts = 'many'")).rejects.toThrow(
       /cannot store TEXT|invalid input/,
     );
   });
 
-  it('hold nothing that a probe has left', async () => {
+  it('keep nothing of a probe', async () => {
     await under.store().accept(makeQueued({ id: 'kept' }));
     const stores = [under.store(), await under.openSecond()];
     await Promise.all(stores.flatMap((store) => [store.checkWritable(5000), store.checkWritable(6000)]));
@@ -717,7 +717,7 @@ describeStores('the tables', (under) => {
   it('pass their check, and fail it when a state has no history', async () => {
     await under.store().accept(makeQueued({ id: 'odd' }));
     expect(await under.store().check()).toEqual([]);
-    await tamper("update enquiries set state = 'sent'");
+    await alter("update enquiries set state = 'sent'");
     expect(await under.store().check()).toEqual(['The history of enquiry odd does not end in its state.']);
   });
 });

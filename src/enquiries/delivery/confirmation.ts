@@ -1,17 +1,9 @@
 import { DAY } from '#durations';
-import type { Store } from '#store';
 import { normaliseMailbox } from '../intake/spam/index.ts';
 import { createKeyedHash } from '../keyedHash.ts';
-import type { EnquiryEvents, EnquiryMailer, OutgoingEnquiry, ServiceClock } from '../types.ts';
+import type { OutgoingEnquiry, SharedParts } from '../types.ts';
 
-export interface ConfirmationParts {
-  store: Store;
-  clock: ServiceClock;
-  mailer: EnquiryMailer;
-  log: NonNullable<EnquiryEvents['log']>;
-  /** Aborts a background mail that takes too long. */
-  createBackgroundSignal(): AbortSignal;
-}
+type ConfirmationParts = Pick<SharedParts, 'store' | 'clock' | 'mailer' | 'log' | 'createBackgroundSignal'>;
 
 /** The visitor's confirmation mail (CONTRACT "Settings", `ACKNOWLEDGE`), and removal of mail files after an erasure. */
 export class Confirmation {

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A mailer that does what `plan` says at its nth call, and takes the mail when there is no plan. */
+/** A mailer whose nth call does `plan[n]`, and accepts the mail without a plan. */
 function createMailer(
   ...plan: ((enquiry: OutgoingEnquiry, signal: AbortSignal) => unknown)[]
 ): Partial<EnquiryMailer> {
@@ -22,7 +22,7 @@ const forever = () => new Promise<never>(() => {});
 describeStores('the outbox', (under) => {
   const readState = async (id: string) => (await under.store().findById(id))?.state;
 
-  it('mails an enquiry as soon as it is kept, once, word for word', async () => {
+  it('mails a new enquiry at once, once, word for word', async () => {
     const deliver = vi.fn<EnquiryMailer['deliver']>(async () => {});
     const { enquiries, enquire, clock, events } = createTestService(under.store(), { mailer: { deliver } });
     enquiries.start();
@@ -43,7 +43,7 @@ describeStores('the outbox', (under) => {
     expect(events).toEqual(['queued', 'mailed']);
   });
 
-  it('tries again after a passing fault, at the times of the contract', async () => {
+  it('retries after a passing fault, at the times of the contract', async () => {
     const store = under.store();
     const transition = vi.fn(store.transition);
     const mailer: Partial<EnquiryMailer> = { deliver: failWith('passing', '451 greylisted') };
@@ -60,7 +60,7 @@ describeStores('the outbox', (under) => {
     expect(pauses.slice(0, 10)).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
   });
 
-  it('gives up after five days, and starts again when the owner retries', async () => {
+  it('gives up after five days, and restarts when the owner retries', async () => {
     let up = false;
     const mailer = createMailer();
     mailer.deliver = async () => {
@@ -80,7 +80,7 @@ describeStores('the outbox', (under) => {
     await enquiries.stop();
   });
 
-  it('gives up at once what the mail server refuses for good, and goes on with the others', async () => {
+  it('gives up at once on a permanent refusal, and continues with the others', async () => {
     const { enquiries, enquire } = createTestService(under.store(), {
       mailer: createMailer(failWith('refused', '550 no such user')),
     });
@@ -93,9 +93,9 @@ describeStores('the outbox', (under) => {
     await enquiries.stop();
   });
 
-  it('pauses the whole queue on a fault of the queue, then tries the way with a single enquiry', async () => {
-    const broken = Promise.withResolvers<void>();
-    const down = () => broken.promise.then(failWith('queue', '535 login refused'));
+  it('pauses the whole queue on a fault of the queue, then tries a single enquiry', async () => {
+    const failure = Promise.withResolvers<void>();
+    const down = () => failure.promise.then(failWith('queue', '535 login refused'));
     const gate = Promise.withResolvers<void>();
     const mailer = createMailer(down, down, down, down, () => gate.promise);
     const { enquiries, enquire, clock, handed } = createTestService(under.store(), { mailer });
@@ -103,7 +103,7 @@ describeStores('the outbox', (under) => {
     for (let index = 0; index < 8; index += 1) ids.push(await enquire());
     enquiries.start();
     await waitUntil(() => expect(handed).toHaveLength(4));
-    broken.resolve();
+    failure.resolve();
     await waitUntil(async () => {
       expect(await Promise.all(ids.map(readState))).toEqual(Array(8).fill('queued'));
     });
@@ -146,19 +146,19 @@ describeStores('the outbox', (under) => {
   });
 
   it('aborts a mail that takes longer than two minutes', async () => {
-    let seen: AbortSignal | undefined;
+    let receivedSignal: AbortSignal | undefined;
     const hang = (_: OutgoingEnquiry, signal: AbortSignal) => {
-      seen = signal;
+      receivedSignal = signal;
       return forever();
     };
     const { enquiries, enquire, clock } = createTestService(under.store(), { mailer: createMailer(hang) });
     enquiries.start();
     const id = await enquire();
-    await waitUntil(() => expect(seen).toBeDefined());
+    await waitUntil(() => expect(receivedSignal).toBeDefined());
     clock.advance(119_999);
-    expect(seen?.aborted).toBe(false);
+    expect(receivedSignal?.aborted).toBe(false);
     clock.advance(1);
-    expect(seen?.aborted).toBe(true);
+    expect(receivedSignal?.aborted).toBe(true);
     await waitUntil(async () => expect(await readState(id)).toBe('queued'));
     expect(await under.store().findById(id)).toMatchObject({
       reason: 'the mail server did not finish within 120 seconds',
@@ -166,7 +166,7 @@ describeStores('the outbox', (under) => {
     await enquiries.stop();
   });
 
-  it('leaves no mail of an enquiry that was erased while it was being mailed', async () => {
+  it('removes the mail of an enquiry that was erased while it was being mailed', async () => {
     const gate = Promise.withResolvers<void>();
     const forget = vi.fn(async () => {});
     const mailer: Partial<EnquiryMailer> = {
@@ -177,16 +177,19 @@ describeStores('the outbox', (under) => {
     const { enquiries, enquire, handed } = createTestService(under.store(), { mailer });
     enquiries.start();
     const erased = await enquire();
-    const kept = await enquire();
+    const second = await enquire();
     await waitUntil(() => expect(handed).toHaveLength(2));
     expect(await createEnquiryAdmin(under.store()).erase([erased])).toBe(1);
     gate.resolve();
     await enquiries.stop();
     expect(forget.mock.calls).toEqual([[erased]]);
-    expect(await under.store().findById(kept)).toMatchObject({ state: 'sent', reason: 'written as a file' });
+    expect(await under.store().findById(second)).toMatchObject({
+      state: 'sent',
+      reason: 'written as a file',
+    });
   });
 
-  it('finishes what is under way when it is stopped, and takes nothing more', async () => {
+  it('finishes mails in flight when it is stopped, and claims no more', async () => {
     const gate = Promise.withResolvers<void>();
     const { enquiries, enquire, clock, handed } = createTestService(under.store(), {
       mailer: createMailer(() => gate.promise),
@@ -194,7 +197,7 @@ describeStores('the outbox', (under) => {
     enquiries.start();
     const id = await enquire();
     await waitUntil(() => expect(handed).toEqual([id]));
-    // A turn that is still asking the store may take one more.
+    // A running turn may claim one more.
     await clock.settle();
     const stopped = enquiries.stop();
     const late = await enquire();
@@ -209,7 +212,7 @@ describeStores('the outbox', (under) => {
     await next.enquiries.stop();
   });
 
-  it('puts back what does not finish in time when it is stopped, due at once', async () => {
+  it('requeues what does not finish in time when it is stopped, due at once', async () => {
     const { enquiries, enquire, clock, handed } = createTestService(under.store(), {
       mailer: createMailer(forever),
     });
@@ -240,27 +243,27 @@ describeStores('the outbox', (under) => {
   });
 
   it.each(['queue', 'passing'] as const)(
-    'mails at once what was put off by a %s fault, when it is asked to',
+    'mails at once what a %s fault has postponed, on request',
     async (fault) => {
       const { enquiries, enquire } = createTestService(under.store(), {
         mailer: createMailer(failWith(fault, 'not now'), failWith(fault, 'not yet')),
       });
       enquiries.start();
       const id = await enquire();
-      const isPutOff = (reason: string) =>
+      const isPostponed = (reason: string) =>
         waitUntil(async () =>
           expect(await under.store().findById(id)).toMatchObject({ state: 'queued', reason }),
         );
-      await isPutOff('not now');
-      await enquiries.tryNow();
-      await isPutOff('not yet');
-      await enquiries.tryNow();
+      await isPostponed('not now');
+      await enquiries.retryNow();
+      await isPostponed('not yet');
+      await enquiries.retryNow();
       await waitUntil(async () => expect(await readState(id)).toBe('sent'));
       await enquiries.stop();
     },
   );
 
-  it('takes up what a killed process was mailing: at once when it is alone, else when the lease is over', async () => {
+  it('resumes the mails of a killed process: at once when it is alone, else when the lease is over', async () => {
     const { enquire, clock } = createTestService(under.store());
     const id = await enquire();
     await under.store().claim({ now: clock.now(), leaseUntil: clock.now() + 180_000, except: [] });
@@ -273,30 +276,32 @@ describeStores('the outbox', (under) => {
     await enquiries.stop();
   });
 
-  it('does not mail again when the store is away at the moment the mail was taken', async () => {
+  it('does not mail again when the store fails at the moment the mail was taken', async () => {
     const store = under.store();
-    let away = 3;
+    let failuresLeft = 3;
     const flaky = {
       ...store,
       transition: (...args: Parameters<typeof store.transition>) =>
-        args[1].to === 'sent' && away-- > 0 ? Promise.reject(new Error('away')) : store.transition(...args),
+        args[1].to === 'sent' && failuresLeft-- > 0
+          ? Promise.reject(new Error('away'))
+          : store.transition(...args),
     };
     const { enquiries, enquire, clock, handed } = createTestService(flaky);
     enquiries.start();
     const id = await enquire();
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 250);
-    expect(away).toBeLessThanOrEqual(0);
+    expect(failuresLeft).toBeLessThanOrEqual(0);
     expect(handed).toEqual([id]);
     await enquiries.stop();
   });
 
-  it('goes on when the store fails a turn', async () => {
+  it('continues when the store fails a turn', async () => {
     const store = under.store();
-    let away = 2;
+    let failuresLeft = 2;
     const flaky = {
       ...store,
       claim: (...request: Parameters<typeof store.claim>) =>
-        away-- > 0 ? Promise.reject(new Error('away')) : store.claim(...request),
+        failuresLeft-- > 0 ? Promise.reject(new Error('away')) : store.claim(...request),
     };
     const { enquiries, enquire, clock, events } = createTestService(flaky);
     enquiries.start();
@@ -306,7 +311,7 @@ describeStores('the outbox', (under) => {
     await enquiries.stop();
   });
 
-  it('mails on when the clock is set back by a day', async () => {
+  it('continues when the clock is set back by a day', async () => {
     const { enquiries, enquire, clock } = createTestService(under.store(), {
       mailer: createMailer(failWith('passing', 'later')),
     });
@@ -318,7 +323,7 @@ describeStores('the outbox', (under) => {
     await enquiries.stop();
   });
 
-  it('gives nothing up because the clock jumps ahead by a year', async () => {
+  it('gives up nothing because the clock jumps ahead by a year', async () => {
     const { enquiries, enquire, clock } = createTestService(under.store(), {
       mailer: createMailer(failWith('passing', 'later')),
     });
@@ -340,7 +345,7 @@ describeStores('the outbox', (under) => {
     const ids: string[] = [];
     for (let index = 0; index < 30; index += 1) ids.push(await one.enquire());
     one.enquiries.start();
-    // The embedded store has one worker: there, a second one would take over what the first has in hand.
+    // The embedded store has one worker: a second one would take over its leases.
     const two = createTestService(await under.openSecond(), {
       clock,
       mailer: { deliver: async () => void (await pause()) },

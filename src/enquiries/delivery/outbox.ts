@@ -1,21 +1,19 @@
-import { type Claimed, type Store, StoreError } from '#store';
+import { type Claimed, StoreError } from '#store';
 import { DeliveryError } from '../errors.ts';
 import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
 import { applyTransition, applyTransitionToAll, type TransitionName } from '../transitions.ts';
-import type { EnquiryEvents, EnquiryMailer, ServiceClock } from '../types.ts';
+import type { SharedParts } from '../types.ts';
 import type { Confirmation } from './confirmation.ts';
 import { QueuePause } from './queuePause.ts';
-import { computeLongestDelay, computeRetryDelay, type Timing } from './timing.ts';
+import { computeLongestDelay, computeRetryDelay } from './timing.ts';
 
 /** Parallel mails: one that hangs must not block the others. */
 const CONCURRENCY = 4;
 /** A clock that jumps ahead makes five days pass at once, but not ten attempts. */
 const ATTEMPTS_BEFORE_GIVING_UP = 10;
 
-export interface OutboxParts extends AttemptParts {
-  store: Store;
+export interface OutboxParts extends Pick<SharedParts, 'store' | 'clock' | 'timing' | 'mailer' | 'log'> {
   random: () => number;
-  log: NonNullable<EnquiryEvents['log']>;
   maintenance: Pick<MaintenanceScheduler, 'notifyUnmailedNow'>;
   confirmation: Confirmation;
 }
@@ -57,7 +55,7 @@ export class Outbox {
   }
 
   /** Retries postponed enquiries at once, ending the pause. @throws StoreError */
-  async tryNow(): Promise<void> {
+  async retryNow(): Promise<void> {
     const { store, clock } = this.#parts;
     await store.makeQueuedDue(clock.now());
     this.#pause.end();
@@ -192,19 +190,13 @@ export class Outbox {
   }
 }
 
-interface AttemptParts {
-  clock: ServiceClock;
-  timing: Timing;
-  mailer: EnquiryMailer;
-}
-
 /**
  * Tries to mail one enquiry. Ends within `timing.abort`, even when a transport ignores its signal.
  * @returns what went wrong, or nothing. Never rejects.
  */
 async function attemptDelivery(
   claimed: Claimed,
-  { clock, timing, mailer }: AttemptParts,
+  { clock, timing, mailer }: OutboxParts,
   abort: AbortController,
 ): Promise<DeliveryError | undefined> {
   const cancel = clock.after(timing.abort, () => abort.abort(createTimeoutError(timing.abort)));

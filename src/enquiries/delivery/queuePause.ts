@@ -1,11 +1,8 @@
-import type { EnquiryEvents, ServiceClock } from '../types.ts';
-import { computeRetryDelay, type Timing } from './timing.ts';
+import type { SharedParts } from '../types.ts';
+import { computeRetryDelay } from './timing.ts';
 
-export interface QueuePauseParts {
-  clock: ServiceClock;
-  timing: Timing;
+interface QueuePauseParts extends Pick<SharedParts, 'clock' | 'timing' | 'log'> {
   random: () => number;
-  log: NonNullable<EnquiryEvents['log']>;
   /** Called when the pause is over. */
   resume(): void;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { computeLongestDelay, computeRetryDelay, TIMING } from './timing.ts';
 
-it('doubles from 15 seconds to an hour, give or take half', () => {
+it('doubles from 15 seconds to an hour, ±50 %', () => {
   for (const [chance, factor] of [
     [0, 0.5],
     [0.5, 1],
@@ -16,12 +16,12 @@ it('doubles from 15 seconds to an hour, give or take half', () => {
   }
 });
 
-it('never waits longer than the one a clock set back is told by', () => {
+it('never exceeds the bound used after a clock was set back', () => {
   expect(computeRetryDelay(2000, TIMING, () => 0.999_999)).toBeLessThanOrEqual(computeLongestDelay(TIMING));
   expect(computeLongestDelay({ ...TIMING, longestRetry: 1 })).toBe(TIMING.lease);
 });
 
-it('keeps the order that the outbox rests on', () => {
+it('keeps the order of durations that the outbox relies on', () => {
   expect(TIMING.lease).toBeGreaterThan(TIMING.abort);
   expect(TIMING.drain).toBeLessThan(5000);
 });

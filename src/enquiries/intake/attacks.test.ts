@@ -1,4 +1,4 @@
-/** Plays floods of posts without a person check, which once held every true enquiry (docs/decisions/0104). */
+/** Simulates floods of posts without a person check, which once caused every genuine enquiry to be held (docs/decisions/0104). */
 import { expect, it } from 'vitest';
 import type { State } from '#enquiry';
 import {
@@ -14,7 +14,7 @@ import type { Client } from '../index.ts';
 const HOUR = 3_600_000;
 const rateLimit = { count: 10, windowMs: HOUR };
 
-/** What the plain form's route hands over: no token. */
+/** Input of the plain form's route, without a token. */
 function words(given: Record<string, unknown> = {}) {
   const { token, ...rest } = makeRequest(given);
   return rest;
@@ -44,7 +44,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     }
   };
 
-  it('queues a checked enquiry, for as long as the flood lasts', async () => {
+  it('queues a checked enquiry during the flood', async () => {
     const under2 = createTestService(under.store(), { rateLimit });
     for (let hour = 0; hour < 2; hour += 1) {
       await flood(under2, {}, hour * 12);
@@ -67,7 +67,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     expect(await countHeld()).toBeGreaterThan(100);
   });
 
-  it('queues a checked enquiry from the very network of the flood', async () => {
+  it('queues a checked enquiry from the network of the flood', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
     for (let index = 0; index < 10; index += 1)
       await enquiries.acceptEnquiry(words(), makePlainClient(visitor.address));
@@ -79,7 +79,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     expect(await readState('true@example.com')).toBe('queued');
   });
 
-  it('mails unchecked enquiries again once the flood is over, although many are held', async () => {
+  it('mails unchecked enquiries again after the flood, although many are held', async () => {
     const attacked = createTestService(under.store(), { rateLimit });
     await flood(attacked);
     const during = makePlainClient('203.0.113.9');
@@ -90,7 +90,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     expect(await readState('after@example.com')).toBe('queued');
   });
 
-  it('limits one /48 as well as each /64 in it', async () => {
+  it('limits a /48 as well as each /64 in it', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
     const posts = Array.from({ length: 200 }, (_, index) =>
       enquiries.acceptEnquiry(words(), makePlainClient(`2001:db8:7:${index.toString(16)}::1`)),
@@ -100,7 +100,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     expect(await enquiries.acceptEnquiry(words(), makePlainClient('2001:db8:8::1'))).toEqual({ OK: true });
   });
 
-  it('refuses unchecked posts above the ceiling of held ones, says what else to do, and lets checked ones through', async () => {
+  it('refuses unchecked posts above the ceiling with an alternative, and accepts checked ones', async () => {
     const heldMax = { rows: 20, bytes: 1_000_000 };
     const attacked = createTestService(under.store(), { rateLimit, heldMax });
     await flood(attacked);
@@ -119,9 +119,9 @@ describeStores('under a flood of unchecked posts', (under) => {
       OK: true,
     });
     expect(await readState('true@example.com')).toBe('queued');
-    const looked: string[] = [];
-    for await (const { id } of under.store().list({ states: ['held'] })) looked.push(id);
-    await under.store().owner.mark(looked, { what: 'spam', isSet: true, at: 1, who: 'jo@practice.example' });
+    const sentTo: string[] = [];
+    for await (const { id } of under.store().list({ states: ['held'] })) sentTo.push(id);
+    await under.store().owner.mark(sentTo, { what: 'spam', isSet: true, at: 1, who: 'jo@practice.example' });
     attacked.clock.advance(HOUR);
     expect(await attacked.enquiries.acceptEnquiry(words(), makePlainClient('203.0.113.9'))).toEqual({
       OK: true,
@@ -140,7 +140,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     expect(accepted).toHaveLength(10);
   });
 
-  it('tells the owner within a minute, then once an hour with how many', async () => {
+  it('notifies the owner within a minute, then hourly with a count', async () => {
     const notices: { kind: string; count: number; total: number }[] = [];
     const alerts: number[] = [];
     const attacked = createTestService(under.store(), {

@@ -25,7 +25,7 @@ it.each([
   ['', 'unknown'],
   ['localhost', 'unknown'],
   ['203.0.113.7, 198.51.100.1', 'unknown'],
-])('counts %j as %s', (address, network) => expect(toClientNetwork(address)).toBe(network));
+])('identifies %j as %s', (address, network) => expect(toClientNetwork(address)).toBe(network));
 
 it.each([
   ['2001:db8:0:1::1', '2001:db8:0::/48'],
@@ -35,4 +35,4 @@ it.each([
   ['203.0.113.7', ''],
   ['::ffff:203.0.113.7', ''],
   ['', ''],
-])('counts %j as part of %j', (address, prefix) => expect(toPrefix48(address)).toBe(prefix));
+])('finds the /48 of %j', (address, prefix) => expect(toPrefix48(address)).toBe(prefix));

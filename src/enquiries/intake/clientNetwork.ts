@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What counts as one client: an IPv4 address, or the /64 of an IPv6 address, since one household has 2^64 of those
- * and could otherwise pass any limit. IPv4 written as IPv6 is IPv4. A port, which some proxies add, is left out: it
- * is another one for each connection. Anything else shares one place.
+ * Identifies a client: an IPv4 address, or the /64 of an IPv6 address, since a household has 2^64 addresses. IPv4 mapped
+ * to IPv6 is IPv4. A port, which some proxies add, is removed, as it changes with each connection. Anything else is
+ * `unknown`.
  */
 export function toClientNetwork(address: string): string {
   const groups = parseAddress(address);
@@ -11,8 +11,8 @@ export function toClientNetwork(address: string): string {
 }
 
 /**
- * The /48 of an IPv6 address, which providers hand out whole: 65,536 networks that each count as one client. Empty for
- * anything else, where there is no wider network that one person may be taken to own.
+ * The /48 of an IPv6 address, which providers assign as a whole: 65,536 networks that each count as one client. Empty
+ * for anything else, which has no wider network of a single owner.
  */
 export function toPrefix48(address: string): string {
   const groups = parseAddress(address);
@@ -25,7 +25,7 @@ const formatPrefix = (groups: readonly number[], count: number) =>
     .map((group) => group.toString(16))
     .join(':');
 
-/** The eight groups of an IPv6 address, the text of an IPv4 one, or `unknown`. */
+/** @returns the eight groups of an IPv6 address, the text of an IPv4 one, or `unknown` */
 function parseAddress(address: string): number[] | string {
   const host = stripPort(address);
   if (isIPv4(host)) return host;
@@ -37,13 +37,13 @@ function parseAddress(address: string): number[] | string {
   return mapped ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') : groups;
 }
 
-/** `203.0.113.7:51234` and `[2001:db8::1]:443`; a bare IPv6 address has colons of its own, and stays as it is. */
+/** Strips the port of `203.0.113.7:51234` and `[2001:db8::1]:443`; a bare IPv6 address has colons of its own. */
 function stripPort(address: string): string {
   const [, ipv4, ipv6] = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(address) ?? [];
   return ipv4 ?? ipv6 ?? address;
 }
 
-/** The eight groups. The URL parser writes every spelling of an address, dotted tails too, in one way. */
+/** The URL parser normalises every spelling, dotted tails too. */
 function parseGroups(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head.split(':').filter(Boolean);

@@ -15,27 +15,27 @@ const rateLimit = { count: 10, windowMs: HOUR };
 const plain: Client = { address: '203.0.113.7', form: 'plain' };
 const expectCode = (code: string) => expect.objectContaining({ code }) as unknown;
 
-/** What the plain form's route hands over: the same words, no token. */
+/** Input of the plain form's route: the same fields, without a token. */
 function words(given: Record<string, unknown> = {}) {
   const { token, ...rest } = makeRequest(given);
   return rest;
 }
 
 describeStores('the intake', (under) => {
-  const kept = async () => {
+  const listStored = async () => {
     const ids = await listIds(under.store());
     return Promise.all(ids.map(async (id) => (await under.store().findById(id))?.state));
   };
 
-  it('answers a retry of the same token and fields with OK again, and keeps one enquiry', async () => {
+  it('answers OK to a retry of the same token and fields, and stores one enquiry', async () => {
     const { enquiries } = createTestService(under.store());
     const data = makeRequest();
     expect(await enquiries.acceptEnquiry(data, visitor)).toEqual({ OK: true });
     expect(await enquiries.acceptEnquiry({ ...data }, visitor)).toEqual({ OK: true });
-    expect(await kept()).toEqual(['queued']);
+    expect(await listStored()).toEqual(['queued']);
   });
 
-  it('keeps one enquiry of eight parallel posts of one token, each answered OK', async () => {
+  it('stores one enquiry of eight parallel posts of one token, each answered OK', async () => {
     const { enquiries } = createTestService(under.store());
     const other = createTestService(await under.openSecond());
     const data = makeRequest();
@@ -43,7 +43,7 @@ describeStores('the intake', (under) => {
       (index % 2 ? other : { enquiries }).enquiries.acceptEnquiry(data, visitor),
     );
     expect(await Promise.all(posts)).toEqual(Array(8).fill({ OK: true }));
-    expect(await kept()).toEqual(['queued']);
+    expect(await listStored()).toEqual(['queued']);
   });
 
   it('refuses a used token with other fields', async () => {
@@ -54,10 +54,10 @@ describeStores('the intake', (under) => {
       const answer = await enquiries.acceptEnquiry({ ...data, ...change }, visitor);
       expect(answer).toEqual({ OK: false, error: expect.stringContaining('used for another message') });
     }
-    expect(await kept()).toEqual(['queued']);
+    expect(await listStored()).toEqual(['queued']);
   });
 
-  it('answers the retry of a token that the captcha refuses by now', async () => {
+  it('answers the retry of a token that the captcha refuses by then', async () => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockResolvedValueOnce({ ok: true });
     verify.mockResolvedValue({ ok: false, error: 'Too late.' });
@@ -68,10 +68,10 @@ describeStores('the intake', (under) => {
     expect(await enquiries.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: false, error: 'Too late.' });
     const other = await enquiries.acceptEnquiry({ ...data, message: 'Another one' }, visitor);
     expect(other).toEqual({ OK: false, error: expect.stringContaining('used for another message') });
-    expect(await kept()).toEqual(['queued']);
+    expect(await listStored()).toEqual(['queued']);
   });
 
-  it('asks a captcha once that answers once, when a retry comes before its answer', async () => {
+  it('asks a captcha only once about a token, even if a retry arrives before its answer', async () => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockImplementationOnce(() => new Promise((answer) => setTimeout(() => answer({ ok: true }), 20)));
     verify.mockResolvedValue({ ok: false, error: 'Asked before.' });
@@ -79,14 +79,14 @@ describeStores('the intake', (under) => {
     const data = makeRequest();
     const posts = [enquiries.acceptEnquiry(data, visitor), enquiries.acceptEnquiry(data, visitor)];
     expect(await Promise.all(posts)).toEqual([{ OK: true }, { OK: true }]);
-    expect(await kept()).toEqual(['queued']);
+    expect(await listStored()).toEqual(['queued']);
     expect(await enquiries.acceptEnquiry(makeRequest(), visitor)).toEqual({
       OK: false,
       error: 'Asked before.',
     });
   });
 
-  it('does not use a token up for an enquiry with a field at fault', async () => {
+  it('does not use up a token for an enquiry with an invalid field', async () => {
     const { enquiries } = createTestService(under.store());
     const data = makeRequest();
     const answer = await enquiries.acceptEnquiry({ ...data, email: 'nobody', message: 'Hi' }, visitor);
@@ -94,7 +94,7 @@ describeStores('the intake', (under) => {
       OK: false,
       error: expect.stringMatching(/email address.* at least 5 characters/),
     });
-    expect(await kept()).toEqual([]);
+    expect(await listStored()).toEqual([]);
     expect(await enquiries.acceptEnquiry(data, visitor)).toEqual({ OK: true });
   });
 
@@ -104,11 +104,11 @@ describeStores('the intake', (under) => {
       const { enquiries } = createTestService(under.store());
       const answer = await enquiries.acceptEnquiry(makeRequest({ token }), visitor);
       expect(answer).toEqual({ OK: false, error: expect.stringContaining('press Send again') });
-      expect(await kept()).toEqual([]);
+      expect(await listStored()).toEqual([]);
     },
   );
 
-  it('holds an enquiry when the captcha cannot be asked, or has a doubt', async () => {
+  it('holds an enquiry when the captcha is unavailable or in doubt', async () => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockRejectedValueOnce(new CaptchaUnavailable('down'));
     verify.mockResolvedValueOnce({ ok: true, suspicion: 'filled in too fast' });
@@ -118,20 +118,20 @@ describeStores('the intake', (under) => {
     enquiries.start();
     for (const data of [makeRequest(), makeRequest()])
       expect(await enquiries.acceptEnquiry(data, visitor)).toEqual({ OK: true });
-    expect(await kept()).toEqual(['held', 'held']);
+    expect(await listStored()).toEqual(['held', 'held']);
     await enquiries.stop();
     expect(handed).toEqual([]);
   });
 
-  it('holds what the adapter suspects, and a name with a web address in it', async () => {
+  it('holds enquiries of programs, and a name with a web address', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
     await enquiries.acceptEnquiry(words(), { ...plain, honeypot: true });
     await enquiries.acceptEnquiry(makeRequest({ lastName: 'www.pills.example' }), visitor);
     await enquiries.acceptEnquiry(makeRequest(), visitor);
-    expect((await kept()).toSorted()).toEqual(['held', 'held', 'queued']);
+    expect((await listStored()).toSorted()).toEqual(['held', 'held', 'queued']);
   });
 
-  it('limits one client, says for how long, and lets it in again afterwards, on any instance', async () => {
+  it('limits one client, says for how long, and accepts it again afterwards, on any instance', async () => {
     const one = createTestService(under.store(), { rateLimit });
     const two = createTestService(await under.openSecond(), { rateLimit, clock: one.clock });
     for (let index = 0; index < 10; index += 1) {
@@ -151,7 +151,7 @@ describeStores('the intake', (under) => {
     expect(await one.enquiries.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: true });
   });
 
-  it('counts a household of IPv6 as one client, and a retry not at all', async () => {
+  it('counts an IPv6 household as one client, and retries not at all', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit: { count: 2, windowMs: HOUR } });
     const from = (address: string) => ({ ...visitor, address });
     const first = makeRequest();
@@ -163,13 +163,13 @@ describeStores('the intake', (under) => {
     expect(await enquiries.acceptEnquiry(makeRequest(), from('2001:db8:0:2::1'))).toEqual({ OK: true });
   });
 
-  it('limits nobody when RATE_LIMIT is off', async () => {
+  it('has no limit when RATE_LIMIT is off', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit: null });
     const all = await Promise.all(
       Array.from({ length: 200 }, () => enquiries.acceptEnquiry(makeRequest(), visitor)),
     );
     expect(all).toEqual(Array(200).fill({ OK: true }));
-    expect(new Set(await kept())).toEqual(new Set(['queued']));
+    expect(new Set(await listStored())).toEqual(new Set(['queued']));
   });
 
   it('holds a flood from many clients, and many under one email address', async () => {
@@ -177,30 +177,30 @@ describeStores('the intake', (under) => {
     const from = (number: number) => ({ ...visitor, address: `198.51.100.${number}` });
     for (let index = 0; index < 6; index += 1)
       await enquiries.acceptEnquiry(makeRequest({ email: 'One@example.com' }), from(index));
-    expect((await kept()).filter((state) => state === 'held')).toHaveLength(1);
+    expect((await listStored()).filter((state) => state === 'held')).toHaveLength(1);
     const post = (number: number) => enquiries.acceptEnquiry(makeRequest(), from(number));
     for (let first = 10; first < 126; first += 29)
       await Promise.all(Array.from({ length: 29 }, (_, index) => post(first + index)));
-    expect((await kept()).filter((state) => state === 'held')).toHaveLength(2);
+    expect((await listStored()).filter((state) => state === 'held')).toHaveLength(2);
   });
 
-  it('takes the plain form without a token, and holds it beyond its tighter limit', async () => {
+  it('accepts the plain form without a token, and holds it above its tighter limit', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
     for (let index = 0; index < 5; index += 1)
       expect(await enquiries.acceptEnquiry(words(), plain)).toEqual({ OK: true });
-    expect((await kept()).toSorted()).toEqual(['held', 'held', 'queued', 'queued', 'queued']);
+    expect((await listStored()).toSorted()).toEqual(['held', 'held', 'queued', 'queued', 'queued']);
   });
 
-  it('keeps the plain form once when it is sent twice, and again for other words', async () => {
+  it('stores the plain form once when it is sent twice, and again with other words', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
     const data = words();
     await Promise.all([enquiries.acceptEnquiry(data, plain), enquiries.acceptEnquiry(data, plain)]);
     await enquiries.acceptEnquiry({ ...data, message: 'Something else' }, plain);
     await enquiries.acceptEnquiry(data, { ...plain, address: '203.0.113.99' });
-    expect(await kept()).toHaveLength(3);
+    expect(await listStored()).toHaveLength(3);
   });
 
-  it('keeps the plain form again once it was erased, but no replay of a token', async () => {
+  it('stores the plain form again after an erasure, but no replay of a token', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
     const [byForm, byCall] = [words(), makeRequest()];
     const sendBoth = async () => [
@@ -210,19 +210,19 @@ describeStores('the intake', (under) => {
     await sendBoth();
     await under.store().transition({ states: ['queued'] }, { to: 'erased', at: 1, reason: 'asked for' });
     expect(await sendBoth()).toEqual([{ OK: true }, { OK: true }]);
-    expect((await kept()).toSorted()).toEqual(['erased', 'erased', 'queued']);
+    expect((await listStored()).toSorted()).toEqual(['erased', 'erased', 'queued']);
   });
 
   it('stores no address of a client', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
     const accept = vi.spyOn(under.store(), 'accept');
     await enquiries.acceptEnquiry(makeRequest(), visitor);
-    const kept = accept.mock.calls[0]?.[0].enquiry;
-    expect(kept?.client).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(kept)).not.toContain(visitor.address);
+    const listStored = accept.mock.calls[0]?.[0].enquiry;
+    expect(listStored?.client).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(listStored)).not.toContain(visitor.address);
   });
 
-  it('says that it is unavailable when the store is, and keeps nothing', async () => {
+  it('reports that it is unavailable when the store is, and stores nothing', async () => {
     const other = await under.openSecond();
     const { enquiries, events } = createTestService(other);
     await enquiries.acceptEnquiry(makeRequest(), visitor);
@@ -231,6 +231,6 @@ describeStores('the intake', (under) => {
     await expect(enquiries.acceptEnquiry(makeRequest(), visitor)).rejects.toEqual(expectCode('UNAVAILABLE'));
     await expect(enquiries.getStatus()).rejects.toEqual(expectCode('UNAVAILABLE'));
     expect(events).toContain('store');
-    expect(await kept()).toHaveLength(1);
+    expect(await listStored()).toHaveLength(1);
   });
 });

@@ -10,9 +10,9 @@ import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
 import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
 import type { Client, EnquiryEvents, EnquiryServiceParts, ServiceClock } from '../types.ts';
 import { toClientNetwork, toPrefix48 } from './clientNetwork.ts';
-import { KnownMessages } from './knownMessages.ts';
-import { parseRequest, restoreSigns } from './parseRequest.ts';
+import { parseRequest, restorePunctuation } from './parseRequest.ts';
 import { type CountDecision, countAtMost, decideByCount, isCeilingReached } from './rateLimit.ts';
+import { RecentMessages } from './recentMessages.ts';
 import { createTooManyError, createTooManyHeldError, RefusalError } from './refusalErrors.ts';
 import { describeParts, HOLD_AT, normaliseMailbox, type SpamScore, scoreSpam } from './spam/index.ts';
 import { type Identity, TokenCheck } from './tokenCheck.ts';
@@ -30,15 +30,15 @@ export interface IntakeParts
 }
 
 /**
- * The one way in: shape, fields, person check, then one commit for the used token and the enquiry. Nothing is
- * used up before that commit, so a visitor may fix a field, or send again after a time-out, with the same token.
+ * The entry of all enquiries: shape, fields, person check, then one commit for the token and the enquiry. A token is not
+ * used up before that commit, so a visitor may correct a field, or send again after a timeout, with the same one.
  */
 export class Intake {
   readonly #parts: IntakeParts;
   readonly #tokens: TokenCheck;
-  /** A load test sends the same words from everywhere: with no limits there are no copies either. */
-  readonly #messages: KnownMessages | undefined;
-  /** Made once; a store that is down now may be up for the next enquiry. */
+  /** Absent without limits: a load test sends the same text from everywhere. */
+  readonly #messages: RecentMessages | undefined;
+  /** Computed once; retried for the next enquiry if the store is down. */
   readonly #getHash: () => Promise<KeyedHash>;
 
   constructor(parts: IntakeParts) {
@@ -46,7 +46,7 @@ export class Intake {
     this.#parts = parts;
     this.#getHash = retryableOnce(() => createKeyedHash(store));
     this.#tokens = new TokenCheck(verifier, store);
-    this.#messages = parts.rateLimit ? new KnownMessages(store, clock) : undefined;
+    this.#messages = parts.rateLimit ? new RecentMessages(store, clock) : undefined;
   }
 
   /** @throws EnquiryError */
@@ -65,7 +65,7 @@ export class Intake {
 
   async #receive(data: unknown, client: Client): Promise<SendResult> {
     const { token, ...input } = parseRequest(data);
-    const checked = validate({ ...input, email: restoreSigns(input.email) });
+    const checked = validate({ ...input, email: restorePunctuation(input.email) });
     if (!checked.ok) throw new RefusalError(Object.values(checked.faults).join(' '));
     const hash = await this.#getHash();
     const keys = computeKeys(checked.fields, client.address, hash);
@@ -73,11 +73,11 @@ export class Intake {
       client.form === 'plain'
         ? { token: this.#makePlainToken(keys, hash), checked: false }
         : await this.#tokens.identify(token, client.address);
-    if ('known' in identity) return answerAgain(identity.known, keys.digest);
-    return this.#keep(checked.fields, keys, identity, client);
+    if ('known' in identity) return answerRepeat(identity.known, keys.digest);
+    return this.#store(checked.fields, keys, identity, client);
   }
 
-  async #keep(
+  async #store(
     fields: EnquiryFields,
     keys: EnquiryKeys,
     { token, checked, doubt }: Identity,
@@ -89,8 +89,14 @@ export class Intake {
     const id = makeOrderedId();
     const outcome: Outcome = await store.accept({
       enquiry: {
-        ...{ ...fields, ...keys, id, receivedAt: now, token, checked },
-        ...{ spamScore: spam.score, spamSignals: describeParts(spam) },
+        ...fields,
+        ...keys,
+        id,
+        receivedAt: now,
+        token,
+        checked,
+        spamScore: spam.score,
+        spamSignals: describeParts(spam),
       },
       ...(rateLimit && { count: { since: now - rateLimit.windowMs, atMost: countAtMost(rateLimit) } }),
       ...(!checked && { heldAtMost: heldMax.rows }),
@@ -100,16 +106,15 @@ export class Intake {
         return decide({ checked, doubt, spam, byCount, isHeldFull });
       },
     });
-    if (outcome.kind === 'known') return answerAgain(outcome.digest, keys.digest);
+    if (outcome.kind === 'known') return answerRepeat(outcome.digest, keys.digest);
     if (outcome.kind === 'limited') throw createTooManyError(outcome.until - now);
     if (outcome.kind === 'full') throw createTooManyHeldError();
     this.#messages?.add({ ...fields, id, receivedAt: now });
-    this.#passOn(id, outcome.state);
+    this.#notify(id, outcome.state);
     return { OK: true };
   }
 
-  /** What is new in the store goes to the owner: by mail, or in the notice of what is held. */
-  #passOn(id: string, state: 'queued' | 'held'): void {
+  #notify(id: string, state: 'queued' | 'held'): void {
     const { log, healthCheck, maintenance, outbox } = this.#parts;
     healthCheck.noteStored();
     log('info', state, { id });
@@ -122,21 +127,21 @@ export class Intake {
     return scoreSpam(fields, { honeypot, automated, copies });
   }
 
-  /** The plain form has no token: the same words from the same client on one day are one enquiry. */
+  /** Replaces the token: the same words from the same client on one day are one enquiry. */
   #makePlainToken({ client, digest }: EnquiryKeys, hash: KeyedHash): string {
     const day = String(Math.floor(this.#parts.clock.now() / DAY));
     return `${PLAIN_TOKEN}${hash('plain', day, client, digest)}`;
   }
 }
 
-/** The same enquiry again is answered as before; another under a used token is refused. */
-function answerAgain(before: string, digest: string): SendResult {
+/** A repeated enquiry gets the same answer; another one with a used token is refused. */
+function answerRepeat(before: string, digest: string): SendResult {
   return before === digest ? { OK: true } : { OK: false, error: TOKEN_USED };
 }
 
-/** What an enquiry is counted and recognised by. All are keyed hashes: nothing can be read back from them. */
+/** Keyed hashes for limits and repeats; the values cannot be recovered. */
 interface EnquiryKeys {
-  /** Of the four fields: tells a visitor's retry from another enquiry. */
+  /** Of the four fields: distinguishes a retry from another enquiry. */
   digest: string;
   client: string;
   /** Empty for IPv4. */
@@ -155,15 +160,15 @@ function computeKeys(fields: EnquiryFields, address: string, hash: KeyedHash): E
   };
 }
 
-/** All that an enquiry is decided by. */
+/** Inputs of the decision. */
 interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
   spam: SpamScore;
   byCount: CountDecision;
-  /** Whether so many are held that none may come in without a person check. */
+  /** The ceiling for enquiries without a person check is reached. */
   isHeldFull: boolean;
 }
 
-/** Refused, held with the gravest reason, or queued. */
+/** Refuses, holds for the gravest reason, or queues. */
 function decide({ checked, doubt, spam, byCount, isHeldFull }: Evidence): Decision {
   if (byCount && 'limitedUntil' in byCount) return byCount;
   if (isHeldFull) return { full: true };

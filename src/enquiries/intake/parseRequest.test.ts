@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { validate } from '#enquiry/validate';
 import { EnquiryError } from '../errors.ts';
-import { parseRequest, restoreSigns } from './parseRequest.ts';
+import { parseRequest, restorePunctuation } from './parseRequest.ts';
 
 const good = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello', token: 't' };
 const read = (json: string) => () => parseRequest(JSON.parse(json));
 
 describe('the data of a call', () => {
-  it('is read into an object of its own, whatever the fields hold', () => {
+  it('is copied into a fresh object, whatever the fields hold', () => {
     expect(parseRequest(good)).toEqual(good);
     expect(parseRequest(good)).not.toBe(good);
     expect(parseRequest({})).toEqual({});
@@ -58,7 +58,7 @@ it.each([
   ['jo@xn--bcher-kva.example', 'jo@xn--bcher-kva.example'],
   ['jo@xn--l1agf.xn--p1ai', 'jo@xn--l1agf.xn--p1ai'],
   ['jo@example.com', 'jo@example.com'],
-])('reads the address that a browser made of what was typed: %s', (email, read) => {
-  const checked = validate({ ...good, email: restoreSigns(email) });
+])('restores the address that a browser has converted: %s', (email, read) => {
+  const checked = validate({ ...good, email: restorePunctuation(email) });
   expect(checked).toMatchObject({ ok: true, fields: { email: read } });
 });

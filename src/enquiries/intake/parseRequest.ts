@@ -4,13 +4,13 @@ import { EnquiryError } from '../errors.ts';
 
 const KNOWN: ReadonlySet<PropertyKey> = new Set([...FIELDS, 'token']);
 
-/** The five fields as they came: whether each is text, and fit, is for `validate` and the captcha to say. */
+/** The five fields as received, validated later. */
 export type RawRequest = Partial<Record<keyof SendRequest, unknown>>;
 
 /**
- * Reads the callable's data into a fresh object. Only own properties count, since a decoder may have forged the
- * prototype; a wrapper (`@type`) is an unknown field like any other, so nothing is decoded, whatever its depth.
- * @throws EnquiryError INVALID_ARGUMENT when it is not an object of the known fields.
+ * Copies the callable's data into a fresh object. Only own properties count, since a decoder may have forged the
+ * prototype; a wrapper (`@type`) is an unknown field, so nothing is decoded, whatever its depth.
+ * @throws EnquiryError INVALID_ARGUMENT unless it is an object of the known fields.
  */
 export function parseRequest(data: unknown): RawRequest {
   if (typeof data !== 'object' || data === null || Array.isArray(data) || !hasPlainPrototype(data)) {
@@ -29,10 +29,10 @@ export function parseRequest(data: unknown): RawRequest {
 const ENDS_IN_PUNYCODE = /\.xn--[a-z0-9-]+$/i;
 
 /**
- * Chrome hands over `jo@example.com、` as `jo@example.xn--com-6y3b`, which looks like an address: with the sign that was
- * typed, `validate` takes it away. Any other domain stays as it came.
+ * Chrome converts `jo@example.com、` to `jo@example.xn--com-6y3b`, which looks like an address. With the original
+ * character, `validate` strips it. Other domains are not changed.
  */
-export function restoreSigns(email: unknown): unknown {
+export function restorePunctuation(email: unknown): unknown {
   if (typeof email !== 'string' || email.length > LIMITS.email.max || !ENDS_IN_PUNYCODE.test(email))
     return email;
   const at = email.lastIndexOf('@') + 1;

@@ -15,9 +15,9 @@ describe.each([
   [true, 'with a person check'],
   [false, 'without'],
 ] as const)('an enquiry %#', (checked, _how) => {
-  it('comes in when nothing came before', () => expect(decide({}, checked)).toBeUndefined());
+  it('accepts the first one', () => expect(decide({}, checked)).toBeUndefined());
 
-  it('is refused beyond one client’s limit, until the window of the first is over', () => {
+  it('refuses above the limit of a client, until the window of the first is over', () => {
     expect(decide({ fromClient: 9 }, checked)).toBeUndefined();
     const firstFromClient = now - 600_000;
     expect(decide({ fromClient: 10, firstFromClient }, checked)).toEqual({ limitedUntil: now + 3_000_000 });
@@ -25,12 +25,12 @@ describe.each([
     expect(ahead).toEqual({ limitedUntil: now + limit.windowMs });
   });
 
-  it('is refused beyond four times that from one /48', () => {
+  it('refuses above four times that from one /48', () => {
     expect(decide({ fromPrefix48: 39 }, checked)).toBeUndefined();
     expect(decide({ fromPrefix48: 40 }, checked)).toEqual({ limitedUntil: now + limit.windowMs });
   });
 
-  it('is held when many came under its address, or from everybody', () => {
+  it('holds when many came under one address, or from everybody', () => {
     expect(decide({ queuedFromSender: 4 }, checked)).toBeUndefined();
     expect(decide({ queuedFromSender: 5 }, checked)).toEqual({ hold: 'many under one email address' });
     const flood = checked ? 120 : 30;
@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-it('is held earlier without a person check, by client and by /48', () => {
+it('holds earlier without a person check, by client and by /48', () => {
   expect(decide({ queuedFromClient: 3 }, true)).toBeUndefined();
   expect(decide({ queuedFromClient: 2 }, false)).toBeUndefined();
   expect(decide({ queuedFromClient: 3 }, false)).toEqual({ hold: expect.stringContaining('one client') });

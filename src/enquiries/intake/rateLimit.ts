@@ -1,37 +1,37 @@
 import type { Decision, Held, Recent } from '#store';
 
-/** CONTRACT "Settings", `RATE_LIMIT`: so many enquiries from one client in so many milliseconds. */
+/** CONTRACT "Settings", `RATE_LIMIT`. */
 export interface RateLimit {
   count: number;
   windowMs: number;
 }
 
 /**
- * Everything here holds for enquiries with a solved person check and for those without, each counted apart: however
- * many come without, none with is held or refused because of them (CONTRACT "An enquiry").
+ * All limits count enquiries with a solved person check and those without separately: checked ones are never held or
+ * refused because of unchecked ones (CONTRACT "An enquiry").
  */
 
-/** One /48 may send this many times a single client's limit: it has 65,536 networks of the size that counts as one. */
+/** Multiple of a client's limit for a /48, which holds 65,536 networks that count as one client each. */
 const PREFIX48 = 4;
-/** Without a person check, this many from one client are mailed in one window; beyond, the owner looks first. */
+/** Per window: unchecked enquiries of one client that are mailed; further ones are held. */
 const UNCHECKED_FROM_CLIENT = 3;
 /** The same for one /48. */
 const UNCHECKED_FROM_PREFIX48 = 6;
-/** One address that writes more often than this is being used by somebody else, or by a program. */
+/** An address that writes more often is being misused, or belongs to a program. */
 const FROM_SENDER = 5;
-/** A flood from many clients: this many times one client's limit, or a quarter of that without a person check. */
+/** Multiples of a client's limit for all clients together, checked and unchecked. */
 const FLOOD = 12;
 const UNCHECKED_FLOOD = 3;
 
-/** How many enquiries have to be counted before `decideByCount` can tell a flood. */
+/** Enquiries to count for `decideByCount`. */
 export function countAtMost({ count }: RateLimit): number {
   return FLOOD * count;
 }
 
-/** Why an enquiry may not come in, and until when; or why it is held; or nothing. */
+/** Refused until a time, held for a reason, or accepted. */
 export type CountDecision = Extract<Decision, { limitedUntil: number }> | { hold: string } | undefined;
 
-/** Judges an enquiry by what came lately. Held ones count only where it refuses: holding never feeds itself. */
+/** Held enquiries count towards refusals only: holding must not reinforce itself. */
 export function decideByCount(
   recent: Recent,
   { count, windowMs }: RateLimit,
@@ -54,9 +54,6 @@ export function decideByCount(
   return recent.queuedFromSender >= FROM_SENDER ? { hold: 'many under one email address' } : undefined;
 }
 
-/**
- * Whether so much is held that nothing more may come in without a person check: a flood must not fill the disk, nor
- * bury the true ones.
- */
+/** Whether the ceiling for unchecked enquiries is reached: a flood must fill neither the disk nor the list of held ones. */
 export const isCeilingReached = (held: Held, max: Held): boolean =>
   held.rows >= max.rows || held.bytes >= max.bytes;

@@ -1,9 +1,9 @@
 import { EnquiryError } from '../errors.ts';
 
-/** An enquiry that is not accepted as it is. The message is a sentence the visitor can act on. */
+/** An enquiry that is refused. The message tells the visitor what to do. */
 export class RefusalError extends Error {}
 
-/** One client, or one network, sent as many as `RATE_LIMIT` allows. */
+/** For a client or network above `RATE_LIMIT`. */
 export function createTooManyError(waitMs: number): EnquiryError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(seconds / 60);
@@ -14,7 +14,7 @@ export function createTooManyError(waitMs: number): EnquiryError {
   );
 }
 
-/** So many are held that none may come in without a person check (CONTRACT "Settings", `HELD_MAX`). */
+/** For enquiries without a person check above the ceiling (CONTRACT "Settings", `HELD_MAX`). */
 export function createTooManyHeldError(): EnquiryError {
   return new EnquiryError(
     'RESOURCE_EXHAUSTED',

@@ -3,25 +3,25 @@ import { TOKEN_MAX } from '#enquiry';
 import type { Store } from '#store';
 import { RefusalError } from './refusalErrors.ts';
 
-/** What the visitor reads after "Something went wrong. " (SPEC section 8). */
+/** Shown after "Something went wrong. " (SPEC section 8). */
 const TOKEN_DAMAGED = 'The check that you are a person did not work. Please press Send again.';
 
-/** What a token, or its absence, says of an enquiry. */
+/** Result of the person check. */
 export interface Identity {
-  /** Makes the enquiry one of a kind. */
+  /** Unique per enquiry. */
   token: string;
-  /** Whether a person check was solved, beyond doubt. */
+  /** Whether a person check was solved. */
   checked: boolean;
-  /** Why the owner should look first, or nothing. */
+  /** Why the enquiry should be held. */
   doubt?: string | undefined;
 }
 
-/** Asks the captcha about tokens. */
+/** Verifies tokens with the captcha. */
 export class TokenCheck {
   readonly #verifier: TokenVerifier;
   readonly #store: Store;
-  /** Tokens that the captcha is being asked about: some it answers only once, and a retry may come meanwhile. */
-  readonly #asked = new Map<string, Promise<Verdict>>();
+  /** Pending verifications: some providers verify a token only once, and a retry may arrive meanwhile. */
+  readonly #pending = new Map<string, Promise<Verdict>>();
 
   constructor(verifier: TokenVerifier, store: Store) {
     this.#verifier = verifier;
@@ -29,9 +29,9 @@ export class TokenCheck {
   }
 
   /**
-   * What the captcha refuses may be the retry of a token that was good when it brought its enquiry in; only then is
-   * the store asked here, since it tells a used token by itself when the enquiry is kept.
-   * @returns the digest of the enquiry that used the token up, when that is so. @throws Refusal
+   * A refused token may be the retry of one that was accepted before, so the store is searched for it. An accepted one
+   * is checked by the store itself when the enquiry is stored.
+   * @returns the digest of the enquiry that used the token, if any. @throws RefusalError
    */
   async identify(given: unknown, address: string): Promise<Identity | { known: string }> {
     const token =
@@ -49,14 +49,14 @@ export class TokenCheck {
   }
 
   #verify(token: string, address: string): Promise<Verdict> {
-    const asked = this.#asked.get(token);
-    if (asked) return asked;
-    const verdict = this.#verifyOrDoubt(token, address).finally(() => this.#asked.delete(token));
-    this.#asked.set(token, verdict);
+    const pending = this.#pending.get(token);
+    if (pending) return pending;
+    const verdict = this.#verifyOrDoubt(token, address).finally(() => this.#pending.delete(token));
+    this.#pending.set(token, verdict);
     return verdict;
   }
 
-  /** An outage of the captcha's must not lose an enquiry: it is a doubt like any other. */
+  /** An outage of the captcha must not lose an enquiry: it is held instead. */
   async #verifyOrDoubt(token: string, address: string): Promise<Verdict> {
     try {
       return await this.#verifier.verify(token, { address });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { TestClock } from '../../../tests/support/enquiryService.ts';
-import { type DigestParts, sendDigest } from './digest.ts';
+import { sendDigest } from './digest.ts';
 
-/** How many daily lines have left, when the site asked at each of these moments. */
+/** Number of daily lines sent by rounds at these moments. */
 async function countSentAt(timeZone: string, ...moments: string[]): Promise<number[]> {
   const clock = new TestClock();
   const marks = new Set<string>();
@@ -21,7 +21,7 @@ async function countSentAt(timeZone: string, ...moments: string[]): Promise<numb
       createBackgroundSignal: () => AbortSignal.timeout(1000),
     },
     mailer: { sendDigest: async () => void sent.push(clock.now()) },
-  } as unknown as DigestParts;
+  } as unknown as Parameters<typeof sendDigest>[0];
   const counts: number[] = [];
   for (const moment of moments) {
     clock.jump(Date.parse(moment) - clock.now());
@@ -36,11 +36,11 @@ it.each([
   ['Australia/Sydney', '2026-11-20T19:59:00Z', '2026-11-20T20:00:00Z'],
   ['Australia/Sydney', '2026-06-20T20:59:00Z', '2026-06-20T21:00:00Z'],
   ['Australia/Perth', '2026-11-20T22:59:00Z', '2026-11-20T23:00:00Z'],
-])('the daily line goes out at seven by the clock of %s, from %s to %s', async (timeZone, before, after) => {
+])('sends the daily line at seven in the time zone %s, from %s to %s', async (timeZone, before, after) => {
   expect(await countSentAt(timeZone, before, after)).toEqual([0, 1]);
 });
 
-it('goes out once a day of the practice’s, over the hour that summer time takes', async () => {
+it('sends it once a day of the practice, across the change to summer time', async () => {
   const days = [
     '2026-10-02T21:00:00Z',
     '2026-10-03T20:00:00Z',

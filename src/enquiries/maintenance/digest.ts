@@ -1,27 +1,18 @@
 import { DAY } from '#durations';
-import { FOREVER, type Store } from '#store';
-import type { EnquiryMailer, EnquiryServiceParts, ServiceClock } from '../types.ts';
+import { FOREVER } from '#store';
+import type { SharedParts } from '../types.ts';
 
 /** Sent in the first round after this hour in the practice's time zone. */
 const DIGEST_HOUR = 7;
 
-export interface DigestParts {
-  store: Store;
-  clock: ServiceClock;
-  mailer: EnquiryMailer;
-  readTimeZone: EnquiryServiceParts['readTimeZone'];
-  /** Aborts a background mail that takes too long. */
-  createBackgroundSignal(): AbortSignal;
-}
+type DigestParts = Pick<
+  SharedParts,
+  'store' | 'clock' | 'mailer' | 'readTimeZone' | 'createBackgroundSignal'
+>;
 
 /** Sends the owner's daily line once a day, from one instance. @throws the mail error: the next round retries */
-export async function sendDigest({
-  store,
-  clock,
-  mailer,
-  readTimeZone,
-  createBackgroundSignal,
-}: DigestParts): Promise<void> {
+export async function sendDigest(parts: DigestParts): Promise<void> {
+  const { store, clock, mailer, readTimeZone, createBackgroundSignal } = parts;
   const now = clock.now();
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(readTimeZone());
   const mark = `digest ${local.toPlainDate()}`;

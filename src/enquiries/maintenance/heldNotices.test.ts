@@ -14,10 +14,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describeStores('the owner hears of what is held', (under) => {
+describeStores('notices of held enquiries', (under) => {
   const spam = () => makeRequest({ lastName: 'www.pills.example' });
   const readState = async (id: string) => (await under.store().findById(id))?.state;
-  // A desk whose notices are collected, and can be refused.
+  // A service whose notices are collected, and can be refused.
   const createWatchedService = (
     parts: Pick<Parameters<typeof createTestService>[1] & {}, 'heldMax' | 'clock' | 'events'> = {},
   ) => {
@@ -37,7 +37,7 @@ describeStores('the owner hears of what is held', (under) => {
     return { ...under1, notices, ends, mail };
   };
 
-  it('at once, with the reason and where to find it, and none of its words', async () => {
+  it('notify at once, with the reason and a link, and without words of the enquiry', async () => {
     const { enquiries, enquire, notices, clock } = createWatchedService();
     enquiries.start();
     const id = await enquire({ lastName: 'www.pills.example', message: 'Buy our lovely pills' });
@@ -58,7 +58,7 @@ describeStores('the owner hears of what is held', (under) => {
     await enquiries.stop();
   });
 
-  it('from one of two instances, and again only when something new is held', async () => {
+  it('come from one of two instances, and again only when something new is held', async () => {
     const one = createWatchedService();
     const two = createTestService(await under.openSecond(), {
       clock: one.clock,
@@ -73,18 +73,18 @@ describeStores('the owner hears of what is held', (under) => {
       () => expect(one.notices.reduce((sum, { count }) => sum + count, 0)).toBe(2),
       10 * MINUTE,
     );
-    const told = one.notices.length;
-    // The notice is out before the store knows it.
+    const notified = one.notices.length;
+    // The notice is sent before the store records it.
     await waitUntil(async () => expect(await under.store().listUnnotified()).toEqual([]));
     one.clock.advance(3 * HOUR);
     await one.clock.advanceUntil(() => expect(one.clock.uptime()).toBeGreaterThan(6 * HOUR), 30 * MINUTE);
-    expect(one.notices).toHaveLength(told);
+    expect(one.notices).toHaveLength(notified);
     await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 
-  describe('that plain posts are refused', () => {
+  describe('about refused plain posts', () => {
     const FULL = { rows: 20, bytes: 80_000 };
-    // Plain posts from as many addresses, each held until no more may be. Returns how many were refused.
+    // Sends plain posts from as many addresses, held up to the ceiling. Returns the number refused.
     const flood = async ({ enquiries }: Pick<ServiceUnderTest, 'enquiries'>, posts = 30) => {
       let refused = 0;
       for (let post = 0; post < posts; post += 1) {
@@ -98,15 +98,15 @@ describeStores('the owner hears of what is held', (under) => {
     };
     const eraseAllHeld = () =>
       under.store().transition({ states: ['held'] }, { to: 'erased', at: 1, reason: 'the owner looked' });
-    // A notice is out before this stands; time that is played meanwhile would come between.
-    const readTold = () => under.store().readMark('held refusing told');
+    // A notice is sent before this is recorded; fake time must not advance in between.
+    const readMark = () => under.store().readMark('held refusing told');
     const pickKinds = (notices: readonly HeldNotice[]) => notices.map(({ kind }) => kind);
-    const passHours = async ({ clock }: Pick<ServiceUnderTest, 'clock'>, hours: number) => {
+    const advanceHours = async ({ clock }: Pick<ServiceUnderTest, 'clock'>, hours: number) => {
       const end = clock.uptime() + hours * HOUR;
       await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(end), 30 * MINUTE);
     };
 
-    it('within a minute, although a notice of the first one has just gone out', async () => {
+    it('come within a minute, although a notice of the first one has just been sent', async () => {
       const flooded = createWatchedService({ heldMax: FULL });
       const { enquiries, notices, clock } = flooded;
       enquiries.start();
@@ -115,17 +115,17 @@ describeStores('the owner hears of what is held', (under) => {
       expect(await flood(flooded)).toBe(11);
       clock.advance(MINUTE);
       await waitUntil(() => expect(notices).toHaveLength(2));
-      await waitUntil(async () => expect(await readTold()).not.toBeNull());
+      await waitUntil(async () => expect(await readMark()).not.toBeNull());
       expect(notices[1]).toMatchObject({
         ...{ kind: 'refusing', count: 19, total: 20, refusing: true, eraseAt: clock.now() + 30 * DAY },
         reasons: [{ reason: 'looks like spam', count: 19 }],
       });
-      await passHours(flooded, 3);
+      await advanceHours(flooded, 3);
       expect(notices).toHaveLength(2);
       await enquiries.stop();
     });
 
-    it('by the ceiling of bytes too, and once although the site starts again', async () => {
+    it('come at the ceiling of bytes too, and once although the site restarts', async () => {
       const flooded = createWatchedService({ heldMax: { rows: 2000, bytes: 200 } });
       await flood(flooded);
       flooded.enquiries.start();
@@ -133,12 +133,12 @@ describeStores('the owner hears of what is held', (under) => {
       await flooded.enquiries.stop();
       const restarted = createWatchedService({ heldMax: { rows: 2000, bytes: 200 }, clock: flooded.clock });
       restarted.enquiries.start();
-      await passHours(restarted, 2);
+      await advanceHours(restarted, 2);
       expect(restarted.notices).toEqual([]);
       await restarted.enquiries.stop();
     });
 
-    it('again each time that they begin to be, but not twice within an hour, and that it is over', async () => {
+    it('come each time that it begins, but not twice within an hour, and when it is over', async () => {
       const alerts: string[] = [];
       const events = {
         onRefusing: () => void alerts.push('form-refusing'),
@@ -149,21 +149,21 @@ describeStores('the owner hears of what is held', (under) => {
       await flood(flooded);
       enquiries.start();
       await waitUntil(() => expect(pickKinds(notices)).toEqual(['refusing']));
-      const told = clock.now();
-      await waitUntil(async () => expect(await readTold()).not.toBeNull());
+      const notified = clock.now();
+      await waitUntil(async () => expect(await readMark()).not.toBeNull());
       await eraseAllHeld();
-      await clock.advanceUntil(async () => expect(await readTold()).toBeNull(), MINUTE);
+      await clock.advanceUntil(async () => expect(await readMark()).toBeNull(), MINUTE);
       expect(ends).toEqual(['form-taking']);
       await flood(flooded);
       await clock.advanceUntil(() => expect(notices).toHaveLength(2), 5 * MINUTE);
       expect(pickKinds(notices)).toEqual(['refusing', 'refusing']);
       expect(notices[1]).toMatchObject({ count: 20, total: 20 });
-      expect(clock.now() - told).toBeGreaterThanOrEqual(HOUR);
+      expect(clock.now() - notified).toBeGreaterThanOrEqual(HOUR);
       expect(alerts).toEqual(['form-refusing', 'form-taking', 'form-refusing']);
       await enquiries.stop();
     });
 
-    it('from one of two instances, and as soon as mail flows again', async () => {
+    it('come from one of two instances, and as soon as mail flows again', async () => {
       const alerts: number[] = [];
       const events = { onRefusing: ({ held }: OutboxCounts) => void alerts.push(held) };
       const one = createWatchedService({ heldMax: FULL, events });
@@ -179,15 +179,15 @@ describeStores('the owner hears of what is held', (under) => {
       one.mail.works = true;
       two.enquiries.start();
       await one.clock.advanceUntil(() => expect(one.notices).toHaveLength(1), MINUTE);
-      await waitUntil(async () => expect(await readTold()).not.toBeNull());
-      await passHours(one, 3);
+      await waitUntil(async () => expect(await readMark()).not.toBeNull());
+      await advanceHours(one, 3);
       expect(pickKinds(one.notices)).toEqual(['refusing']);
       expect(alerts).toEqual([20]);
       await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
     });
   });
 
-  it('as soon as mail flows again, when it did not', async () => {
+  it('come as soon as mail flows again', async () => {
     const { enquiries, enquire, notices, mail, clock, events } = createWatchedService();
     mail.works = false;
     enquiries.start();
@@ -202,27 +202,27 @@ describeStores('the owner hears of what is held', (under) => {
     await enquiries.stop();
   });
 
-  it('once more a week before its words are erased, and they stay for a week after that', async () => {
+  it('come once more a week before the erasure, and the words stay for a week after that', async () => {
     const { enquiries, enquire, notices, clock } = createWatchedService();
-    const begun = clock.now();
+    const start = clock.now();
     enquiries.start();
     const id = await enquire({ lastName: 'www.pills.example' });
     await waitUntil(() => expect(notices).toHaveLength(1));
     await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThanOrEqual(22 * DAY), 2 * DAY);
     expect(notices).toHaveLength(1);
     await clock.advanceUntil(() => expect(notices).toHaveLength(2), 3 * HOUR);
-    const told = clock.now();
+    const notified = clock.now();
     expect(notices[1]).toMatchObject({ kind: 'last', count: 1, eraseAt: expect.any(Number) });
-    expect(Math.abs((notices[1]?.eraseAt ?? 0) - (told + 7 * DAY))).toBeLessThan(12 * HOUR);
+    expect(Math.abs((notices[1]?.eraseAt ?? 0) - (notified + 7 * DAY))).toBeLessThan(12 * HOUR);
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), 12 * HOUR);
     const erased = (await under.store().findById(id))?.changedAt ?? 0;
     expect(erased).toBeGreaterThanOrEqual(notices[1]?.eraseAt ?? Number.POSITIVE_INFINITY);
-    expect(erased - begun).toBeLessThan(31 * DAY);
+    expect(erased - start).toBeLessThan(31 * DAY);
     expect(notices).toHaveLength(2);
     await enquiries.stop();
   });
 
-  it('before anything is erased, however long no mail leaves', async () => {
+  it('come before anything is erased, however long mail is down', async () => {
     const { enquiries, enquire, notices, mail, clock } = createWatchedService();
     enquiries.start();
     const id = await enquire({ lastName: 'www.pills.example' });
@@ -237,7 +237,7 @@ describeStores('the owner hears of what is held', (under) => {
     await enquiries.stop();
   });
 
-  it('not at all when nothing is held, or it was released before', async () => {
+  it('do not come when nothing is held, or it was released before', async () => {
     const { enquiries, enquire, notices, clock } = createWatchedService();
     await enquire();
     const id = await enquire({ lastName: 'www.pills.example' });

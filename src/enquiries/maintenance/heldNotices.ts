@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#durations';
-import { FOREVER, type HeldEnquiry, type Store } from '#store';
+import { FOREVER, type HeldEnquiry } from '#store';
 import { isCeilingReached } from '../intake/rateLimit.ts';
-import type { EnquiryEvents, EnquiryMailer, HeldMax, HeldNotice, Retention, ServiceClock } from '../types.ts';
+import type { HeldNotice, SharedParts } from '../types.ts';
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
 /** In ms: at most one notice of new held enquiries, one of refusing, and one alert of each. */
@@ -24,26 +24,15 @@ const REFUSING_MARKS: TroubleMarks = {
   trying: 'held refusing end notice',
 };
 
-export interface HeldNoticesParts {
-  store: Store;
-  clock: ServiceClock;
-  mailer: EnquiryMailer;
-  retention: Retention;
-  heldMax: HeldMax;
-  events: EnquiryEvents;
-  /** Aborts a background mail that takes too long. */
-  createBackgroundSignal(): AbortSignal;
-}
-
 /**
  * Notifies the owner of held enquiries: of new ones at once, then at most hourly; when the ceiling is reached and the
  * form refuses; and before erasure, without which nothing held is erased (CONTRACT "An enquiry").
  */
 export class HeldNotices {
-  readonly #parts: HeldNoticesParts;
+  readonly #parts: SharedParts;
   #checkedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: HeldNoticesParts) {
+  constructor(parts: SharedParts) {
     this.#parts = parts;
   }
 

@@ -1,6 +1,6 @@
-import { FOREVER, type OutboxCounts, type Store } from '#store';
+import { FOREVER, type OutboxCounts } from '#store';
 import type { Timing } from '../delivery/timing.ts';
-import type { EnquiryEvents, ServiceClock } from '../types.ts';
+import type { SharedParts } from '../types.ts';
 
 const MARK = 'flow stopped';
 
@@ -9,15 +9,8 @@ export function isMailFlowing({ stuckSince }: OutboxCounts, now: number, { flow 
   return stuckSince === null || now - stuckSince < flow;
 }
 
-export interface MailFlowParts {
-  store: Store;
-  clock: ServiceClock;
-  timing: Timing;
-  events: EnquiryEvents;
-}
-
 /** Alerts once, from one instance, when mail stops, and when it resumes. */
-export async function watchMailFlow({ store, clock, timing, events }: MailFlowParts): Promise<void> {
+export async function watchMailFlow({ store, clock, timing, events }: SharedParts): Promise<void> {
   const now = clock.now();
   const counts = await store.countOutbox();
   if (!isMailFlowing(counts, now, timing)) {

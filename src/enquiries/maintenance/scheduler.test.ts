@@ -30,12 +30,12 @@ const down = async () => {
 };
 
 describeStores('the flow watch', (under) => {
-  it('tells once, from one instance, when mail stops and when it flows again', async () => {
+  it('reports once, from one instance, when mail stops and when it flows again', async () => {
     let deliver = down;
-    const told: string[] = [];
+    const reported: string[] = [];
     const events = {
-      onFlowStopped: ({ queued }: { queued: number }) => void told.push(`stopped, ${queued} waiting`),
-      onFlowResumed: ({ queued }: { queued: number }) => void told.push(`resumed, ${queued} waiting`),
+      onFlowStopped: ({ queued }: { queued: number }) => void reported.push(`stopped, ${queued} waiting`),
+      onFlowResumed: ({ queued }: { queued: number }) => void reported.push(`resumed, ${queued} waiting`),
     };
     const mailer: Partial<EnquiryMailer> = { deliver: () => deliver(), notifyUnmailed: () => deliver() };
     const one = createTestService(under.store(), { mailer, events });
@@ -48,27 +48,27 @@ describeStores('the flow watch', (under) => {
       MINUTE,
     );
     expect((await one.enquiries.getStatus()).flowing).toBe(true);
-    expect(told).toEqual([]);
-    /** What it last saw serves a second. */
+    expect(reported).toEqual([]);
+    /** The result of a check lasts a second. */
     const expectFlowing = (flowing: boolean) =>
       one.clock.advanceUntil(async () => expect((await two.enquiries.getStatus()).flowing).toBe(flowing));
-    await one.clock.advanceUntil(() => expect(told).toEqual(['stopped, 1 waiting']), MINUTE);
+    await one.clock.advanceUntil(() => expect(reported).toEqual(['stopped, 1 waiting']), MINUTE);
     await expectFlowing(false);
     for (let index = 0; index < 5; index += 1) {
       one.clock.advance(4 * MINUTE);
       await one.clock.settle();
     }
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     deliver = async () => undefined as never;
     await one.clock.advanceUntil(
-      () => expect(told).toEqual(['stopped, 1 waiting', 'resumed, 0 waiting']),
+      () => expect(reported).toEqual(['stopped, 1 waiting', 'resumed, 0 waiting']),
       MINUTE,
     );
     await expectFlowing(true);
     await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 
-  it('sees that mail does not flow when every enquiry is refused and none waits', async () => {
+  it('reports that mail does not flow when every enquiry is refused and none waits', async () => {
     const refuse = async () => {
       throw new DeliveryError('refused', '550 sender blocked');
     };
@@ -90,17 +90,17 @@ describeStores('the flow watch', (under) => {
     ['refused', '554 spam'],
     ['passing', '451 perhaps later'],
   ])(
-    'is stopped by no letter of a stranger alone, of which the owner is told by mail without its words: %s',
+    'is not stopped by one enquiry alone, of which the owner is notified without its words: %s',
     async (fault, reason) => {
-      const told: number[] = [];
-      let works = true;
+      const reported: number[] = [];
+      let isUp = true;
       const mailer: Partial<EnquiryMailer> = {
         async deliver() {
           throw new DeliveryError(fault, reason);
         },
         async notifyUnmailed({ count }) {
-          if (!works) throw new DeliveryError('refused', '554 blocked');
-          told.push(count);
+          if (!isUp) throw new DeliveryError('refused', '554 blocked');
+          reported.push(count);
         },
       };
       const alerts: number[] = [];
@@ -114,25 +114,25 @@ describeStores('the flow watch', (under) => {
       enquiries.start();
       for (let sent = 1; sent <= 3; sent += 1) {
         await enquire();
-        await clock.advanceUntil(() => expect(told).toHaveLength(sent), 5 * MINUTE);
+        await clock.advanceUntil(() => expect(reported).toHaveLength(sent), 5 * MINUTE);
         await clock.settle();
         expect([sent, await isWell()]).toEqual([sent, true]);
       }
-      expect(told).toEqual([1, 2, 3]);
+      expect(reported).toEqual([1, 2, 3]);
       expect(alerts).toEqual(fault === 'refused' ? [1] : []);
-      works = false;
+      isUp = false;
       await enquire();
       await clock.advanceUntil(async () => expect(await isWell()).toBe(false), 5 * MINUTE);
-      expect(told).toHaveLength(3);
+      expect(reported).toHaveLength(3);
       await enquiries.stop();
     },
   );
 
-  it('tells of one letter once, whoever asks for that at the same moment', async () => {
+  it('reports one failed enquiry once, even if two notices start at the same moment', async () => {
     const clock = new TestClock();
-    const told: number[] = [];
+    const reported: number[] = [];
     const mailer: Partial<EnquiryMailer> = {
-      notifyUnmailed: async ({ count }) => void told.push(count),
+      notifyUnmailed: async ({ count }) => void reported.push(count),
       async notifyTrouble() {},
     };
     const notices = new UnmailedNotices({
@@ -141,21 +141,21 @@ describeStores('the flow watch', (under) => {
     });
     const failedAt = clock.now();
     await Promise.all([notices.notify(failedAt), notices.notify(failedAt), notices.notify()]);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     clock.advance(MINUTE);
     await notices.notify(clock.now());
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 
-  it('tells of no end where another instance fails while this one counts', async () => {
-    const told: string[] = [];
+  it('reports no end while another instance adds a failure', async () => {
+    const reported: string[] = [];
     const events = {
-      onFailed: () => void told.push('failed'),
-      onTrouble: (end: string) => void told.push(end),
+      onFailed: () => void reported.push('failed'),
+      onTrouble: (end: string) => void reported.push(end),
     };
     const mailer: Partial<EnquiryMailer> = {
-      notifyUnmailed: async () => void told.push('failed mailed'),
-      notifyTrouble: async (end) => void told.push(`${end} mailed`),
+      notifyUnmailed: async () => void reported.push('failed mailed'),
+      notifyTrouble: async (end) => void reported.push(`${end} mailed`),
     };
     const { enquire, clock } = createTestService(under.store());
     const createNotices = (store: Store) =>
@@ -180,15 +180,15 @@ describeStores('the flow watch', (under) => {
       },
     }) as Store;
     await createNotices(store).notify();
-    expect(told).toEqual(['failed', 'failed mailed']);
+    expect(reported).toEqual(['failed', 'failed mailed']);
     await under
       .store()
       .transition({ id: await counted.mock.results[0]?.value }, { to: 'sent', at: clock.now(), reason: '' });
     await createNotices(store).notify();
-    expect(told.slice(2)).toEqual(['enquiries-settled', 'enquiries-settled mailed']);
+    expect(reported.slice(2)).toEqual(['enquiries-settled', 'enquiries-settled mailed']);
   });
 
-  it('does not take one unlucky enquiry for a stop while others go out', async () => {
+  it('does not take one failing enquiry for a stop while others are mailed', async () => {
     const deliver: EnquiryMailer['deliver'] = async ({ message }) => {
       if (message === 'unlucky') throw new DeliveryError('passing', '451 later');
     };
@@ -204,11 +204,11 @@ describeStores('the flow watch', (under) => {
   });
 });
 
-describeStores('what stops', (under) => {
-  it('is told once by mail and once by alert, as is its end: a backup that failed, from one instance', async () => {
+describeStores('a trouble', (under) => {
+  it('is reported once by mail and once by alert, as is its end: a failed backup, from one instance', async () => {
     const store = under.store();
     const mailed: string[] = [];
-    const told: string[] = [];
+    const reported: string[] = [];
     let isMailUp = false;
     const parts = {
       mailer: {
@@ -217,7 +217,7 @@ describeStores('what stops', (under) => {
           mailed.push(trouble);
         },
       },
-      events: { onTrouble: (trouble: string) => void told.push(trouble) },
+      events: { onTrouble: (trouble: string) => void reported.push(trouble) },
     };
     const one = createTestService(store, parts);
     const two = createTestService(await under.openSecond(), { ...parts, clock: one.clock });
@@ -230,32 +230,32 @@ describeStores('what stops', (under) => {
     one.enquiries.start();
     two.enquiries.start();
     await pass(2, 1);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await store.takeMark(BACKUP_FAILED_MARK, one.clock.now(), -FOREVER);
-    await one.clock.advanceUntil(() => expect(told).toEqual(['backup-failed']), MINUTE);
+    await one.clock.advanceUntil(() => expect(reported).toEqual(['backup-failed']), MINUTE);
     expect(mailed).toEqual([]);
     isMailUp = true;
     await one.clock.advanceUntil(() => expect(mailed).toEqual(['backup-failed']), 5 * MINUTE);
     await pass(65, 13);
-    expect([told, mailed]).toEqual([['backup-failed'], ['backup-failed']]);
+    expect([reported, mailed]).toEqual([['backup-failed'], ['backup-failed']]);
     await store.dropMark(BACKUP_FAILED_MARK, one.clock.now());
     const both = ['backup-failed', 'backup-made'];
-    await one.clock.advanceUntil(() => expect([told, mailed]).toEqual([both, both]), 5 * MINUTE);
+    await one.clock.advanceUntil(() => expect([reported, mailed]).toEqual([both, both]), 5 * MINUTE);
     await pass(65, 13);
-    expect([told, mailed]).toEqual([both, both]);
+    expect([reported, mailed]).toEqual([both, both]);
     await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 
-  it('is an enquiry that failed for good: its end is told once none is left, neither failed nor tried again', async () => {
+  it('is a failed enquiry: its end is reported once none is left, neither failed nor retried', async () => {
     const store = under.store();
     const mailed: string[] = [];
-    const told: string[] = [];
+    const reported: string[] = [];
     const mail = { takes: false, isUp: true };
     const mailer: Partial<EnquiryMailer> = {
       async deliver() {
         if (!mail.takes) throw new DeliveryError(mail.isUp ? 'refused' : 'passing', 'no');
       },
-      // Either instance may be the first to tell, and both may.
+      // Either instance may report it first, and both may.
       notifyUnmailed: async ({ state }) => void mailed.splice(0, 1, state),
       async notifyTrouble(trouble) {
         if (!mail.isUp) throw new DeliveryError('queue', 'no answer');
@@ -263,15 +263,15 @@ describeStores('what stops', (under) => {
       },
     };
     const events = {
-      onFailed: () => void told.push('failed'),
-      onTrouble: (trouble: string) => void told.push(trouble),
+      onFailed: () => void reported.push('failed'),
+      onTrouble: (trouble: string) => void reported.push(trouble),
     };
     const one = createTestService(store, { mailer, events });
     const two = createTestService(await under.openSecond(), { mailer, events, clock: one.clock });
     one.enquiries.start();
     two.enquiries.start();
     const id = await one.enquire();
-    await one.clock.advanceUntil(() => expect([told, mailed]).toEqual([['failed'], ['failed']]), MINUTE);
+    await one.clock.advanceUntil(() => expect([reported, mailed]).toEqual([['failed'], ['failed']]), MINUTE);
     await store.transition(
       { id },
       { to: 'queued', at: one.clock.now(), reason: 'the owner asked for it', dueAt: 0, resetAttempts: true },
@@ -283,10 +283,10 @@ describeStores('what stops', (under) => {
       one.clock.advance(MINUTE);
       await one.clock.settle();
     }
-    expect([told, mailed]).toEqual([['failed'], ['failed']]);
+    expect([reported, mailed]).toEqual([['failed'], ['failed']]);
     mail.takes = true;
-    const isTold = () => expect(told).toEqual(['failed', 'enquiries-settled']);
-    await one.clock.advanceUntil(isTold, 5 * MINUTE);
+    const isReported = () => expect(reported).toEqual(['failed', 'enquiries-settled']);
+    await one.clock.advanceUntil(isReported, 5 * MINUTE);
     expect(mailed).toEqual(['failed']);
     mail.isUp = true;
     const isMailed = () => expect(mailed).toEqual(['failed', 'enquiries-settled']);
@@ -295,44 +295,44 @@ describeStores('what stops', (under) => {
       one.clock.advance(13 * MINUTE);
       await one.clock.settle();
     }
-    isTold();
+    isReported();
     isMailed();
     await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 
-  it('is a backup that is overdue: after two days where a timer makes them, else after eight', async () => {
+  it('is an overdue backup: after two days where a timer makes them, else after eight', async () => {
     const store = under.store();
-    const told: string[] = [];
+    const reported: string[] = [];
     const clock = new TestClock();
-    const lookAfter = async (days: number, isNightly: boolean) => {
-      told.length = 0;
+    const watchAfter = async (days: number, isNightly: boolean) => {
+      reported.length = 0;
       const now = clock.now();
       await store.takeMark(BACKUP_MARK, now - days * DAY, -FOREVER);
       if (isNightly) await store.takeMark(BACKUP_NIGHTLY_MARK, now - days * DAY, -FOREVER);
       else await store.dropMark(BACKUP_NIGHTLY_MARK, now);
       await watchBackups({
         ...{ store, clock, events: {}, createBackgroundSignal: () => new AbortController().signal },
-        mailer: { notifyTrouble: async (trouble) => void told.push(trouble) },
+        mailer: { notifyTrouble: async (trouble) => void reported.push(trouble) },
         getStatus: () => Promise.reject(new Error('not asked')),
       });
-      return told[0] ?? null;
+      return reported[0] ?? null;
     };
-    expect(await lookAfter(7, false)).toBeNull();
-    expect(await lookAfter(1, true)).toBeNull();
-    const isOurs = store.kind === 'sqlite';
-    expect(await lookAfter(3, true)).toBe(isOurs ? 'backup-old' : null);
-    expect(await lookAfter(0, true)).toBe(isOurs ? 'backup-made' : null);
-    expect(await lookAfter(9, false)).toBe(isOurs ? 'backup-old' : null);
+    expect(await watchAfter(7, false)).toBeNull();
+    expect(await watchAfter(1, true)).toBeNull();
+    const isEmbedded = store.kind === 'sqlite';
+    expect(await watchAfter(3, true)).toBe(isEmbedded ? 'backup-old' : null);
+    expect(await watchAfter(0, true)).toBe(isEmbedded ? 'backup-made' : null);
+    expect(await watchAfter(9, false)).toBe(isEmbedded ? 'backup-old' : null);
   });
 
-  it('is a store that cannot be written in two rounds, and no mail is lost over it', async () => {
+  it('is a store that cannot be written in two rounds, and no mail is lost by it', async () => {
     const mailed: string[] = [];
-    const told: string[] = [];
+    const reported: string[] = [];
     let status: () => Promise<never> = async () => ({}) as never;
     let isMailUp = false;
     const watch = new StoreWatch({
       ...{ store: under.store(), clock: new TestClock() },
-      events: { onTrouble: (trouble) => void told.push(trouble) },
+      events: { onTrouble: (trouble) => void reported.push(trouble) },
       mailer: {
         async notifyTrouble(trouble) {
           if (!isMailUp) throw new DeliveryError('queue', 'no answer');
@@ -351,30 +351,30 @@ describeStores('what stops', (under) => {
     await watch.watch();
     status = fail;
     await watch.watch();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await expect(watch.watch()).rejects.toThrow('no answer');
     isMailUp = true;
     for (let round = 0; round < 3; round += 1) await watch.watch();
-    expect([told, mailed]).toEqual([['store-failing'], ['store-failing']]);
+    expect([reported, mailed]).toEqual([['store-failing'], ['store-failing']]);
     status = async () => ({}) as never;
     for (let round = 0; round < 3; round += 1) await watch.watch();
     const both = ['store-failing', 'store-writable'];
-    expect([told, mailed]).toEqual([both, both]);
+    expect([reported, mailed]).toEqual([both, both]);
   });
 });
 
-describeStores('erasing by rule', (under) => {
+describeStores('retention', (under) => {
   const readStates = async (ids: string[]) =>
     Promise.all(ids.map(async (id) => (await under.store().findById(id))?.state));
-  // A day of ordinary running, minute by minute.
-  async function passDay(clock: { advance(ms: number): void }, days: number): Promise<void> {
+  // A day of rounds, minute by minute.
+  async function advanceDay(clock: { advance(ms: number): void }, days: number): Promise<void> {
     for (let minutes = 0; minutes < days * 24 * 60; minutes += 4) {
       clock.advance(4 * MINUTE);
       if (minutes % 60 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  it('erases what was sent 90 days and held 30 days ago, and nothing that failed or waits', async () => {
+  it('erases what was sent 90 days and held 30 days ago, and no failed or queued enquiry', async () => {
     const deliver: EnquiryMailer['deliver'] = async ({ message }) => {
       if (message === 'fails') throw new DeliveryError('refused', 'no');
       if (message === 'waits') throw new DeliveryError('passing', 'later');
@@ -390,7 +390,7 @@ describeStores('erasing by rule', (under) => {
     await waitUntil(async () => expect(await readStates(ids)).toEqual(['sent', 'held', 'failed']));
     await before.enquiries.stop();
 
-    // Restarted again and again, as a site that is kept up to date, and never away for a week.
+    // Restarted again and again, as an updated site, and never away for a week.
     const restartAfter = async (...pauses: number[]) => {
       for (const days of pauses) {
         before.clock.advance(days * DAY);
@@ -421,23 +421,23 @@ describeStores('erasing by rule', (under) => {
     );
   });
 
-  it('does not trust a clock that has just jumped by a year, and does after a day', async () => {
+  it('does not trust a clock that has just jumped by a year, but does after a day', async () => {
     const { enquiries, enquire, clock, events } = createTestService(under.store());
-    const also: number[] = [];
+    const extraRuns: number[] = [];
     enquiries.onRetention(() => Promise.reject(new Error('a fault')));
-    enquiries.onRetention(async (now) => void also.push(now));
+    enquiries.onRetention(async (now) => void extraRuns.push(now));
     enquiries.start();
     const id = await enquire();
     await waitUntil(async () => expect(await readStates([id])).toEqual(['sent']));
-    await waitUntil(() => expect(also).toHaveLength(1));
+    await waitUntil(() => expect(extraRuns).toHaveLength(1));
     clock.jump(365 * DAY);
     await clock.advanceUntil(() => expect(events).toContain('clock jumped'), MINUTE);
-    const before = also.length;
-    await passDay(clock, 0.9);
+    const before = extraRuns.length;
+    await advanceDay(clock, 0.9);
     expect(await readStates([id])).toEqual(['sent']);
-    expect(also).toHaveLength(before);
+    expect(extraRuns).toHaveLength(before);
     await clock.advanceUntil(async () => expect(await readStates([id])).toEqual(['erased']), 10 * MINUTE);
-    await waitUntil(() => expect(also.length).toBeGreaterThan(before));
+    await waitUntil(() => expect(extraRuns.length).toBeGreaterThan(before));
     await enquiries.stop();
   });
 
@@ -456,22 +456,22 @@ describeStores('erasing by rule', (under) => {
   });
 });
 
-describeStores('mails besides the enquiry', (under) => {
-  it('acknowledges once a day for one address, and only after the owner has the enquiry', async () => {
+describeStores('other mails', (under) => {
+  it('confirm once a day per address, and only after the owner has the enquiry', async () => {
     const order: string[] = [];
     const mailer: Partial<EnquiryMailer> = {
       deliver: async ({ email }) => void order.push(`owner gets ${email}`),
       acknowledge: async ({ email }) => void order.push(`confirmed to ${email}`),
     };
     const { enquiries, enquire, clock } = createTestService(under.store(), { mailer });
-    const told = (count: number) => waitUntil(() => expect(order).toHaveLength(count));
+    const waitForMails = (count: number) => waitUntil(() => expect(order).toHaveLength(count));
     enquiries.start();
     await enquire({ email: 'a@example.com' });
-    await told(2);
+    await waitForMails(2);
     await enquire({ email: 'A@Example.com' });
-    await told(3);
+    await waitForMails(3);
     await enquire({ email: 'b@example.com' });
-    await told(5);
+    await waitForMails(5);
     expect(order).toEqual([
       ...['owner gets a@example.com', 'confirmed to a@example.com'],
       'owner gets A@Example.com',
@@ -479,12 +479,12 @@ describeStores('mails besides the enquiry', (under) => {
     ]);
     clock.advance(DAY);
     await enquire({ email: 'a@example.com' });
-    await told(7);
+    await waitForMails(7);
     expect(order.at(-1)).toBe('confirmed to a@example.com');
     await enquiries.stop();
   });
 
-  it('leaves an enquiry sent when its confirmation fails', async () => {
+  it('leave an enquiry sent when its confirmation fails', async () => {
     const acknowledge = () => Promise.reject(new Error('550 nobody there'));
     const { enquiries, enquire, events, handed } = createTestService(under.store(), {
       mailer: { deliver: async () => {}, acknowledge },
@@ -497,17 +497,17 @@ describeStores('mails besides the enquiry', (under) => {
     expect(handed).toEqual([id]);
   });
 
-  it('gives up what nobody waits for when the site stops', async () => {
-    const begun: string[] = [];
+  it('are aborted when the site stops', async () => {
+    const started: string[] = [];
     const hang = (name: string) => (_: unknown, signal: AbortSignal) => {
-      begun.push(name);
+      started.push(name);
       return new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     };
     const mailer = { deliver: async () => {}, acknowledge: hang('confirmation'), sendDigest: hang('line') };
     const { enquiries, enquire, clock } = createTestService(under.store(), { mailer });
     enquiries.start();
     await enquire();
-    await waitUntil(() => expect(begun.toSorted()).toEqual(['confirmation', 'line']));
+    await waitUntil(() => expect(started.toSorted()).toEqual(['confirmation', 'line']));
     const ended = vi.fn<() => void>();
     const stopped = enquiries.stop().then(ended);
     await clock.settle();
@@ -516,7 +516,7 @@ describeStores('mails besides the enquiry', (under) => {
     await stopped;
   });
 
-  it('sends the daily line once a day, from one instance', async () => {
+  it('include the daily line once a day, from one instance', async () => {
     const digests: Digest[] = [];
     const mailer: Partial<EnquiryMailer> = {
       deliver: down,

@@ -1,27 +1,20 @@
 import { DAY, MINUTE } from '#durations';
-import type { Selection, Store } from '#store';
+import type { Selection } from '#store';
 import { applyTransitionToAll } from '../transitions.ts';
-import type { EnquiryEvents, Retention, ServiceClock } from '../types.ts';
+import type { SharedParts } from '../types.ts';
 import { ClockGuard } from './clockGuard.ts';
-import { type DigestParts, sendDigest } from './digest.ts';
-import { HeldNotices, type HeldNoticesParts } from './heldNotices.ts';
-import { type MailFlowParts, watchMailFlow } from './mailFlow.ts';
-import { StoreWatch, type TroubleParts, watchBackups } from './troubleNotices.ts';
-import { type UnmailedNoticeParts, UnmailedNotices } from './unmailedNotices.ts';
-
-export type MaintenanceParts = MailFlowParts &
-  RetentionParts &
-  DigestParts &
-  HeldNoticesParts &
-  UnmailedNoticeParts &
-  TroubleParts;
+import { sendDigest } from './digest.ts';
+import { HeldNotices } from './heldNotices.ts';
+import { watchMailFlow } from './mailFlow.ts';
+import { StoreWatch, watchBackups } from './troubleNotices.ts';
+import { UnmailedNotices } from './unmailedNotices.ts';
 
 /**
  * Runs the periodic tasks every minute: mail flow, notices, retention, the daily line. Marks in the store make sure that
  * only one of several instances does each.
  */
 export class MaintenanceScheduler {
-  readonly #parts: MaintenanceParts;
+  readonly #parts: SharedParts;
   readonly #heldNotices: HeldNotices;
   readonly #unmailedNotices: UnmailedNotices;
   readonly #tasks: readonly (() => Promise<unknown>)[];
@@ -30,7 +23,7 @@ export class MaintenanceScheduler {
   #round: Promise<unknown> = Promise.resolve();
   #running = false;
 
-  constructor(parts: MaintenanceParts) {
+  constructor(parts: SharedParts) {
     const guard = new ClockGuard(parts.clock, parts.store);
     const heldNotices = new HeldNotices(parts);
     this.#parts = parts;
@@ -112,21 +105,14 @@ export class MaintenanceScheduler {
 /** Longer than the lifetime of a token and the window of any limit. */
 const ARRIVALS_KEPT = 2 * DAY;
 
-interface RetentionParts {
-  store: Store;
-  clock: ServiceClock;
-  retention: Retention;
-  events: EnquiryEvents;
-}
-
-async function mayErase({ events }: RetentionParts, guard: ClockGuard): Promise<boolean> {
+async function mayErase({ events }: SharedParts, guard: ClockGuard): Promise<boolean> {
   const trust = await guard.check();
   if (trust === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
   return trust === 'steady';
 }
 
 /** Erases enquiries after their retention period (CONTRACT "Settings", `RETENTION_DAYS`), and expired arrivals and marks. */
-async function eraseByRule({ store, clock, retention, events }: RetentionParts): Promise<void> {
+async function eraseByRule({ store, clock, retention, events }: SharedParts): Promise<void> {
   const now = clock.now();
   const { sentDays, heldDays, heldNoticeDays } = retention;
   const erase = (state: 'sent' | 'held', days: number, which: Pick<Selection, 'warnedBefore'> = {}) =>

@@ -1,8 +1,8 @@
 import { HOUR } from '#durations';
-import { FOREVER, type Store } from '#store';
+import { FOREVER } from '#store';
 import { readBackupState } from '../backupState.ts';
 import { EnquiryError } from '../errors.ts';
-import type { EnquiryEvents, EnquiryMailer, EnquiryStatus, ServiceClock, Trouble } from '../types.ts';
+import type { EnquiryMailer, SharedParts, Trouble } from '../types.ts';
 
 /** Names of marks in the store, shared by all instances. */
 export interface TroubleMarks {
@@ -23,18 +23,11 @@ const BACKUP_MARKS: TroubleMarks = {
 /** Consecutive rounds: a database that restarts is not reported. */
 const FAILING_ROUNDS = 2;
 
-interface NoticeParts {
-  store: Store;
-  clock: ServiceClock;
+interface NoticeParts extends Pick<SharedParts, 'store' | 'clock' | 'events' | 'createBackgroundSignal'> {
   mailer: Pick<EnquiryMailer, 'notifyTrouble'>;
-  events: EnquiryEvents;
-  /** Aborts a background mail that takes too long. */
-  createBackgroundSignal(): AbortSignal;
 }
 
-export interface TroubleParts extends NoticeParts {
-  getStatus(): Promise<EnquiryStatus>;
-}
+type TroubleParts = NoticeParts & Pick<SharedParts, 'getStatus'>;
 
 /** Notifies once, by one instance, that a backup failed or is overdue, and once that backups work again. */
 export async function watchBackups(parts: TroubleParts): Promise<void> {

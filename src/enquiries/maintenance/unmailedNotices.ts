@@ -1,7 +1,6 @@
 import { HOUR } from '#durations';
-import { FOREVER, MAIL_OUT_MARK, type OutboxCounts, type Store } from '#store';
-import type { Timing } from '../delivery/timing.ts';
-import type { EnquiryEvents, EnquiryMailer, ServiceClock } from '../types.ts';
+import { FOREVER, MAIL_OUT_MARK, type OutboxCounts } from '#store';
+import type { SharedParts } from '../types.ts';
 import { isMailFlowing } from './mailFlow.ts';
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
@@ -20,15 +19,10 @@ const FAILED_MARKS: TroubleMarks = {
 const isSettled = ({ failed, queued, lastFailedAt }: OutboxCounts) =>
   failed === 0 && queued === 0 && lastFailedAt === null;
 
-export interface UnmailedNoticeParts {
-  store: Store;
-  clock: ServiceClock;
-  timing: Timing;
-  mailer: EnquiryMailer;
-  events: EnquiryEvents;
-  /** Aborts a background mail that takes too long. */
-  createBackgroundSignal(): AbortSignal;
-}
+type UnmailedNoticeParts = Pick<
+  SharedParts,
+  'store' | 'clock' | 'timing' | 'mailer' | 'events' | 'createBackgroundSignal'
+>;
 
 /**
  * Notifies the owner of enquiries that could not be mailed, and once when none is left, without quoting them. If the

@@ -15,6 +15,6 @@ const record = (reason: string) =>
 it.each([
   ['the mail server took it', { what: 'mailed', tookMs: 2 }],
   ['written as a file, because SMTP_URL is not set', { what: 'filed' }],
-])('tells what became of its mail: %s', (reason, step) => {
+])('describes the outcome of a mail: %s', (reason, step) => {
   expect(describeTimeline(record(reason)).at(-1)).toEqual({ at: 3, detail: reason, ...step });
 });

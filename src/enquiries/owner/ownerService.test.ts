@@ -18,7 +18,7 @@ const KIM = 'kim@practice.example';
 /** Wednesday 18 November 2026, 9.00 am in Brisbane. */
 const NOW = Date.UTC(2026, 10, 17, 23);
 
-describeStores('the owner’s desk', (under) => {
+describeStores('the enquiries of the admin', (under) => {
   const open = (now = NOW, wake = () => {}, store = under.store()): OwnerService =>
     createOwnerService({
       store,
@@ -57,14 +57,14 @@ describeStores('the owner’s desk', (under) => {
   const listIds = async (filter: EnquiryFilter, search?: string) =>
     (await open().list({ filter, ...(search && { search }) })).rows.map(({ id }) => id);
 
-  /** Two people at the same moment, each at an instance of their own, with several enquiries, so that some do meet. */
+  /** Two people at the same moment, each at another instance, with several enquiries, so that some collide. */
   const both = async <Outcome>(
     ids: readonly string[],
-    ask: (enquiries: OwnerService, by: string, id: string) => Promise<Outcome>,
+    call: (enquiries: OwnerService, by: string, id: string) => Promise<Outcome>,
   ) => {
     const [ours, theirs] = [open(), open(NOW, () => {}, await under.openSecond())];
     return Promise.all(
-      ids.map((id) => Promise.allSettled([ask(ours, JO, id), ask(theirs, KIM, id)] as const)),
+      ids.map((id) => Promise.allSettled([call(ours, JO, id), call(theirs, KIM, id)] as const)),
     );
   };
   const several = (make: () => Promise<string>) => Promise.all(Array.from({ length: 8 }, () => make()));
@@ -75,7 +75,7 @@ describeStores('the owner’s desk', (under) => {
   };
   const openLinks = (now = NOW) => createAnsweredLinks(under.store(), open(now), () => now);
 
-  it('is marked as answered by the link in its mail, once, and that stands in the audit', async () => {
+  it('are marked as answered by the link in their mail, once, with an audit entry', async () => {
     const [id, other] = [await keep(), await keep()];
     const [link, links] = [await readLink(id), await openLinks()];
     const receivedAt = NOW - HOUR;
@@ -86,12 +86,12 @@ describeStores('the owner’s desk', (under) => {
     expect(await open().read(id)).toMatchObject({ answeredAt: NOW, answeredBy: 'the link in the mail' });
     expect((await open().read(other)).answeredAt).toBeNull();
     expect(await readAudit()).toEqual([['the link in the mail', 'marked as answered', `enquiry ${id}`]]);
-    // She takes it back at the enquiry service, where she is in.
+    // The owner undoes it in the admin.
     await open().markAnswered(JO, [id], false);
     expect(await links.find(link)).toMatchObject({ kind: 'open' });
   });
 
-  it('is not marked by a link that is too old, altered, made for another, or of one that is gone', async () => {
+  it('are not marked by a link that is expired, altered, of another enquiry, or of an erased one', async () => {
     const [id, other] = [await keep(), await keep()];
     const link = await readLink(id);
     const forged = [
@@ -112,7 +112,7 @@ describeStores('the owner’s desk', (under) => {
     expect(await links.find(await readLink('never-there'))).toEqual({ kind: 'erased' });
   });
 
-  it('lets one of two people release, and tells the other what it is now', async () => {
+  it('let one of two people release, and tell the other the present state', async () => {
     const ids = await several(hold);
     for (const outcomes of await both(ids, (enquiries, by, id) => enquiries.release(by, [id]))) {
       const [done, refused] = outcomes.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
@@ -126,10 +126,10 @@ describeStores('the owner’s desk', (under) => {
     expect((await readAudit()).map(([, action]) => action)).toEqual(ids.map(() => 'released'));
   });
 
-  it('counts one of two answers, and tells the other who was first', async () => {
+  it('count one of two answers, and tell the other who was first', async () => {
     const ids = await several(keep);
-    const told = await both(ids, (enquiries, by, id) => enquiries.markAnswered(by, [id], true));
-    for (const [jo, kim] of told) {
+    const answers = await both(ids, (enquiries, by, id) => enquiries.markAnswered(by, [id], true));
+    for (const [jo, kim] of answers) {
       const [first, second, by] =
         jo.status === 'fulfilled' && jo.value.changed === 1 ? [jo, kim, JO] : [kim, jo, KIM];
       expect(first).toMatchObject({ value: { changed: 1 } });
@@ -140,7 +140,7 @@ describeStores('the owner’s desk', (under) => {
     );
   });
 
-  it('pages through thirty at a time', async () => {
+  it('come in pages of thirty', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 31; count += 1) ids.push(await keep());
     const first = await open().list({ filter: 'all' });
@@ -150,7 +150,7 @@ describeStores('the owner’s desk', (under) => {
     expect(second).toMatchObject({ rows: [{ id: ids[0] }], next: null });
   });
 
-  it('tells of names, words and what was noted in a row', async () => {
+  it('have names, words and notes in a row', async () => {
     const id = await keep({ firstName: 'Mei', lastName: '', message: 'Mum is 78.' });
     const row = { id, name: 'Mei', start: 'Mum is 78.', isNew: true, isSpam: false, answeredAt: null };
     expect((await open().list({ filter: 'new' })).rows).toMatchObject([row]);
@@ -160,14 +160,14 @@ describeStores('the owner’s desk', (under) => {
     ]);
   });
 
-  it('searches for what was typed, however it was typed', async () => {
+  it('are found by a search in any spelling', async () => {
     const id = await keep({ firstName: 'Zoe\u0308'.normalize('NFC'), message: 'at Buderim' });
     expect(await listIds('all', '  Zoe\u0308   BUDERIM ')).toEqual([id]);
     expect(await listIds('all', 'zo\0 \ud800')).toEqual([]);
     expect(await listIds('all', '   ')).toEqual([id]);
   });
 
-  it('tells that some came', async () => {
+  it('have a count of new ones', async () => {
     expect(await open().countNews({ since: null })).toMatchObject({ count: 0, newest: null });
     const first = await keep();
     const last = await keep();
@@ -175,7 +175,7 @@ describeStores('the owner’s desk', (under) => {
     expect(await open().countNews({ since: first })).toMatchObject({ count: 1, newest: last });
   });
 
-  it('calls none delayed before an attempt has failed', async () => {
+  it('are not delayed before an attempt has failed', async () => {
     const id = await keep();
     const isDelayed = async () => (await open().list({ filter: 'all' })).rows[0]?.isDelayed;
     const claim = (now: number) => under.store().claim({ now, leaseUntil: now + HOUR, except: [] });
@@ -188,7 +188,7 @@ describeStores('the owner’s desk', (under) => {
     expect(await isDelayed()).toBe(true);
   });
 
-  it('tells the way of one that was mailed at the second try, and answered', async () => {
+  it('have a timeline: mailed at the second attempt, and answered', async () => {
     const id = await keep({ firstName: 'Mei', email: 'mei@example.com' });
     await keep({ email: 'MEI@example.com' });
     await move(id, 'sending', NOW, 'being mailed');
@@ -201,18 +201,18 @@ describeStores('the owner’s desk', (under) => {
     expect((await open().read(id)).timeline.at(-1)).toMatchObject({ what: 'sending' });
     await move(id, 'sent', NOW + 12_000, 'the mail server took it');
     await open(NOW + HOUR).markAnswered(JO, [id], true);
-    const told = await open().read(id);
-    expect(told).toMatchObject({ fromSame: 1, personCheck: 'solved', erasesAt: NOW + 12_000 + 90 * DAY });
-    expect(told.timeline).toEqual([
+    const details = await open().read(id);
+    expect(details).toMatchObject({ fromSame: 1, personCheck: 'solved', erasesAt: NOW + 12_000 + 90 * DAY });
+    expect(details.timeline).toEqual([
       { at: NOW - HOUR, what: 'arrived' },
       expect.objectContaining({ what: 'delayed' }),
       { at: NOW + 12_000, what: 'mailed', detail: 'the mail server took it', tookMs: 3000 },
       { at: NOW + HOUR, what: 'answered', detail: JO },
     ]);
-    expect(told.timeline[1]).not.toHaveProperty('nextAt');
+    expect(details.timeline[1]).not.toHaveProperty('nextAt');
   });
 
-  it('tells the way of one that was held, released, refused and sent again, and why it was held', async () => {
+  it('have a timeline: held with a reason, released, refused and sent again', async () => {
     const id = await hold({
       ...{ checked: false, spamScore: 75 },
       spamSignals: '2 links 30, sales terms (search ranking, page one) 45',
@@ -239,7 +239,7 @@ describeStores('the owner’s desk', (under) => {
     ]);
   });
 
-  it('refuses what does not fit, saying what it is now, and does the rest', async () => {
+  it('are skipped in a bulk change that does not fit their state, which the refusal names', async () => {
     const [held, queued] = [await hold(), await keep()];
     await expect(open().release(JO, [queued])).rejects.toMatchObject({
       ...{ code: 'CONFLICT', facts: { state: 'queued' } },
@@ -250,14 +250,14 @@ describeStores('the owner’s desk', (under) => {
     expect(await readAudit()).toEqual([[JO, 'released', `enquiry ${held}`]]);
   });
 
-  it('says of one that is gone since when, to every question', async () => {
+  it('report the time of their erasure to every call', async () => {
     const id = await keep();
     await open().erase(JO, { ids: [id] });
-    const gone = {
+    const erased = {
       ...{ code: 'NOT_FOUND', facts: { erasedAt: NOW } },
       message: 'This enquiry is no longer here. It was erased on 18 November.',
     };
-    const questions = [
+    const calls = [
       (enquiries: OwnerService, one: string) => enquiries.read(one),
       (enquiries: OwnerService, one: string) => enquiries.markRead(KIM, [one], true),
       (enquiries: OwnerService, one: string) => enquiries.markAnswered(KIM, [one], true),
@@ -266,9 +266,9 @@ describeStores('the owner’s desk', (under) => {
       (enquiries: OwnerService, one: string) => enquiries.sendAgain(KIM, [one]),
       (enquiries: OwnerService, one: string) => enquiries.erase(KIM, { ids: [one] }),
     ];
-    for (const ask of questions) {
-      await expect(ask(open(NOW + DAY), id)).rejects.toMatchObject(gone);
-      await expect(ask(open(), 'nobody')).rejects.toMatchObject({
+    for (const call of calls) {
+      await expect(call(open(NOW + DAY), id)).rejects.toMatchObject(erased);
+      await expect(call(open(), 'nobody')).rejects.toMatchObject({
         ...{ code: 'NOT_FOUND', message: 'This enquiry is no longer here.', facts: {} },
       });
     }
@@ -276,7 +276,7 @@ describeStores('the owner’s desk', (under) => {
     expect(await readAudit()).toHaveLength(1);
   });
 
-  it('says on the second device who answered before, and keeps what they said', async () => {
+  it('show on the second device who answered before, and keep that', async () => {
     const [id, other] = [await keep(), await keep()];
     expect(await open().markAnswered(JO, [id], true)).toMatchObject({ changed: 1 });
     expect(await open(NOW + 2 * MINUTE).markAnswered(KIM, [id, other], true)).toMatchObject({
@@ -301,7 +301,7 @@ describeStores('the owner’s desk', (under) => {
     ]);
   });
 
-  it('marks as read without a line in the audit', async () => {
+  it('are marked as read without an audit entry', async () => {
     const ids = [await keep(), await keep()];
     expect(await open().markRead(JO, ids, true)).toMatchObject({ changed: 2 });
     expect(await open().markRead(KIM, ids, true)).toMatchObject({ changed: 0 });
@@ -311,7 +311,7 @@ describeStores('the owner’s desk', (under) => {
     expect(await readAudit()).toEqual([]);
   });
 
-  it('takes a change of several back exactly as each was, in the list, beside it and in its way', async () => {
+  it('are restored exactly by an undo of a bulk change: in the list, the details and the timeline', async () => {
     const enquiries = open(NOW);
     const [fresh, read, answered, spam] = [await keep(), await keep(), await keep(), await keep()];
     await enquiries.markRead(KIM, [read], true);
@@ -349,7 +349,7 @@ describeStores('the owner’s desk', (under) => {
     ]);
   });
 
-  it('takes back an answer that was taken back within the minute, with its step', async () => {
+  it('lose the step of an answer that is undone within the minute, and get it back by an undo', async () => {
     const id = await keep();
     await open().markAnswered(KIM, [id], true);
     const { undo = '' } = await open(NOW + 1000).markAnswered(JO, [id], false);
@@ -359,7 +359,7 @@ describeStores('the owner’s desk', (under) => {
     expect((await open().read(id)).timeline.at(-1)).toEqual({ at: NOW, what: 'answered', detail: KIM });
   });
 
-  it('takes back what is their own, and leaves what others changed since', async () => {
+  it("are restored by an undo of one's own changes, but not of later changes by others", async () => {
     const ids = (await several(keep)).slice(0, 3) as [string, string, string];
     const { undo = '' } = await open().markAnswered(JO, ids, true);
     await open(NOW + 1).markAnswered(KIM, [ids[0]], false);
@@ -375,36 +375,36 @@ describeStores('the owner’s desk', (under) => {
     await expect(open().undoChange(JO, other.undo ?? '')).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('tells what changed since, whoever changed it, and nothing twice once it has settled', async () => {
+  it('report changes by anybody, and none twice once it has settled', async () => {
     const [first, last] = [await keep(), await hold()];
-    const ask = (at: number, cursor?: string) =>
+    const call = (at: number, cursor?: string) =>
       open(at).countNews({ since: last, ...(cursor !== undefined && { cursor }) });
-    const start = await ask(NOW + MINUTE);
+    const start = await call(NOW + MINUTE);
     expect(start).toMatchObject({ changed: [], toAnswer: 1 });
     await open(NOW + MINUTE).markAnswered(KIM, [first], true);
-    const next = await ask(NOW + MINUTE, start.cursor);
+    const next = await call(NOW + MINUTE, start.cursor);
     expect(next).toMatchObject({ changed: [{ id: first, answeredBy: KIM }], toAnswer: 0 });
-    // Of what is written at once, some may come to be seen later.
-    expect((await ask(NOW + MINUTE, next.cursor)).changed).toHaveLength(1);
-    const settled = await ask(NOW + 2 * MINUTE, next.cursor);
-    expect((await ask(NOW + 2 * MINUTE, settled.cursor)).changed).toEqual([]);
+    // Concurrent writes may become visible late.
+    expect((await call(NOW + MINUTE, next.cursor)).changed).toHaveLength(1);
+    const settled = await call(NOW + 2 * MINUTE, next.cursor);
+    expect((await call(NOW + 2 * MINUTE, settled.cursor)).changed).toEqual([]);
     await open(NOW + 2 * MINUTE).release(KIM, [last]);
     await move(first, 'sent', NOW + 2 * MINUTE);
     await open(NOW + 2 * MINUTE).markRead(KIM, [last], true);
-    expect((await ask(NOW + 2 * MINUTE, settled.cursor)).changed).toMatchObject([
+    expect((await call(NOW + 2 * MINUTE, settled.cursor)).changed).toMatchObject([
       { id: last, state: 'queued', isNew: false },
       { id: first, state: 'sent' },
     ]);
-    // Whoever asks for the first time hears of what may have changed since they read the list.
-    expect((await ask(NOW + 2 * MINUTE)).changed).toHaveLength(2);
+    // The first request reports what may have changed since the list was read.
+    expect((await call(NOW + 2 * MINUTE)).changed).toHaveLength(2);
     await open(NOW + 2 * MINUTE).erase(KIM, { ids: [last] });
-    expect((await ask(NOW + 2 * MINUTE, settled.cursor)).changed[0]).toMatchObject({
+    expect((await call(NOW + 2 * MINUTE, settled.cursor)).changed[0]).toMatchObject({
       id: last,
       state: 'erased',
     });
   });
 
-  it('lists and counts what is to be answered, and what is spam', async () => {
+  it('are listed and counted as to be answered and as spam', async () => {
     const [fresh, read, answered, spam, erased] = (await several(keep)).toSorted() as [
       ...[string, string, string, string, string],
     ];
@@ -421,7 +421,7 @@ describeStores('the owner’s desk', (under) => {
     expect(await open().list({ filter: 'all', before: read })).not.toHaveProperty('toAnswer');
   });
 
-  it('mails once more what was mailed, after a while, and a few times an hour', async () => {
+  it('are mailed again on request, after a while, and a few times an hour', async () => {
     const wake = vi.fn();
     const ids = await Promise.all(Array.from({ length: 13 }, () => keep()));
     for (const id of ids) await move(id, 'sent', NOW);
@@ -445,13 +445,13 @@ describeStores('the owner’s desk', (under) => {
     await expect(open(NOW + 20 * MINUTE).sendAgain(KIM, ids)).rejects.toMatchObject({
       ...{ code: 'CONFLICT', message: expect.stringMatching(/^12 were sent again within the hour/) },
     });
-    const left = (await open().list({ filter: 'all' })).rows.filter(({ state }) => state === 'sent');
-    expect(left).toHaveLength(2);
+    const sent = (await open().list({ filter: 'all' })).rows.filter(({ state }) => state === 'sent');
+    expect(sent).toHaveLength(2);
     const later = open(NOW + 2 * HOUR);
     expect(
       await later.sendAgain(
         KIM,
-        left.map(({ id }) => id),
+        sent.map(({ id }) => id),
       ),
     ).toMatchObject({ changed: 2 });
     expect((await readAudit()).map(([who, action, about]) => [who, action, about])).toEqual([
@@ -461,13 +461,13 @@ describeStores('the owner’s desk', (under) => {
     ]);
   });
 
-  it('tells on the way of a held one that the owner was told', async () => {
+  it('show in the timeline that the owner was notified', async () => {
     const id = await hold();
     await under.store().markNotified([id], NOW);
     expect((await open().read(id)).timeline.at(-1)).toEqual({ at: NOW, what: 'told' });
   });
 
-  it('hides what is called spam from the new ones and from the daily line, and takes it back', async () => {
+  it('are hidden from new ones and from the daily line as spam, until that is undone', async () => {
     const [spam, other] = [await hold(), await hold()];
     const sendDigestOf = vi.fn(async () => {});
     const digest = async (day: number) => {
@@ -496,7 +496,7 @@ describeStores('the owner’s desk', (under) => {
     expect((await readAudit()).map(([, action]) => action)).toEqual(['marked as spam', 'marked as no spam']);
   });
 
-  it('shows what erasing takes, erases it with a receipt, and says no word of it', async () => {
+  it('are erased with a preview, a receipt, and no word left', async () => {
     const ids = [
       await keep({ firstName: 'Mei', lastName: 'Tanaka', email: 'mei@bücher.example' }),
       await hold({ firstName: 'Mei', lastName: 'T', email: 'Mei@xn--bcher-kva.example' }),
@@ -523,7 +523,7 @@ describeStores('the owner’s desk', (under) => {
     await expect(open().erase(JO, which)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('tells everything about one person, and hands it over as a file', async () => {
+  it('are exported as a file per person', async () => {
     const message = '<img src=x onerror=alert(1)> & "\u202Eטקסט" \u{1F600}';
     const email = 'o’neil+x@example.com';
     const first = await keep({ firstName: '<b>Ada', lastName: 'مرحبا', email, message });
@@ -542,7 +542,7 @@ describeStores('the owner’s desk', (under) => {
     expect(await open().readPerson('nobody@example.com')).toMatchObject({ names: [], count: 0, rows: [] });
   });
 
-  it('counts those of twelve weeks, and half of the time until they were answered', async () => {
+  it('have statistics of twelve weeks, with the median time to the answer', async () => {
     expect(await open().summarise()).toEqual({ came: 0, toAnswer: null });
     for (const hours of [1, 5, 30]) {
       const id = await keep({ receivedAt: NOW - 2 * DAY });
@@ -559,7 +559,7 @@ describeStores('the owner’s desk', (under) => {
   });
 });
 
-it('what was erased at the desk is erased again when a backup is put back', async () => {
+it('an erasure in the admin is repeated when a backup is restored', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-owner-'));
   const store = await openStore({ dataDir });
   const acceptance = makeQueued({ receivedAt: NOW });

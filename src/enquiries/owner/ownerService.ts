@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { DAY } from '#durations';
-import type { OwnerService } from '../contract.ts';
+import type { Selection } from '#store';
+import type { EraseReceipt, EraseTarget, OwnerService } from '../contract.ts';
 import { createEnquiryAdmin } from '../enquiryAdmin.ts';
 import { createOwnerChanges } from './ownerChanges.ts';
-import { createOwnerErasing } from './ownerErasing.ts';
 import { createOwnerReads, readPerson } from './ownerList.ts';
-import type { OwnerServiceParts, OwnerTools } from './ownerParts.ts';
+import { describeIds, type OwnerServiceParts, type OwnerTools, refuse } from './ownerParts.ts';
+import { formatName } from './ownerRows.ts';
 import { writePersonFile } from './personFile.ts';
 
 /** In one file; `npm run enquiries -- export --email` has no limit. */
@@ -41,4 +43,54 @@ export function createOwnerService(parts: OwnerServiceParts): OwnerService {
       return { came, toAnswer: sorted[Math.floor((sorted.length - 1) / 2)] ?? null };
     },
   };
+}
+
+/** Short enough to read aloud. */
+const RECEIPT_ID = 8;
+
+const ALSO_FORGOTTEN =
+  'The mails kept as files here went too. Mails in your mailbox, and backups made before, still hold the words: delete those when you can. Should a backup be put back here, these enquiries are erased again at once.';
+
+function createOwnerErasing(tools: OwnerTools): Pick<OwnerService, 'previewErase' | 'erase'> {
+  return {
+    async previewErase(which) {
+      const { ids, groups, newest } = await tools.admin.preview('erase', toSelection(which));
+      const counts = new Map<(typeof groups)[number]['state'], number>();
+      for (const { state, count } of groups) counts.set(state, (counts.get(state) ?? 0) + count);
+      return {
+        count: ids.length,
+        groups: [...counts].map(([state, count]) => ({ state, count })),
+        names: [...new Set(newest.map(formatName).filter(Boolean))],
+      };
+    },
+    erase: (by, which) => eraseWithReceipt(tools, by, which),
+  };
+}
+
+const toSelection = (which: EraseTarget): Selection => ('ids' in which ? { ids: which.ids } : which);
+
+/** Erases only what exists at the start, not what arrives meanwhile. */
+async function eraseWithReceipt(
+  { admin, store, now, readTimeZone }: OwnerTools,
+  by: string,
+  which: EraseTarget,
+): Promise<EraseReceipt> {
+  const arrivals = new Map<string, number>();
+  for await (const { id, state, receivedAt } of store.list(toSelection(which))) {
+    if (state !== 'erased') arrivals.set(id, receivedAt);
+  }
+  const at = now();
+  const id = randomUUID().slice(0, RECEIPT_ID);
+  const erased: string[] = [];
+  const describe = (changed: readonly string[]) => {
+    erased.push(...changed);
+    return `${describeIds(changed)}, receipt ${id}`;
+  };
+  await admin.erase([...arrivals.keys()], { audit: { who: by, action: 'erased', describe } });
+  if (erased.length === 0) {
+    const [first] = 'ids' in which ? await store.owner.findRecords(which.ids) : [];
+    throw refuse(first, readTimeZone());
+  }
+  const enquiries = erased.map((one) => ({ id: one, receivedAt: arrivals.get(one) ?? 0 }));
+  return { id, at, by, count: erased.length, enquiries, alsoForgotten: ALSO_FORGOTTEN };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CallContext, readBrowser } from '#calls';
 import { toClientNetwork } from '#enquiries';
-import { readClientAddress } from '../plugins/clientAddress.ts';
+import { readClientAddress } from '../plugins/requestOrigin.ts';
 import { formatChallengeCookie, formatSessionCookie, readAdminCookies } from './adminCookies.ts';
 import { DOCUMENT_KEY, readDocumentKey } from './adminGate.ts';
 

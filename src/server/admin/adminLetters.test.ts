@@ -10,7 +10,7 @@ it.each<[string, 'taken' | 'refused' | 'later', (() => never) | undefined]>([
   ['was put off', 'later', () => fail(new DeliveryError('passing', '451'))],
   ['could not leave at all', 'later', () => fail(new DeliveryError('queue', 'no answer'))],
   ['met a fault of the program', 'later', () => fail(new Error('a fault'))],
-])('a letter that %s is %s', async (_, outcome, failing) => {
+])('reports a letter that %s as %s', async (_, outcome, failing) => {
   const faults: unknown[] = [];
   const { send } = createAdminLetters<typeof letter>({
     leaves: true,

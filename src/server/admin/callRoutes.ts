@@ -93,14 +93,14 @@ type Contexts = WeakMap<FastifyRequest, CallContext>;
 function addCalls(
   app: FastifyInstance,
   options: CallRoutesOptions,
-  isWanted: (path: string) => boolean,
+  isIncluded: (path: string) => boolean,
   limit?: (calls: FastifyInstance) => Promise<void>,
 ) {
   const { isOffered = () => true, createContext } = options;
   const contexts: Contexts = new WeakMap();
   return app.register(async (counted) => {
     if (options.limited) await limit?.(counted);
-    for (const { path, isChange } of CALLS.filter((call) => isWanted(call.path) && isOffered(call.path))) {
+    for (const { path, isChange } of CALLS.filter((call) => isIncluded(call.path) && isOffered(call.path))) {
       const url = `${CALLS_PATH}/${path}`;
       counted.route({
         method: isChange ? 'POST' : ['GET', 'POST'],

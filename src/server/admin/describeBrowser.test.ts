@@ -17,6 +17,6 @@ it.each([
   ],
   ['<script>alert(1)</script>', 'A browser'],
   ['', 'A browser'],
-])('%s is %s', (userAgent, words) => {
+])('describes %s as %s', (userAgent, words) => {
   expect(describeBrowser(userAgent)).toBe(words);
 });

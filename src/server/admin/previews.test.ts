@@ -4,7 +4,7 @@ import { type DraftMaker, type MadePages, Previews } from './previews.ts';
 
 let now: number;
 let revision: number;
-/** What each folder says; nothing when it is at fault. */
+/** The content of each folder; missing when it is at fault. */
 let words: Record<string, string | undefined>;
 let current: string | undefined;
 let faults: unknown[];
@@ -22,9 +22,9 @@ beforeEach(() => {
   [now, revision, words, current, faults] = [0, 1, { draft: 'typed' }, 'in service', []];
   maker = {
     async publish(folder) {
-      const said = words[folder];
-      if (said === undefined) throw Object.assign(new Error('at fault'), { name: 'ContentError' });
-      return makePages(said);
+      const text = words[folder];
+      if (text === undefined) throw Object.assign(new Error('at fault'), { name: 'ContentError' });
+      return makePages(text);
     },
   };
   previews = new Previews({
@@ -38,51 +38,51 @@ beforeEach(() => {
   });
 });
 
-/** Somebody typed; then the page is asked for. */
-async function look(): Promise<string | undefined> {
+/** Changes the draft, then reads the page. */
+async function changeAndRead(): Promise<string | undefined> {
   revision += 1;
   return (await previews.read())?.identity.toString();
 }
 
-it('shows the draft as it last was while it is at fault, and follows once it is mended', async () => {
-  expect(await look()).toBe('typed');
+it('shows the last good draft while it is at fault, and the new one once it is corrected', async () => {
+  expect(await changeAndRead()).toBe('typed');
   words['draft'] = undefined;
-  expect(await look()).toBe('typed');
+  expect(await changeAndRead()).toBe('typed');
   words['draft'] = 'typed on';
-  expect(await look()).toBe('typed on');
+  expect(await changeAndRead()).toBe('typed on');
 });
 
-it('shows what is finished of a draft at fault', async () => {
+it('shows the finished part of a draft at fault', async () => {
   words = { draft: undefined, finished: 'all but one' };
-  expect(await look()).toBe('all but one');
+  expect(await changeAndRead()).toBe('all but one');
   words['draft'] = 'all of it';
-  expect(await look()).toBe('all of it');
+  expect(await changeAndRead()).toBe('all of it');
 });
 
-it('shows what is in service before the draft had a page', async () => {
+it('shows the page in service before the draft had one', async () => {
   words['draft'] = undefined;
-  expect(await look()).toBe('in service');
+  expect(await changeAndRead()).toBe('in service');
   words['draft'] = 'typed';
-  expect(await look()).toBe('typed');
+  expect(await changeAndRead()).toBe('typed');
   [words, current] = [{}, undefined];
-  expect(await look()).toBe('typed');
+  expect(await changeAndRead()).toBe('typed');
   expect(faults).toEqual([]);
 });
 
-it('has no page where there is none at all, and tells of what is no fault of the words', async () => {
+it('has no page without any of them, and reports faults other than of the content', async () => {
   [words, current] = [{}, undefined];
-  expect(await look()).toBeUndefined();
+  expect(await changeAndRead()).toBeUndefined();
   maker.publish = async () => {
     throw new Error('the disk is full');
   };
   current = 'in service';
-  expect(await look()).toBe('in service');
+  expect(await changeAndRead()).toBe('in service');
   expect(faults).toHaveLength(1);
 });
 
-it('keeps a page until something was typed, or its pictures may have gone', async () => {
+it('caches a page until the draft changes, or its pictures may have been removed', async () => {
   maker.publish = async (folder) => makePages(`${words[folder]} at ${now}`);
-  expect(await look()).toBe('typed at 0');
+  expect(await changeAndRead()).toBe('typed at 0');
   const readAgain = async () => (await previews.read())?.identity.toString();
   makeFolder.mockClear();
   now = 60_000;
@@ -92,13 +92,13 @@ it('keeps a page until something was typed, or its pictures may have gone', asyn
   expect(await readAgain()).toBe(`typed at ${now}`);
 });
 
-it('shows what was typed before it was asked, however long that takes, and makes it once for all who ask', async () => {
+it('shows all changes before the request, however long that takes, with one run for parallel requests', async () => {
   const { promise, resolve } = Promise.withResolvers<MadePages>();
   const publish = vi.spyOn(maker, 'publish').mockReturnValueOnce(promise);
-  const first = look();
+  const first = changeAndRead();
   await vi.waitFor(() => expect(publish).toHaveBeenCalled());
   words['draft'] = 'typed on';
-  const others = [look(), look()];
+  const others = [changeAndRead(), changeAndRead()];
   resolve(makePages('typed'));
   expect([await first, ...(await Promise.all(others))]).toEqual(['typed', 'typed on', 'typed on']);
   expect(publish).toHaveBeenCalledTimes(2);

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EnquiryError, toClientNetwork, toPrefix48 } from '#enquiries';
-import { readClientAddress } from './clientAddress.ts';
+import { readClientAddress } from './requestOrigin.ts';
 
 /** A person sends one enquiry and a few corrections. The stored limit of enquiries is separate; this one protects it. */
 const REQUESTS_PER_MINUTE = 60;

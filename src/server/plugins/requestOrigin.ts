@@ -25,3 +25,11 @@ export function isRequestedByOurPage(headers: IncomingHttpHeaders, siteUrl: stri
   const from = URL.parse(referer);
   return from !== null && (from.origin === siteUrl || from.host === host);
 }
+
+/**
+ * The visitor's address behind the trusted proxies. Empty, in spite of Fastify's types, when the connection ended while
+ * the request was read, for example because of a broken body.
+ */
+export function readClientAddress({ ip }: FastifyRequest): string {
+  return (ip as string | undefined) ?? '';
+}

@@ -3,9 +3,8 @@ import type { TokenVerifier } from '#captcha/provider';
 import { EnquiryError, type EnquiryService, isAutomated } from '#enquiries';
 import { CALLABLE_NAME } from '#enquiry';
 import { sendFault } from '../plugins/callableErrors.ts';
-import { readClientAddress } from '../plugins/clientAddress.ts';
 import { addPreflightRoute } from '../plugins/cors.ts';
-import { isFromOurPage } from '../plugins/requestOrigin.ts';
+import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 
 const PATH = `/${CALLABLE_NAME}`;
 

@@ -20,8 +20,7 @@ import {
 import { validate } from '#enquiry/validate';
 import type { PageDocument, SiteSource } from '../pageSource.ts';
 import { isForVisitor, toCallableFault } from '../plugins/callableErrors.ts';
-import { readClientAddress } from '../plugins/clientAddress.ts';
-import { isFromOurPage } from '../plugins/requestOrigin.ts';
+import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 
 interface Options {
@@ -77,8 +76,8 @@ export async function plainFormRoute(
   app.post(PLAIN_FORM_PATH, { onRequest }, async (request, reply) => {
     const values = readFields(request.body);
     // The original values, so that a repeated name is a fault and not an empty name.
-    const asItCame = { ...(request.body as object | undefined), message: values.message };
-    const checked = validate(asItCame);
+    const original = { ...(request.body as object | undefined), message: values.message };
+    const checked = validate(original);
     if (!checked.ok) return showAgain(reply, { values, faults: checked.faults });
     const honeypot = readText(request.body, HONEYPOT) !== '';
     const client = {

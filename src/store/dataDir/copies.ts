@@ -90,7 +90,7 @@ export function inspectCopy(file: string): CopyCounts {
 }
 
 /** Suffixes of the database, its journal and the index of that. */
-const BESIDE = ['', '-wal', '-shm'];
+const SUFFIXES = ['', '-wal', '-shm'];
 
 /**
  * Replaces the embedded store by a copy, and keeps the old one in `aside`. Erasures of both stay in force.
@@ -111,7 +111,7 @@ export async function replaceStore(
     // Also copies made by other tools, so that the sessions in them are ended.
     markCopy(next, 0);
     if (copy.erasedIds !== undefined) await mergeErased(dataDir, await readFile(copy.erasedIds, 'utf8'));
-    for (const part of BESIDE.map((end) => `${file}${end}`).filter(existsSync)) {
+    for (const part of SUFFIXES.map((end) => `${file}${end}`).filter(existsSync)) {
       await mkdir(aside, { recursive: true, mode: 0o700 });
       await rename(part, join(aside, basename(part)));
     }

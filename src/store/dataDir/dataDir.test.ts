@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const readMode = async (folder: string) => (await stat(folder)).mode & 0o7777;
 
-/** A folder of another user: made so where we may, or else one of the system's. */
+/** A folder of another user: created with permission, else one of the system's. */
 async function makeForeignFolder(): Promise<string> {
   if (process.geteuid?.() !== 0) return '/usr';
   await chown(dataDir, 12_345, 12_345);
@@ -33,7 +33,7 @@ it.each([
     'belongs to another user',
     () => join(homedir(), 'tideline-data'),
   ],
-])('refuses a folder that %s, and leaves it as it is', async (_, prepare, why, nameOwn) => {
+])('refuses a folder that %s, without changing it', async (_, prepare, why, nameOwn) => {
   const folder = await prepare();
   const mode = await readMode(folder);
   const line = `DATA_DIR ${folder} ${why}: name a folder of this site's own, such as ${nameOwn()}.`;
@@ -44,14 +44,14 @@ it.each([
   await expect(stat(join(folder, 'enquiries.db'))).rejects.toThrow('ENOENT');
 });
 
-it('takes a folder of its own in one that is shared', async () => {
+it('accepts a folder of its own inside a shared one', async () => {
   await chmod(dataDir, 0o1777);
   const own = join(dataDir, 'tideline');
   await (await openStore({ dataDir: own })).close();
   expect([await readMode(own), await readMode(dataDir)]).toEqual([0o700, 0o1777]);
 });
 
-it('closes a folder of its own to others, and says so once', async () => {
+it('restricts a folder of its own to its owner, and says so once', async () => {
   await chmod(dataDir, 0o755);
   const say = vi.fn();
   makeDataDir(dataDir, say);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 });
 
-/** Opens the store as a server does. */
+/** Opens the store like a server. */
 async function serve(): Promise<Store> {
   const lock = lockDataDir(dataDir);
   const store = await openStore({ dataDir, lock });
@@ -26,7 +26,7 @@ async function serve(): Promise<Store> {
   return store;
 }
 
-/** Another process that serves from it, until it is killed. */
+/** A server in another process, until it is killed. */
 async function startOtherServer() {
   const script = `const { lockDataDir, openStore } = await import('#store');
     const lock = lockDataDir(process.argv[1]);
@@ -49,35 +49,35 @@ async function startOtherServer() {
   };
 }
 
-const kept = { kind: 'kept', state: 'queued' };
+const stored = { kind: 'kept', state: 'queued' };
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'keeps a second server off, but not the tools, until %s ends the first',
+  'excludes a second server, but not the command line, until %s ends the first',
   async (signal) => {
     const other = await startOtherServer();
     expect(() => lockDataDir(dataDir)).toThrow(StoreError);
     expect(() => lockDataDir(dataDir)).toThrow(IN_USE);
     await (await openStore({ dataDir })).close();
     await other.end(signal);
-    expect(await (await serve()).accept(makeQueued())).toEqual(kept);
+    expect(await (await serve()).accept(makeQueued())).toEqual(stored);
   },
 );
 
-it('takes the lock again when its file was deleted', async () => {
+it('acquires the lock again when its file was deleted', async () => {
   const store = await serve();
   await rm(join(dataDir, 'running.lock'));
-  expect(await store.accept(makeQueued())).toEqual(kept);
+  expect(await store.accept(makeQueued())).toEqual(stored);
   expect(() => lockDataDir(dataDir)).toThrow(IN_USE);
 });
 
-it('writes nothing while another server has the lock, whose file was deleted meanwhile', async () => {
+it('writes nothing while another server has the lock, after its file was deleted', async () => {
   const store = await serve();
   await rm(join(dataDir, 'running.lock'));
   const other = await startOtherServer();
   await expect(store.accept(makeQueued())).rejects.toThrow(IN_USE);
   await expect(store.claim({ now: 5000, leaseUntil: 6000, except: [] })).rejects.toThrow(IN_USE);
   await other.end('SIGKILL');
-  expect(await store.accept(makeQueued())).toEqual(kept);
+  expect(await store.accept(makeQueued())).toEqual(stored);
 });
 
 it('refuses a folder that cannot be made in one line', () => {

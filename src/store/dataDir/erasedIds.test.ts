@@ -9,7 +9,7 @@ import { reapplyErasures } from '../index.ts';
 
 const byRequest = { to: 'erased', at: 2000, reason: 'erased by request', remember: true } as const;
 
-describeStores('what was erased by request', (under) => {
+describeStores('an enquiry erased by request', (under) => {
   const dataDir = () => under.settings().dataDir;
   const file = () => join(dataDir(), 'erased-ids');
   const again = () => reapplyErasures(under.store(), dataDir(), () => 5000);
@@ -19,7 +19,7 @@ describeStores('what was erased by request', (under) => {
     return acceptance.enquiry;
   };
 
-  it('is noted by its id alone, for this user alone', async () => {
+  it('is recorded by its id alone, for this user alone', async () => {
     const [one, two, other] = [await keep(), await keep(), await keep()];
     await under.store().transition({ ids: [one.id, two.id] }, byRequest);
     await under.store().transition({ id: other.id }, { ...byRequest, remember: false });
@@ -31,7 +31,7 @@ describeStores('what was erased by request', (under) => {
     const [erased, other] = [await keep(), await keep()];
     await under.store().transition({ id: erased.id }, byRequest);
     expect(await again()).toBe(0);
-    await bringBack(under, erased);
+    await restoreWords(under, erased);
     expect(await under.store().findById(erased.id)).toMatchObject({
       state: 'queued',
       message: erased.message,
@@ -44,20 +44,20 @@ describeStores('what was erased by request', (under) => {
     expect(await under.store().check()).toEqual([]);
   });
 
-  it('is known again after a crash in the middle of a line, and however many there are', async () => {
+  it('is read after a crash in the middle of a line, and among any number', async () => {
     const first = await keep();
     const many = Array.from({ length: 450 }, (_, index) => `gone-${index}`);
     await writeFile(file(), `${many.join('\n')}\n${first.id.slice(0, 5)}`);
     const second = await keep();
     await under.store().transition({ id: second.id }, byRequest);
-    await bringBack(under, second);
+    await restoreWords(under, second);
     expect(await again()).toBe(1);
     expect(await under.store().findById(first.id)).toMatchObject({ state: 'queued' });
     await appendFile(file(), first.id);
     expect(await again()).toBe(1);
   });
 
-  it('is not erased at all when that cannot be noted', async () => {
+  it('is not erased when that cannot be recorded', async () => {
     const { id, message } = await keep();
     await mkdir(file());
     await expect(under.store().transition({ id }, byRequest)).rejects.toThrow(
@@ -70,8 +70,8 @@ describeStores('what was erased by request', (under) => {
   });
 });
 
-/** As the older database that a backup holds: the words, the state and the history of before. */
-async function bringBack(
+/** Restores words, state and history, like an older backup. */
+async function restoreWords(
   under: StoreUnderTest,
   { id, email, message }: { id: string; email: string; message: string },
 ): Promise<void> {

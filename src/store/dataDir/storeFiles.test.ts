@@ -16,7 +16,7 @@ const oneLine = (message: RegExp) =>
   expect.objectContaining({ name: 'StoreError', message: expect.stringMatching(message) });
 const file = () => join(dataDir, 'enquiries.db');
 
-async function openHere(folder = dataDir): Promise<Store> {
+async function openStoreHere(folder = dataDir): Promise<Store> {
   const store = await openStore({ dataDir: folder });
   opened.push(store);
   return store;
@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-/** What is said when something is to be kept. */
+/** The error of an attempt to store an enquiry. */
 const refusal = oneLine(
   /^\S+ was deleted or replaced while the site runs, so nothing more is taken in\. .* npm run restore\.$/,
 );
@@ -70,8 +70,8 @@ const LOSSES: [what: string, lose: () => Promise<unknown>][] = [
   ["its journal's index is deleted", () => rm(`${file()}-shm`)],
 ];
 
-it.each(LOSSES)('takes nothing in when %s', async (_, lose) => {
-  const store = await openHere();
+it.each(LOSSES)('refuses to write when %s', async (_, lose) => {
+  const store = await openStoreHere();
   await keep(store);
   await lose();
   await expect(store.accept(makeQueued())).rejects.toThrow(refusal);
@@ -79,19 +79,19 @@ it.each(LOSSES)('takes nothing in when %s', async (_, lose) => {
   await expect(store.claim({ now: 5000, leaseUntil: 6000, except: [] })).rejects.toThrow(refusal);
 });
 
-it('goes on by itself when the same files are back', async () => {
-  const store = await openHere();
+it('resumes when the same files are back', async () => {
+  const store = await openStoreHere();
   const before = await keep(store);
   await rename(dataDir, `${dataDir}.away`);
   await expect(store.accept(makeQueued())).rejects.toThrow(refusal);
   await rename(`${dataDir}.away`, dataDir);
   const after = await keep(store);
-  expect((await listIds(await openHere())).toSorted()).toEqual([before, after]);
+  expect((await listIds(await openStoreHere())).toSorted()).toEqual([before, after]);
   expect(await readdir(parent)).toEqual(['data']);
 });
 
-it('is not alarmed by what the owner’s tools and its own upkeep do', async () => {
-  const store = await openHere();
+it('ignores changes by the command line and its own upkeep', async () => {
+  const store = await openStoreHere();
   await keep(store);
   const tool = `const { openStore } = await import('#store');
     const store = await openStore({ dataDir: process.argv[1] });

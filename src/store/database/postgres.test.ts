@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const opened = (databaseUrl: string) => openStore({ dataDir: '/nowhere', databaseUrl });
+const openFor = (databaseUrl: string) => openStore({ dataDir: '/nowhere', databaseUrl });
 
-it('names the tool for a backup, and the place without its password', async () => {
+it('names pg_dump for a backup, and its address without the password', async () => {
   const url = await server.createDatabase();
-  const store = await opened(url.replace('tideline@', 'tideline:secret@'));
+  const store = await openFor(url.replace('tideline@', 'tideline:secret@'));
   await expect(store.backup('file')).rejects.toThrow(
     /^The store is PostgreSQL \(127\.0\.0\.1:\d+\/test_\w+\): back it up with pg_dump\.$/,
   );
@@ -30,8 +30,8 @@ it('names the tool for a backup, and the place without its password', async () =
   await store.close();
 });
 
-it('says in one line that the server cannot be reached, without the password', async () => {
-  const refused = opened('postgres://tideline:secret@127.0.0.1:1/none');
+it('reports in one line that the server cannot be reached, without the password', async () => {
+  const refused = openFor('postgres://tideline:secret@127.0.0.1:1/none');
   await expect(refused).rejects.toThrow(StoreError);
   await expect(refused).rejects.toThrow(
     /^PostgreSQL at 127\.0\.0\.1:1\/none failed \(ECONNREFUSED\): [^\n]*$/,
@@ -45,17 +45,17 @@ it.each([
     /^PostgreSQL at \/nowhere\/postgresql\/none failed \(ENOENT\): .*has its socket in that folder\.$/,
   ],
   ['?sslmode=require&host=/nowhere', /\(ENOENT\): .*has its socket in that folder\.$/],
-])('says of a socket what to do about a socket: %s', (query, line) =>
-  expect(opened(`postgres://tideline:secret@localhost/none${query}`)).rejects.toThrow(line),
+])('gives the remedy for a socket: %s', (query, line) =>
+  expect(openFor(`postgres://tideline:secret@localhost/none${query}`)).rejects.toThrow(line),
 );
 
 it.each(['postgres://127.0.0.1:1', 'postgres://0.0.0.0:1/34', 'postgres://u:pa@127.0.0.1:1'])(
-  'shows nothing of an address that a shell cut inside the password: %s',
+  'hides an address that a shell cut inside the password: %s',
   (url) =>
-    expect(opened(url)).rejects.toThrow(/^PostgreSQL at the address in DATABASE_URL failed \([A-Z_]+\): /),
+    expect(openFor(url)).rejects.toThrow(/^PostgreSQL at the address in DATABASE_URL failed \([A-Z_]+\): /),
 );
 
-it('names a certificate that nobody vouches for, and how to give its CA, without warnings', async () => {
+it('reports a certificate of an unknown CA, and how to add that, without warnings', async () => {
   const warned: Error[] = [];
   const listen = (warning: Error) => void warned.push(warning);
   process.on('warning', listen);
@@ -71,24 +71,24 @@ it('names a certificate that nobody vouches for, and how to give its CA, without
   });
   await once(other, 'listening');
   const url = `postgres://x:secret@127.0.0.1:${(other.address() as AddressInfo).port}/none?sslmode=require`;
-  await expect(opened(url)).rejects.toThrow(
+  await expect(openFor(url)).rejects.toThrow(
     /^PostgreSQL at \S+ failed \([A-Z_]*CERT[A-Z_]*\): (?:nobody here vouches for its certificate: add sslrootcert=FILE|its certificate has ended)[^\n]+$/,
   );
-  await expect(opened(`${url}&sslrootcert=/nowhere/ca.pem`)).rejects.toThrow(
+  await expect(openFor(`${url}&sslrootcert=/nowhere/ca.pem`)).rejects.toThrow(
     /\(ENOENT\): a file that DATABASE_URL names, as sslrootcert does, cannot be read\.$/,
   );
   expect(warned).toEqual([]);
 });
 
-it('names a server without TLS', async () => {
+it('reports a server without TLS', async () => {
   const plain = createServer((socket) => socket.once('data', () => socket.write('N'))).listen(0, '127.0.0.1');
   onTestFinished(() => void plain.close());
   await once(plain, 'listening');
   const url = `postgres://x:y@127.0.0.1:${(plain.address() as AddressInfo).port}/none?sslmode=verify-full`;
-  await expect(opened(url)).rejects.toThrow('it has no TLS: turn that on there, or leave sslmode out');
+  await expect(openFor(url)).rejects.toThrow('it has no TLS: turn that on there, or leave sslmode out');
 });
 
-it('is asked over TLS alone, where the CA of its certificate is given or the mode asks for none', async () => {
+it('connects by TLS only, whether the CA is given or the mode needs none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-ca-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [ca, other] = [join(folder, 'ca.pem'), join(folder, 'other.pem')];
@@ -112,12 +112,12 @@ it('is asked over TLS alone, where the CA of its certificate is given or the mod
     ['sslmode=no-verify', true],
     ['sslmode=disable', false],
   ] as const) {
-    const store = await opened(`${url}?${query}`);
-    // PostgreSQL may still list the connections of the store that was closed before.
+    const store = await openFor(`${url}?${query}`);
+    // PostgreSQL may still list the connections of the closed store.
     await expect.poll(async () => [query, await listTls()]).toEqual([query, [isTls]]);
     await store.close();
   }
-  const refused = (query: string, from = url) => expect(opened(`${from}?${query}`)).rejects;
+  const refused = (query: string, from = url) => expect(openFor(`${from}?${query}`)).rejects;
   await refused(`sslmode=verify-full&sslrootcert=${other}`).toThrow(
     'does not hold the CA of its certificate',
   );
@@ -127,8 +127,8 @@ it('is asked over TLS alone, where the CA of its certificate is given or the mod
   );
 });
 
-it('survives a killed server: what was kept is there, what was not is told, and it works again', async () => {
-  const store = await opened(await server.createDatabase());
+it('survives a killed server: stored enquiries are there, others are not, and it works again', async () => {
+  const store = await openFor(await server.createDatabase());
   const before = makeQueued();
   await store.accept(before);
   const waiting = Array.from({ length: 20 }, () =>

@@ -9,7 +9,7 @@ import { openStore, type Store, StoreError } from '../index.ts';
 let dataDir: string;
 let opened: Store[] = [];
 const file = () => join(dataDir, 'enquiries.db');
-const openHere = async () => {
+const openStoreHere = async () => {
   const store = await openStore({ dataDir });
   opened.push(store);
   return store;
@@ -18,8 +18,8 @@ const openHere = async () => {
 const oneLine = (text: RegExp) =>
   expect.objectContaining({ name: 'StoreError', message: expect.stringMatching(text) });
 
-/** Makes the store's patience of three seconds pass in a tenth of one. */
-function hurryPatience(): void {
+/** Shortens the store's timeout of three seconds to a tenth of one. */
+function shortenTimeout(): void {
   const now = performance.now.bind(performance);
   const from = now();
   vi.spyOn(performance, 'now').mockImplementation(() => from + (now() - from) * 30);
@@ -35,9 +35,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('lets only its own user into the folder and the files', async () => {
+it('gives access to the folder and the files to its own user only', async () => {
   await chmod(dataDir, 0o755);
-  const store = await openHere();
+  const store = await openStoreHere();
   await store.accept(makeQueued());
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   const names = await readdir(dataDir);
@@ -45,61 +45,61 @@ it('lets only its own user into the folder and the files', async () => {
   for (const name of names) expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600);
 });
 
-it('makes the folder when it is missing, and opens what is there when it is not', async () => {
+it('creates a missing folder, and opens an existing store', async () => {
   dataDir = join(dataDir, 'a/b');
   const first = makeQueued();
-  await (await openHere()).accept(first);
-  expect(await (await openHere()).findById(first.enquiry.id)).not.toBeNull();
+  await (await openStoreHere()).accept(first);
+  expect(await (await openStoreHere()).findById(first.enquiry.id)).not.toBeNull();
 });
 
-it('finishes a start that was killed before it had made its tables', async () => {
+it('completes a start that was killed before it had created its tables', async () => {
   await writeFile(file(), '');
   const one = makeQueued();
-  await (await openHere()).accept(one);
-  expect(await (await openHere()).check()).toEqual([]);
+  await (await openStoreHere()).accept(one);
+  expect(await (await openStoreHere()).check()).toEqual([]);
 });
 
-it('keeps no old copy of erased words in any file', async () => {
+it('leaves no copy of erased words in any file', async () => {
   const words = ['Wilhelmina', 'Oystercatcher', 'wil@oyster.example', 'an unmistakable message'] as const;
   const [firstName, lastName, email, message] = words;
-  const found = async () => {
+  const containsWords = async () => {
     const files = await readdir(dataDir);
     const contents = await Promise.all(files.map((name) => readFile(join(dataDir, name), 'latin1')));
     return words.filter((word) => contents.some((content) => content.includes(word)));
   };
-  const store = await openHere();
+  const store = await openStoreHere();
   await store.accept(makeQueued({ firstName, lastName, email, message }));
   for (let index = 0; index < 20; index += 1) await store.accept(makeQueued());
-  expect(await found()).toEqual(words);
+  expect(await containsWords()).toEqual(words);
   await store.transition({ states: ['queued'], email }, { to: 'erased', at: 2000, reason: 'by request' });
-  expect(await found()).toEqual([]);
+  expect(await containsWords()).toEqual([]);
 });
 
-it('clears the old copy away later, when somebody reads while words are erased', async () => {
-  const store = await openHere();
+it('removes the copy later, when somebody reads during an erasure', async () => {
+  const store = await openStoreHere();
   await store.accept(makeQueued({ message: 'an unmistakable message' }));
-  const left = async () => (await readFile(`${file()}-wal`, 'latin1')).includes('unmistakable');
+  const isCopyLeft = async () => (await readFile(`${file()}-wal`, 'latin1')).includes('unmistakable');
   const reader = new DatabaseSync(file(), { readOnly: true });
   reader.exec('begin; select * from enquiries');
-  hurryPatience();
+  shortenTimeout();
   expect(await store.transition({ states: ['queued'] }, { to: 'erased', at: 2, reason: 'asked for' })).toBe(
     1,
   );
-  expect(await left()).toBe(true);
+  expect(await isCopyLeft()).toBe(true);
   reader.close();
   await store.forgetArrivals(0);
-  expect(await left()).toBe(false);
+  expect(await isCopyLeft()).toBe(false);
 });
 
-it('copies itself while enquiries arrive, and the copy serves as the store', async () => {
-  const store = await openHere();
+it('is copied while enquiries arrive, and the copy serves as the store', async () => {
+  const store = await openStoreHere();
   const before = makeQueued();
   await store.accept(before);
   const backup = join(dataDir, 'backup');
   const secret = await store.getSecret('desk');
-  const arriving = Promise.all(Array.from({ length: 50 }, () => store.accept(makeQueued())));
+  const arrivals = Promise.all(Array.from({ length: 50 }, () => store.accept(makeQueued())));
   await store.backup(backup);
-  await arriving;
+  await arrivals;
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
   await expect(store.backup(backup)).rejects.toEqual(oneLine(/^That file is there already/));
 
@@ -114,21 +114,21 @@ it('copies itself while enquiries arrive, and the copy serves as the store', asy
 });
 
 it('refuses a damaged file with one line', async () => {
-  const store = await openHere();
+  const store = await openStoreHere();
   for (let index = 0; index < 50; index += 1) await store.accept(makeQueued());
   await store.close();
   opened = [];
   const handle = await open(file(), 'r+');
   await handle.write(Buffer.alloc(3 * 4096, 0x5a), 0, 3 * 4096, 2 * 4096);
   await handle.close();
-  await expect(openHere()).rejects.toEqual(
+  await expect(openStoreHere()).rejects.toEqual(
     oneLine(/^\S+ is damaged: stop the site and put the last backup[^\n]*$/),
   );
 });
 
 it('refuses a file that is not a database with one line', async () => {
   await writeFile(file(), 'a shopping list, and nothing else of any use\n'.repeat(100));
-  await expect(openHere()).rejects.toEqual(oneLine(/is damaged or not a database: [^\n]*$/));
+  await expect(openStoreHere()).rejects.toEqual(oneLine(/is damaged or not a database: [^\n]*$/));
 });
 
 it.each([
@@ -143,28 +143,28 @@ it.each([
   );
 });
 
-it('waits for another program that holds the file, without stopping anything else', async () => {
-  const store = await openHere();
+it('waits for another program that locks the file, without blocking the process', async () => {
+  const store = await openStoreHere();
   const other = new DatabaseSync(file());
   other.exec('begin exclusive');
   let turns = 0;
-  const ticking = setInterval(() => {
+  const ticker = setInterval(() => {
     turns += 1;
   }, 10);
   const accepted = store.accept(makeQueued());
   await expect.poll(() => turns).toBeGreaterThan(2);
-  clearInterval(ticking);
+  clearInterval(ticker);
   other.exec('rollback');
   other.close();
   expect(await accepted).toMatchObject({ kind: 'kept' });
 });
 
-it('gives up on a file that stays locked, with one line, and works again once it is free', async () => {
-  const store = await openHere();
+it('gives up on a file that stays locked, with one line, and recovers once it is free', async () => {
+  const store = await openStoreHere();
   const other = new DatabaseSync(file());
   other.exec('begin exclusive');
   const refused = makeQueued();
-  hurryPatience();
+  shortenTimeout();
   await expect(store.accept(refused)).rejects.toEqual(
     oneLine(/^Another program holds \S+ locked: close it\.$/),
   );
@@ -174,8 +174,8 @@ it('gives up on a file that stays locked, with one line, and works again once it
   expect(await store.accept(refused)).toMatchObject({ kind: 'kept' });
 });
 
-it('says the reason of a fault, not that of the clean-up after it', async () => {
-  const store = await openHere();
+it('reports the cause of a fault, not that of the rollback after it', async () => {
+  const store = await openStoreHere();
   const other = new DatabaseSync(file());
   other.exec(
     "create trigger refuse before insert on enquiries begin select raise(rollback, 'as the test ordered'); end",
@@ -189,8 +189,8 @@ it.each([
   ['last notices are due', 'enquiries_unwarned', (store: Store) => store.listUnwarned(2000)],
   ['came lately', 'arrivals_latest', (store: Store) => store.countSince(2000)],
   ['can be forgotten', 'arrivals_latest', (store: Store) => store.forgetArrivals(2000)],
-])('finds what %s along the index %s, however much is kept', async (_, index, ask) => {
-  const store = await openHere();
+])('finds what %s by the index %s, at any size', async (_, index, ask) => {
+  const store = await openStoreHere();
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
   await ask(store);
   const statements = prepare.mock.calls

@@ -23,21 +23,21 @@ import { FOLD_FUNCTION, foldText } from './foldText.ts';
 import { createSharedCommit } from './sharedCommit.ts';
 import { BUSY, DamagedError, explainSqlite, findDamage, readErrorCode } from './sqliteErrors.ts';
 
-/** How long a writer waits for another process (the owner's tools, a second start) before it gives up, in ms. */
-const PATIENCE = 3000;
-/** The same inside SQLite, where waiting stops the event loop: only as long as a commit takes, in ms. */
+/** In ms: how long a writer waits for another process (the command line, a second start). */
+const WRITER_TIMEOUT = 3000;
+/** In ms: the same inside SQLite, where waiting blocks the event loop, so only as long as a commit takes. */
 const BUSY_TIMEOUT = 10;
 /**
- * Pages of 4 KB that the journal holds before they are copied to the store: a page that many commits change is copied
- * once for all of them. Sixteen megabytes at most; erasing empties the journal at once, whatever it holds.
+ * Pages of 4 KB that the journal holds before a checkpoint: a page changed by many commits is copied once. 16 MB at most;
+ * an erasure empties the journal at once.
  */
 const CHECKPOINT_PAGES = 4000;
 /** How many statements stay compiled: to compile those of an enquiry takes as long as to run them. */
 const STATEMENTS = 200;
 
 /**
- * Opens `enquiries.db` in this folder, made (0700, the file 0600) when need be. WAL with `synchronous=FULL`: a commit is
- * on the disk when it returns. One connection writes; every query of this process goes through it, one after the other.
+ * Opens `enquiries.db` in this folder, creating both if necessary (modes 0700 and 0600). WAL with `synchronous=FULL`: a
+ * commit is on the disk when it returns. A single connection runs all queries of this process, one after the other.
  * @throws StoreError with one line when the folder cannot be written or the file is damaged
  */
 export async function openSqlite(dataDir: string, lock?: DataDirLock): Promise<Backend> {
@@ -61,8 +61,8 @@ export async function openSqlite(dataDir: string, lock?: DataDirLock): Promise<B
 }
 
 /**
- * Made before SQLite does, since its journals take over the file's mode. One that is there is not opened: closing it
- * would end every lock that this process holds on it (https://sqlite.org/howtocorrupt.html, 2.2).
+ * Creates the file before SQLite does, whose journals inherit its mode. An existing file is not opened: closing it would
+ * release every lock of this process on it (https://sqlite.org/howtocorrupt.html, 2.2).
  */
 function makeFile(file: string): void {
   try {
@@ -77,14 +77,14 @@ async function prepareDatabase(database: DatabaseSync): Promise<void> {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   });
   database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  // What a statement would undo is needed for a moment only: no temporary file for it.
+  // Statement journals are short-lived: no temporary files for them.
   database.exec('pragma temp_store = memory');
   database.function(FOLD_FUNCTION, { deterministic: true }, (text) => foldText(String(text)));
   const faults = findDamage(database, 'quick_check');
   if (faults.length > 0) throw new DamagedError(faults[0] ?? '');
 }
 
-/** @param beforeWriting throws a StoreError when nothing may be written */
+/** @param beforeWriting throws a StoreError when writing is not allowed */
 function createBackend(database: DatabaseSync, file: string, beforeWriting: () => void): Backend {
   const db = new Kysely<Tables>({
     dialect: {
@@ -105,8 +105,8 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
     findDamage: async () => findDamage(database, 'integrity_check'),
     backup: async (target) => {
       makeBackupFile(target);
-      // By a connection of its own, which sees the last commit whatever this one is in the middle of.
-      const reader = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+      // A connection of its own sees the last commit, whatever the other one is doing.
+      const reader = new DatabaseSync(file, { readOnly: true, timeout: WRITER_TIMEOUT });
       try {
         reader.prepare('vacuum into ?').run(target);
       } finally {
@@ -120,7 +120,7 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
   };
 }
 
-/** Kysely's driver speaks to a class of better-sqlite3's shape; these few lines make `node:sqlite` look like it. */
+/** Adapts `node:sqlite` to the interface of better-sqlite3, which Kysely's driver expects. */
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const compiled = new Map<string, SqliteStatement>();
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
@@ -144,8 +144,8 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
 }
 
 /**
- * Takes the write lock when a transaction begins, so that none fails half-way because another process wrote, and
- * waits for it there: every write of the store is in a transaction.
+ * Acquires the write lock at the start of a transaction, and waits for it there, so that no transaction fails half-way
+ * because another process wrote. Every write of the store is in a transaction.
  */
 class WriterDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
@@ -164,15 +164,15 @@ class WriterDriver extends SqliteDriver {
     );
   }
 
-  /** A full disk ends the transaction inside SQLite: a second rollback would hide that reason behind its own. */
+  /** A full disk ends the transaction inside SQLite: a second rollback would hide that error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Tries again while another process holds the file, without stopping the event loop. */
+/** Retries while another process locks the file, without blocking the event loop. */
 async function retryWhileBusy(work: () => void | Promise<void>): Promise<void> {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + WRITER_TIMEOUT;
   for (;;) {
     try {
       return await work();
@@ -183,9 +183,9 @@ async function retryWhileBusy(work: () => void | Promise<void>): Promise<void> {
   }
 }
 
-/** Whoever reads meanwhile, a backup say, keeps the journal: it is tried again for a while. */
+/** A reader, such as a backup, keeps the journal, so this is retried for a while. */
 async function scrub(db: Kysely<Tables>): Promise<boolean> {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + WRITER_TIMEOUT;
   for (;;) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     const clean = rows[0]?.busy === 0;

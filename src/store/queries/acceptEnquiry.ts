@@ -8,28 +8,28 @@ import { toAddressKey } from './selection.ts';
 
 export interface Acceptance {
   enquiry: NewEnquiry;
-  /** Counts what came since this time, of everybody `atMost`; left out: nothing is counted. */
+  /** Counts enquiries since this time, `atMost` of everybody. Default: no count. */
   count?: { since: number; atMost: number };
-  /** Measures what is held, of so many enquiries at most; left out: nothing is measured. */
+  /** Measures at most this many held enquiries. Default: no measurement. */
   heldAtMost?: number;
-  /** Decides inside the transaction, so that parallel enquiries cannot pass a limit together. */
+  /** Runs inside the transaction, so that parallel enquiries cannot pass a limit together. */
   decide(recent: Recent | null, held: Held | null): Decision;
 }
 
 export type Decision =
   | { state: 'queued' | 'held'; reason: string }
   | { limitedUntil: number }
-  /** No more may be held, so this one is not kept. */
+  /** The ceiling is reached. */
   | { full: true };
 
 export type Outcome =
   | { kind: 'kept'; state: 'queued' | 'held' }
-  /** The token was used before, for an enquiry with this digest. */
+  /** The token was used for an enquiry with this digest. */
   | { kind: 'known'; id: string; digest: string }
   | { kind: 'limited'; until: number }
   | { kind: 'full' };
 
-/** Keeps one enquiry with its used token in one transaction: durable when the promise resolves. */
+/** Stores an enquiry and its used token in one transaction: durable when the promise resolves. */
 export function acceptEnquiry(
   backend: Backend,
   { enquiry, count, heldAtMost, decide }: Acceptance,
@@ -43,14 +43,14 @@ export function acceptEnquiry(
     if ('limitedUntil' in decision) return { kind: 'limited', until: decision.limitedUntil };
     if ('full' in decision) return { kind: 'full' };
     if (await insertEnquiry(tx, enquiry, decision)) return { kind: 'kept', state: decision.state };
-    // Another instance used the token since it was looked up.
+    // Another instance used the token meanwhile.
     const other = await findByToken({ db: tx }, enquiry.token);
     if (!other) throw new Error('The token of an enquiry is neither free nor used.');
     return { kind: 'known', ...other };
   });
 }
 
-/** Inserts an enquiry as queued or held. @returns false when its token is used: nothing is inserted */
+/** Inserts an enquiry. @returns false when its token is used: nothing is inserted */
 async function insertEnquiry(
   tx: Transaction<Tables>,
   enquiry: NewEnquiry,
@@ -104,8 +104,8 @@ async function insertEnquiry(
 const ID = 'probe';
 
 /**
- * Resolves when an enquiry can be kept. Keeps the longest there can be and takes it out again, in one commit that
- * writes every page which a real one would: a disk that has room for only a few bytes is full. Nobody ever sees it.
+ * Resolves when an enquiry can be stored. Inserts the longest possible one and deletes it, in one commit that writes the
+ * same pages as a real one, which fails on a nearly full disk. Nobody ever sees it.
  */
 export function checkWritable(backend: Backend, now: number): Promise<void> {
   const enquiry = {

@@ -97,9 +97,9 @@ export async function countRecent(
     ? await countBy('prefix48', prefix48)
     : { count: 0, queued: 0, first: receivedAt };
   // Up to the limit only: more is a flood, whoever sends it.
-  const everybody = alike.where('held', '=', 0).select('sender').limit(atMost).as('everybody');
+  const latest = alike.where('held', '=', 0).select('sender').limit(atMost).as('latest');
   const queued = await tx
-    .selectFrom(everybody)
+    .selectFrom(latest)
     .select((eb) => [
       eb.fn.countAll<number>().as('fromAll'),
       eb.fn.countAll<number>().filterWhere('sender', '=', sender).as('fromSender'),

@@ -3,7 +3,7 @@ import { acceptMany, makeDecided, makeQueued } from '../../../tests/support/enqu
 import { describeStores } from '../../../tests/support/stores.ts';
 
 describeStores('a long list', (under) => {
-  it('is whole and in order, however many are in the states asked for', async () => {
+  it('is complete and in order, whatever states are selected', async () => {
     const held = Array.from({ length: 2050 }, () => makeDecided({ state: 'held', reason: 'many at once' }));
     const queued = Array.from({ length: 3 }, () => makeQueued());
     await acceptMany(under.store(), [...held, ...queued]);

@@ -1,7 +1,6 @@
 /**
- * The signals against enquiries as people write them, and spam. Weights were chosen by looking at the `tuning` halves
- * alone; of the `final` halves only these figures were ever looked at (docs/decisions/0105). So a failure names
- * numbers, never words.
+ * Scores enquiries as people write them, and spam. Weights were tuned on the `tuning` halves alone; of the `final`
+ * halves only these figures were ever examined (docs/decisions/0105). So a failure prints numbers, never text.
  */
 import { expect, it } from 'vitest';
 import type { EnquiryFields } from '#enquiry';
@@ -15,7 +14,7 @@ type Collected = EnquiryFields & { headless?: boolean };
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The scores, in the order of arrival: one an hour, each remembered as the enquiry service does. */
+/** The scores in order of arrival, one an hour, with the copy index of the enquiry service. */
 function scoreAll(collection: readonly Collected[]): number[] {
   const index = new CopyIndex();
   return collection.map((enquiry, number) => {
@@ -48,7 +47,7 @@ it.each([
   expect(heldSpam.length).toBeGreaterThanOrEqual(atLeast);
 });
 
-it('are at least 150 of each, none of them in both halves', () => {
+it('have at least 150 of each, none of them in both halves', () => {
   for (const halves of [
     [goodTuning, goodFinal],
     [spamTuning, spamFinal],

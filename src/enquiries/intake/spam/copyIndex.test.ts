@@ -6,7 +6,7 @@ const LETTER =
   'I was going through your website and found that it is not ranking on the first page for most of your words. ' +
   'We have helped many businesses in Australia. If you are interested I can share our list and past work.';
 
-/** An index that got `LETTER` from each of these, a day apart. */
+/** An index with `LETTER` from each mailbox, a day apart. */
 function indexOf(...mailboxes: string[]): CopyIndex {
   const index = new CopyIndex();
   mailboxes.forEach((mailbox, day) => {
@@ -18,7 +18,7 @@ function indexOf(...mailboxes: string[]): CopyIndex {
 const counted = (index: CopyIndex, message = LETTER, mailbox = 'new@example.com', receivedAt = 2 * DAY_MS) =>
   index.countCopies({ mailbox, message, receivedAt });
 
-it('counts the other mailboxes that sent the same words, each once', () => {
+it('counts other mailboxes that sent the same words, each once', () => {
   const index = indexOf('a@example.com', 'b@example.com');
   index.add({ id: 'again', mailbox: 'a@example.com', message: LETTER, receivedAt: 0 });
   expect(counted(index)).toBe(2);
@@ -52,7 +52,7 @@ it('finds near-copies in any script', () => {
   }
 });
 
-it('does not take different enquiries for copies, nor what is too short to tell', () => {
+it('distinguishes different enquiries, and ignores texts that are too short', () => {
   const index = new CopyIndex();
   const messages = [
     'Hi do you do Pilates?',
@@ -66,16 +66,16 @@ it('does not take different enquiries for copies, nor what is too short to tell'
   });
 });
 
-it('forgets after 14 days', () => {
+it('expires after 14 days', () => {
   const index = indexOf('a@example.com', 'b@example.com');
   expect(counted(index, LETTER, 'new@example.com', 14 * DAY_MS)).toBe(2);
   expect(counted(index, LETTER, 'new@example.com', 14.5 * DAY_MS)).toBe(1);
-  // Only the second of the two is within 14 days of this one.
+  // Only the second one is within 14 days.
   index.add({ id: 'late', mailbox: 'c@example.com', message: LETTER, receivedAt: 14.5 * DAY_MS });
   expect(counted(index)).toBe(2);
 });
 
-it('remembers the newest 500 and no more', () => {
+it('keeps the newest 500 only', () => {
   const index = indexOf('a@example.com');
   const add = (count: number, from: number) => {
     for (let number = from; number < from + count; number += 1) {
@@ -93,7 +93,7 @@ it('remembers the newest 500 and no more', () => {
   expect(counted(index)).toBe(0);
 });
 
-it('counts of a flood what came within 14 days', () => {
+it('counts the messages of a flood within 14 days', () => {
   const index = indexOf(...Array.from({ length: 300 }, (_, number) => `${number}@example.com`));
   expect(counted(index, LETTER, 'new@example.com', 299 * DAY_MS)).toBe(14);
 });

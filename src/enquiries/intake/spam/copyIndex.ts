@@ -21,7 +21,7 @@ const WINDOW_MS = 14 * 24 * 60 * 60 * 1000;
 /** More recent messages are left to the rate limits: a family, a class or a test may send similar words together. */
 const YOUNGEST_MS = 60 * 60 * 1000;
 /** A practice gets a few hundred enquiries in that time; the newest suffice to recognise a flood. */
-export const MOST_REMEMBERED = 500;
+export const MAX_REMEMBERED = 500;
 
 /**
  * Recent messages, to find near-copies from other mailboxes. Compares pairs of words, so that a changed word spoils only
@@ -36,7 +36,7 @@ export class CopyIndex {
     const pairs = readPairs(message);
     if (pairs.size >= FEWEST) this.#entries.set(id, { mailbox, receivedAt, pairs });
     for (const [oldest, entry] of this.#entries) {
-      if (this.#entries.size <= MOST_REMEMBERED && receivedAt - entry.receivedAt <= WINDOW_MS) break;
+      if (this.#entries.size <= MAX_REMEMBERED && receivedAt - entry.receivedAt <= WINDOW_MS) break;
       this.#entries.delete(oldest);
     }
   }

@@ -15,7 +15,9 @@ it.each([
   'Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0',
   'Mozilla/5.0 (Linux; Android 16; CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36',
   'Opera/9.80 (Android; Opera Mini/36.2/119.132; U; id) Presto/2.12.423 Version/12.16',
-])('takes %s for a browser', (agent) => expect(isAutomated({ ...browser, 'user-agent': agent })).toBe(false));
+])('accepts %s as a browser', (agent) =>
+  expect(isAutomated({ ...browser, 'user-agent': agent })).toBe(false),
+);
 
 it.each([
   ['user-agent', browser['user-agent'].replace('Chrome/', 'HeadlessChrome/')],
@@ -30,6 +32,6 @@ it.each([
   ['sec-ch-ua', ['"Chromium";v="143"', '"HeadlessChrome";v="143"']],
   ['accept', undefined],
   ['accept-language', undefined],
-])('takes a request with %s %j for a program', (name, value) => {
+])('detects a program by %s %j', (name, value) => {
   expect(isAutomated({ ...browser, [name]: value })).toBe(true);
 });

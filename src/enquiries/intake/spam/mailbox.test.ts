@@ -13,7 +13,7 @@ it.each([
   'victim+1@gmail.com',
   'vic.tim+a+b@googlemail.com',
   'victim@ⓖⓜⓐⓘⓛ.com',
-])('reads %s as the mailbox that it reaches', (email) => {
+])('normalises %s to its mailbox', (email) => {
   expect(normaliseMailbox(email)).toBe('victim@gmail.com');
 });
 
@@ -24,11 +24,11 @@ it.each([
   ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
   ['ada@XN--BCHER-KVA.example', 'ada@xn--bcher-kva.example'],
   ['ada@0x7f.1', 'ada@127.0.0.1'],
-])('keeps apart what may be two: %s is %s', (email, mailbox) =>
+])('distinguishes addresses that may be two mailboxes: %s is %s', (email, mailbox) =>
   expect(normaliseMailbox(email)).toBe(mailbox),
 );
 
-it('knows throw-away domains and those below them, and no service that forwards to a person', () => {
+it('knows throw-away domains and their subdomains, and no forwarding service', () => {
   for (const domain of ['mailinator.com', 'YOPMAIL.com', 'a.b.guerrillamail.com']) {
     expect(isDisposable(readAddress(`a@${domain}`)), domain).toBe(true);
   }
@@ -52,7 +52,7 @@ it('knows the domains of governments, schools and hospitals', () => {
   }
 });
 
-it('counts the dots that Gmail ignores beyond those of a name', () => {
+it('counts the dots that Gmail ignores, beyond those of a name', () => {
   expect(countSpareDots(readAddress('jean.marie.dupont@gmail.com'))).toBe(0);
   expect(countSpareDots(readAddress('m.a.v.an.ah+x.y.z@googlemail.com'))).toBe(2);
   expect(countSpareDots(readAddress('a.b.c.d.e@example.com'))).toBe(0);

@@ -8,16 +8,16 @@ const visitor: EnquiryFields = {
   email: 'ada.sand@bigpond.com',
   message: 'Hello, I had my left knee replaced in March. Do you come to the house, and how much is an hour?',
 };
-const unseen = { automated: false, copies: 0 };
-const scoreMessage = (message: string) => scoreSpam({ ...visitor, message }, unseen).score;
+const noSignals = { automated: false, copies: 0 };
+const scoreMessage = (message: string) => scoreSpam({ ...visitor, message }, noSignals).score;
 
-it('says nothing against somebody with a knee', () => {
-  expect(scoreSpam(visitor, unseen)).toEqual({ score: 0, parts: [] });
-  expect(describeParts(scoreSpam(visitor, unseen))).toBe('');
+it('finds no signal in an enquiry about a knee', () => {
+  expect(scoreSpam(visitor, noSignals)).toEqual({ score: 0, parts: [] });
+  expect(describeParts(scoreSpam(visitor, noSignals))).toBe('');
 });
 
-/** Each signal, in an enquiry that has it; what it is compared with has none but what its message needs. */
-const speaking: [SignalName, Partial<EnquiryFields>][] = [
+/** Each signal with an enquiry that has it; the counterpart has none except those its message needs. */
+const signalSamples: [SignalName, Partial<EnquiryFields>][] = [
   ['randomMessage', { message: 'ZhRkQpTyVnWmSxJd' }],
   ['randomMessage', { message: 'vbxq trmzl kkwpd frjjt' }],
   ['randomMessage', { message: 'asdfasdf asdf asdfasdf asdf' }],
@@ -52,29 +52,29 @@ const speaking: [SignalName, Partial<EnquiryFields>][] = [
   ['sums', { message: 'Only $49 and then $99' }],
 ];
 
-it.each(speaking)('names %s in %j, and not in the same enquiry without', (signal, fields) => {
-  const names = (given: EnquiryFields) => scoreSpam(given, unseen).parts.map((part) => part.signal);
+it.each(signalSamples)('reports %s in %j, and not in the same enquiry without', (signal, fields) => {
+  const names = (given: EnquiryFields) => scoreSpam(given, noSignals).parts.map((part) => part.signal);
   expect(names({ ...visitor, ...fields })).toContain(signal);
   expect(names(visitor)).not.toContain(signal);
 });
 
-it('counts what speaks for an enquiry against its words alone', () => {
+it('counts negative signals against signals of the text only', () => {
   const pitch = 'I came across your website. We sell backlinks. Worth a quick chat?';
   const knee = ' My knee, hip and back hurt since my operation, says my doctor.';
   expect(scoreMessage(pitch + knee)).toBeLessThan(scoreMessage(pitch));
   expect(scoreMessage(`${pitch} Call 07 5550 4410.`)).toBeLessThan(scoreMessage(pitch));
   expect(scoreMessage(`${pitch} How much is it?`)).toBeLessThan(scoreMessage(pitch));
   const council = { ...visitor, message: pitch, email: 'a@council.qld.gov.au' };
-  expect(scoreSpam(council, unseen).score).toBeLessThan(scoreMessage(pitch));
-  const filled = { ...unseen, honeypot: true };
+  expect(scoreSpam(council, noSignals).score).toBeLessThan(scoreMessage(pitch));
+  const filled = { ...noSignals, honeypot: true };
   expect(scoreSpam(visitor, filled).score).toBe(scoreSpam({ ...visitor, message: 'Hello' }, filled).score);
 });
 
-it('holds a filled honeypot alone, and the fifth copy of a message, but never a program alone', () => {
-  expect(scoreSpam(visitor, { ...unseen, honeypot: true }).score).toBeGreaterThanOrEqual(HOLD_AT);
-  expect(scoreSpam(visitor, { ...unseen, copies: 4 }).score).toBeGreaterThanOrEqual(HOLD_AT);
-  expect(scoreSpam(visitor, { ...unseen, copies: 1 }).score).toBeLessThan(HOLD_AT / 2);
-  const { score, parts } = scoreSpam(visitor, { ...unseen, automated: true });
+it('holds a filled honeypot alone and the fifth copy of a message, but never a program alone', () => {
+  expect(scoreSpam(visitor, { ...noSignals, honeypot: true }).score).toBeGreaterThanOrEqual(HOLD_AT);
+  expect(scoreSpam(visitor, { ...noSignals, copies: 4 }).score).toBeGreaterThanOrEqual(HOLD_AT);
+  expect(scoreSpam(visitor, { ...noSignals, copies: 1 }).score).toBeLessThan(HOLD_AT / 2);
+  const { score, parts } = scoreSpam(visitor, { ...noSignals, automated: true });
   expect(parts.map(({ signal }) => signal)).toEqual(['automated']);
   expect(score).toBeLessThan(HOLD_AT / 2);
 });
@@ -105,8 +105,8 @@ it.each([
   'Hi do you do Pilates?',
 ])('does not hold %j', (message) => expect(scoreMessage(message)).toBeLessThan(HOLD_AT));
 
-it('adds up its parts, heaviest first, and never goes below nothing', () => {
-  for (const [, fields] of speaking) {
+it('sums its parts, heaviest first, never below zero', () => {
+  for (const [, fields] of signalSamples) {
     const { score, parts } = scoreSpam({ ...visitor, ...fields }, { automated: true, copies: 2 });
     const points = parts.map((part) => part.points);
     expect(score).toBe(points.reduce((sum, part) => sum + part, 0));
@@ -115,18 +115,18 @@ it('adds up its parts, heaviest first, and never goes below nothing', () => {
   }
 });
 
-it('tells the owner why, and quotes nothing', () => {
+it('explains the score to the owner without quoting', () => {
   const fields = {
     firstName: 'Zyzzyva',
     lastName: 'www.zyzzyva.example',
     email: 'zyzzyva@mailinator.com',
     message: 'Zyzzyva sells zyzzyva backlinks and guest posts for $5 and $6: https://bit.ly/zyzzyva',
   };
-  const said = describeParts(scoreSpam(fields, { automated: true, copies: 2, honeypot: true }));
-  expect(said).toMatch(/^a field that nobody sees was filled in 100, /);
-  expect(said).toContain('sales terms (search ranking) 65');
-  expect(said).toContain('same words as 2 earlier enquiries from other addresses 35');
-  expect(said).not.toMatch(/zyzzyva|bit\.ly|backlinks/i);
+  const description = describeParts(scoreSpam(fields, { automated: true, copies: 2, honeypot: true }));
+  expect(description).toMatch(/^a field that nobody sees was filled in 100, /);
+  expect(description).toContain('sales terms (search ranking) 65');
+  expect(description).toContain('same words as 2 earlier enquiries from other addresses 35');
+  expect(description).not.toMatch(/zyzzyva|bit\.ly|backlinks/i);
 });
 
 it.each([
@@ -147,7 +147,7 @@ it.each([
   'e\u0301',
   '\u200b',
   '👍',
-])('reads 2,000 characters of %j', (piece) => {
+])('scores 2,000 characters of %j', (piece) => {
   const message = piece.repeat(2000).slice(0, 2000);
   const filled = {
     firstName: message.slice(0, 50),
@@ -155,13 +155,13 @@ it.each([
     email: 'a@b.example',
     message,
   };
-  expect(scoreSpam(filled, unseen).score).toBeGreaterThanOrEqual(0);
+  expect(scoreSpam(filled, noSignals).score).toBeGreaterThanOrEqual(0);
 });
 
 it('counts two questions in favour of a short message, but not beside a link', () => {
   const offer = 'Is there a special offer for a block of ten? Limited time, or all year?';
   const signalsOf = (message: string) =>
-    scoreSpam({ ...visitor, message }, unseen).parts.map(({ signal }) => signal);
+    scoreSpam({ ...visitor, message }, noSignals).parts.map(({ signal }) => signal);
   expect(signalsOf(offer)).toContain('asksTwice');
   expect(signalsOf(`${offer} https://a.example/offer`)).not.toContain('asksTwice');
 });
@@ -171,6 +171,6 @@ it.each([
   '<script>alert(1)</script> <b>Hello</b>, this is a message with markup & entities that tries the form',
   'Hello, this is an automatic test of the contact form on the website, number 17 of the series, please ignore it.',
   "Robert'); DROP TABLE enquiries;-- and whatever else somebody types to try the form",
-])('lets through who only tries the form: %j', (message) => {
+])('accepts a test of the form: %j', (message) => {
   expect(scoreSpam({ ...visitor, message }, { automated: true, copies: 0 }).score).toBeLessThan(HOLD_AT);
 });

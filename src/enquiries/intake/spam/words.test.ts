@@ -14,9 +14,9 @@ it.each([
   ['', []],
   ['a b and c d e f', ['a', 'b', 'and', 'cdef']],
   ['膝が痛い L5', ['膝', 'が', '痛', 'い', 'l5']],
-])('reads %j as words', (text, words) => expect(readWords(text).words).toEqual(words));
+])('splits %j into words', (text, words) => expect(readWords(text).words).toEqual(words));
 
-it('counts words in disguise, and takes endings on foreign words for none', () => {
+it('counts disguised words, and no foreign words with endings', () => {
   expect(readWords('Wе оffеr sеo').disguised).toBe(2);
   expect(readWords('по emailу о TGFβ и МРТ L5').disguised).toBe(0);
   expect(readWords('𝓛𝓸𝓿𝓮 𝓯𝓻𝓸𝓶 𝓐𝓭𝓪').disguised).toBe(1);
@@ -33,7 +33,7 @@ it('finds phrases with alternatives, classes, plurals and gaps, each word in one
   expect(() => buildPhraseMatcher(readGroups('[a]\n@bird'))).toThrow('class @bird');
 });
 
-it('has every word of its lists in the spelling that is read, and none for care and trade at once', () => {
+it('has every word of its lists in normal form, and none for both care and trade', () => {
   for (const list of Object.values(WORD_LISTS)) {
     expect(list.size).toBeGreaterThan(4);
     for (const word of list) expect(readWords(word).words).toEqual([word]);
@@ -54,9 +54,9 @@ it.each([
   ['Iqbal', 'Hrvatin'],
   ['美咲', 'Παπαδήμα'],
   ['', ''],
-])('takes %s %s for a name', (firstName, lastName) => expect(isRandomName(firstName, lastName)).toBe(false));
+])('accepts %s %s as a name', (firstName, lastName) => expect(isRandomName(firstName, lastName)).toBe(false));
 
-it.each(['udFJASLcDjUUgUFn', 'JbqHvXkTzNlW', 'xkqzvbnm', 'hfjkdslqz'])('takes %s for no name', (name) => {
+it.each(['udFJASLcDjUUgUFn', 'JbqHvXkTzNlW', 'xkqzvbnm', 'hfjkdslqz'])('detects %s as random', (name) => {
   expect(isRandomName(name, '')).toBe(true);
   expect(isRandomName('Ada', name)).toBe(true);
 });
@@ -72,7 +72,7 @@ it.each([
 ])('finds the web address in the name %j', (name) => expect(hasLink(name)).toBe(true));
 
 it.each(['', 'Ada', 'J. R. R.', 'Dr.Smith', 'St.John', 'K.Au', 'Mary-Ann Lee Jr.', 'ada@example.com'])(
-  'finds none in the name %j',
+  'finds no web address in the name %j',
   (name) => expect(hasLink(name)).toBe(false),
 );
 
@@ -87,7 +87,7 @@ it.each([
   expect(readLinks(message.split(/\s+/), 'own.example')).toMatchObject({ hosts, doubtful });
 });
 
-it('leaves links and email addresses out of the words', () => {
+it('removes links and email addresses from the words', () => {
   const { prose } = readLinks(['See', 'https://seo.example/backlinks', 'or', 'ask', 'seo@example.com'], '');
   expect(prose).toBe('See or ask');
 });

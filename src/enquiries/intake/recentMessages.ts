@@ -1,18 +1,17 @@
 import type { EnquiryFields } from '#enquiry';
 import type { Store, StoredEnquiry } from '#store';
 import type { ServiceClock } from '../types.ts';
-import { CopyIndex, MOST_REMEMBERED, normaliseMailbox } from './spam/index.ts';
+import { CopyIndex, MAX_REMEMBERED, normaliseMailbox } from './spam/index.ts';
 
-/** How far back a near-copy is looked for, in ms. */
-const REMEMBERED = 14 * 24 * 3_600_000;
-/** How often another instance's enquiries are read, in ms. */
-const REFRESH_EVERY = 10_000;
+/** In ms: the period searched for near-copies. */
+const PERIOD = 14 * 24 * 3_600_000;
+/** In ms: the interval of reading other instances' enquiries. */
+const REFRESH_INTERVAL = 10_000;
 
 /**
- * The messages of the last days, to tell near-copies by. They are kept in memory alone: the words are in the store
- * already, and are gone from here when they are gone from there and the process has restarted.
+ * The messages of the last days, to find near-copies. In memory alone: erased words stay here until the process ends.
  */
-export class KnownMessages {
+export class RecentMessages {
   readonly #store: Store;
   readonly #clock: ServiceClock;
   readonly #index = new CopyIndex();
@@ -25,7 +24,7 @@ export class KnownMessages {
     this.#clock = clock;
   }
 
-  /** How many other mailboxes sent nearly these words. */
+  /** Counts other mailboxes that sent a near-copy. */
   async countCopies({ email, message }: EnquiryFields): Promise<number> {
     await this.#refresh();
     return this.#index.countCopies({
@@ -45,9 +44,9 @@ export class KnownMessages {
     if (id > this.#newest) this.#newest = id;
   }
 
-  /** Reads what was kept before the start, and on a shared store what other instances have kept since. */
+  /** Reads earlier enquiries at the start; on a shared store also those of other instances. */
   async #refresh(): Promise<void> {
-    const due = this.#store.kind === 'postgres' ? REFRESH_EVERY : Number.POSITIVE_INFINITY;
+    const due = this.#store.kind === 'postgres' ? REFRESH_INTERVAL : Number.POSITIVE_INFINITY;
     const first = this.#readAt === Number.NEGATIVE_INFINITY;
     if (!first && this.#clock.uptime() - this.#readAt < due) return;
     this.#reading ??= this.#read().finally(() => {
@@ -57,11 +56,11 @@ export class KnownMessages {
   }
 
   async #read(): Promise<void> {
-    const since = this.#clock.now() - REMEMBERED;
+    const since = this.#clock.now() - PERIOD;
     const until = this.#newest;
     const unknown: StoredEnquiry[] = [];
     for await (const enquiry of this.#store.list()) {
-      if (enquiry.id <= until || enquiry.receivedAt < since || unknown.length >= MOST_REMEMBERED) break;
+      if (enquiry.id <= until || enquiry.receivedAt < since || unknown.length >= MAX_REMEMBERED) break;
       if (enquiry.message !== '') unknown.push(enquiry);
     }
     for (const enquiry of unknown.reverse()) this.add(enquiry);
