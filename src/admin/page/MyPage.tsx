@@ -10,6 +10,7 @@ import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
 import { Pending } from './PageParts.tsx';
+import { PageContext } from './pageContext.ts';
 import { refreshPage, useEditedPage } from './pageQueries.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
@@ -20,12 +21,7 @@ import { ReviewSheet } from './review/ReviewSheet.tsx';
 import { VersionsView } from './review/VersionsView.tsx';
 import { TasksPane } from './TasksPane.tsx';
 
-interface MyPageProps {
-  view: string | undefined;
-  which: string | undefined;
-}
-
-export function MyPage({ view, which }: MyPageProps) {
+export function MyPage({ view, which }: Record<'view' | 'which', string | undefined>) {
   usePageTitle('My page');
   const page = useEditedPage();
   if (!page.data)
@@ -41,14 +37,14 @@ export function MyPage({ view, which }: MyPageProps) {
   return <EditView page={page.data} form={findForm(view, which)} address={`${view} ${which}`} />;
 }
 
-interface PageBesideProps {
+interface EditViewProps {
   page: EditedPage;
   form: WhichForm | null;
   address: string;
 }
 
 /** The tasks or a form, with the preview beside it; on a phone one of the two. */
-function EditView({ page, form, address }: PageBesideProps) {
+function EditView({ page, form, address }: EditViewProps) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [, queue] = useQueue();
@@ -59,8 +55,8 @@ function EditView({ page, form, address }: PageBesideProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
   useEffect(() => setFocused(undefined), [address]);
   // Pending changes must reach the server before the review.
-  const review = () => void queue.settle().then(() => setIsReviewed(true));
-  return (
+  const openReview = () => void queue.settle().then(() => setIsReviewed(true));
+  const view = (
     <div
       ref={pane}
       className={styles.page}
@@ -77,18 +73,12 @@ function EditView({ page, form, address }: PageBesideProps) {
         }}
       >
         <UnsentNote />
-        {form ? (
-          <FormPane key={address} which={form} page={page} onReview={review} onPreview={showPreview} />
-        ) : (
-          <TasksPane page={page} onReview={review} onPreview={showPreview} />
-        )}
+        {form ? <FormPane key={address} which={form} /> : <TasksPane />}
       </section>
-      <ChangesElsewhere page={page} />
+      <ChangesElsewhere />
       <PagePreview
-        page={page}
         changing={focused ?? (form && 'file' in form ? formatPlace(form) : undefined)}
         form={form}
-        onForm={showForm}
         onOpen={(place) => {
           showForm();
           navigate(`/page/field/${encodeURIComponent(place)}`);
@@ -96,8 +86,6 @@ function EditView({ page, form, address }: PageBesideProps) {
       />
       {isReviewed && (
         <ReviewSheet
-          page={page}
-          onPreview={showPreview}
           onClose={() => {
             setIsReviewed(false);
             void refreshPage(queries).then(focusTitle);
@@ -106,6 +94,7 @@ function EditView({ page, form, address }: PageBesideProps) {
       )}
     </div>
   );
+  return <PageContext value={{ page, openReview, showForm, showPreview }}>{view}</PageContext>;
 }
 
 /** On a phone: whether the preview is shown in place of the form. */

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { FoundPlace } from '#editor/contract';
@@ -8,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Working } from '../ui/Working.tsx';
 import { fieldAddress } from './fieldPlace.ts';
 import styles from './myPage.module.css';
+import { usePage } from './pageContext.ts';
 
 export const BackToPage = () => (
   <Link className={styles.back} href="/page">
@@ -24,21 +26,18 @@ export const Warning = ({ icon = 'alert', children }: { icon?: 'alert' | 'wait';
   </div>
 );
 
-interface PendingProps {
-  query: { readonly error: unknown; readonly isPaused: boolean; refetch(): unknown };
-  words: string;
-}
-
 const OFFLINE = 'You are offline. This opens as soon as you are back.';
 
 /** Shown until a query has data: the loading state, or its error. */
-export const Pending = ({ query: { error, isPaused, refetch }, words }: PendingProps) =>
-  error ? (
-    <EmptyState words={explainFault(error)}>
-      <AdminButton onClick={() => void refetch()}>Try again</AdminButton>
+type PendingQuery = Pick<UseQueryResult, 'error' | 'isPaused' | 'refetch'>;
+
+export const Pending = ({ query, words }: { query: PendingQuery; words: string }) =>
+  query.error ? (
+    <EmptyState words={explainFault(query.error)}>
+      <AdminButton onClick={() => void query.refetch()}>Try again</AdminButton>
     </EmptyState>
   ) : (
-    <Working words={isPaused ? OFFLINE : words} />
+    <Working words={query.isPaused ? OFFLINE : words} />
   );
 
 interface LinkListProps {
@@ -89,11 +88,15 @@ export const Switch = <Name extends string>({ label, names, chosen, onChoose }: 
 );
 
 /** On a phone: switches between form and preview. */
-export const PaneSwitch = ({ chosen, onChange }: { chosen: 'Form' | 'Preview'; onChange: () => void }) => (
-  <Switch
-    label="What is shown"
-    names={['Form', 'Preview']}
-    chosen={chosen}
-    onChoose={(name) => name !== chosen && onChange()}
-  />
-);
+export function PaneSwitch({ chosen }: { chosen: 'Form' | 'Preview' }) {
+  const { showForm, showPreview } = usePage();
+  const change = chosen === 'Form' ? showPreview : showForm;
+  return (
+    <Switch
+      label="What is shown"
+      names={['Form', 'Preview']}
+      chosen={chosen}
+      onChoose={(name) => name !== chosen && change()}
+    />
+  );
+}

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { EditedPage, PageNews } from '#editor/contract';
+import type { PageNews } from '#editor/contract';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import hiddenStyles from '../../ui/hidden.module.css';
+import { usePage } from '../pageContext.ts';
 import { refreshState, usePageNews } from '../pageQueries.ts';
 import { formatAuthor } from './conflicts.tsx';
 import { listPending, useQueue } from './queue.ts';
@@ -11,7 +12,8 @@ import { listPending, useQueue } from './queue.ts';
 const QUIET_TIME = 30_000;
 
 /** Polls for changes by others and refreshes the page. Screen readers hear it once, and not for each letter. */
-export function ChangesElsewhere({ page }: { page: EditedPage }) {
+export function ChangesElsewhere() {
+  const { page } = usePage();
   const queries = useQueryClient();
   const { email } = useAdminFacts();
   const [{ items }] = useQueue();
