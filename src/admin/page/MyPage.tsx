@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import type { EditedPage, WhichForm } from '#editor/contract';
+import type { EditedPage, PageNews, WhichForm } from '#editor/contract';
+import { useAdminFacts } from '../ui/adminFacts.ts';
+import hiddenStyles from '../ui/hidden.module.css';
 import { usePageTitle } from '../ui/hooks.ts';
 import { formatPlace, parsePlace } from './fieldPlace.ts';
 import { focusTitle } from './focus.tsx';
@@ -10,12 +12,12 @@ import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
 import { Pending } from './PageParts.tsx';
-import { PageContext } from './pageContext.ts';
-import { refreshPage, useEditedPage } from './pageQueries.ts';
+import { PageContext, usePage } from './pageContext.ts';
+import { refreshPage, refreshState, useEditedPage, usePageNews } from './pageQueries.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
-import { ChangesElsewhere } from './queue/ChangesElsewhere.tsx';
-import { useQueue } from './queue/queue.ts';
+import { formatAuthor } from './queue/conflicts.tsx';
+import { listPending, useQueue } from './queue/queue.ts';
 import { UnsentNote } from './queue/unsaved.tsx';
 import { ReviewSheet } from './review/ReviewSheet.tsx';
 import { VersionsView } from './review/VersionsView.tsx';
@@ -116,4 +118,42 @@ function findForm(view: string | undefined, which: string | undefined): WhichFor
   if (which === undefined) return null;
   if (view === 'task') return { task: which };
   return view === 'field' ? parsePlace(which) : null;
+}
+
+/** In milliseconds without changes, after which the next change is announced again. */
+const QUIET_TIME = 30_000;
+
+/** Polls for changes by others and refreshes the page. Screen readers hear it once, and not for each letter. */
+export function ChangesElsewhere() {
+  const { page } = usePage();
+  const queries = useQueryClient();
+  const { email } = useAdminFacts();
+  const [{ items }] = useQueue();
+  const [announced, setAnnounced] = useState('');
+  const { data } = usePageNews();
+  const revision = data?.revision ?? 0;
+  // A newer revision may be a pending change of this window.
+  const isNew = revision > page.revision && listPending(items).length === 0;
+  const words = isNew && data?.elsewhere ? formatNews(data.elsewhere, email) : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads each newer revision
+  useEffect(() => {
+    if (!isNew) return;
+    setAnnounced((last) => last || words);
+    void refreshState(queries);
+  }, [isNew, words, revision, queries]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer revision restarts the timer
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(''), QUIET_TIME);
+    return () => clearTimeout(timer);
+  }, [announced, revision]);
+  return (
+    <p className={hiddenStyles.hidden} role="status">
+      {announced}
+    </p>
+  );
+}
+
+function formatNews({ by, fields }: NonNullable<PageNews['elsewhere']>, email: string): string {
+  const [first, ...others] = fields;
+  return `${formatAuthor(by, email)}: ${others.length === 0 ? `${first} was` : `${fields.length} fields were`} changed.`;
 }

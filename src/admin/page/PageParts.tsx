@@ -5,11 +5,15 @@ import type { FoundPlace } from '#editor/contract';
 import { explainFault } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminIcon } from '../ui/AdminIcon.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useOnline } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
 import { fieldAddress } from './fieldPlace.ts';
 import styles from './myPage.module.css';
+import { useOnlineWords } from './onlineWords.ts';
 import { usePage } from './pageContext.ts';
+import { listPending, useQueue } from './queue/queue.ts';
 
 export const BackToPage = () => (
   <Link className={styles.back} href="/page">
@@ -98,5 +102,37 @@ export function PaneSwitch({ chosen }: { chosen: 'Form' | 'Preview' }) {
       chosen={chosen}
       onChoose={(name) => name !== chosen && change()}
     />
+  );
+}
+
+interface SavedLineProps {
+  isOnline?: boolean;
+  /** When the draft was saved last, also before this session. */
+  draftSavedAt?: number | null;
+}
+
+/** Whether all changes are saved, and since when. */
+export function SavedLine({ isOnline: isAllOnline = false, draftSavedAt = null }: SavedLineProps) {
+  const { times } = useAdminFacts();
+  const isOnline = useOnline();
+  const [{ items, savedAt, fault }] = useQueue();
+  const isWaiting = listPending(items).length > 0;
+  const words = useOnlineWords();
+  const says = isWaiting
+    ? isOnline && fault === null
+      ? 'Saving…'
+      : 'Kept in this browser until it can be saved.'
+    : savedAt !== null
+      ? `Saved as a draft, ${times.time(savedAt)}`
+      : isAllOnline
+        ? words.nothing
+        : draftSavedAt !== null
+          ? `Saved as a draft, ${times.when(draftSavedAt)}`
+          : '';
+  return (
+    <div className={styles.saved} role="status">
+      {says && <p>{says}</p>}
+      {isWaiting && fault !== null && <p>{fault}</p>}
+    </div>
   );
 }

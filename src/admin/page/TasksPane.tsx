@@ -12,14 +12,13 @@ import { sayCount } from '../ui/words.ts';
 import { TransientButton } from './focus.tsx';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
-import { LinkList, linkTo, Pending, Warning } from './PageParts.tsx';
+import { LinkList, linkTo, Pending, SavedLine, Warning } from './PageParts.tsx';
 import { usePage } from './pageContext.ts';
 import { refreshPage, useSearch } from './pageQueries.ts';
 import { QueueConflict } from './queue/conflicts.tsx';
 import { listPending, useQueue } from './queue/queue.ts';
 import { DiscardButton, StepButtons } from './queue/steps.tsx';
-import { SeePage } from './review/putBack.tsx';
-import { SavedLine } from './SavedLine.tsx';
+import { SeePage } from './review/VersionsView.tsx';
 
 const SEARCH_AFTER = 200;
 

@@ -6,11 +6,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatPlace } from '../fieldPlace.ts';
 import own from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { BackToPage, LinkList, linkTo, Pending } from '../PageParts.tsx';
+import { BackToPage, LinkList, linkTo, Pending, SavedLine } from '../PageParts.tsx';
 import { usePageForm, useQuestions, useSentences } from '../pageQueries.ts';
 import { OtherConflicts } from '../queue/conflicts.tsx';
-import { SavedLine } from '../SavedLine.tsx';
-import { FieldView } from './FieldView.tsx';
+import { FieldView } from './FormFields.tsx';
 import { FormContext } from './formContext.ts';
 import { useFormParts } from './useFormParts.ts';
 

@@ -1,11 +1,13 @@
-import { useId, useState } from 'react';
-import { isNested } from '#content/drafts/change';
-import type { PageField, Value } from '#editor/contract';
+import { type FocusEvent, useId, useRef, useState } from 'react';
+import { findChangedPlace, isNested } from '#content/drafts/change';
+import type { PageField, Value, ValueForm } from '#editor/contract';
 import { formatPlace, isEntryFile, readAt } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
+import { ValueField } from '../fields/ValueField.tsx';
+import { useQueue } from '../queue/queue.ts';
 import { EntryList, type EntryRow, Fold } from './EntryList.tsx';
-import { FieldView } from './FieldView.tsx';
-import { useForm } from './formContext.ts';
+import { type FieldViewProps, useForm } from './formContext.ts';
+import { GroupField, ListField } from './GroupField.tsx';
 
 /** More fields than fit on a few screens. */
 const MAX_UNFOLDED = 15;
@@ -110,4 +112,52 @@ function toRow({ file, path, node }: PageField, value: Value): EntryRow {
   const name = String(readAt(value, 'question') || readAt(value, 'title') || 'A new one');
   const fields = 'fields' in node ? node.fields.filter((one) => one.name !== 'order') : [];
   return { key: file, name, node: 'fields' in node ? { ...node, fields } : node, ...{ file, path, value } };
+}
+
+export function FieldView(props: FieldViewProps) {
+  const { node } = props;
+  if ('fields' in node) return <GroupField {...props} node={node} />;
+  if ('entry' in node) return <ListField {...props} node={node} />;
+  return <EditedField {...props} node={node} />;
+}
+
+/** The text since the field got the focus, and the value of the file after the save. */
+interface Typed {
+  readonly value: Value | null;
+  readonly saved?: Value | null;
+}
+
+/** Shows the text as typed while the field has the focus, because the file trims blanks. */
+function EditedField(props: FieldViewProps & { node: ValueForm }) {
+  const { type } = useForm();
+  const [typed, setTyped] = useState<Typed>();
+  const [{ items }] = useQueue();
+  const visit = useRef('');
+  const place = useRef<HTMLDivElement>(null);
+  const { file, path } = props;
+  const isPending = items.some((item) => formatPlace(findChangedPlace(item)) === formatPlace({ file, path }));
+  // The first value after the save is that of the file. A later one was typed in another window, and is shown.
+  if (typed && !isPending && typed.saved === undefined) setTyped({ ...typed, saved: props.value });
+  else if (typed && !isPending && typed.saved !== props.value) setTyped(undefined);
+  const value = typed === undefined ? props.value : typed.value;
+  const write = (next: Value) => {
+    const isHere = place.current?.contains(document.activeElement) === true;
+    if (isHere) setTyped({ value: next });
+    type(file, { kind: 'set', path, value: next }, { was: value, visit: isHere ? visit.current : '' });
+  };
+  const isOutside = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of its field
+    <div
+      ref={place}
+      onFocus={(event) => {
+        if (isOutside(event)) visit.current = crypto.randomUUID();
+      }}
+      onBlur={(event) => {
+        if (isOutside(event)) setTyped(undefined);
+      }}
+    >
+      <ValueField {...props} value={value} onType={write} />
+    </div>
+  );
 }

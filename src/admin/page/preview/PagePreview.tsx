@@ -13,7 +13,7 @@ import own from '../myPage.module.css';
 import { PaneSwitch, Switch, Warning } from '../PageParts.tsx';
 import { usePage } from '../pageContext.ts';
 import { useFormPlaces } from '../pageQueries.ts';
-import { SeePage } from '../review/putBack.tsx';
+import { SeePage } from '../review/VersionsView.tsx';
 import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 

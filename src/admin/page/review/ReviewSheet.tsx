@@ -22,7 +22,7 @@ import { FolderConflict } from '../queue/conflicts.tsx';
 import { listPending, useQueue } from '../queue/queue.ts';
 import { RefusedNotes, UnsavedSheet } from '../queue/unsaved.tsx';
 import { ChangeView } from './ChangeView.tsx';
-import { usePutBack } from './putBack.tsx';
+import { usePutBack } from './VersionsView.tsx';
 import { formatZoned, parseZoned } from './zonedTime.ts';
 
 /** The review of the draft, or of what must be saved first. */
