@@ -351,7 +351,10 @@ describe('what is typed', () => {
       const { findings } = await type(file, set(path, 'Ring {phone}.\n\nOr {knock}. Ring {phone}.'));
       expect(findings).toEqual([
         expect.objectContaining({
-          ...{ file, path, level: 'error', says: expect.stringMatching(/^Leave out \{ and \}: the page/) },
+          file,
+          path,
+          level: 'error',
+          says: expect.stringMatching(/^Leave out \{ and \}: the page/),
         }),
       ]);
     },
@@ -413,7 +416,9 @@ describe('what is typed', () => {
 
   it('leaves no place for what the page fills in: said without signs of the file, with words that do', async () => {
     const prices = {
-      ...{ caption: 'Prices', reviewed: '2026-11-01', asOf: 'Prices from 1 November' },
+      caption: 'Prices',
+      reviewed: '2026-11-01',
+      asOf: 'Prices from 1 November',
       entries: [{ what: 'First visit', amount: '$95' }],
     };
     const { findings } = await type('pricing.yaml', set(['prices'], prices));

@@ -39,14 +39,8 @@ export function MyPage({ view, which }: Record<'view' | 'which', string | undefi
   return <EditView page={page.data} form={findForm(view, which)} address={`${view} ${which}`} />;
 }
 
-interface EditViewProps {
-  page: EditedPage;
-  form: WhichForm | null;
-  address: string;
-}
-
 /** The tasks or a form, with the preview beside it; on a phone one of the two. */
-function EditView({ page, form, address }: EditViewProps) {
+function EditView({ page, form, address }: { page: EditedPage; form: WhichForm | null; address: string }) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [, queue] = useQueue();

@@ -25,8 +25,16 @@ const screen = () => within(document.body);
 const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 });
 const phone = { globals: { viewport: { value: '390' } } };
 const allOnline = {
-  ...{ revision: 3, changed: 0, tasks: [], online: null, later: null, missed: null, toAsk: 0 },
-  ...{ canEdit: true, undo: null, redo: null },
+  revision: 3,
+  changed: 0,
+  tasks: [],
+  online: null,
+  later: null,
+  missed: null,
+  toAsk: 0,
+  canEdit: true,
+  undo: null,
+  redo: null,
 };
 
 const standing = (given: object): Story => ({
@@ -220,7 +228,9 @@ export const ChangedElsewhere: Story = {
     answers: {
       'page.change': () => {
         throw new FakeRefusal('CONFLICT', 'This was changed elsewhere since you looked.', {
-          ...{ theirs: '0491 570 110', mine: '0491 570 1569', field: 'Telephone' },
+          theirs: '0491 570 110',
+          mine: '0491 570 1569',
+          field: 'Telephone',
         });
       },
     },
@@ -267,14 +277,18 @@ export const ReadOnly: Story = {
   play: async () => void (await screen().findByText(/its folder is read-only/)),
 };
 
-const WRONG = { ...{ file: 'practice.yaml', path: ['phone'], level: 'error', field: 'Telephone' } };
+const WRONG = { file: 'practice.yaml', path: ['phone'], level: 'error', field: 'Telephone' };
 
 export const Stopped: Story = {
   ...phone,
   args: {
     answers: {
       'page.review': () => ({
-        ...{ revision: 3, warnings: [], sentences: [], held: [], isReady: false },
+        revision: 3,
+        warnings: [],
+        sentences: [],
+        held: [],
+        isReady: false,
         errors: [{ ...WRONG, says: 'Here belongs a telephone number; it is still empty.' }],
         conflicts: [
           {
@@ -429,8 +443,12 @@ export const ChangedInTwoPlaces: Story = {
     formWith({
       conflicts: [
         {
-          ...{ file: 'practice.yaml', path: ['callTimes'], label: 'When people may ring' },
-          ...{ before: 'Mornings', mine: 'Monday to Friday, 7 am to 4 pm', theirs: 'Evenings' },
+          file: 'practice.yaml',
+          path: ['callTimes'],
+          label: 'When people may ring',
+          before: 'Mornings',
+          mine: 'Monday to Friday, 7 am to 4 pm',
+          theirs: 'Evenings',
         },
       ],
     }),

@@ -7,7 +7,10 @@ import { applyChange } from '../page/queue/applyChange.ts';
 import { type FakeAnswers, FakeRefusal } from './fakeAdmin.ts';
 
 const PROMISE: PageFinding = {
-  ...{ file: 'faq/money.md', path: ['body'], level: 'warning', field: 'Answer' },
+  file: 'faq/money.md',
+  path: ['body'],
+  level: 'warning',
+  field: 'Answer',
   says: 'A rebate depends on the person and the year, and “guaranteed” is not allowed.',
   better:
     'With a care plan from your GP you may get some money back from Medicare. Ask me and we will work it out.',
@@ -109,7 +112,8 @@ class SampleDraft {
     const is = change.path.reduce(readAt, this.files[file] ?? null);
     if (isSame(is, change.was) || isSame(is, change.value)) return;
     throw new FakeRefusal('CONFLICT', 'This was changed elsewhere since you looked.', {
-      ...{ theirs: is, field: nameField(file, change.path) },
+      theirs: is,
+      field: nameField(file, change.path),
     });
   }
 }
@@ -171,14 +175,16 @@ export function answerForPage(
   };
   return {
     'page.get': () => ({
-      ...{
-        revision: draft.revision,
-        undo: draft.undo ?? null,
-        redo: draft.redo ?? null,
-        changed: 3,
-        online: { number: 4, at: now - 86_400_000, by: 'jo@practice.example' },
-      },
-      ...{ later: null, missed: null, toAsk: 2, fault: null, canEdit: true },
+      revision: draft.revision,
+      undo: draft.undo ?? null,
+      redo: draft.redo ?? null,
+      changed: 3,
+      online: { number: 4, at: now - 86_400_000, by: 'jo@practice.example' },
+      later: null,
+      missed: null,
+      toAsk: 2,
+      fault: null,
+      canEdit: true,
       tasks: TASKS.map(({ id, title, sentence, kind, shows }) => ({
         id,
         title,
@@ -203,7 +209,10 @@ export function answerForPage(
         .filter(({ file, path }) => draft.files[file] && !path.includes('*'))
         .map(({ file, path }) => field(file, [...path]));
       return {
-        ...{ title: task?.title ?? 'A field', says: task?.sentence ?? '', fields, revision: draft.revision },
+        title: task?.title ?? 'A field',
+        says: task?.sentence ?? '',
+        fields,
+        revision: draft.revision,
         ...(task?.id === 'question' && { folder: 'faq' }),
         unreadable: [],
         conflicts: [],
@@ -226,8 +235,12 @@ export function answerForPage(
     'page.undo': ({ change }: { change?: string }) => draft.step('undo', change),
     'page.redo': () => draft.step('redo'),
     'page.review': () => ({
-      ...{ revision: draft.revision, errors: [], warnings: [PROMISE] },
-      ...{ conflicts: [], held: [], isReady: true },
+      revision: draft.revision,
+      errors: [],
+      warnings: [PROMISE],
+      conflicts: [],
+      held: [],
+      isReady: true,
       sentences: [
         {
           id: 'a',

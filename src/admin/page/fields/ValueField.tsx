@@ -49,8 +49,8 @@ export function ValueField({
       className={styles.field}
       data-place={isTitled ? undefined : formatPlace({ file, path })}
     >
-      <FieldHead {...{ node, isTitled, isToFill }} />
-      <Control {...{ node, value: words, onType }} />
+      <FieldHead node={node} isTitled={isTitled} isToFill={isToFill} />
+      <Control node={node} value={words} onType={onType} />
       {node.letters !== undefined && (
         <p className={styles.help}>
           {words.length} of about {node.letters} letters are shown.
@@ -61,7 +61,7 @@ export function ValueField({
           {words.trim().length.toLocaleString('en')} of {most.toLocaleString('en')} letters.
         </p>
       )}
-      <FieldFindings {...{ file, path, findings }} onTake={onType} />
+      <FieldFindings file={file} path={path} findings={findings} onTake={onType} />
       {isWrong && 'gaps' in node && (
         <Field.Description className={styles.help}>
           {node.gaps.map((gap) => `{${gap.name}} becomes ${gap.meaning}.`).join(' ')}
@@ -142,18 +142,18 @@ export function DayInput({ node, value, onType }: InputProps) {
           value={day}
           render={
             <NativeInput
-              {...{ type: 'date', value: day, max: isPast ? sayToday(timeZone) : undefined }}
+              type="date"
+              value={day}
+              max={isPast ? sayToday(timeZone) : undefined}
               onType={(typed) => write(typed, time || pendingTime)}
             />
           }
         />
         {node.kind === 'moment' && (
           <NativeInput
-            {...{
-              type: 'time',
-              value: time || pendingTime,
-              'aria-label': `${node.label}: time, if you like`,
-            }}
+            type="time"
+            value={time || pendingTime}
+            aria-label={`${node.label}: time, if you like`}
             onType={(typed) => write(day, typed)}
           />
         )}

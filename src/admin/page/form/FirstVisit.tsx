@@ -64,7 +64,7 @@ function OneQuestion({ question }: { question: FirstQuestion }) {
       </h1>
       <OtherConflicts places={fields} />
       <div data-place={formatPlace({ file, path })}>
-        <FieldView {...{ file, path, node }} value={fields[0]?.value ?? null} isAlone isTitled />
+        <FieldView file={file} path={path} node={node} value={fields[0]?.value ?? null} isAlone isTitled />
       </div>
     </FormContext>
   );

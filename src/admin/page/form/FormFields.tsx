@@ -12,13 +12,7 @@ import { GroupField, ListField } from './GroupField.tsx';
 /** More fields than fit on a few screens. */
 const MAX_UNFOLDED = 15;
 
-interface FormFieldsProps {
-  fields: readonly PageField[];
-  /** The folder in which an entry file can be added. */
-  folder: string | undefined;
-}
-
-export function FormFields({ fields, folder }: FormFieldsProps) {
+export function FormFields({ fields, folder }: { fields: readonly PageField[]; folder: string | undefined }) {
   const rest = fields.filter((field) => !isEntryFile(field));
   const sections = [...new Set(rest.map(({ section }) => section))];
   const isLong = rest.length > MAX_UNFOLDED && sections.length > 1;
@@ -35,15 +29,13 @@ export function FormFields({ fields, folder }: FormFieldsProps) {
       ) : (
         <PlacedFields fields={rest} />
       )}
-      {folder && <FileEntries {...{ folder }} fields={fields.filter(isEntryFile)} />}
+      {folder && <FileEntries folder={folder} fields={fields.filter(isEntryFile)} />}
     </>
   );
 }
 
 const PlacedFields = ({ fields }: { fields: readonly PageField[] }) =>
-  fields.map((field) => (
-    <PlacedField key={formatPlace(field)} {...{ field }} isAlone={fields.length === 1} />
-  ));
+  fields.map((field) => <PlacedField key={formatPlace(field)} field={field} isAlone={fields.length === 1} />);
 
 /** The heading tells five buttons "Add: Photo" apart, also for screen readers. */
 function PlacedField({ field, isAlone }: { field: PageField; isAlone: boolean }) {
@@ -70,7 +62,7 @@ function FoldedSection({ name, fields }: { name: string; fields: readonly PageFi
   );
   return (
     <div className={styles.entry}>
-      <Fold {...{ name, isOpen, hasFinding }} onPress={() => setIsOpened(!isOpen)} />
+      <Fold name={name} isOpen={isOpen} hasFinding={hasFinding} onPress={() => setIsOpened(!isOpen)} />
       {isOpen && <PlacedFields fields={fields} />}
     </div>
   );
@@ -98,7 +90,9 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Page
   const hasOrder = rows.some(({ value }) => readAt(value, 'order') !== null);
   return (
     <EntryList
-      {...{ rows, kind: 'folded', isAlone: true }}
+      rows={rows}
+      kind="folded"
+      isAlone={true}
       addLabel={`Add a ${noun}`}
       onAdd={add}
       onMove={hasOrder ? (from, to) => type(rows[from]?.file ?? '', { kind: 'place', to }) : undefined}
@@ -111,7 +105,7 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Page
 function toRow({ file, path, node }: PageField, value: Value): EntryRow {
   const name = String(readAt(value, 'question') || readAt(value, 'title') || 'A new one');
   const fields = 'fields' in node ? node.fields.filter((one) => one.name !== 'order') : [];
-  return { key: file, name, node: 'fields' in node ? { ...node, fields } : node, ...{ file, path, value } };
+  return { key: file, name, node: 'fields' in node ? { ...node, fields } : node, file, path, value };
 }
 
 export function FieldView(props: FieldViewProps) {

@@ -58,13 +58,8 @@ function FormFoot() {
   );
 }
 
-interface OpenFormProps {
-  form: PageForm;
-  /** The form of a single field from a search or the preview: the field takes the focus. */
-  isFound: boolean;
-}
-
-function OpenForm({ form, isFound }: OpenFormProps) {
+/** @param isFound opened alone from a search or the preview: the field takes the focus */
+function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
   const { page } = usePage();
   const { fields, parts, announcement } = useFormParts(form);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -109,7 +104,7 @@ function OpenForm({ form, isFound }: OpenFormProps) {
 function RemoveFound({ place: { file, path } }: { place: FieldPlace }) {
   const index = path.findLastIndex((key) => typeof key === 'number');
   return index < 0 && !file.includes('/') ? null : (
-    <RemoveEntry {...{ file, path: path.slice(0, Math.max(0, index)) }} at={path[index]} />
+    <RemoveEntry file={file} path={path.slice(0, Math.max(0, index))} at={path[index]} />
   );
 }
 

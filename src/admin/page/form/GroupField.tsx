@@ -37,7 +37,7 @@ export function GroupField(props: FieldViewProps & { node: GroupForm }) {
           Add: {node.label}
         </AdminButton>
         {node.help && <p className={styles.help}>{node.help}</p>}
-        <FieldConflicts {...{ file, path }} />
+        <FieldConflicts file={file} path={path} />
       </div>
     );
   }
@@ -92,12 +92,15 @@ function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps &
   if (isMore) setShown(there.filter(({ isOptional }) => isOptional).map(({ name }) => name));
   return (
     <div ref={parts}>
-      <FieldFindings {...{ file, path }} />
-      {node.kind === 'image' && <PhotoParts {...{ file, path, value }} />}
+      <FieldFindings file={file} path={path} />
+      {node.kind === 'image' && <PhotoParts file={file} path={path} value={value} />}
       {there.map((field, at) => (
         <Field
           key={field.name}
-          {...{ file, node: field, path: [...path, field.name], value: readAt(value, field.name) }}
+          file={file}
+          node={field}
+          path={[...path, field.name]}
+          value={readAt(value, field.name)}
           isNew={(isNew && at === 0) || field.name === revealed}
         />
       ))}
@@ -131,7 +134,9 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
   const rows = shown.map((at) => ({
     key: keys[at] ?? at,
     name: summarise(node, entries[at]),
-    ...{ file, path: [...path, at], value: entries[at] ?? '' },
+    file,
+    path: [...path, at],
+    value: entries[at] ?? '',
     hasFinding: findings.some((one) => isNested(one, { file, path: [...path, at] })),
     node: isGroup ? kindOf : { ...kindOf, label: `${kindOf.label} ${at + 1}` },
   }));
@@ -139,10 +144,12 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
     <fieldset className={styles.group}>
       <legend className={isAlone ? hiddenStyles.hidden : undefined}>{node.label}</legend>
       {node.help && <p className={styles.help}>{node.help}</p>}
-      <FieldFindings {...{ file, path }} />
+      <FieldFindings file={file} path={path} />
       {entries.length === 0 && <p className={styles.help}>None yet.</p>}
       <EntryList
-        {...{ rows, min, isAlone }}
+        rows={rows}
+        min={min}
+        isAlone={isAlone}
         kind={node.kind === 'order' ? 'order' : isGroup ? 'folded' : 'plain'}
         addLabel={<>Add: {what}</>}
         full={

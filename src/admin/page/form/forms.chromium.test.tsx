@@ -153,7 +153,10 @@ describe('a longer text', () => {
 it('says beside a list what is wrong with it as a whole', async () => {
   const answers = await openMyPage('/page/task/closed');
   const finding: PageFinding = {
-    ...{ file: 'notices.yaml', path: ['entries'], level: 'warning', field: 'Notices' },
+    file: 'notices.yaml',
+    path: ['entries'],
+    level: 'warning',
+    field: 'Notices',
     says: 'Two of them say the same.',
   };
   findIn(answers, () => [finding]);
@@ -169,7 +172,10 @@ it('says what is expected, and what fills a gap, only where something is wrong',
   await expect.element(page.getByText('Shown with every notice.')).toBeVisible();
   expect(document.querySelector('main')?.textContent).not.toMatch(/Expected|becomes/);
   const finding: PageFinding = {
-    ...{ file: 'notices.yaml', path: ['dates'], level: 'error', field: 'How its days are told' },
+    file: 'notices.yaml',
+    path: ['dates'],
+    level: 'error',
+    field: 'How its days are told',
     says: 'Here belong words in which the page fills in {from}, {until}.',
   };
   findIn(answers, () => [finding]);
@@ -399,7 +405,9 @@ const send = (type: 'mousePressed' | 'mouseReleased' | 'mouseMoved', at: { x: nu
 it('moves nothing for what is still to fill in, and holds still under a press for what the checks say', async () => {
   const WRONG = { file: 'notices.yaml', level: 'error', field: 'From' } as const;
   const missing: PageFinding = {
-    ...{ ...WRONG, path: ['entries', 0, 'from'], says: 'Here belongs a day; it is still empty.' },
+    ...WRONG,
+    path: ['entries', 0, 'from'],
+    says: 'Here belongs a day; it is still empty.',
   };
   const early: PageFinding = { ...WRONG, path: ['entries', 0, 'until'], says: 'It ends before it begins.' };
   // All of it is in sight: where a page is scrolled, Chromium itself keeps what is seen in its place.
@@ -438,14 +446,19 @@ it('moves nothing for what is still to fill in, and holds still under a press fo
 
 describe('a button that goes with its press hands the focus on', () => {
   const DARKER: PageFinding = {
-    ...{ file: 'brand.yaml', path: ['accent'], level: 'warning', field: 'Main colour' },
-    ...{ says: 'The accent #ffee00 was darkened.', better: '#7d7500' },
+    file: 'brand.yaml',
+    path: ['accent'],
+    level: 'warning',
+    field: 'Main colour',
+    says: 'The accent #ffee00 was darkened.',
+    better: '#7d7500',
   };
   const isYellow = ({ fields }: PageForm) => JSON.stringify(fields).includes('#FFEE');
 
   it.each(WIDTHS)('to the field that it was about, %s', async (_, size) => {
     const answers = await openMyPage(`/page/field/${encodeURIComponent('brand.yaml#accent')}`, {
-      ...{ ...size, files: { 'brand.yaml': { accent: '#07525b' } } },
+      ...size,
+      files: { 'brand.yaml': { accent: '#07525b' } },
     });
     findIn(answers, (form) => (isYellow(form) ? [DARKER] : []));
     const colour = field(/^Main colour \(/);
@@ -464,8 +477,19 @@ describe('a button that goes with its press hands the focus on', () => {
     const answers = await openMyPage('/page', size);
     const stand = (given: object) => {
       answers['page.get'] = () => ({
-        ...{ revision: 4, changed: 0, tasks: [], online: null, later: null, missed: null, toAsk: 0 },
-        ...{ fault: null, canEdit: true, savedAt: null, undo: null, redo: null, ...given },
+        revision: 4,
+        changed: 0,
+        tasks: [],
+        online: null,
+        later: null,
+        missed: null,
+        toAsk: 0,
+        fault: null,
+        canEdit: true,
+        savedAt: null,
+        undo: null,
+        redo: null,
+        ...given,
       });
     };
     answers['page.discard'] = () => {

@@ -77,7 +77,7 @@ export function PhotoPicker({ node, value, onType, use }: InputProps & { use: ke
       <p role="status" className={status.isFault ? styles.refused : styles.help}>
         {status.words}
       </p>
-      <ExistingFiles {...{ value, onType, use }} />
+      <ExistingFiles value={value} onType={onType} use={use} />
     </fieldset>
   );
 }

@@ -97,7 +97,8 @@ it('comes by drop and by paste, and what brings no file is said to be none', asy
   await expect.poll(chosen).toBe('dropped.jpg');
   picker.element().dispatchEvent(
     new ClipboardEvent('paste', {
-      ...{ bubbles: true, cancelable: true },
+      bubbles: true,
+      cancelable: true,
       clipboardData: hold(new File([photo], 'pasted', { type: 'image/png' })),
     }),
   );

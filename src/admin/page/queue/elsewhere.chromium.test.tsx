@@ -27,7 +27,8 @@ function changeElsewhere(answers: FakeAnswers, typed: AskedChange, by: PageNews[
   const saved = answers['page.change']?.(typed as never);
   const { revision } = saved as { revision: number };
   answers['page.news'] = ({ since }: { since: number }) => ({
-    ...{ revision: Math.max(revision, since), elsewhere: since < revision ? by : null },
+    revision: Math.max(revision, since),
+    elsewhere: since < revision ? by : null,
   });
   const read = answers['page.get'];
   const heard = Promise.withResolvers<void>();

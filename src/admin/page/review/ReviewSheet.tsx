@@ -135,7 +135,8 @@ function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
       {[...errors, ...warnings].map((finding) => (
         <ReviewFinding
           key={`${finding.file}${finding.path.join('.')}${finding.says}`}
-          {...{ finding, onClose }}
+          finding={finding}
+          onClose={onClose}
         />
       ))}
       {children}
@@ -179,14 +180,8 @@ function summariseReview({ sentences, errors, warnings, conflicts, held, isReady
   return `${sayCount(count, 'thing', 'things')} will change.${again}`;
 }
 
-interface LaterFormProps {
-  /** The present time of the schedule. */
-  chosen: number | undefined;
-  onChoose: (at: number) => void;
-}
-
 /** A day and a time in the time zone of the practice. */
-function LaterForm({ chosen, onChoose }: LaterFormProps) {
+function LaterForm({ chosen, onChoose }: { chosen: number | undefined; onChoose: (at: number) => void }) {
   const { times, timeZone } = useAdminFacts();
   const [typed, setTyped] = useState(() => (chosen === undefined ? '' : formatZoned(chosen, timeZone)));
   const [fault, setFault] = useState<string>();

@@ -37,7 +37,9 @@ export function VersionsView({ page }: { page: EditedPage }) {
         {data?.map((version) => (
           <VersionRow
             key={version.number}
-            {...{ version, onLook: () => setShown(version), onAsk: () => setAsked(version) }}
+            version={version}
+            onLook={() => setShown(version)}
+            onAsk={() => setAsked(version)}
           />
         ))}
       </ul>
