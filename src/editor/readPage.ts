@@ -77,8 +77,8 @@ export async function readPageState(
     changed: listChanges(state).length + conflicts.length,
     savedAt,
     tasks: TASKS.map((task) => describeTask(task, state, found.findings)),
-    online: newest && isVersionOf(newest, folder) ? pickNews(newest) : null,
-    later: later && later.missed === undefined ? { at: later.at, by: later.by } : null,
+    online: newest && isVersionOf(newest, folder) ? { at: newest.at } : null,
+    later: later && later.missed === undefined ? { at: later.at } : null,
     missed: later?.missed ?? null,
     toAsk: found.placeholders.length,
     fault: findFault(found),
@@ -99,8 +99,6 @@ function findFault({ findings }: PageFindings): EditedPage['fault'] {
   const place = hasForm(first) ? { file, path } : null;
   return { section: nameFile(file), field, place };
 }
-
-const pickNews = ({ number, at, by }: Version) => ({ number, at, by });
 
 /** Whether the folder holds the texts of a version. */
 export function isVersionOf({ files }: Version, folder: Texts): boolean {
