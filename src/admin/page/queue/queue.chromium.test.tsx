@@ -56,7 +56,7 @@ function openQueue(): ChangeQueue {
   onTestFinished(async () => {
     for (const { id } of queue.read().items) queue.drop(id);
     await queue.settle();
-    for (const item of queue.read().items) if (item.conflict) queue.decide(item, 'theirs');
+    for (const item of queue.read().items) if (item.conflict) queue.resolve(item, 'theirs');
     expect(listPending(queue.read().items)).toEqual([]);
   });
   return queue;
@@ -134,8 +134,8 @@ describe('a conflict', () => {
     await queue.settle();
     const [phone, email] = queue.read().items;
     expect(phone?.conflict).toEqual({ theirs: '0', field: 'phone', by: undefined });
-    if (phone) queue.decide(phone, 'mine');
-    if (email) queue.decide(email, 'theirs');
+    if (phone) queue.resolve(phone, 'mine');
+    if (email) queue.resolve(email, 'theirs');
     await queue.settle();
     expect(sent.map(told)).toEqual([
       ['soon', ''],
@@ -177,7 +177,7 @@ describe('a conflict', () => {
     answers['page.change'] = () => {
       throw new FakeRefusal('CONFLICT', 'This was changed elsewhere.', { theirs: null, field: 'Title' });
     };
-    if (item) queue.decide(item, 'mine');
+    if (item) queue.resolve(item, 'mine');
     await queue.settle();
     expect(queue.read().items.map(({ refused }) => refused)).toEqual([
       expect.stringMatching(/removed elsewhere/),
