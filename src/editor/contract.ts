@@ -79,9 +79,9 @@ export interface EditedPage {
   readonly savedAt: number | null;
   readonly tasks: readonly PageTask[];
   /** The newest version, if it is online. */
-  readonly online: { readonly number: number; readonly at: number; readonly by: string } | null;
+  readonly online: { readonly at: number } | null;
   /** The time at which the draft goes online by itself. */
-  readonly later: { readonly at: number; readonly by: string } | null;
+  readonly later: { readonly at: number } | null;
   /** Why a scheduled edition did not go online. */
   readonly missed: string | null;
   /** The number of placeholders. */

@@ -26,14 +26,14 @@ let published: number;
 let fault: string | undefined;
 let audit: string[];
 let faults: string[];
-/** What was given, and to whom; nobody who is not there may come in. */
+/** The grants by key; only known people get one. */
 let grants: Map<string, string>;
-/** How often it was asked who may come in. */
+/** The number of grants that were requested. */
 let asked: number;
 let rerouted: Parameters<EditorParts['onRerouted']>[0][];
 let editor: DraftEditor;
 
-/** What the checks found in the same files before: most tests begin with the same, and the checks are not their subject. */
+/** Caches findings by content, because most tests begin with the same files. */
 const CHECKED = new Map<string, CheckedFolder>();
 
 async function check(checked: string): Promise<CheckedFolder> {
@@ -41,7 +41,7 @@ async function check(checked: string): Promise<CheckedFolder> {
   const files = entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name));
-  // The time of a check matters by its day, and days begin at quarters of an hour in every zone.
+  // Checks depend on the day, and in every zone days begin at a quarter of an hour.
   const hash = createHash('sha256').update(`${Math.floor(now / QUARTER)}`);
   for (const file of files.sort())
     hash.update(`\n${file.slice(checked.length)}\n`).update(await readFile(file));
@@ -105,7 +105,7 @@ beforeEach(async () => {
 
 const read = (file: string) => readFile(join(content, file), 'utf8');
 type Change = ChangeRequest['change'];
-/** A change before what stands in its place is added to it. */
+/** A change without the present value, which `ask` adds. */
 type Wanted =
   | { kind: 'set'; path: (string | number)[]; value: Value | null }
   | { kind: 'insert'; path: (string | number)[]; at: number; value: Value }
@@ -115,7 +115,7 @@ type Wanted =
   | { kind: 'place'; to: number };
 
 const set = (path: (string | number)[], value: Value | null): Wanted => ({ kind: 'set', path, value });
-/** A change as somebody makes it who sees the draft as it is now. */
+/** Makes a change over the present draft. */
 async function ask(file: string, wanted: Wanted, visit: string = randomUUID()): Promise<ChangeRequest> {
   const at = 'path' in wanted ? wanted.path : [];
   const place = wanted.kind === 'move' ? [...at, wanted.from] : at;
@@ -149,7 +149,7 @@ const refusal = (made: Promise<unknown>) =>
     (error: { code: string; message: string; facts: EditorFacts }) => error,
   );
 
-/** Lines that are in one text alone. */
+/** Lines that only one text has. */
 function diff(before: string, after: string): string[] {
   const [one, other] = [before.split('\n'), after.split('\n')];
   return [
@@ -158,7 +158,7 @@ function diff(before: string, after: string): string[] {
   ];
 }
 
-describe('more than a page can hold', () => {
+describe('a draft that is too large', () => {
   const create = async (count: number, words = '') => {
     for (let at = 0; at < count; at += 1) {
       await editor.change(ADA, await ask(`faq/new-${at}.md`, { kind: 'create' }));
@@ -166,7 +166,7 @@ describe('more than a page can hold', () => {
     }
   };
 
-  it('is refused: new parts', async () => {
+  it('is refused for its new files', async () => {
     editor = openEditor({ check: async () => ({ faults: [] }) });
     await create(100);
     expect(await refusal(type('faq/one-more.md', { kind: 'create' }))).toMatchObject({
@@ -175,7 +175,7 @@ describe('more than a page can hold', () => {
     });
   });
 
-  it('is refused: letters', async () => {
+  it('is refused for its text', async () => {
     editor = openEditor({ check: async () => ({ faults: [] }) });
     const words = 'Now. '.repeat(36_000).trim();
     await create(5, words);
@@ -189,11 +189,11 @@ describe('more than a page can hold', () => {
   it.each([
     ['lists in lists', `question: ${'- '.repeat(3_000)}`],
     ['lists in lists, line by line', Array.from({ length: 600 }, (_, at) => `${' '.repeat(at)}-`).join('\n')],
-    ['an alias of nothing', 'question: *nobody'],
+    ['an undefined alias', 'question: *nobody'],
     ['aliases in aliases', `a0: &a0 [x]\n${nestAliases(12)}`],
     ['an alias of itself', 'question: &a [*a]'],
-    ['a row of spaces', `question: a\n${' '.repeat(60_000)}b`],
-  ])('written by hand is told beside its file: %s', async (_, facts) => {
+    ['many spaces', `question: a\n${' '.repeat(60_000)}b`],
+  ])('in a file written by hand is reported beside that file: %s', async (_, facts) => {
     await writeFile(join(content, 'faq/new.md'), `---\n${facts}\n---\n\nWords.\n`);
     expect((await editor.read()).fault).toMatchObject({ section: 'A question and its answer' });
     expect((await editor.readForm({ task: 'question' })).unreadable).toEqual(['faq/new.md']);
@@ -205,7 +205,7 @@ describe('more than a page can hold', () => {
     expect(published).toBe(1);
   });
 
-  it('is told of a field a few times, and of the others beside it', async () => {
+  it('has a few findings per field, and those of the other fields', async () => {
     await type('practice.yaml', set(['phone'], ''));
     const links = Array.from({ length: 300 }, (_, at) => `[one](x:${at})`);
     const { findings } = await type('about.md', set(['body'], `${'`code` '.repeat(300)}${links.join(' ')}`));
@@ -217,15 +217,15 @@ describe('more than a page can hold', () => {
   });
 });
 
-/** Each twice in the next: 4,096 of the first in the last. */
+/** Each level holds the previous one twice: 4,096 times the first in the last. */
 function nestAliases(depth: number): string {
   return Array.from({ length: depth }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]`).join('\n');
 }
 
-describe('a draft that cannot be checked in time', () => {
+describe('a draft whose check times out', () => {
   const late = () => Promise.reject(Object.assign(new Error('late'), { name: 'LateError' }));
 
-  it('is told beside its file, stays in the draft, and can be taken back', async () => {
+  it('has an error beside its file, stays in the draft, and can be reverted', async () => {
     let check: EditorParts['check'] = (checked) => checkFolder(checked, now);
     editor = openEditor({ check: (checked) => check(checked) });
     check = late;
@@ -240,7 +240,7 @@ describe('a draft that cannot be checked in time', () => {
     await editor.undo();
     expect(await editor.read()).toMatchObject({ changed: 0, fault: null });
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    // As soon as it can be checked, nothing is left of that.
+    // Once the check succeeds, the error is gone.
     check = (checked) => checkFolder(checked, now);
     expect(await editor.read()).toMatchObject({ changed: 1, fault: null });
     await online();
@@ -248,8 +248,8 @@ describe('a draft that cannot be checked in time', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('waits in the draft, and the folder is as it was until it is put online', async () => {
+describe('a change', () => {
+  it('stays in the draft and leaves the folder unchanged until it goes online', async () => {
     const before = await read('practice.yaml');
     expect((await editor.read()).savedAt).toBeNull();
     const { findings } = await type('practice.yaml', set(['phone'], '07 5550 0112'));
@@ -268,17 +268,17 @@ describe('what is typed', () => {
       expect.stringMatching(/^-phone:.*0491 570 006/),
       expect.stringMatching(/^\+phone:.*07 5550 0112/),
     ]);
-    expect(await editor.read()).toMatchObject({ changed: 0, online: { number: 2, by: ADA }, canEdit: true });
+    expect(await editor.read()).toMatchObject({ changed: 0, online: { at: now }, canEdit: true });
     expect(audit).toEqual([expect.stringContaining('put the page online: ')]);
   });
 
-  it('takes with the example the mark that called it one, and nothing else of its line', async () => {
+  it('removes the placeholder mark of its value, and nothing else of the line', async () => {
     const before = await read('practice.yaml');
     const left = (await editor.read()).toAsk;
     const typed = {
       name: 'Saltbush Movement',
       phone: '0411 222 333',
-      // Another example is none of hers: it is asked for as before.
+      // Another example value is still a placeholder.
       email: 'jo@example.org',
       abn: '53 004 085 616',
     };
@@ -298,7 +298,7 @@ describe('what is typed', () => {
       ].map((line, at) => (at < 4 ? '-' : '+') + line),
     );
     expect(left - (await editor.read()).toAsk).toBe(3);
-    // Who is named is asked for by the part that holds the name.
+    // The placeholder of a name is reported at the field that holds the name.
     await type('practice.yaml', set(['practitioner', 'title'], 'Exercise physiologist'));
     await online();
     expect(await read('practice.yaml')).toContain("name: '[your name]' # PLACEHOLDER\n");
@@ -308,7 +308,7 @@ describe('what is typed', () => {
     expect(await read('practice.yaml')).toContain('# PLACEHOLDER. Enquiries');
   });
 
-  it('is one change while one field is typed, and none once it says what it said', async () => {
+  it('counts once while its field is edited, and not at all once the value is as before', async () => {
     for (const value of ['0', '07', '07 5550 0112']) await type('practice.yaml', set(['phone'], value));
     expect((await editor.read()).changed).toBe(1);
     await type('practice.yaml', set(['phone'], '0491 570 006'));
@@ -316,7 +316,7 @@ describe('what is typed', () => {
     expect((await refusal(online())).code).toBe('BAD_INPUT');
   });
 
-  it('is kept when it is not right yet, said so, and not put online', async () => {
+  it('that is invalid is kept, reported, and does not go online', async () => {
     const { findings } = await type('practice.yaml', set(['phone'], ''));
     expect(findings).toContainEqual(
       expect.objectContaining({ level: 'error', path: ['phone'], field: 'Telephone' }),
@@ -335,7 +335,7 @@ describe('what is typed', () => {
     ['I am a registered exercise physiologist.', 'I am an accredited exercise physiologist.'],
     ['The most experienced care.', 'The experienced care.'],
     ['Exercise cures pain.', undefined],
-  ])('says more than it may: %s', async (words, better) => {
+  ])('that is too long is reported: %s', async (words, better) => {
     const { findings } = await type('home.yaml', set(['lead', 0], words));
     const found = findings.find(({ path, level }) => path[0] === 'lead' && level === 'error');
     expect(found).toMatchObject({ level: 'error', file: 'home.yaml' });
@@ -346,12 +346,15 @@ describe('what is typed', () => {
     ['faq/when-should-i-see-one.md', ['body'], 'Answer'],
     ['home.yaml', ['lead', 0], 'Sentence'],
   ] as [string, (string | number)[], string][])(
-    'of %s %j that the page does not fill in is said of that field, once',
+    'with gaps in %s %j that the page does not fill in has one error',
     async (file, path) => {
       const { findings } = await type(file, set(path, 'Ring {phone}.\n\nOr {knock}. Ring {phone}.'));
       expect(findings).toEqual([
         expect.objectContaining({
-          ...{ file, path, level: 'error', says: expect.stringMatching(/^Leave out \{ and \}: the page/) },
+          file,
+          path,
+          level: 'error',
+          says: expect.stringMatching(/^Leave out \{ and \}: the page/),
         }),
       ]);
     },
@@ -361,7 +364,7 @@ describe('what is typed', () => {
     ['practice.yaml', ['replyTime']],
     ['faq/when-should-i-see-one.md', ['body']],
   ] as [string, (string | number)[]][])(
-    'of %s %j that nobody sees is told, with a wording without it, and cannot go online',
+    'with invisible characters in %s %j has an error with a clean wording',
     async (file, path) => {
       const { findings } = await type(file, set(path, 'within\rtwo\u000bdays'));
       const says =
@@ -376,7 +379,7 @@ describe('what is typed', () => {
     },
   );
 
-  it('that is no answer at all, or holds what the page cannot show, is said of the answer', async () => {
+  it('of an answer that is empty, or that the page cannot render, has an error at the answer', async () => {
     const file = 'faq/when-should-i-see-one.md';
     expect((await type(file, set(['body'], 'See:\n\n> this'))).findings).toMatchObject([
       {
@@ -390,14 +393,14 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('is still empty, and is one thing to be put right, also where more than words belong there', async () => {
+  it('to an empty value has one error, also where more than text is expected', async () => {
     const { findings } = await type('notices.yaml', set(['dates'], ''));
     expect(findings).toMatchObject([
       { path: ['dates'], says: expect.stringMatching(/it is still empty\.$/) },
     ]);
   });
 
-  it('lacks a sign alone: the same with it is saved, or offered where a file has it without', async () => {
+  it('without a sign is saved with it, and a suggestion is offered for a file without it', async () => {
     const better = async (...change: [string, Wanted]) =>
       (await type(...change)).findings.find(({ level }) => level === 'error')?.better;
     const price = { what: 'First visit', amount: '95' };
@@ -411,9 +414,11 @@ describe('what is typed', () => {
     expect(await better('brand.yaml', set(['accent'], 'red'))).toBeUndefined();
   });
 
-  it('leaves no place for what the page fills in: said without signs of the file, with words that do', async () => {
+  it('without a required gap has an error with a complete wording', async () => {
     const prices = {
-      ...{ caption: 'Prices', reviewed: '2026-11-01', asOf: 'Prices from 1 November' },
+      caption: 'Prices',
+      reviewed: '2026-11-01',
+      asOf: 'Prices from 1 November',
       entries: [{ what: 'First visit', amount: '$95' }],
     };
     const { findings } = await type('pricing.yaml', set(['prices'], prices));
@@ -426,7 +431,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('is no day: the sentence says what belongs there, and what is there now', async () => {
+  it('to a value that is no day has an error that names the expected and the present value', async () => {
     const value = { where: 'banner', title: 'Closed.', from: 'in the summer', until: '2027-01-03' };
     const insert: Wanted = { kind: 'insert', path: ['entries'], at: 0, value };
     const { findings } = await type('notices.yaml', insert);
@@ -435,7 +440,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('is a colour that nobody could read: the one that the page uses in its place is offered', async () => {
+  it('to a colour with too little contrast offers the colour that the page uses instead', async () => {
     const { findings } = await type('brand.yaml', set(['accent'], '#FFEE00'));
     expect(findings).toContainEqual(
       expect.objectContaining({
@@ -447,7 +452,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('is a notice that ends before it begins: its days are told as people write them', async () => {
+  it('to a notice that ends before it begins has an error with readable dates', async () => {
     const notice = { where: 'banner', title: 'Away', from: '2026-12-20 17:30', until: '2026-12-19' };
     const insert: Wanted = { kind: 'insert', path: ['entries'], at: 0, value: notice };
     const { findings } = await type('notices.yaml', insert);
@@ -456,7 +461,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('is refused at once where the page has no such field', async () => {
+  it('of an unknown field is refused at once', async () => {
     for (const [file, change] of [
       ['practice.yaml', set(['phone', 'x'], 'y')],
       ['practice.yaml', set(['__proto__'], 'y')],
@@ -470,7 +475,7 @@ describe('what is typed', () => {
     expect((await editor.read()).changed).toBe(0);
   });
 
-  it('survives a restart, and the words of a question come with it', async () => {
+  it('survives a restart, also of the body of a question', async () => {
     const [file] = (await readdir(join(content, 'faq'))).map((name) => `faq/${name}`);
     if (!file) throw new Error('no question');
     await type(file, set(['body'], 'I come to you. We talk first.'));
@@ -480,7 +485,7 @@ describe('what is typed', () => {
     expect((await read(file)).endsWith('\n\nI come to you. We talk first.\n')).toBe(true);
   });
 
-  it('of a list goes in, moves and goes, and a field that is left out comes and goes with its line', async () => {
+  it('inserts, moves and removes entries, and adds and removes an optional field with its line', async () => {
     const before = await read('notices.yaml');
     const value = {
       where: 'banner',
@@ -509,7 +514,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('is undone by stays in a field and made again, all of it too, and that as well, also over a restart', async () => {
+  it('is undone and redone by visits to fields, also a discard, and also after a restart', async () => {
     const about = async (words: string, visit: string) => {
       const asked = await ask('about.md', set(['lead'], words), visit);
       now += 1000;
@@ -541,7 +546,7 @@ describe('what is typed', () => {
     expect(await lead()).toBe('One.');
   });
 
-  it('is one step for a minute at most, and a change that is not the last is not taken back', async () => {
+  it('of one visit is one step for a minute at most, and only the last step is undone', async () => {
     const asked = await ask('about.md', set(['lead'], 'One.'), 'same-visit');
     await editor.change(ADA, asked);
     now += 61_000;
@@ -552,7 +557,7 @@ describe('what is typed', () => {
     expect((await fieldOf('about.md', ['lead']))?.value).toBe('One.');
   });
 
-  it('and arrives twice is made once', async () => {
+  it('that arrives twice is made once', async () => {
     const value = { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' };
     const asked = await ask('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
     await editor.change(ADA, asked);
@@ -561,7 +566,7 @@ describe('what is typed', () => {
     expect((await fieldOf('notices.yaml', ['entries']))?.value).toHaveLength(1);
   });
 
-  it('does not hold back what is finished, and stays in the draft', async () => {
+  it('that is unfinished stays in the draft while finished ones go online', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     await type('faq/new.md', { kind: 'create' });
     await type('about.md', set(['lead'], ''));
@@ -584,7 +589,7 @@ describe('what is typed', () => {
 });
 
 describe('a question', () => {
-  it('is a form of its facts and its words', async () => {
+  it('has a form of its facts and its body', async () => {
     const [first] = (await editor.readForm({ task: 'question' })).fields;
     const node = first?.node;
     expect(node && 'fields' in node && node.fields.map(({ name }) => name)).toEqual([
@@ -598,17 +603,17 @@ describe('a new question or post', () => {
   it.each([
     ['faq/question-5.md', { question: '', order: 5, body: '' }],
     ['journal/post-1.md', { title: '', body: '' }],
-  ])('%s begins with all that it needs', async (file, value) => {
+  ])('%s starts with all required fields', async (file, value) => {
     await type(file, { kind: 'create' });
     const { fields } = await editor.readForm({ file, path: [] });
     expect(fields[0]?.value).toMatchObject(value);
   });
 });
 
-describe('questions that change places', () => {
+describe('the order of questions', () => {
   const [ONE, OTHER] = ['faq/when-should-i-see-one.md', 'faq/what-is-an-exercise-physiologist.md'];
 
-  it('do so in one change, which is undone as one', async () => {
+  it('changes in one change, and is undone in one step', async () => {
     const orders = async () => {
       const { fields } = await editor.readForm({ task: 'question' });
       return fields.map(({ file }) => file);
@@ -623,10 +628,10 @@ describe('questions that change places', () => {
   });
 });
 
-describe('what "My page" opens on', () => {
+describe('the start of My page', () => {
   const says = async (id: string) => (await editor.read()).tasks.find((task) => task.id === id);
 
-  it('says how each part stands, whether that is a draft, and what to look at again', async () => {
+  it('describes each part: its content, its draft and its findings', async () => {
     expect(await says('closed')).toMatchObject({ says: 'No notices on your page', care: null });
     expect((await says('telephone'))?.says).toBe(
       '0491 570 006, If I’m with a client, please leave a message.',
@@ -662,19 +667,19 @@ describe('what "My page" opens on', () => {
   });
 });
 
-describe('what would go online', () => {
+describe('the review', () => {
   it('warns about what changes alone', async () => {
     expect((await editor.review()).warnings).toEqual([]);
     await type('practice.yaml', set(['phone'], '0491 570 156'));
     const changed = await editor.review();
     expect(changed.warnings).toMatchObject([{ path: ['phone'] }]);
-    // Asked for once more, it is not found out anew.
+    // A second call returns the cached result.
     expect((await editor.review()).sentences).toBe(changed.sentences);
     await type('practice.yaml', set(['phone'], '0491 570 157'));
     expect((await editor.review()).sentences).toMatchObject([{ after: '0491 570 157' }]);
   });
 
-  it('names an entry by what one is called, and its days from first to last', async () => {
+  it('names an entry by the label of one entry, with its dates in order', async () => {
     const value = { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' };
     await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
     expect((await editor.review()).sentences).toMatchObject([
@@ -688,7 +693,7 @@ describe('what would go online', () => {
     return (await editor.listVersions())[0]?.what;
   };
 
-  it('names the questions that moved, and where to', async () => {
+  it('names moved questions and their new positions', async () => {
     await type(FAQ, { kind: 'place', to: 0 });
     expect((await editor.review()).sentences).toHaveLength(1);
     expect(await written()).toEqual([
@@ -696,7 +701,7 @@ describe('what would go online', () => {
     ]);
   });
 
-  it('tells of a new question that moved up where it stands, and nothing of its neighbours', async () => {
+  it('gives the position of a new question, and does not mention its neighbours', async () => {
     await type('faq/question-5.md', { kind: 'create' });
     await type('faq/question-5.md', set(['question'], 'Do you come on Sundays?'));
     await type('faq/question-5.md', { kind: 'place', to: 2 });
@@ -705,7 +710,7 @@ describe('what would go online', () => {
     ]);
   });
 
-  it('names a question and how its answer begins, as it comes and as it goes', async () => {
+  it('names an added or removed question with the beginning of its answer', async () => {
     await type('faq/question-5.md', { kind: 'create' });
     expect((await editor.review()).sentences).toMatchObject([{ after: 'Nothing is written yet' }]);
     await type('faq/question-5.md', set(['question'], 'May I bring my dog?'));
@@ -736,7 +741,7 @@ describe('what would go online', () => {
     ]);
   });
 
-  it('shows a photo as it was and will be, by what it shows', async () => {
+  it('describes a photo before and after', async () => {
     const [one, other] = [
       await editor.addPhoto('one.jpg', Buffer.from('one')),
       await editor.addPhoto('other.jpg', Buffer.from('other')),
@@ -764,7 +769,7 @@ describe('what would go online', () => {
     expect(await written()).toEqual(['About, Photo of you: removed “Ada in the rain.” (other.jpg)']);
   });
 
-  it('says of long words the part that is other, and of entries which of them moved', async () => {
+  it('shows the differing part of a long text, and which entries moved', async () => {
     const words =
       'I come to you and bring the gear. A sturdy chair and a little space will do, and a place to sit.';
     await type('about.md', set(['lead'], words));
@@ -786,7 +791,7 @@ describe('what would go online', () => {
     ]);
   });
 
-  it('tells entries apart that moved, were edited and came at once', async () => {
+  it('tells entries apart that moved, were edited and were added at once', async () => {
     const entries = ['One.', 'Two.', 'Three.'].map((title) => ({
       where: 'banner',
       title,
@@ -809,7 +814,7 @@ describe('what would go online', () => {
       'Notices, Notice: added New, 1 March 2027 to 2 March 2027, at place 2 of 4',
       expect.stringMatching(/^Notices, Two, .*, Until: 3 January 2027 → 4 January 2027$/),
     ]);
-    // Edited and moved, it is still itself.
+    // Edited and moved, it is still the same entry.
     await type('notices.yaml', set(['entries', 3, 'until'], '2027-01-05'));
     await move(3, 0);
     expect(await written()).toEqual([
@@ -818,7 +823,7 @@ describe('what would go online', () => {
     ]);
   });
 
-  it('is made sure of beside what it asks about', async () => {
+  it('offers a confirmation beside the finding that asks for it', async () => {
     const asked = (await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] })).findings;
     expect(asked).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: ['replyTime'] } }]);
     await type('confirmed.yaml', set(['replyTime'], '2026-11-22'));
@@ -826,33 +831,38 @@ describe('what would go online', () => {
   });
 });
 
-describe('what is still an example', () => {
+describe('a placeholder', () => {
   const REPLY = ['replyTime'];
   const about = async (path: string[]) => (await editor.readForm({ file: 'practice.yaml', path })).findings;
   const places = async () => (await editor.listQuestions()).map(({ path }) => path.join('.'));
 
   it.each([
-    ['was right when she came', false],
-    ['was at fault before the server started', true],
-  ])('is said beside its question while the draft, which %s, is at fault elsewhere', async (_, isNew) => {
-    const before = await places();
-    expect(before).toEqual(expect.arrayContaining(['phone', 'replyTime']));
-    await type('practice.yaml', set(['email'], ''));
-    if (isNew) editor = openEditor();
-    expect(await about(REPLY)).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: REPLY } }]);
-    expect(await about(['phone'])).toMatchObject([{ level: 'warning', path: ['phone'] }]);
-    expect((await editor.read()).toAsk).toBeGreaterThan(5);
-    // What is answered meanwhile is none any more.
-    await type('confirmed.yaml', set(REPLY, '2026-11-22'));
-    await type('practice.yaml', set(['phone'], '07 5550 0199'));
-    expect([await about(REPLY), await about(['phone'])]).toEqual([[], []]);
-    expect(await places()).toEqual(before.filter((path) => !['replyTime', 'phone', 'email'].includes(path)));
-    await type('practice.yaml', set(['email'], 'ada@saltbush.net.au'));
-    expect(await about(REPLY)).toEqual([]);
-  });
+    ['was valid at the start', false],
+    ['had an error before the server started', true],
+  ])(
+    'is reported beside its question while the draft, which %s, has an error elsewhere',
+    async (_, isNew) => {
+      const before = await places();
+      expect(before).toEqual(expect.arrayContaining(['phone', 'replyTime']));
+      await type('practice.yaml', set(['email'], ''));
+      if (isNew) editor = openEditor();
+      expect(await about(REPLY)).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: REPLY } }]);
+      expect(await about(['phone'])).toMatchObject([{ level: 'warning', path: ['phone'] }]);
+      expect((await editor.read()).toAsk).toBeGreaterThan(5);
+      // An answered placeholder is not reported.
+      await type('confirmed.yaml', set(REPLY, '2026-11-22'));
+      await type('practice.yaml', set(['phone'], '07 5550 0199'));
+      expect([await about(REPLY), await about(['phone'])]).toEqual([[], []]);
+      expect(await places()).toEqual(
+        before.filter((path) => !['replyTime', 'phone', 'email'].includes(path)),
+      );
+      await type('practice.yaml', set(['email'], 'ada@saltbush.net.au'));
+      expect(await about(REPLY)).toEqual([]);
+    },
+  );
 });
 
-describe('somebody else', () => {
+describe('another author', () => {
   const entry = (title: string, until = '2027-01-03') => ({
     where: 'banner',
     title,
@@ -866,7 +876,7 @@ describe('somebody else', () => {
     return entries.map(({ title }) => title);
   };
 
-  it('is news: who it was last, and which fields; what was taken back is nobody’s', async () => {
+  it('is reported with the changed fields; an undone change has no author', async () => {
     const { revision } = await editor.read();
     expect(await editor.readNews(revision)).toEqual({ revision, elsewhere: null });
     await type('practice.yaml', set(['phone'], '07 5550 0112'), KIM);
@@ -889,7 +899,7 @@ describe('somebody else', () => {
     });
   });
 
-  it('on another device: a change of the same place is not made over theirs, one beside it is', async () => {
+  it('on another device: a change of the same place is a conflict, one beside it is not', async () => {
     const [mine, theirs] = [
       await ask('practice.yaml', set(['phone'], '07 5550 0113')),
       await ask('practice.yaml', set(['phone'], '07 5550 0112')),
@@ -899,14 +909,14 @@ describe('somebody else', () => {
       code: 'CONFLICT',
       facts: { theirs: '07 5550 0112', field: 'Telephone', by: { who: ADA, browser: 'Chrome on Android' } },
     });
-    // Who was asked keeps theirs over what stands there.
+    // The author chooses to keep the own value.
     await editor.change(KIM, { ...mine, change: { ...mine.change, was: '07 5550 0112' } as Change });
     expect((await fieldOf('practice.yaml', ['phone']))?.value).toBe('07 5550 0113');
     await type('practice.yaml', set(['replyTime'], 'within a day'), KIM);
     expect((await editor.read()).changed).toBe(2);
   });
 
-  it('on another device: both add to one list, and both are there, whatever each types next', async () => {
+  it('on another device: entries that both add to one list are kept, whatever each types next', async () => {
     const [mine, theirs] = [
       await ask('notices.yaml', insert(0, entry(''))),
       await ask('notices.yaml', insert(0, entry(''))),
@@ -919,7 +929,7 @@ describe('somebody else', () => {
       file: 'notices.yaml',
       change: { kind: 'set', path: ['entries', at, 'title'], value: title, was, within: [entry(was)] },
     });
-    // Each still believes that theirs is the first.
+    // Both still believe that their entry is the first.
     await editor.change(ADA, typed('P', '', 0));
     await editor.change(KIM, typed('L', '', 0));
     await editor.change(ADA, typed('Phone', 'P', 0));
@@ -930,7 +940,7 @@ describe('somebody else', () => {
     expect((await editor.readForm({ task: 'question' })).fields).toHaveLength(6);
   });
 
-  it('on another device: an entry is found where it stands by now, and asked about where it is another', async () => {
+  it('on another device: an entry is found at its new position, and a different one is a conflict', async () => {
     for (const [at, title] of ['One.', 'Two.'].entries())
       await type('notices.yaml', insert(at, entry(title)));
     const typing: ChangeRequest = {
@@ -955,14 +965,14 @@ describe('somebody else', () => {
     });
     await type('notices.yaml', { kind: 'move', path: ['entries'], from: 2, to: 0 }, KIM);
     expect(await titles()).toEqual(['Mine.', 'New.', 'One.']);
-    // Both have removed it.
+    // Both removed it.
     const again = await ask('notices.yaml', { kind: 'remove', path: ['entries', 2] });
     await type('notices.yaml', { kind: 'remove', path: ['entries', 2] }, KIM);
     await editor.change(ADA, again);
     expect(await titles()).toEqual(['Mine.', 'New.']);
   });
 
-  it('in the folder meanwhile: both stay, or both are shown and one is chosen', async () => {
+  it('in the folder: both changes stay, or both are shown and one is chosen', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     const text = await read('practice.yaml');
     await writeFile(join(content, 'practice.yaml'), `# A note\n${text}`);
@@ -980,7 +990,7 @@ describe('somebody else', () => {
     expect(await read('practice.yaml')).toContain('07 5550 0112');
   });
 
-  it('in the folder, in other fields of a changed file: it goes online beside them, and stays', async () => {
+  it('in the folder, in other fields of a changed file: the draft goes online beside that edit', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     await type('about.md', set(['lead'], ''));
     await type('about.md', set(['heading'], 'Who I am'));
@@ -998,7 +1008,7 @@ describe('somebody else', () => {
       expect(await read(file)).toContain(`${name}: By hand\n`);
   });
 
-  it('in the folder: what was typed stays in its field, with the other beside it, also when it is typed on', async () => {
+  it('in the folder: the draft stays in its field beside the other value, also after typing on', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     const text = await read('practice.yaml');
     await writeFile(
@@ -1023,7 +1033,7 @@ describe('somebody else', () => {
     expect((await editor.read()).changed).toBe(0);
   });
 
-  it('has taken a file out of the folder: what was typed in it stays, and is put back or given up', async () => {
+  it('in the folder, by removing a file: its draft stays, and is restored or discarded', async () => {
     const file = 'faq/when-should-i-see-one.md';
     for (const keep of ['theirs', 'mine'] as const) {
       const text = await read(file);
@@ -1049,7 +1059,7 @@ describe('somebody else', () => {
     expect(await read(file)).toContain('Any day of the week.');
   });
 
-  it('has left a file that cannot be read: her words wait, and a sentence says for what', async () => {
+  it('in the folder, by breaking a file: the draft waits, and a sentence says why', async () => {
     const text = await read('practice.yaml');
     await type('practice.yaml', set(['replyTime'], 'within a day'));
     await writeFile(join(content, 'practice.yaml'), `${text}broken: [\n`);
@@ -1088,7 +1098,7 @@ describe('somebody else', () => {
     expect(await fieldOf('notices.yaml', ['entries'])).toMatchObject({ value: [{ title: 'Two.' }] });
   });
 
-  it('in the folder, of a field that is typed into by whoever saw what it said before', async () => {
+  it('in the folder, of a field that is typed into after its earlier value was seen', async () => {
     const asked = await ask('practice.yaml', set(['phone'], '07 5550 0112'));
     const text = await read('practice.yaml');
     await writeFile(join(content, 'practice.yaml'), text.replace('0491 570 006', '0491 570 156'));
@@ -1101,8 +1111,8 @@ describe('somebody else', () => {
   });
 });
 
-describe('online', () => {
-  it('is one whole edition that can be put back', async () => {
+describe('going online', () => {
+  it('makes one complete edition that can be put back', async () => {
     const before = await read('practice.yaml');
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     await online();
@@ -1116,7 +1126,7 @@ describe('online', () => {
     expect((await refusal(editor.putBack(ADA_PROVEN, 99))).code).toBe('NOT_FOUND');
   });
 
-  it('puts back under a draft, and asks about the place that both changed', async () => {
+  it('puts a version back under a draft, with a conflict where both changed', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     await online();
     await type('practice.yaml', set(['phone'], '07 5550 0199'));
@@ -1130,7 +1140,7 @@ describe('online', () => {
     expect(await read('practice.yaml')).toMatch(/0491 570 006[\s\S]*by the next morning/);
   });
 
-  it('is not, and the folder is as it was, when it cannot be published', async () => {
+  it('restores the folder when the edition cannot be published', async () => {
     const before = await read('practice.yaml');
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     fault = 'no fonts';
@@ -1142,7 +1152,7 @@ describe('online', () => {
     expect(await read('practice.yaml')).not.toBe(before);
   });
 
-  it('is one at a time: whoever comes meanwhile is told', async () => {
+  it('runs one at a time and refuses another meanwhile', async () => {
     const gate = Promise.withResolvers<void>();
     editor = openEditor({ site: { publish: () => gate.promise, readFault: () => fault } });
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
@@ -1154,12 +1164,12 @@ describe('online', () => {
     expect(await editor.putBack({ email: KIM, isProven: true }, 1)).toMatchObject({ version: 3 });
   });
 
-  it('later: as it was when that was said, and what is typed on stays a draft', async () => {
+  it('later publishes the draft of the scheduling; newer changes stay in the draft', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     const at = now + DAY;
     expect(await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, at)).toEqual({ later: at });
     await type('practice.yaml', set(['phone'], '07 5550 0113'));
-    expect(await editor.read()).toMatchObject({ later: { at, by: ADA } });
+    expect(await editor.read()).toMatchObject({ later: { at } });
     now = at;
     editor = openEditor();
     editor.start();
@@ -1172,7 +1182,7 @@ describe('online', () => {
     );
   });
 
-  it('is checked by its own words, whatever is typed meanwhile', async () => {
+  it('checks its own texts, whatever is typed meanwhile', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
     let [isHeld, holds] = [false, 0];
@@ -1194,7 +1204,7 @@ describe('online', () => {
     expect(await read('practice.yaml')).toContain('07 5550 0112');
   });
 
-  it('is checked in a folder that nothing changes meanwhile', async () => {
+  it('checks a folder of its own that does not change meanwhile', async () => {
     const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
     let [isHeld, checks] = [false, 0];
     const looks: [begun: string, ended: string][] = [];
@@ -1226,7 +1236,7 @@ describe('online', () => {
     expect(looks.map(([begun, ended]) => begun === ended)).toEqual([true, true, true]);
   });
 
-  it('later, and something stood in its way: it is told, and nothing is lost', async () => {
+  it('later fails on an error: it is reported, and nothing is lost', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now + DAY);
     const text = await read('practice.yaml');
@@ -1243,8 +1253,8 @@ describe('online', () => {
     expect(await editor.read()).toMatchObject({ later: null, missed: null });
   });
 
-  /** Lets the editor see that this time is over, and do what it does then. */
-  async function passUntil(at: number): Promise<void> {
+  /** Advances the clock past `at` and lets the editor run. */
+  async function advanceTo(at: number): Promise<void> {
     [now, asked] = [at, 0];
     editor.start();
     await expect.poll(() => asked).toBeGreaterThan(0);
@@ -1252,16 +1262,16 @@ describe('online', () => {
     await editor.close();
   }
 
-  it('later, and its maker was removed meanwhile: it stays a draft, and that is told', async () => {
+  it('later fails when its author was removed: the draft stays, and it is reported', async () => {
     await type('practice.yaml', set(['name'], 'Saltbush Movement'));
     const before = await read('practice.yaml');
     const at = now + DAY;
     await editor.putOnline({ email: KIM, isProven: true }, (await editor.read()).revision, at);
-    expect(await editor.read()).toMatchObject({ later: { at, by: KIM }, missed: null });
+    expect(await editor.read()).toMatchObject({ later: { at }, missed: null });
     grants.clear();
     const told = { later: null, missed: expect.stringContaining('was removed'), changed: 1 };
     expect(await editor.read()).toMatchObject(told);
-    await passUntil(at);
+    await advanceTo(at);
     expect(await read('practice.yaml')).toBe(before);
     editor = openEditor();
     expect(await editor.read()).toMatchObject(told);
@@ -1270,9 +1280,9 @@ describe('online', () => {
   });
 
   it.each([
-    ['of somebody who may still come in', ADA, true],
-    ['of somebody who was removed', 'lee@practice.example', false],
-  ])('later, as an earlier release left it, %s', async (_, by, isOnline) => {
+    ['by a present person', ADA, true],
+    ['by a removed person', 'lee@practice.example', false],
+  ])('later, scheduled by an earlier release, %s', async (_, by, isOnline) => {
     await type('practice.yaml', set(['name'], 'Saltbush Movement'));
     const at = now + DAY;
     await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, at);
@@ -1284,12 +1294,12 @@ describe('online', () => {
     const changes = [{ id: 'one', file: 'practice.yaml', change, before: null, by, at: now }];
     await writeFile(file, JSON.stringify({ at, by, isProven: true, changes, base: [] }));
     editor = openEditor();
-    await passUntil(at);
+    await advanceTo(at);
     expect((await read('practice.yaml')).includes('Saltbush')).toBe(isOnline);
     expect((await editor.read()).missed === null).toBe(isOnline);
   });
 
-  it('is a commit by her name where the folder is in a git repository', async () => {
+  it('commits in the name of its author where the folder is in a git repository', async () => {
     const git = (...args: string[]) => execFileSync('git', ['-C', content, ...args], { encoding: 'utf8' });
     git('init', '--quiet');
     git('add', '.');
@@ -1304,7 +1314,7 @@ describe('online', () => {
   });
 });
 
-describe('online where visitors turn to', () => {
+describe('going online with another destination', () => {
   const UNPROVEN = { email: KIM, isProven: false };
   const unproven = async (at?: number) => editor.putOnline(UNPROVEN, (await editor.read()).revision, at);
   const PLACES: [string, string, (string | number)[], Value, string][] = [
@@ -1356,7 +1366,7 @@ describe('online where visitors turn to', () => {
     ],
   ];
 
-  it.each(PLACES)('asks for the passkey: %s', async (_, file, path, value, label) => {
+  it.each(PLACES)('needs the passkey: %s', async (_, file, path, value, label) => {
     await type(file, set(path, value));
     const before = await read(file);
     for (const at of [undefined, now + DAY]) {
@@ -1372,14 +1382,14 @@ describe('online where visitors turn to', () => {
     expect(rerouted).toEqual([expect.objectContaining({ by: ADA, at: now, what: [expect.any(String)] })]);
   });
 
-  it('asks for none where other words change, and tells nobody', async () => {
+  it('needs none for other texts, and notifies nobody', async () => {
     await type('practice.yaml', set(['name'], 'Saltbush Movement'));
     await unproven();
     expect([published, rerouted]).toEqual([1, []]);
     expect(await read('practice.yaml')).toContain('name: Saltbush Movement');
   });
 
-  it('tells the old and the new mailbox, also when an earlier version is put back', async () => {
+  it('notifies the old and the new mailbox, also when an earlier version is put back', async () => {
     await type('practice.yaml', set(['email'], 'jo@example.org'));
     await online();
     const mailboxes = ['hello@example.com', 'jo@example.org'];
@@ -1392,7 +1402,7 @@ describe('online where visitors turn to', () => {
     expect(rerouted[1]).toMatchObject({ mailboxes: mailboxes.toReversed() });
   });
 
-  it('later: with the passkey of that moment, and nothing that is typed after it', async () => {
+  it('later uses the passkey of the scheduling, and publishes nothing typed afterwards', async () => {
     const before = await read('practice.yaml');
     await type('practice.yaml', set(['name'], 'Saltbush Movement'));
     const at = now + DAY;
@@ -1411,7 +1421,7 @@ describe('online where visitors turn to', () => {
     expect(await read('practice.yaml')).toContain('thief@example.org');
   });
 
-  it('later, as an earlier release left it: it is asked for, and does not go online by itself', async () => {
+  it('later, scheduled by an earlier release: needs the passkey, and does not go online by itself', async () => {
     await type('practice.yaml', set(['email'], 'jo@example.org'));
     await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now + DAY);
     await editor.close();
@@ -1427,8 +1437,8 @@ describe('online where visitors turn to', () => {
   });
 });
 
-describe('a disk that does not take it', () => {
-  it('loses nothing that was typed, and the folder is as it was: a sentence says so', async () => {
+describe('a disk error', () => {
+  it('loses no text, restores the folder, and is explained in a sentence', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     await type('about.md', set(['portrait'], { file: 'me.jpg', alt: 'Ada on the beach.' }));
     await editor.addPhoto('me.jpg', Buffer.from('a photo'));
@@ -1447,7 +1457,7 @@ describe('a disk that does not take it', () => {
     expect(await readFile(join(content, 'images', 'me.jpg'), 'utf8')).toBe('a photo');
   });
 
-  it('takes no change of the draft either: what was kept before is still there', async () => {
+  it('leaves the draft as it was saved before', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     const draft = join(folder, 'data', 'draft');
     const asked = await ask('practice.yaml', set(['replyTime'], 'soon'));
@@ -1465,7 +1475,7 @@ describe('a disk that does not take it', () => {
     ['ENOSPC', /full/],
     ['EDQUOT', /full/],
     ['EIO', /did not take this/],
-  ])('is told by what it says: %s', (code, says) => {
+  ])('is explained by its code: %s', (code, says) => {
     expect(toDiskRefusal(Object.assign(new Error(code), { code }))).toMatchObject({
       code: 'CANNOT',
       message: expect.stringMatching(says),
@@ -1474,7 +1484,7 @@ describe('a disk that does not take it', () => {
 });
 
 describe('a photo', () => {
-  it('of the draft goes online with the words that name it, and only one that no field shows is taken away', async () => {
+  it('of the draft goes online with the field that names it, and only an unused one is deleted', async () => {
     const file = await editor.addPhoto('Am Meer.JPG', Buffer.from('one'));
     expect([file, await editor.addPhoto('am-meer.png', Buffer.from('two'))]).toEqual([
       'am-meer.jpg',
@@ -1503,12 +1513,12 @@ describe('a photo', () => {
     ['../../../run.sh', 'run.jpg'],
     ['<img src=x onerror=alert(1)>.png', 'img-src-x-onerror-alert-1.jpg'],
     ['…', 'photo.jpg'],
-  ])('called %s gets a name that means nothing to a computer', async (name, file) => {
+  ])('called %s gets a name of safe characters', async (name, file) => {
     expect(await editor.addPhoto(name, Buffer.from('a photo'))).toBe(file);
     expect(await readdir(join(folder, 'data', 'draft', 'images'))).toEqual([file]);
   });
 
-  it('or a logo that was taken back stays out of the folder, though a comment has such a name', async () => {
+  it('or a logo that was undone stays out of the folder, even if a comment names it', async () => {
     const photo = await editor.addPhoto('e.jpg', Buffer.from('a photo'));
     const logo = await editor.addLogo('logo.svg', Buffer.from(LOGO));
     expect([photo, logo]).toEqual(['e.jpg', 'logo.svg']);
@@ -1532,7 +1542,7 @@ describe('a photo', () => {
   });
 });
 
-it('opens on tasks, finds any word, and asks for what is still a placeholder', async () => {
+it('opens on tasks, finds any text, and asks about the remaining placeholders', async () => {
   const { tasks, toAsk } = await editor.read();
   expect(tasks.slice(0, 3).map(({ id }) => id)).toEqual(['closed', 'telephone', 'prices']);
   for (const { id } of tasks) expect((await editor.readForm({ task: id })).title).not.toBe('');
@@ -1543,7 +1553,7 @@ it('opens on tasks, finds any word, and asks for what is still a placeholder', a
   expect(toAsk).toBeGreaterThan(0);
 });
 
-it('shows the draft to whoever has its address, for a day', async () => {
+it('shows the draft at a shared address for a day', async () => {
   const { path, until } = await editor.share(ADA);
   const token = /^\/preview\/([\w-]{43})\/$/.exec(path)?.[1] ?? '';
   expect(await editor.isShared(token)).toBe(true);

@@ -62,33 +62,30 @@ export async function findFindings(
   return { findings, placeholders, ...(!checked && { isTimedOut: true }) };
 }
 
-type Known = PageFindings['placeholders'];
-
 /** Keeps the findings of the last state, which is read more often than it changes. */
 export function cacheFindings(
   parts: EditorParts,
 ): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<PageFindings> {
   let last: { texts: Texts; found: Promise<PageFindings> } | undefined;
-  let known: Known | undefined;
+  let known: PageFindings['placeholders'] | undefined;
   // The folder must not change during the check.
-  const alone = createQueue();
+  const enqueue = createQueue();
   return ({ texts, folder: online }) => {
     if (last?.texts === texts) return last.found;
     // Where the draft had errors from the start, the placeholders are those of the content folder.
     const readKnown = async () =>
       known ?? (await findFindings(parts, parts.contentFolder, { texts: online, online })).placeholders;
-    const found = alone(async () => {
+    const found = enqueue(async () => {
       const folder = await layOutDraft(parts, texts, '');
       const made = await findFindings(parts, folder, { texts, online }, readKnown);
       known = made.placeholders;
       if (made.isTimedOut) forget();
       return made;
     });
-    const kept = { texts, found };
     const forget = () => {
-      if (last === kept) last = undefined;
+      if (last?.found === found) last = undefined;
     };
-    last = kept;
+    last = { texts, found };
     found.catch(forget);
     return found;
   };
@@ -102,22 +99,16 @@ const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>
 type CheckedWords = Extract<CheckedFolder, { faults?: undefined }>;
 
 function readWording({ findings, sentences }: CheckedWords, texts: Texts): PageFindings {
-  const found = findings.map((finding) => ({
-    finding: describe(finding, texts),
-    isPlaceholder: finding.severity === 'placeholder',
-  }));
-  const first = sentences.first.map(({ place: { file, path }, text }) => ({
-    file,
-    path,
-    section: getFileLabel(file),
-    label: getFieldLabel(file, path),
-    says: text,
-  }));
+  const described = findings.map((finding) => describe(finding, texts));
+  const first = sentences.first.map(({ place, text }) => {
+    const { file, path } = place;
+    return { ...place, section: getFileLabel(file), label: getFieldLabel(file, path), says: text };
+  });
   return {
-    findings: found.map(({ finding }) => finding),
-    placeholders: found
-      .filter(({ isPlaceholder }) => isPlaceholder)
-      .map(({ finding }) => ({ finding, snapshot: snapshotValues(finding, texts) })),
+    findings: described,
+    placeholders: described
+      .filter((_, at) => findings[at]?.severity === 'placeholder')
+      .map((finding) => ({ finding, snapshot: snapshotValues(finding, texts) })),
     sentences: { ...sentences, first },
   };
 }
@@ -129,14 +120,12 @@ function describe(
   { severity, place, says, words, instead, confirm }: CheckedWords['findings'][number],
   texts: Texts,
 ): PageFinding {
-  const { file, path } = place;
   const value = readValue(texts, place);
   const better = typeof value === 'string' ? applySuggestion(value, words, instead) : undefined;
   return {
-    file,
-    path,
+    ...place,
     says: capitalize(says),
-    field: getFieldLabel(file, path),
+    field: getFieldLabel(place.file, place.path),
     level: severity === 'error' ? 'error' : 'warning',
     ...(better && { better }),
     ...(confirm && { confirm }),
@@ -151,13 +140,8 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
     .filter(Boolean)
     .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   while (path.length > 0 && !hasField(file, path)) path.pop();
-  return {
-    file,
-    path,
-    level: 'error',
-    ...explainContentFault({ file, path }, fault, texts),
-    field: getFieldLabel(file, path),
-  };
+  const text = explainContentFault({ file, path }, fault, texts);
+  return { file, path, level: 'error', ...text, field: getFieldLabel(file, path) };
 }
 
 /** Reports a field once for several lines with the same error, and an empty field with one error only. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readTexts } from '#content/drafts';
 import { layOutDraft } from './layOutDraft.ts';
 
-it('has the words and photos of a folder that Kubernetes mounts by links', async () => {
+it('copies the texts and photos of a folder that Kubernetes mounts as links', async () => {
   const home = await mkdtemp(join(tmpdir(), 'tideline-mirror-'));
   const content = join(home, 'content');
   await mkdir(join(content, '..2026_11_22/images'), { recursive: true });

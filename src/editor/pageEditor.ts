@@ -42,22 +42,17 @@ export class DraftEditor implements PageEditor {
 
   constructor(given: EditorParts) {
     const parts = { ...given, contentFolder: resolve(given.contentFolder) };
-    const { contentFolder, draftFolder, now, onFault, grants } = parts;
     this.#parts = parts;
     this.#draft = new PageDraft({
-      contentFolder,
-      draftFolder,
-      now,
-      onUnreadable: (to) => onFault('an unreadable draft was renamed', new Error(to)),
+      ...parts,
+      onUnreadable: (to) => parts.onFault('an unreadable draft was renamed', new Error(to)),
     });
     this.#editions = new Editions(parts, this.#draft);
     this.#photos = new Photos(parts);
     this.#findings = cacheFindings(parts);
     this.#schedule = new Schedule({
-      path: join(draftFolder, 'later.json'),
-      now,
-      onFault,
-      grants,
+      ...parts,
+      path: join(parts.draftFolder, 'later.json'),
       putOnline: async (later) => {
         const files =
           'files' in later

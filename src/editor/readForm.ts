@@ -128,14 +128,8 @@ const isEntryOf = (file: string, place: FieldPlace): boolean =>
   place.file.includes('*') && file.startsWith(place.file.slice(0, place.file.indexOf('*')));
 
 /** A conflict between draft and folder, formatted for its field. */
-export function formatConflict({
-  file,
-  path,
-  before,
-  mine,
-  theirs,
-  isUnreadable,
-}: FieldConflict): ChangeConflict {
+export function formatConflict(conflict: FieldConflict): ChangeConflict {
+  const { file, path, before, mine, theirs, isUnreadable } = conflict;
   const field = describePlace(file, path);
   const say = (value: Value | null) =>
     value === null || value === '' ? null : field ? formatField(field, value) : String(value);

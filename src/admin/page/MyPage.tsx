@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import type { EditedPage, WhichForm } from '#editor/contract';
+import type { EditedPage, PageNews, WhichForm } from '#editor/contract';
+import { useAdminFacts } from '../ui/adminFacts.ts';
+import hiddenStyles from '../ui/hidden.module.css';
 import { usePageTitle } from '../ui/hooks.ts';
 import { formatPlace, parsePlace } from './fieldPlace.ts';
 import { focusTitle } from './focus.tsx';
@@ -10,22 +12,18 @@ import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
 import { Pending } from './PageParts.tsx';
-import { refreshPage, useEditedPage } from './pageQueries.ts';
+import { PageContext, usePage } from './pageContext.ts';
+import { refreshPage, refreshState, useEditedPage, usePageNews } from './pageQueries.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
-import { ChangesElsewhere } from './queue/ChangesElsewhere.tsx';
-import { useQueue } from './queue/queue.ts';
+import { formatAuthor } from './queue/conflicts.tsx';
+import { listPending, useQueue } from './queue/queue.ts';
 import { UnsentNote } from './queue/unsaved.tsx';
 import { ReviewSheet } from './review/ReviewSheet.tsx';
 import { VersionsView } from './review/VersionsView.tsx';
 import { TasksPane } from './TasksPane.tsx';
 
-interface MyPageProps {
-  view: string | undefined;
-  which: string | undefined;
-}
-
-export function MyPage({ view, which }: MyPageProps) {
+export function MyPage({ view, which }: Record<'view' | 'which', string | undefined>) {
   usePageTitle('My page');
   const page = useEditedPage();
   if (!page.data)
@@ -41,14 +39,8 @@ export function MyPage({ view, which }: MyPageProps) {
   return <EditView page={page.data} form={findForm(view, which)} address={`${view} ${which}`} />;
 }
 
-interface PageBesideProps {
-  page: EditedPage;
-  form: WhichForm | null;
-  address: string;
-}
-
 /** The tasks or a form, with the preview beside it; on a phone one of the two. */
-function EditView({ page, form, address }: PageBesideProps) {
+function EditView({ page, form, address }: { page: EditedPage; form: WhichForm | null; address: string }) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [, queue] = useQueue();
@@ -59,8 +51,8 @@ function EditView({ page, form, address }: PageBesideProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
   useEffect(() => setFocused(undefined), [address]);
   // Pending changes must reach the server before the review.
-  const review = () => void queue.settle().then(() => setIsReviewed(true));
-  return (
+  const openReview = () => void queue.settle().then(() => setIsReviewed(true));
+  const view = (
     <div
       ref={pane}
       className={styles.page}
@@ -77,18 +69,12 @@ function EditView({ page, form, address }: PageBesideProps) {
         }}
       >
         <UnsentNote />
-        {form ? (
-          <FormPane key={address} which={form} page={page} onReview={review} onPreview={showPreview} />
-        ) : (
-          <TasksPane page={page} onReview={review} onPreview={showPreview} />
-        )}
+        {form ? <FormPane key={address} which={form} /> : <TasksPane />}
       </section>
-      <ChangesElsewhere page={page} />
+      <ChangesElsewhere />
       <PagePreview
-        page={page}
         changing={focused ?? (form && 'file' in form ? formatPlace(form) : undefined)}
         form={form}
-        onForm={showForm}
         onOpen={(place) => {
           showForm();
           navigate(`/page/field/${encodeURIComponent(place)}`);
@@ -96,8 +82,6 @@ function EditView({ page, form, address }: PageBesideProps) {
       />
       {isReviewed && (
         <ReviewSheet
-          page={page}
-          onPreview={showPreview}
           onClose={() => {
             setIsReviewed(false);
             void refreshPage(queries).then(focusTitle);
@@ -106,6 +90,7 @@ function EditView({ page, form, address }: PageBesideProps) {
       )}
     </div>
   );
+  return <PageContext value={{ page, openReview, showForm, showPreview }}>{view}</PageContext>;
 }
 
 /** On a phone: whether the preview is shown in place of the form. */
@@ -127,4 +112,42 @@ function findForm(view: string | undefined, which: string | undefined): WhichFor
   if (which === undefined) return null;
   if (view === 'task') return { task: which };
   return view === 'field' ? parsePlace(which) : null;
+}
+
+/** In milliseconds without changes, after which the next change is announced again. */
+const QUIET_TIME = 30_000;
+
+/** Polls for changes by others and refreshes the page. Screen readers hear it once, and not for each letter. */
+export function ChangesElsewhere() {
+  const { page } = usePage();
+  const queries = useQueryClient();
+  const { email } = useAdminFacts();
+  const [{ items }] = useQueue();
+  const [announced, setAnnounced] = useState('');
+  const { data } = usePageNews();
+  const revision = data?.revision ?? 0;
+  // A newer revision may be a pending change of this window.
+  const isNew = revision > page.revision && listPending(items).length === 0;
+  const words = isNew && data?.elsewhere ? formatNews(data.elsewhere, email) : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads each newer revision
+  useEffect(() => {
+    if (!isNew) return;
+    setAnnounced((last) => last || words);
+    void refreshState(queries);
+  }, [isNew, words, revision, queries]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer revision restarts the timer
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(''), QUIET_TIME);
+    return () => clearTimeout(timer);
+  }, [announced, revision]);
+  return (
+    <p className={hiddenStyles.hidden} role="status">
+      {announced}
+    </p>
+  );
+}
+
+function formatNews({ by, fields }: NonNullable<PageNews['elsewhere']>, email: string): string {
+  const [first, ...others] = fields;
+  return `${formatAuthor(by, email)}: ${others.length === 0 ? `${first} was` : `${fields.length} fields were`} changed.`;
 }

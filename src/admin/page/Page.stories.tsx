@@ -5,14 +5,14 @@ import { AAA } from '../testing/inAdmin.tsx';
 import { answerForPage } from '../testing/samplePage.ts';
 import { prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
 
-/** Under which names something waits in this browser. */
-const listKept = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
+/** Keys of unsent changes in localStorage. */
+const listUnsent = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
 
 const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/My page',
   component: StoryAdmin,
   beforeEach: ({ args }) => {
-    for (const name of listKept()) localStorage.removeItem(name);
+    for (const name of listUnsent()) localStorage.removeItem(name);
     return prepareAdmin({ ...args, answers: answerForPage(Date.now(), args.answers) });
   },
   parameters: AAA,
@@ -25,11 +25,19 @@ const screen = () => within(document.body);
 const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 });
 const phone = { globals: { viewport: { value: '390' } } };
 const allOnline = {
-  ...{ revision: 3, changed: 0, tasks: [], online: null, later: null, missed: null, toAsk: 0 },
-  ...{ canEdit: true, undo: null, redo: null },
+  revision: 3,
+  changed: 0,
+  tasks: [],
+  online: null,
+  later: null,
+  missed: null,
+  toAsk: 0,
+  canEdit: true,
+  undo: null,
+  redo: null,
 };
 
-const standing = (given: object): Story => ({
+const pageWith = (given: object): Story => ({
   args: { answers: { 'page.get': () => ({ ...allOnline, changed: 1, ...given }) } },
 });
 
@@ -63,12 +71,11 @@ export const Saved: Story = {
     await userEvent.type(field, '0491 570 110');
     await screen().findByText(/^Saved as a draft/);
     await expect(field).toHaveValue('0491 570 110');
-    await expect(listKept()).toEqual([]);
+    await expect(listUnsent()).toEqual([]);
   },
 };
 export const SavedOnAPhone: Story = { ...Saved, ...phone };
 
-/** What is not valid is refused before it is kept, and stays in its field. */
 export const Refused: Story = {
   args: {
     path: '/page/task/telephone',
@@ -91,12 +98,12 @@ export const ClosedOnTheseDays: Story = {
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'Add: Notice' }));
     const from = await screen().findByLabelText('From');
-    // Where it stands and what it says is filled in, and out of the way until it is asked for.
+    // The place and the text have defaults, and are folded.
     await expect(from).toHaveFocus();
     await expect(screen().queryByRole('textbox', { name: 'What it says' })).toBeNull();
     const more = screen().getByRole('button', { name: /^More: .*What it says/ });
     await userEvent.click(more);
-    // It is gone with the press, and the first of what it brought takes the focus.
+    // The button disappears, and the first revealed field takes the focus.
     await waitFor(() => expect(more).not.toBeInTheDocument());
     await expect(screen().getByRole('combobox', { name: 'Where it stands' })).toHaveFocus();
     await expect(screen().getByRole('textbox', { name: 'What it says' })).toHaveValue('Closed.');
@@ -142,7 +149,7 @@ export const PutOnline: Story = {
   },
 };
 
-/** Nothing is sent: what was typed waits in the browser, and My page does not say that all is online. */
+/** An unsent change stays in the browser, and My page does not claim that all is online. */
 export const NotSaved: Story = {
   ...phone,
   args: {
@@ -158,7 +165,7 @@ export const NotSaved: Story = {
     await userEvent.type(await screen().findByRole('textbox', { name: 'Telephone' }), '9');
     await expect(await screen().findByText('Kept in this browser until it can be saved.')).toBeVisible();
     await expect(
-      listKept()
+      listUnsent()
         .map((name) => localStorage.getItem(name))
         .join(),
     ).toContain('0491 570 1569');
@@ -169,7 +176,6 @@ export const NotSaved: Story = {
   },
 };
 
-/** Undo says what it takes back, and Redo makes it again. */
 export const UndoneAndRedone: Story = {
   ...phone,
   args: { path: '/page/task/telephone' },
@@ -185,7 +191,7 @@ export const UndoneAndRedone: Story = {
 };
 
 export const UndoOfSomebodyElse: Story = {
-  ...standing({ undo: { label: 'Email', by: 'kim@practice.example' } }),
+  ...pageWith({ undo: { label: 'Email', by: 'kim@practice.example' } }),
   play: async () =>
     void (await screen().findByRole('button', { name: 'Undo: Email (kim@practice.example)' })),
 };
@@ -201,7 +207,7 @@ export const AllTakenBack: Story = {
   },
 };
 
-/** A field that was opened alone: what was added by mistake goes from there. */
+/** A field that was opened alone: its entry can be removed. */
 export const RemovedWhereItWasFound: Story = {
   ...phone,
   args: { path: `/page/field/${encodeURIComponent('faq/when.md#question')}` },
@@ -220,7 +226,9 @@ export const ChangedElsewhere: Story = {
     answers: {
       'page.change': () => {
         throw new FakeRefusal('CONFLICT', 'This was changed elsewhere since you looked.', {
-          ...{ theirs: '0491 570 110', mine: '0491 570 1569', field: 'Telephone' },
+          theirs: '0491 570 110',
+          mine: '0491 570 1569',
+          field: 'Telephone',
         });
       },
     },
@@ -237,16 +245,16 @@ export const ChangedElsewhere: Story = {
 };
 
 export const GoesOnlineLater: Story = {
-  ...standing({ later: { at: Date.UTC(2027, 5, 30, 14, 5), by: 'jo@practice.example' } }),
+  ...pageWith({ later: { at: Date.UTC(2027, 5, 30, 14, 5), by: 'jo@practice.example' } }),
   play: async () => {
     const button = await screen().findByRole('button', { name: 'Cancel this time' });
     await expect(button.closest('div')).toHaveTextContent(/^Goes online by itself .*1 July 2027 at 12:05 am/);
   },
 };
 
-/** A time that was chosen is said and can be changed from what it is. */
+/** A chosen time is shown and can be changed. */
 export const AnotherTime: Story = {
-  ...standing({ later: { at: Date.UTC(2027, 5, 30, 14, 5), by: 'jo@practice.example' } }),
+  ...pageWith({ later: { at: Date.UTC(2027, 5, 30, 14, 5), by: 'jo@practice.example' } }),
   ...phone,
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
@@ -258,23 +266,27 @@ export const AnotherTime: Story = {
 };
 
 export const WentNotOnline: Story = {
-  ...standing({ missed: 'Your page did not go online by itself. Something must be put right first.' }),
+  ...pageWith({ missed: 'Your page did not go online by itself. Something must be put right first.' }),
   play: async () => void (await screen().findByRole('button', { name: 'Understood' })),
 };
 
 export const ReadOnly: Story = {
-  ...standing({ canEdit: { says: 'Your page cannot be changed now: its folder is read-only.' } }),
+  ...pageWith({ canEdit: { says: 'Your page cannot be changed now: its folder is read-only.' } }),
   play: async () => void (await screen().findByText(/its folder is read-only/)),
 };
 
-const WRONG = { ...{ file: 'practice.yaml', path: ['phone'], level: 'error', field: 'Telephone' } };
+const WRONG = { file: 'practice.yaml', path: ['phone'], level: 'error', field: 'Telephone' };
 
 export const Stopped: Story = {
   ...phone,
   args: {
     answers: {
       'page.review': () => ({
-        ...{ revision: 3, warnings: [], sentences: [], held: [], isReady: false },
+        revision: 3,
+        warnings: [],
+        sentences: [],
+        held: [],
+        isReady: false,
         errors: [{ ...WRONG, says: 'Here belongs a telephone number; it is still empty.' }],
         conflicts: [
           {
@@ -315,7 +327,7 @@ export const Reviewed: Story = {
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
     const notice = await screen().findByText('Notice is added');
-    // What to look at again comes first, what will change below it.
+    // Warnings precede the changes.
     const warning = screen().getByText(/^A rebate depends on the person/);
     await expect(warning.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await screen().findByText(/^2 things are still an example, as before\./);
@@ -375,7 +387,7 @@ const atTelephone = (answers: FakeAnswers): Story => ({
   ...phone,
   args: { path: '/page/task/telephone', answers },
 });
-/** The telephone's form, as the sample answers it, with more in it. */
+/** The telephone's form of the sample, with overrides. */
 const formWith = (more: object): FakeAnswers => {
   const read = answerForPage(Date.now())['page.form'];
   return { 'page.form': (which) => ({ ...(read?.(which) as object), ...more }) };
@@ -384,7 +396,7 @@ const pressPutOnline = async () =>
   userEvent.click(await screen().findByRole('button', { name: 'Put online…' }));
 const inSheet = async () => within(await screen().findByRole('dialog'));
 
-/** In place of what would go online, while something is in this browser alone. */
+/** Replaces the review while changes are unsent. */
 export const Unsaved: Story = {
   ...atTelephone({
     'page.change': () => {
@@ -400,7 +412,7 @@ export const Unsaved: Story = {
   },
 };
 
-/** What was refused stops the page until it is put right or given up. */
+/** A refused change blocks going online until it is corrected or discarded. */
 export const RefusedInReview: Story = {
   ...atTelephone(Refused.args?.answers ?? {}),
   play: async () => {
@@ -429,8 +441,12 @@ export const ChangedInTwoPlaces: Story = {
     formWith({
       conflicts: [
         {
-          ...{ file: 'practice.yaml', path: ['callTimes'], label: 'When people may ring' },
-          ...{ before: 'Mornings', mine: 'Monday to Friday, 7 am to 4 pm', theirs: 'Evenings' },
+          file: 'practice.yaml',
+          path: ['callTimes'],
+          label: 'When people may ring',
+          before: 'Mornings',
+          mine: 'Monday to Friday, 7 am to 4 pm',
+          theirs: 'Evenings',
         },
       ],
     }),
@@ -447,9 +463,9 @@ export const Unreadable: Story = {
   play: async () => void (await screen().findByText(/^The file practice\.yaml was changed by hand/)),
 };
 
-/** The page beside a draft that something is wrong with says what, and leads there. */
+/** The preview of a draft with an error names the error and links to it. */
 export const AtFault: Story = {
-  ...standing({
+  ...pageWith({
     fault: { section: 'Your practice', field: 'Email', place: { file: 'practice.yaml', path: ['email'] } },
   }),
   ...phone,
@@ -469,7 +485,7 @@ export const PutBackAsked: Story = {
   },
 };
 
-/** What a file is that is no photo, beside where it was dropped. */
+/** A dropped file that is no photo is explained beside the field. */
 export const NoPhoto: Story = {
   ...phone,
   args: { path: `/page/field/${encodeURIComponent('about.md#portrait')}` },
@@ -480,7 +496,7 @@ export const NoPhoto: Story = {
   },
 };
 
-/** Days on which nobody made sure are empty, each with its buttons. */
+/** Days without a confirmation are empty, each with its button. */
 export const Confirmed: Story = {
   ...phone,
   args: {

@@ -1,13 +1,19 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { FoundPlace } from '#editor/contract';
 import { explainFault } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminIcon } from '../ui/AdminIcon.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useOnline } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
 import { fieldAddress } from './fieldPlace.ts';
 import styles from './myPage.module.css';
+import { useOnlineWords } from './onlineWords.ts';
+import { usePage } from './pageContext.ts';
+import { listPending, useQueue } from './queue/queue.ts';
 
 export const BackToPage = () => (
   <Link className={styles.back} href="/page">
@@ -24,21 +30,18 @@ export const Warning = ({ icon = 'alert', children }: { icon?: 'alert' | 'wait';
   </div>
 );
 
-interface PendingProps {
-  query: { readonly error: unknown; readonly isPaused: boolean; refetch(): unknown };
-  words: string;
-}
-
 const OFFLINE = 'You are offline. This opens as soon as you are back.';
 
 /** Shown until a query has data: the loading state, or its error. */
-export const Pending = ({ query: { error, isPaused, refetch }, words }: PendingProps) =>
-  error ? (
-    <EmptyState words={explainFault(error)}>
-      <AdminButton onClick={() => void refetch()}>Try again</AdminButton>
+type PendingQuery = Pick<UseQueryResult, 'error' | 'isPaused' | 'refetch'>;
+
+export const Pending = ({ query, words }: { query: PendingQuery; words: string }) =>
+  query.error ? (
+    <EmptyState words={explainFault(query.error)}>
+      <AdminButton onClick={() => void query.refetch()}>Try again</AdminButton>
     </EmptyState>
   ) : (
-    <Working words={isPaused ? OFFLINE : words} />
+    <Working words={query.isPaused ? OFFLINE : words} />
   );
 
 interface LinkListProps {
@@ -89,11 +92,47 @@ export const Switch = <Name extends string>({ label, names, chosen, onChoose }: 
 );
 
 /** On a phone: switches between form and preview. */
-export const PaneSwitch = ({ chosen, onChange }: { chosen: 'Form' | 'Preview'; onChange: () => void }) => (
-  <Switch
-    label="What is shown"
-    names={['Form', 'Preview']}
-    chosen={chosen}
-    onChoose={(name) => name !== chosen && onChange()}
-  />
-);
+export function PaneSwitch({ chosen }: { chosen: 'Form' | 'Preview' }) {
+  const { showForm, showPreview } = usePage();
+  const change = chosen === 'Form' ? showPreview : showForm;
+  return (
+    <Switch
+      label="What is shown"
+      names={['Form', 'Preview']}
+      chosen={chosen}
+      onChoose={(name) => name !== chosen && change()}
+    />
+  );
+}
+
+interface SavedLineProps {
+  isOnline?: boolean;
+  /** When the draft was saved last, also before this session. */
+  draftSavedAt?: number | null;
+}
+
+/** Whether all changes are saved, and since when. */
+export function SavedLine({ isOnline: isAllOnline = false, draftSavedAt = null }: SavedLineProps) {
+  const { times } = useAdminFacts();
+  const isOnline = useOnline();
+  const [{ items, savedAt, fault }] = useQueue();
+  const isWaiting = listPending(items).length > 0;
+  const words = useOnlineWords();
+  const says = isWaiting
+    ? isOnline && fault === null
+      ? 'Saving…'
+      : 'Kept in this browser until it can be saved.'
+    : savedAt !== null
+      ? `Saved as a draft, ${times.time(savedAt)}`
+      : isAllOnline
+        ? words.nothing
+        : draftSavedAt !== null
+          ? `Saved as a draft, ${times.when(draftSavedAt)}`
+          : '';
+  return (
+    <div className={styles.saved} role="status">
+      {says && <p>{says}</p>}
+      {isWaiting && fault !== null && <p>{fault}</p>}
+    </div>
+  );
+}

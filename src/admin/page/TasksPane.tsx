@@ -12,32 +12,27 @@ import { formatCount } from '../ui/words.ts';
 import { TransientButton } from './focus.tsx';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
-import { LinkList, linkTo, Pending, Warning } from './PageParts.tsx';
+import { LinkList, linkTo, Pending, SavedLine, Warning } from './PageParts.tsx';
+import { usePage } from './pageContext.ts';
 import { refreshPage, useSearch } from './pageQueries.ts';
 import { QueueConflict } from './queue/conflicts.tsx';
 import { listPending, useQueue } from './queue/queue.ts';
 import { DiscardButton, StepButtons } from './queue/steps.tsx';
-import { SeePage } from './review/putBack.tsx';
-import { SavedLine } from './SavedLine.tsx';
+import { SeePage } from './review/VersionsView.tsx';
 
 const SEARCH_AFTER = 200;
 
-interface TasksPaneProps {
-  page: EditedPage;
-  onReview: () => void;
-  onPreview: () => void;
-}
-
 /** The frequent tasks and the other parts of the page, or the search results. */
-export function TasksPane({ page, onReview, onPreview }: TasksPaneProps) {
+export function TasksPane() {
+  const { page, showPreview } = usePage();
   const [typed, setTyped] = useState('');
   const words = useDelayed(typed.trim(), SEARCH_AFTER);
   return (
     <>
       <h1 tabIndex={-1}>My page</h1>
-      <PageStatus {...{ page, onReview }} />
+      <PageStatus />
       <div className={styles.toPreview}>
-        <AdminButton kind="text" onClick={onPreview}>
+        <AdminButton kind="text" onClick={showPreview}>
           Look at the page
         </AdminButton>
       </div>
@@ -111,7 +106,8 @@ function FoundList({ words }: { words: string }) {
 }
 
 /** The number of changes, when the page went online, and a scheduled edition. */
-export function PageStatus({ page, onReview }: { page: EditedPage; onReview: () => void }) {
+function PageStatus() {
+  const { page, openReview } = usePage();
   const { times, nextSteps } = useAdminFacts();
   const { changed, online, later, missed, canEdit } = page;
   const [{ items }] = useQueue();
@@ -151,11 +147,11 @@ export function PageStatus({ page, onReview }: { page: EditedPage; onReview: () 
         </Warning>
       )}
       {changed > 0 && (
-        <AdminButton kind="main" onClick={onReview}>
+        <AdminButton kind="main" onClick={openReview}>
           {words.see}
         </AdminButton>
       )}
-      <StepButtons page={page} />
+      <StepButtons />
       {changed > 0 && <DiscardButton />}
       <p>
         <Link className={styles.line} href="/page/versions">

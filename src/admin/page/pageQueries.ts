@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { EditedPage, PageForm, PageNews, WhichForm } from '#editor/contract';
+import type { EditedPage, PageForm, WhichForm } from '#editor/contract';
 import { api } from '../adminClient.ts';
 import { POLL_INTERVAL_MS } from '../ui/polling.ts';
 import { formatPlace } from './fieldPlace.ts';
@@ -8,6 +8,7 @@ import { formatPlace } from './fieldPlace.ts';
 const PAGE_KEY = ['page'] as const;
 const STATE_KEY = [...PAGE_KEY, 'now'] as const;
 const FORMS_KEY = [...PAGE_KEY, 'form'] as const;
+const PHOTOS_KEY = [...PAGE_KEY, 'photos'] as const;
 /** Outside of the other keys: a save here is no news. */
 const NEWS_KEY = ['page-news'] as const;
 /** In milliseconds, for changes without a new revision, such as a scheduled edition. */
@@ -19,7 +20,7 @@ const ALWAYS_FRESH = { staleTime: 0, gcTime: 0 } as const;
 export const fetchForm = (which: WhichForm): Promise<PageForm> => api.page.form.query(which);
 
 export const useEditedPage = () =>
-  useQuery<EditedPage>({
+  useQuery({
     queryKey: STATE_KEY,
     queryFn: () => api.page.get.query(),
     refetchInterval: POLL_INTERVAL,
@@ -30,7 +31,7 @@ export const useEditedPage = () =>
 export function usePageNews() {
   const queries = useQueryClient();
   const readRevision = () => queries.getQueryData<EditedPage>(STATE_KEY)?.revision ?? 0;
-  return useQuery<PageNews>({
+  return useQuery({
     queryKey: NEWS_KEY,
     queryFn: () => api.page.news.query({ since: readRevision() }),
     ...ALWAYS_FRESH,
@@ -79,23 +80,14 @@ export const useSearch = (words: string) =>
   });
 
 export const useReview = () =>
-  useQuery({
-    queryKey: [...PAGE_KEY, 'review'],
-    queryFn: () => api.page.review.query(),
-    ...ALWAYS_FRESH,
-  });
+  useQuery({ queryKey: [...PAGE_KEY, 'review'], queryFn: () => api.page.review.query(), ...ALWAYS_FRESH });
 export const useVersions = () =>
   useQuery({ queryKey: [...PAGE_KEY, 'versions'], queryFn: () => api.page.versions.query() });
-export const usePhotos = () =>
-  useQuery({ queryKey: [...PAGE_KEY, 'photos'], queryFn: () => api.page.photos.query() });
+export const usePhotos = () => useQuery({ queryKey: PHOTOS_KEY, queryFn: () => api.page.photos.query() });
 export const refreshPhotos = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: [...PAGE_KEY, 'photos'] });
+  queries.invalidateQueries({ queryKey: PHOTOS_KEY });
 export const useQuestions = () =>
-  useQuery({
-    queryKey: [...PAGE_KEY, 'questions'],
-    queryFn: () => api.page.firstVisit.query(),
-    gcTime: 0,
-  });
+  useQuery({ queryKey: [...PAGE_KEY, 'questions'], queryFn: () => api.page.firstVisit.query(), gcTime: 0 });
 export const useSentences = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'sentences'],

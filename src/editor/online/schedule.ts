@@ -15,12 +15,9 @@ const MAX_DELAY = 366 * 24 * 3_600_000;
 const AUTHOR_REMOVED =
   'Your page did not go online by itself. Whoever chose the time was removed, or all was ended since. Look at it, and put it online yourself.';
 
-interface ScheduleParts {
+interface ScheduleParts extends Pick<EditorParts, 'grants' | 'now' | 'onFault'> {
   path: string;
-  grants: EditorParts['grants'];
-  now(): number;
   putOnline(later: ScheduledEdition): Promise<unknown>;
-  onFault(what: string, error: unknown): void;
 }
 
 /** Puts a draft online at a chosen time, also when the server was down at that time. */

@@ -17,13 +17,13 @@ const list = async (givenContentDir?: string, files: string[] = []) =>
   (await findNextSteps({ contentDir, givenContentDir, files })).map(({ command }) => command);
 const git = (...words: string[]) => execFileSync('git', ['-C', contentDir, ...words]);
 
-it('is the build, with the folder that was given for this run alone', async () => {
+it('lists the build, with a folder that was given on the command line', async () => {
   expect(await list()).toEqual(['npm run build']);
   expect(await list('../kirra')).toEqual(['CONTENT_DIR=../kirra npm run build']);
   expect(await list("Jo's page")).toEqual([`CONTENT_DIR='Jo'\\''s page' npm run build`]);
 });
 
-it('is what hands it to the host whose file is there', async () => {
+it('lists the deployment of the host whose configuration file exists', async () => {
   expect(await list(undefined, ['package.json', 'netlify.toml'])).toEqual([
     'npm run build',
     'npx netlify deploy --prod --dir dist/site',
@@ -32,7 +32,7 @@ it('is what hands it to the host whose file is there', async () => {
   expect(await list(undefined, ['.firebaserc'])).toEqual(['deploy/firebase/deploy PROJECT']);
 });
 
-it('is a push where the folder’s repository is also elsewhere, and only there', async () => {
+it("lists a push only where the folder's repository has a remote", async () => {
   git('init', '--quiet');
   git('add', '.');
   expect(await list()).toEqual(['npm run build']);

@@ -1,7 +1,10 @@
 import { Field } from '@base-ui/react/field';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { describeTooLong } from '#content/form/say';
 import type { PageFinding, ValueForm } from '#editor/contract';
+import { sayToday } from '#enquiry';
+import { AdminButton } from '../../ui/AdminButton.tsx';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { formatPlace } from '../fieldPlace.ts';
 import { findControl } from '../focus.tsx';
@@ -9,7 +12,6 @@ import { FieldFindings } from '../form/FieldFindings.tsx';
 import { type FieldViewProps, useFindings } from '../form/formContext.ts';
 import { FocusInput } from '../photos/PhotoParts.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
-import { ConfirmInput, DayInput } from './DayInput.tsx';
 import styles from './fields.module.css';
 import { type InputProps, MarkdownInput, PlainInput } from './PlainInput.tsx';
 
@@ -47,8 +49,8 @@ export function ValueField({
       className={styles.field}
       data-place={isTitled ? undefined : formatPlace({ file, path })}
     >
-      <FieldHead {...{ node, isTitled, isToFill }} />
-      <Control {...{ node, value: words, onType }} />
+      <FieldHead node={node} isTitled={isTitled} isToFill={isToFill} />
+      <Control node={node} value={words} onType={onType} />
       {node.letters !== undefined && (
         <p className={styles.help}>
           {words.length} of about {node.letters} letters are shown.
@@ -59,7 +61,7 @@ export function ValueField({
           {words.trim().length.toLocaleString('en')} of {most.toLocaleString('en')} letters.
         </p>
       )}
-      <FieldFindings {...{ file, path, findings }} onTake={onType} />
+      <FieldFindings file={file} path={path} findings={findings} onTake={onType} />
       {isWrong && 'gaps' in node && (
         <Field.Description className={styles.help}>
           {node.gaps.map((gap) => `{${gap.name}} becomes ${gap.meaning}.`).join(' ')}
@@ -120,4 +122,89 @@ function Control(props: InputProps) {
     default:
       return <PlainInput {...props} />;
   }
+}
+
+/** A native date field, with a time field where a time may follow. */
+export function DayInput({ node, value, onType }: InputProps) {
+  const { timeZone } = useAdminFacts();
+  const [day, time] = readMoment(value) ?? ['', ''];
+  /** A time that was entered before its day. */
+  const [pendingTime, setPendingTime] = useState('');
+  const isPast = node.kind === 'confirmation' || (node.kind === 'day' && node.isPast === true);
+  const write = (newDay: string, newTime: string) => {
+    setPendingTime(newTime);
+    onType(newDay && newTime ? `${newDay} ${newTime}` : newDay);
+  };
+  return (
+    <>
+      <div className={styles.beside}>
+        <Field.Control
+          value={day}
+          render={
+            <NativeInput
+              type="date"
+              value={day}
+              max={isPast ? sayToday(timeZone) : undefined}
+              onType={(typed) => write(typed, time || pendingTime)}
+            />
+          }
+        />
+        {node.kind === 'moment' && (
+          <NativeInput
+            type="time"
+            value={time || pendingTime}
+            aria-label={`${node.label}: time, if you like`}
+            onType={(typed) => write(day, typed)}
+          />
+        )}
+      </div>
+      {value !== '' && day === '' && <p className={styles.help}>Now it says “{value}”, which is no day.</p>}
+    </>
+  );
+}
+
+interface NativeInputProps extends Omit<ComponentProps<'input'>, 'value'> {
+  value: string;
+  onType: (typed: string) => void;
+}
+
+/** Keeps incomplete input while it has the focus, such as a day without its year. */
+function NativeInput({ value, onType, ...input }: NativeInputProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      {...input}
+      className={styles.input}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (!target.validity.badInput && !/^0\d{3}-/.test(target.value)) onType(target.value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+/** Splits `2026-12-20 17:30`; undefined where no such moment exists. */
+function readMoment(value: string): [day: string, time: string] | undefined {
+  const [day = '', time = ''] = value.replaceAll('/', '-').split(' ');
+  const moment = `${day}T${time || '00:00'}`;
+  return new Date(`${moment}Z`).toJSON()?.slice(0, 16) === moment ? [day, time] : undefined;
+}
+
+/** In the file: not confirmed yet. */
+const NOT_YET = 'no';
+
+/** The day on which the owner confirmed something; empty until then. */
+export function ConfirmInput(props: InputProps) {
+  const { timeZone } = useAdminFacts();
+  const { value, onType } = props;
+  return (
+    <>
+      <DayInput {...props} value={value === NOT_YET ? '' : value} onType={(day) => onType(day || NOT_YET)} />
+      <div className={styles.does}>
+        <AdminButton onClick={() => onType(sayToday(timeZone))}>I made sure today</AdminButton>
+      </div>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type MarkName, writeMark } from './writeMark.ts';
 
-/** A text with what is chosen between bars. */
+/** Bars mark the selection. */
 function press(name: MarkName, shown: string): string {
   const from = shown.indexOf('|');
   const to = shown.lastIndexOf('|') - 1;
@@ -16,7 +16,7 @@ it.each<[MarkName, string, string]>([
   ['link', 'see |my page| here', 'see [my page](|https://|) here'],
   ['link', '||', '[words](|https://|)'],
   ['list', 'Bring:\n|water\na hat|\nand you', 'Bring:\n|- water\n- a hat|\nand you'],
-])('%s writes its characters around %j', (name, before, after) => {
+])('%s adds its marks to %j', (name, before, after) => {
   expect(press(name, before)).toBe(after);
 });
 
@@ -24,11 +24,11 @@ it.each<[MarkName, string, string]>([
   ['bold', 'walk **|together|** now', 'walk |together| now'],
   ['italic', '*|together|*', '|together|'],
   ['list', '|- water\n- a hat|', '|water\na hat|'],
-])('%s takes them away from %j', (name, before, after) => {
+])('%s removes its marks from %j', (name, before, after) => {
   expect(press(name, before)).toBe(after);
 });
 
-it('makes what is bold also italic, and takes that alone away', () => {
+it('adds italic to bold text, and removes only the italic', () => {
   expect(press('italic', '**|together|**')).toBe('***|together|***');
   expect(press('italic', '***|together|***')).toBe('**|together|**');
 });

@@ -86,7 +86,9 @@ export function EntryList({
         {rows.map((row, at) => (
           <Entry
             key={row.key}
-            {...{ row, at, kind }}
+            row={row}
+            at={at}
+            kind={kind}
             count={rows.length}
             isOpen={open.key === row.key}
             isNew={open.key === row.key && open.isNew === true}
@@ -146,9 +148,11 @@ function Entry({ row, at, count, kind, isNew, onOpen, onMove, onRemove, ...rest 
   const isOpen = rest.isOpen || hasConflict || kind !== 'folded';
   return (
     <li className={styles.entry} data-entry={at}>
-      {kind === 'folded' && <Fold {...{ name, isOpen }} hasFinding={row.hasFinding} onPress={onOpen} />}
+      {kind === 'folded' && <Fold name={name} isOpen={isOpen} hasFinding={row.hasFinding} onPress={onOpen} />}
       {kind === 'order' && <p className={styles.ordered}>{name}</p>}
-      {kind !== 'order' && isOpen && <Field {...{ file, path, node, value, isNew }} isAlone />}
+      {kind !== 'order' && isOpen && (
+        <Field file={file} path={path} node={node} value={value} isNew={isNew} isAlone />
+      )}
       {isOpen && (
         <div className={styles.does}>
           {onMove &&

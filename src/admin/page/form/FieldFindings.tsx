@@ -23,7 +23,7 @@ export function FieldFindings({ file, path, onTake, ...own }: FieldFindingsProps
   const Text = onTake ? Field.Description : 'p';
   return (
     <>
-      <FieldConflicts {...{ file, path }} />
+      <FieldConflicts file={file} path={path} />
       <div role="status">
         {refusal && (
           <div className={styles.finding} data-level="error">
@@ -32,7 +32,7 @@ export function FieldFindings({ file, path, onTake, ...own }: FieldFindingsProps
           </div>
         )}
         {findings.map((finding) => (
-          <FindingNote key={finding.says} {...{ finding, onTake, Text }} />
+          <FindingNote key={finding.says} finding={finding} onTake={onTake} Text={Text} />
         ))}
       </div>
     </>

@@ -6,11 +6,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatPlace } from '../fieldPlace.ts';
 import own from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { BackToPage, LinkList, linkTo, Pending } from '../PageParts.tsx';
+import { BackToPage, LinkList, linkTo, Pending, SavedLine } from '../PageParts.tsx';
 import { usePageForm, useQuestions, useSentences } from '../pageQueries.ts';
 import { OtherConflicts } from '../queue/conflicts.tsx';
-import { SavedLine } from '../SavedLine.tsx';
-import { FieldView } from './FieldView.tsx';
+import { FieldView } from './FormFields.tsx';
 import { FormContext } from './formContext.ts';
 import { useFormParts } from './useFormParts.ts';
 
@@ -65,7 +64,7 @@ function OneQuestion({ question }: { question: FirstQuestion }) {
       </h1>
       <OtherConflicts places={fields} />
       <div data-place={formatPlace({ file, path })}>
-        <FieldView {...{ file, path, node }} value={fields[0]?.value ?? null} isAlone isTitled />
+        <FieldView file={file} path={path} node={node} value={fields[0]?.value ?? null} isAlone isTitled />
       </div>
     </FormContext>
   );

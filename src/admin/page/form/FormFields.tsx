@@ -1,22 +1,18 @@
-import { useId, useState } from 'react';
-import { isNested } from '#content/drafts/change';
-import type { PageField, Value } from '#editor/contract';
+import { type FocusEvent, useId, useRef, useState } from 'react';
+import { findChangedPlace, isNested } from '#content/drafts/change';
+import type { PageField, Value, ValueForm } from '#editor/contract';
 import { formatPlace, isEntryFile, readAt } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
+import { ValueField } from '../fields/ValueField.tsx';
+import { useQueue } from '../queue/queue.ts';
 import { EntryList, type EntryRow, Fold } from './EntryList.tsx';
-import { FieldView } from './FieldView.tsx';
-import { useForm } from './formContext.ts';
+import { type FieldViewProps, useForm } from './formContext.ts';
+import { GroupField, ListField } from './GroupField.tsx';
 
 /** More fields than fit on a few screens. */
 const MAX_UNFOLDED = 15;
 
-interface FormFieldsProps {
-  fields: readonly PageField[];
-  /** The folder in which an entry file can be added. */
-  folder: string | undefined;
-}
-
-export function FormFields({ fields, folder }: FormFieldsProps) {
+export function FormFields({ fields, folder }: { fields: readonly PageField[]; folder: string | undefined }) {
   const rest = fields.filter((field) => !isEntryFile(field));
   const sections = [...new Set(rest.map(({ section }) => section))];
   const isLong = rest.length > MAX_UNFOLDED && sections.length > 1;
@@ -33,15 +29,13 @@ export function FormFields({ fields, folder }: FormFieldsProps) {
       ) : (
         <PlacedFields fields={rest} />
       )}
-      {folder && <FileEntries {...{ folder }} fields={fields.filter(isEntryFile)} />}
+      {folder && <FileEntries folder={folder} fields={fields.filter(isEntryFile)} />}
     </>
   );
 }
 
 const PlacedFields = ({ fields }: { fields: readonly PageField[] }) =>
-  fields.map((field) => (
-    <PlacedField key={formatPlace(field)} {...{ field }} isAlone={fields.length === 1} />
-  ));
+  fields.map((field) => <PlacedField key={formatPlace(field)} field={field} isAlone={fields.length === 1} />);
 
 /** The heading tells five buttons "Add: Photo" apart, also for screen readers. */
 function PlacedField({ field, isAlone }: { field: PageField; isAlone: boolean }) {
@@ -68,7 +62,7 @@ function FoldedSection({ name, fields }: { name: string; fields: readonly PageFi
   );
   return (
     <div className={styles.entry}>
-      <Fold {...{ name, isOpen, hasFinding }} onPress={() => setIsOpened(!isOpen)} />
+      <Fold name={name} isOpen={isOpen} hasFinding={hasFinding} onPress={() => setIsOpened(!isOpen)} />
       {isOpen && <PlacedFields fields={fields} />}
     </div>
   );
@@ -96,7 +90,9 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Page
   const hasOrder = rows.some(({ value }) => readAt(value, 'order') !== null);
   return (
     <EntryList
-      {...{ rows, kind: 'folded', isAlone: true }}
+      rows={rows}
+      kind="folded"
+      isAlone={true}
       addLabel={`Add a ${noun}`}
       onAdd={add}
       onMove={hasOrder ? (from, to) => type(rows[from]?.file ?? '', { kind: 'place', to }) : undefined}
@@ -109,5 +105,53 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Page
 function toRow({ file, path, node }: PageField, value: Value): EntryRow {
   const name = String(readAt(value, 'question') || readAt(value, 'title') || 'A new one');
   const fields = 'fields' in node ? node.fields.filter((one) => one.name !== 'order') : [];
-  return { key: file, name, node: 'fields' in node ? { ...node, fields } : node, ...{ file, path, value } };
+  return { key: file, name, node: 'fields' in node ? { ...node, fields } : node, file, path, value };
+}
+
+export function FieldView(props: FieldViewProps) {
+  const { node } = props;
+  if ('fields' in node) return <GroupField {...props} node={node} />;
+  if ('entry' in node) return <ListField {...props} node={node} />;
+  return <EditedField {...props} node={node} />;
+}
+
+/** The text since the field got the focus, and the value of the file after the save. */
+interface Typed {
+  readonly value: Value | null;
+  readonly saved?: Value | null;
+}
+
+/** Shows the text as typed while the field has the focus, because the file trims blanks. */
+function EditedField(props: FieldViewProps & { node: ValueForm }) {
+  const { type } = useForm();
+  const [typed, setTyped] = useState<Typed>();
+  const [{ items }] = useQueue();
+  const visit = useRef('');
+  const place = useRef<HTMLDivElement>(null);
+  const { file, path } = props;
+  const isPending = items.some((item) => formatPlace(findChangedPlace(item)) === formatPlace({ file, path }));
+  // The first value after the save is that of the file. A later one was typed in another window, and is shown.
+  if (typed && !isPending && typed.saved === undefined) setTyped({ ...typed, saved: props.value });
+  else if (typed && !isPending && typed.saved !== props.value) setTyped(undefined);
+  const value = typed === undefined ? props.value : typed.value;
+  const write = (next: Value) => {
+    const isHere = place.current?.contains(document.activeElement) === true;
+    if (isHere) setTyped({ value: next });
+    type(file, { kind: 'set', path, value: next }, { was: value, visit: isHere ? visit.current : '' });
+  };
+  const isOutside = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of its field
+    <div
+      ref={place}
+      onFocus={(event) => {
+        if (isOutside(event)) visit.current = crypto.randomUUID();
+      }}
+      onBlur={(event) => {
+        if (isOutside(event)) setTyped(undefined);
+      }}
+    >
+      <ValueField {...props} value={value} onType={write} />
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { summarise } from '#content/form/say';
-import type { EditedPage, FieldPlace, PageForm, WhichForm } from '#editor/contract';
+import type { FieldPlace, PageForm, WhichForm } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { showNotice } from '../../ui/notices.tsx';
@@ -10,68 +10,57 @@ import fieldStyles from '../fields/fields.module.css';
 import { findControl } from '../focus.tsx';
 import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { BackToPage, PaneSwitch, Pending, Warning } from '../PageParts.tsx';
+import { BackToPage, PaneSwitch, Pending, SavedLine, Warning } from '../PageParts.tsx';
+import { usePage } from '../pageContext.ts';
 import { usePageForm } from '../pageQueries.ts';
 import { OtherConflicts } from '../queue/conflicts.tsx';
 import { StepButtons, useSteps } from '../queue/steps.tsx';
-import { SavedLine } from '../SavedLine.tsx';
 import { FormFields, nounOfFile } from './FormFields.tsx';
 import { FormContext, useForm } from './formContext.ts';
 import { useFormParts } from './useFormParts.ts';
 
-interface FormPaneProps {
-  which: WhichForm;
-  page: EditedPage;
-  onReview: () => void;
-  onPreview: () => void;
-}
-
 /** A form that saves itself. */
-export function FormPane({ which, page, onReview, onPreview }: FormPaneProps) {
+export function FormPane({ which }: { which: WhichForm }) {
   const form = usePageForm(which);
   return (
     <>
       <div className={styles.head}>
         <BackToPage />
-        <PaneSwitch chosen="Form" onChange={onPreview} />
+        <PaneSwitch chosen="Form" />
       </div>
       {form.data ? (
-        <OpenForm page={page} form={form.data} isFound={'file' in which && which.path.length > 0} />
+        <OpenForm form={form.data} isFound={'file' in which && which.path.length > 0} />
       ) : (
         <>
           {form.isError && <h1>Not shown</h1>}
           <Pending query={form} words="The form is coming…" />
         </>
       )}
-      <StepButtons page={page} />
-      <FormFoot {...{ page, onReview }} />
+      <StepButtons />
+      <FormFoot />
     </>
   );
 }
 
 /** Fixed at the foot of a phone, unless large text would cover the form. */
-const FormFoot = ({ page, onReview }: { page: EditedPage; onReview: () => void }) => {
+function FormFoot() {
+  const { page, openReview } = usePage();
   const words = useOnlineWords();
   return (
     <div className={styles.foot}>
       <SavedLine isOnline={page.changed === 0} draftSavedAt={page.savedAt} />
       {page.changed > 0 && (
-        <AdminButton kind="main" onClick={onReview}>
+        <AdminButton kind="main" onClick={openReview}>
           {words.short}
         </AdminButton>
       )}
     </div>
   );
-};
-
-interface OpenFormProps {
-  form: PageForm;
-  page: EditedPage;
-  /** The form of a single field from a search or the preview: the field takes the focus. */
-  isFound: boolean;
 }
 
-export function OpenForm({ form, page, isFound }: OpenFormProps) {
+/** @param isFound opened alone from a search or the preview: the field takes the focus */
+function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
+  const { page } = usePage();
   const { fields, parts, announcement } = useFormParts(form);
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useRef<HTMLDivElement>(null);
@@ -115,7 +104,7 @@ export function OpenForm({ form, page, isFound }: OpenFormProps) {
 function RemoveFound({ place: { file, path } }: { place: FieldPlace }) {
   const index = path.findLastIndex((key) => typeof key === 'number');
   return index < 0 && !file.includes('/') ? null : (
-    <RemoveEntry {...{ file, path: path.slice(0, Math.max(0, index)) }} at={path[index]} />
+    <RemoveEntry file={file} path={path.slice(0, Math.max(0, index))} at={path[index]} />
   );
 }
 

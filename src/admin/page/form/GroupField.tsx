@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { isNested } from '#content/drafts/change';
-import type { GroupForm } from '#editor/contract';
+import { summarise } from '#content/form/say';
+import type { FieldForm, GroupForm, ListForm, Value } from '#editor/contract';
 import { AdminButton } from '../../ui/AdminButton.tsx';
+import hiddenStyles from '../../ui/hidden.module.css';
 import { showNotice } from '../../ui/notices.tsx';
 import { formatPlace, readAt } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
+import { useEditedPage } from '../pageQueries.ts';
 import { PhotoParts } from '../photos/PhotoParts.tsx';
 import { FieldConflicts } from '../queue/conflicts.tsx';
 import { useSteps } from '../queue/steps.tsx';
+import { EntryList } from './EntryList.tsx';
 import { FieldFindings } from './FieldFindings.tsx';
 import { type FieldViewProps, useForm } from './formContext.ts';
-import { makeEmpty } from './makeEmpty.ts';
 
 /** A group of fields. An absent optional group is a button. */
 export function GroupField(props: FieldViewProps & { node: GroupForm }) {
@@ -34,7 +37,7 @@ export function GroupField(props: FieldViewProps & { node: GroupForm }) {
           Add: {node.label}
         </AdminButton>
         {node.help && <p className={styles.help}>{node.help}</p>}
-        <FieldConflicts {...{ file, path }} />
+        <FieldConflicts file={file} path={path} />
       </div>
     );
   }
@@ -91,12 +94,15 @@ function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps &
   if (isMore) setShown(there.filter(({ isOptional }) => isOptional).map(({ name }) => name));
   return (
     <div ref={parts}>
-      <FieldFindings {...{ file, path }} />
-      {node.kind === 'image' && <PhotoParts {...{ file, path, value }} />}
+      <FieldFindings file={file} path={path} />
+      {node.kind === 'image' && <PhotoParts file={file} path={path} value={value} />}
       {there.map((field, at) => (
         <Field
           key={field.name}
-          {...{ file, node: field, path: [...path, field.name], value: readAt(value, field.name) }}
+          file={file}
+          node={field}
+          path={[...path, field.name]}
+          value={readAt(value, field.name)}
           isNew={(isNew && at === 0) || field.name === revealed}
         />
       ))}
@@ -113,3 +119,115 @@ function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps &
     </div>
   );
 }
+
+export function ListField({ file, path, node, value, isAlone = false }: FieldViewProps & { node: ListForm }) {
+  const { type, findings } = useForm();
+  const entries: Value[] = Array.isArray(value) ? value : [];
+  const { keys, next } = useEntryKeys(entries);
+  const { entry: kindOf, min, max } = node;
+  const isGroup = 'fields' in kindOf || 'entry' in kindOf;
+  const isFixed = node.kind === 'order' || min === max;
+  const what = kindOf.label || 'Entry';
+  const shown = useShownPlaces(node, entries);
+  const insert = () => {
+    type(file, { kind: 'insert', path, at: entries.length, value: makeEmpty(kindOf) });
+    return next;
+  };
+  const rows = shown.map((at) => ({
+    key: keys[at] ?? at,
+    name: summarise(node, entries[at]),
+    file,
+    path: [...path, at],
+    value: entries[at] ?? '',
+    hasFinding: findings.some((one) => isNested(one, { file, path: [...path, at] })),
+    node: isGroup ? kindOf : { ...kindOf, label: `${kindOf.label} ${at + 1}` },
+  }));
+  return (
+    <fieldset className={styles.group}>
+      <legend className={isAlone ? hiddenStyles.hidden : undefined}>{node.label}</legend>
+      {node.help && <p className={styles.help}>{node.help}</p>}
+      <FieldFindings file={file} path={path} />
+      {entries.length === 0 && <p className={styles.help}>None yet.</p>}
+      <EntryList
+        rows={rows}
+        min={min}
+        isAlone={isAlone}
+        kind={node.kind === 'order' ? 'order' : isGroup ? 'folded' : 'plain'}
+        addLabel={<>Add: {what}</>}
+        full={
+          max !== undefined && entries.length >= max
+            ? `There is room for ${max}. Remove one to add another.`
+            : undefined
+        }
+        onAdd={isFixed ? undefined : insert}
+        onMove={(from, to) =>
+          type(file, { kind: 'move', path, from: shown[from] ?? from, to: shown[to] ?? to })
+        }
+        onRemove={isFixed ? undefined : (at) => type(file, { kind: 'remove', path: [...path, at] })}
+      />
+    </fieldset>
+  );
+}
+
+/** Indexes of the shown entries: an order leaves out sections without content. */
+function useShownPlaces({ kind }: ListForm, entries: readonly Value[]): number[] {
+  const tasks = useEditedPage().data?.tasks ?? [];
+  // The id of the section's task is its name.
+  const isEmpty = (name: Value) => kind === 'order' && tasks.some((task) => task.isEmpty && task.id === name);
+  return entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));
+}
+
+interface KeyedEntries {
+  readonly entries: readonly string[];
+  readonly keys: readonly number[];
+  readonly next: number;
+}
+
+/** A stable key per entry, so that an open entry stays open while others are added or removed. */
+function useEntryKeys(values: readonly Value[]): KeyedEntries {
+  const entries = values.map((value) => JSON.stringify(value));
+  const [held, setHeld] = useState<KeyedEntries>({ entries: [], keys: [], next: 0 });
+  if (entries.length === held.entries.length && entries.every((entry, at) => entry === held.entries[at]))
+    return held;
+  const keyed = keepKeys(held, entries);
+  setHeld(keyed);
+  return keyed;
+}
+
+/** An unchanged entry keeps its key when it moves; a changed one keeps the key of its position. */
+function keepKeys(held: KeyedEntries, entries: readonly string[]): KeyedEntries {
+  const left = new Map(held.keys.map((key, at) => [key, held.entries[at]]));
+  const keys = entries.map((entry, at) => {
+    const own = held.keys[at];
+    const isSame = own !== undefined && left.get(own) === entry;
+    const key = isSame ? own : [...left].find(([, one]) => one === entry)?.[0];
+    if (key !== undefined) left.delete(key);
+    return key;
+  });
+  const isAsMany = entries.length === held.entries.length;
+  let { next } = held;
+  const all = keys.map((key, at) => {
+    const own = held.keys[at];
+    return key ?? (isAsMany && own !== undefined && left.has(own) ? own : next++);
+  });
+  return { entries, keys: all, next };
+}
+
+/** The value of a new field: required parts, empty or with their defaults. */
+export function makeEmpty(node: FieldForm): Value {
+  if ('fields' in node) {
+    const needed = node.fields.filter(isMade);
+    return Object.fromEntries(needed.map((field) => [field.name, makeEmpty(field)]));
+  }
+  if ('entry' in node) return Array.from({ length: node.min }, () => makeEmpty(node.entry));
+  if (node.begins !== undefined) return node.begins === 'today' ? formatToday() : node.begins;
+  if (node.kind === 'choice') return node.options[0]?.value ?? '';
+  if (node.kind === 'number') return node.from;
+  return node.kind === 'yesNo' ? false : '';
+}
+
+const isMade = (node: FieldForm): boolean =>
+  !node.isEarlier && (!node.isOptional || ('begins' in node && node.begins !== undefined));
+
+/** In the time zone of the browser. */
+const formatToday = (): string => new Intl.DateTimeFormat('en-CA').format(Date.now());

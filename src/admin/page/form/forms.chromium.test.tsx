@@ -1,4 +1,4 @@
-/** The forms of My page in front of a fake server: what a person types and presses, and what becomes of it. */
+/** The forms of My page in front of a fake server. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import type { ChangeRequest } from '#content/drafts/change';
@@ -19,7 +19,7 @@ const WIDTHS: [string, { width: number; height: number }][] = [
   ['on a wide screen', wide],
 ];
 
-/** The name of what has the focus: `H1 My page`. Nothing has it where this is `BODY`. */
+/** The focused element, such as `H1 My page`; `BODY` if there is none. */
 function readFocused(): string {
   const at = document.activeElement as HTMLInputElement;
   if (at === document.body) return 'BODY';
@@ -28,15 +28,15 @@ function readFocused(): string {
 }
 const expectFocus = (name: RegExp) => expect.poll(readFocused).toMatch(name);
 
-/** As pasting does it: so many keys would take minutes. */
+/** Pastes text: typing it would take minutes. */
 function paste(name: string | RegExp, words: string): void {
   const target = field(name).element();
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(target, words);
   target.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
 }
 
-/** What the checks say of the form that is read, in place of the sample's. */
-function findIn(answers: FakeAnswers, find: (form: PageForm) => PageFinding[]): void {
+/** Replaces the findings of the form. */
+function replaceFindings(answers: FakeAnswers, find: (form: PageForm) => PageFinding[]): void {
   const read = answers['page.form'];
   answers['page.form'] = async (which) => {
     const form = (await read?.(which)) as PageForm;
@@ -44,7 +44,7 @@ function findIn(answers: FakeAnswers, find: (form: PageForm) => PageFinding[]): 
   };
 }
 
-/** Answers a call only once that is said; what follows is answered at once. */
+/** Holds the answers of a call until the returned function is called. */
 function hold(answers: FakeAnswers, name: string): () => void {
   const answer = answers[name];
   const released = Promise.withResolvers<void>();
@@ -55,8 +55,8 @@ function hold(answers: FakeAnswers, name: string): () => void {
   return released.resolve;
 }
 
-describe('words that are too long', () => {
-  it('are all kept, and said to be so beside their field before any server has looked', async () => {
+describe('text that is too long', () => {
+  it('is kept whole, with an error at its field before the server answers', async () => {
     const answers = await openMyPage('/page/task/telephone');
     const release = hold(answers, 'page.change');
     onTestFinished(release);
@@ -71,7 +71,7 @@ describe('words that are too long', () => {
     await expect.element(times).not.toHaveAttribute('aria-invalid');
   });
 
-  it('for any call stay in their field and stop the page, also where the browser has no room to keep them', async () => {
+  it('for any call stays in its field and blocks going online, also when localStorage is full', async () => {
     const answers = await openMyPage('/page/task/telephone');
     localStorage.setItem('full', 'x'.repeat(5_200_000));
     onTestFinished(() => localStorage.removeItem('full'));
@@ -84,7 +84,7 @@ describe('words that are too long', () => {
     await expect.element(page.getByText(/^This is far longer than any text of a page/)).toBeVisible();
     expect(textOf(/^When people may ring/)).toBe(pasted);
     expect(sent).toEqual([]);
-    // What is said of it stands beside it, not thousands of lines further down.
+    // The finding is next to its field, not thousands of lines below.
     const topOf = (one: Locator) => one.element().getBoundingClientRect().top;
     const far = topOf(page.getByText(/^This is far longer/)) - topOf(field('Telephone'));
     expect(far).toBeLessThan(700);
@@ -99,7 +99,7 @@ describe('words that are too long', () => {
   });
 });
 
-it('takes what was pasted from a word processor as plain characters, into one line or several', async () => {
+it('cleans text pasted from a word processor, for one line or several', async () => {
   await openMyPage('/page/task/question');
   await button('When should I see one?').click();
   paste('Answer', 'Any\u00a0day.\r\n\u2022\tAfter a fall\r\n\u2022\tBefore an oper\u00adation');
@@ -108,7 +108,7 @@ it('takes what was pasted from a word processor as plain characters, into one li
   await expect.element(field('Question')).toHaveValue('When should I come?');
 });
 
-describe('a longer text', () => {
+describe('a text field', () => {
   const open = async (body: string, width: number) => {
     const files = { 'faq/when.md': { question: 'When?', order: 2, body } };
     await openMyPage(`/page/field/${encodeURIComponent('faq/when.md#body')}`, { width, files });
@@ -131,7 +131,7 @@ describe('a longer text', () => {
     }
   });
 
-  it('has its bold words bold, each letter where it was', async () => {
+  it('shows bold text in bold, with every letter in its position', async () => {
     const bold = 'words that are strong and go on over the end of a line';
     const { words, box } = await open(`Some **${bold}**, one * and ** alone.\n\nAnother ** too.`, 390);
     const thick = [...box.querySelectorAll('b')];
@@ -153,18 +153,21 @@ describe('a longer text', () => {
   });
 });
 
-it('says beside a list what is wrong with it as a whole', async () => {
+it('shows the findings of a whole list beside the list', async () => {
   const answers = await openMyPage('/page/task/closed');
   const finding: PageFinding = {
-    ...{ file: 'notices.yaml', path: ['entries'], level: 'warning', field: 'Notices' },
+    file: 'notices.yaml',
+    path: ['entries'],
+    level: 'warning',
+    field: 'Notices',
     says: 'Two of them say the same.',
   };
-  findIn(answers, () => [finding]);
+  replaceFindings(answers, () => [finding]);
   await button('Add: Notice').click();
   await expect.element(page.getByText('Two of them say the same.')).toBeVisible();
 });
 
-it('says what is expected, and what fills a gap, only where something is wrong', async () => {
+it('shows the expected value and the gaps only beside an error', async () => {
   const answers = await openMyPage('/page/field/notices.yaml%23dates', {
     files: { 'notices.yaml': { dates: 'From {from} to {until}.', entries: [] } },
   });
@@ -172,10 +175,13 @@ it('says what is expected, and what fills a gap, only where something is wrong',
   await expect.element(page.getByText('Shown with every notice.')).toBeVisible();
   expect(document.querySelector('main')?.textContent).not.toMatch(/Expected|becomes/);
   const finding: PageFinding = {
-    ...{ file: 'notices.yaml', path: ['dates'], level: 'error', field: 'How its days are told' },
+    file: 'notices.yaml',
+    path: ['dates'],
+    level: 'error',
+    field: 'How its days are told',
     says: 'Here belong words in which the page fills in {from}, {until}.',
   };
-  findIn(answers, () => [finding]);
+  replaceFindings(answers, () => [finding]);
   await dates.fill('Soon.');
   await expect.element(page.getByText(/^\{from\} becomes the first day\./)).toBeVisible();
   await expect.element(dates).toHaveAccessibleDescription(/^Shown with every notice\..*\{from\}, \{until\}/);
@@ -198,7 +204,7 @@ describe('a day', () => {
   const from = page.getByLabelText('From', { exact: true });
   const time = page.getByLabelText('From: time, if you like');
 
-  it('is chosen in the control of the browser, and a time goes with it or comes before it', async () => {
+  it('is entered in the native control, with a time before or after it', async () => {
     const sent = await openNotice('2026-12-20');
     await expect.element(from).toHaveAttribute('type', 'date');
     await expect.element(from).toHaveValue('2026-12-20');
@@ -216,14 +222,14 @@ describe('a day', () => {
     await expect.poll(() => sent.at(-1)).toContain('"2026-12-22"');
   });
 
-  it('of which a part is missing is as it was, and a year is one only when it is whole', async () => {
+  it('keeps its value while it is incomplete, and needs a year of four digits', async () => {
     const sent = await openNotice('2026-12-20');
     await from.click();
     await userEvent.keyboard('{Backspace}');
     (button(/^Closed/).element() as HTMLElement).focus();
     await expect.element(from).toHaveValue('2026-12-20');
     expect(sent).toEqual([]);
-    // Chromium has the month first where its language is that of the United States.
+    // Chromium shows the month first in the locale of the United States.
     (from.element() as HTMLInputElement).focus();
     await userEvent.keyboard('12242027');
     await expect.poll(() => sent.at(-1)).toContain('"2027-12-24"');
@@ -248,14 +254,14 @@ describe('a day', () => {
     }
   });
 
-  it('of earlier versions, with slashes, is the same day', async () => {
+  it('with slashes, as in earlier versions, is the same day', async () => {
     await openMyPage(`/page/field/${encodeURIComponent('countdown.yaml#date')}`, {
       files: { 'countdown.yaml': { date: '2026/12/20' } },
     });
     await expect.element(page.getByLabelText('Day', { exact: true })).toHaveValue('2026-12-20');
   });
 
-  it('on which nobody made sure is empty, and is set by a button and taken back', async () => {
+  it('without a confirmation is empty, and a button confirms it', async () => {
     await openMyPage('/page/field/confirmed.yaml', { files: { 'confirmed.yaml': { qualifications: 'no' } } });
     const day = page.getByLabelText(/^I hold the qualifications listed/);
     await expect.element(day).toHaveValue('');
@@ -273,7 +279,7 @@ describe('entries of a list', () => {
   const folds = () => page.getByRole('listitem').getByRole('button', { expanded: false });
   const entry = (title: string) => ({ where: 'banner', title, from: '2026-12-20', until: '2027-01-03' });
 
-  it('keep what is typed into one of them, also beside others that are empty like it', async () => {
+  it('keep their text beside other entries that are equally empty', async () => {
     await openMyPage('/page/task/closed');
     for (const count of [1, 2, 3]) {
       await button('Add: Notice').click();
@@ -292,7 +298,7 @@ describe('entries of a list', () => {
       .toBeVisible();
   });
 
-  it('say every move, hand the focus on as they go, and come back by Undo', async () => {
+  it('announce each move, pass on the focus, and return by Undo', async () => {
     await openMyPage('/page/task/closed', {
       files: { 'notices.yaml': { entries: [entry('One.'), entry('Two.')] } },
     });
@@ -305,26 +311,26 @@ describe('entries of a list', () => {
     (button(/^Remove Two/).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(/^“Two.*” is removed\.$/)).toBeVisible();
-    // What was said of its place is no longer so.
+    // The announcement of the move is cleared.
     await expect.element(page.getByText(/is now 1 of 2/)).not.toBeInTheDocument();
     await expectFocus(/^BUTTON Add: Notice$/);
     await button('Undo').click();
     await expect.element(button(/^Two/)).toBeVisible();
   });
 
-  it('have no button that would do nothing', async () => {
+  it('have no button without an effect', async () => {
     await openMyPage(`/page/field/${encodeURIComponent('about.md#qualifications')}`, {
       files: { 'about.md': { qualifications: ['One', 'Two'] } },
     });
     await expect.element(button(/^Move down: One/)).toBeVisible();
     expect(button(/^Move up: One|^Move down: Two/).elements()).toEqual([]);
     await button(/^Remove One/).click();
-    // One at least stays.
+    // The last entry stays.
     await expect.element(button(/^Move|^Remove/)).not.toBeInTheDocument();
     await expect.element(button(/^Add/)).toBeVisible();
   });
 
-  it('are added once by two quick presses, and again afterwards', async () => {
+  it('are added once by a double press, and again afterwards', async () => {
     const answers = await openMyPage('/page/task/question');
     await expect.element(button('Add a question')).toBeVisible();
     const made: ChangeRequest[] = [];
@@ -341,7 +347,7 @@ describe('entries of a list', () => {
     await expect.element(button(/^Where do I park\?/)).toBeVisible();
     expect(document.querySelectorAll('main li > button[aria-expanded]')).toHaveLength(3);
     await expect.element(page.getByText(/^Not saved/)).not.toBeInTheDocument();
-    // No other window adds a file of that name.
+    // The name is random, so that no other window creates the same file.
     expect(made[0]).toMatchObject({
       file: expect.stringMatching(/^faq\/question-[0-9a-f]{4}\.md$/),
       change: { kind: 'create' },
@@ -352,7 +358,7 @@ describe('entries of a list', () => {
 });
 
 describe('a field', () => {
-  it('keeps the blank behind a word while what is typed is saved, and one visit is one step', async () => {
+  it('keeps a trailing blank while it is saved, and one visit is one step', async () => {
     await openMyPage('/page/task/telephone');
     const ring = field(/^When people may ring/);
     await ring.click();
@@ -366,7 +372,7 @@ describe('a field', () => {
     await expect.element(button(/^Redo: /)).toBeVisible();
   });
 
-  it('that may be left out stays where it was shown as it is emptied', async () => {
+  it('that is optional stays visible when it is emptied', async () => {
     const notice = {
       where: 'banner',
       title: 'Closed.',
@@ -378,7 +384,7 @@ describe('a field', () => {
       files: { 'notices.yaml': { entries: [notice] } },
     });
     let isRead = false;
-    findIn(answers, ({ fields }) => {
+    replaceFindings(answers, ({ fields }) => {
       isRead = !JSON.stringify(fields.map(({ value }) => value)).includes('"text"');
       return [];
     });
@@ -393,7 +399,7 @@ describe('a field', () => {
   });
 });
 
-/** Where something is in the window: tests run in a frame, which may be scaled down. */
+/** Coordinates in the window: tests run in a frame that may be scaled down. */
 function findPlace(target: Element): { x: number; y: number } {
   const { x, y, width, height } = target.getBoundingClientRect();
   const frame = (window.frameElement as HTMLElement).getBoundingClientRect();
@@ -404,16 +410,18 @@ function findPlace(target: Element): { x: number; y: number } {
 const send = (type: 'mousePressed' | 'mouseReleased' | 'mouseMoved', at: { x: number; y: number }) =>
   cdp().send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
 
-it('moves nothing for what is still to fill in, and holds still under a press for what the checks say', async () => {
+it('shifts no layout for "Still to fill in", nor for findings that arrive during a press', async () => {
   const WRONG = { file: 'notices.yaml', level: 'error', field: 'From' } as const;
   const missing: PageFinding = {
-    ...{ ...WRONG, path: ['entries', 0, 'from'], says: 'Here belongs a day; it is still empty.' },
+    ...WRONG,
+    path: ['entries', 0, 'from'],
+    says: 'Here belongs a day; it is still empty.',
   };
   const early: PageFinding = { ...WRONG, path: ['entries', 0, 'until'], says: 'It ends before it begins.' };
-  // All of it is in sight: where a page is scrolled, Chromium itself keeps what is seen in its place.
+  // Nothing is scrolled: Chromium's scroll anchoring would hide a layout shift.
   const answers = await openMyPage('/page/task/closed', { height: 1600 });
   let said: PageFinding[] = [];
-  findIn(answers, () => said);
+  replaceFindings(answers, () => said);
   const say = (...findings: PageFinding[]) => {
     said = findings;
     return hold(answers, 'page.form');
@@ -440,22 +448,27 @@ it('moves nothing for what is still to fill in, and holds still under a press fo
   expect(boxOf(more.element())).toEqual(before);
   await send('mouseReleased', at);
   await expect.element(field('What it says')).toBeVisible();
-  // The checks had something to say, above what was pressed.
+  // A finding appeared above the pressed button.
   await expect.element(page.getByText('Before it can go online').first()).toBeVisible();
 });
 
-describe('a button that goes with its press hands the focus on', () => {
+describe('a button that removes itself moves the focus', () => {
   const DARKER: PageFinding = {
-    ...{ file: 'brand.yaml', path: ['accent'], level: 'warning', field: 'Main colour' },
-    ...{ says: 'The accent #ffee00 was darkened.', better: '#7d7500' },
+    file: 'brand.yaml',
+    path: ['accent'],
+    level: 'warning',
+    field: 'Main colour',
+    says: 'The accent #ffee00 was darkened.',
+    better: '#7d7500',
   };
   const isYellow = ({ fields }: PageForm) => JSON.stringify(fields).includes('#FFEE');
 
-  it.each(WIDTHS)('to the field that it was about, %s', async (_, size) => {
+  it.each(WIDTHS)('to its field, %s', async (_, size) => {
     const answers = await openMyPage(`/page/field/${encodeURIComponent('brand.yaml#accent')}`, {
-      ...{ ...size, files: { 'brand.yaml': { accent: '#07525b' } } },
+      ...size,
+      files: { 'brand.yaml': { accent: '#07525b' } },
     });
-    findIn(answers, (form) => (isYellow(form) ? [DARKER] : []));
+    replaceFindings(answers, (form) => (isYellow(form) ? [DARKER] : []));
     const colour = field(/^Main colour \(/);
     await colour.fill('#FFEE11');
     await expect.element(page.getByText(/was darkened/)).toBeVisible();
@@ -468,16 +481,27 @@ describe('a button that goes with its press hands the focus on', () => {
     await expect.element(page.getByText(/was darkened/)).not.toBeInTheDocument();
   });
 
-  it.each(WIDTHS)('to the title of the view, %s', async (_, size) => {
+  it.each(WIDTHS)('to the page heading, %s', async (_, size) => {
     const answers = await openMyPage('/page', size);
-    const stand = (given: object) => {
+    const setPage = (given: object) => {
       answers['page.get'] = () => ({
-        ...{ revision: 4, changed: 0, tasks: [], online: null, later: null, missed: null, toAsk: 0 },
-        ...{ fault: null, canEdit: true, savedAt: null, undo: null, redo: null, ...given },
+        revision: 4,
+        changed: 0,
+        tasks: [],
+        online: null,
+        later: null,
+        missed: null,
+        toAsk: 0,
+        fault: null,
+        canEdit: true,
+        savedAt: null,
+        undo: null,
+        redo: null,
+        ...given,
       });
     };
     answers['page.discard'] = () => {
-      stand({ later: { at: Date.UTC(2030, 5, 30, 14, 5), by: 'jo@practice.example' } });
+      setPage({ later: { at: Date.UTC(2030, 5, 30, 14, 5), by: 'jo@practice.example' } });
       return { revision: 4, says: 'All changes are taken back.' };
     };
     await button('Take all of it back').click();
@@ -486,7 +510,7 @@ describe('a button that goes with its press hands the focus on', () => {
     await expect.element(button('Take all of it back')).not.toBeInTheDocument();
     await expectFocus(/^H1 My page/);
     answers['page.cancelLater'] = () => {
-      stand({});
+      setPage({});
       return null;
     };
     await button('Cancel this time').click();
@@ -494,18 +518,18 @@ describe('a button that goes with its press hands the focus on', () => {
     await expectFocus(/^H1 My page/);
   });
 
-  it.each(WIDTHS)('and a sheet to what opened it, %s', async (_, size) => {
+  it.each(WIDTHS)('from a sheet to the element that opened it, %s', async (_, size) => {
     await openMyPage('/page/task/telephone', size);
     await button('Put online…').click();
     await button('At a later time…').click();
     await page.getByLabelText('When it goes online').fill('2030-07-01T00:05');
     await button('Put it online then').click();
-    // By its name: a notice is a dialog too, and stays for ten seconds.
+    // By name: a notice is a dialog, too, and stays for ten seconds.
     await expect.element(page.getByRole('dialog', { name: 'Put online' })).not.toBeInTheDocument();
     await expectFocus(/^BUTTON Put online…$/);
   });
 
-  it.each(WIDTHS)('and a sheet to the title where what opened it is gone, %s', async (_, size) => {
+  it.each(WIDTHS)('from a sheet to the page heading when its opener is gone, %s', async (_, size) => {
     const answers = await openMyPage('/page/task/telephone', size);
     const read = answers['page.get'];
     await button('Put online…').click();
@@ -538,7 +562,7 @@ it('gives the time of later room above its button at every width', async () => {
   await expect.element(page.getByText('This time is over.')).toBeVisible();
 });
 
-it('asks for the name and the sum of the first price alone: the rest is filled in, and folded', async () => {
+it('asks only for the name and amount of the first price; the other fields are filled in and folded', async () => {
   await openMyPage('/page/field/pricing.yaml%23prices', { files: { 'pricing.yaml': {} } });
   await button('Add: Prices').click();
   await button('Price').click();
@@ -550,7 +574,7 @@ it('asks for the name and the sum of the first price alone: the rest is filled i
   await expect.element(field('How that day is told')).toHaveValue('Prices as of {date}.');
 });
 
-it('begins a notice as a closure that visitors are told of from today', async () => {
+it('starts a notice as a closure that is shown from today', async () => {
   await openMyPage('/page/task/closed');
   await button('Add: Notice').click();
   await expect.element(field('What it says')).not.toBeInTheDocument();
@@ -560,7 +584,7 @@ it('begins a notice as a closure that visitors are told of from today', async ()
   await expect.element(field('What it says')).toHaveValue('Closed.');
 });
 
-it('orders the sections that show something, past those that do not', async () => {
+it('orders the visible sections, past the empty ones', async () => {
   const order = ['faq', 'gallery', 'carousel', 'team', 'journal'];
   const answers = await openMyPage('/page/task/sections', { files: { 'sections.yaml': { order } } });
   const change = answers['page.change'];

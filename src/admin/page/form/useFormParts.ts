@@ -6,7 +6,7 @@ import { isEntryFile, readAt } from '../fieldPlace.ts';
 import { fetchForm } from '../pageQueries.ts';
 import { applyChange } from '../queue/applyChange.ts';
 import { type QueuedChange, useQueue } from '../queue/queue.ts';
-import { FieldView } from './FieldView.tsx';
+import { FieldView } from './FormFields.tsx';
 import type { FormChange, MyPageForm } from './formContext.ts';
 
 /**

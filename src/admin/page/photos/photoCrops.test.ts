@@ -5,7 +5,7 @@ import { root } from '../../../../scripts/lib/paths.mjs';
 import { SHARE_ARCH } from '../../../publish/parts/shareImage.ts';
 import { findCrops, readFocus } from './photoCrops.ts';
 
-/** The shapes that a style sheet of the page gives to what is in it, as width by height. */
+/** The aspect ratios in a style sheet of the page. */
 async function readShapes(sheet: string): Promise<number[]> {
   const css = await readFile(join(root, 'src/page/sections', sheet), 'utf8');
   return [...css.matchAll(/aspect-ratio: ([\d.]+)(?: \/ ([\d.]+))?;/g)].map(
@@ -20,18 +20,18 @@ it.each([
   ['services.yaml', ['pilates', 'image'], 'services/services.module.css'],
   ['team.yaml', ['entries', 0, 'image'], 'optional/team/team.module.css'],
   ['brand.yaml', ['photo'], 'home/heroPhoto.module.css'],
-])('cuts a photo of %s %j as the page does', async (file, path, sheet) => {
+])('crops a photo of %s %j as the page does', async (file, path, sheet) => {
   const shapes = await readShapes(sheet);
   expect(shapes).toContain(findCrops(file, path)[0]?.shape);
 });
 
-it('cuts the photo of the first screen for a tablet and for sharing, too', async () => {
+it('also crops the photo of the first screen for a tablet and for sharing', async () => {
   const shapes = findCrops('brand.yaml', ['photo']).map(({ shape }) => shape);
   expect(await readShapes('home/heroPhoto.module.css')).toContain(shapes[1]);
   expect(shapes).toContain(SHARE_ARCH.width / SHARE_ARCH.height);
 });
 
-it('shows a portrait round too, and a post’s photo as it is at its tallest', () => {
+it('shows the portrait round, too, and a tall photo of a post cropped', () => {
   expect(findCrops('about.md', ['portrait'])[1]).toMatchObject({ shape: 1, isRound: true });
   expect(findCrops('journal/a-post.md', ['image'])).toEqual([{ name: 'At its tallest', shape: 190 / 270 }]);
 });
@@ -46,6 +46,6 @@ it.each([
   ['', 50, 50],
   ['somewhere', 50, 50],
   ['300% 20%', 100, 20],
-])('of %j is %d and %d in a hundred', (typed, left, top) => {
+])('reads %j as %d and %d percent', (typed, left, top) => {
   expect(readFocus(typed)).toEqual({ left, top });
 });

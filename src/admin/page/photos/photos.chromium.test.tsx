@@ -1,4 +1,4 @@
-/** A photo on its way to a fake server: what is sent of it, and what is said of a file that is none. */
+/** Uploads of photos to a fake server. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openMyPage } from '../../testing/openMyPage.tsx';
@@ -15,7 +15,7 @@ interface SentPhoto {
   type: string;
 }
 
-/** Opens the place of the portrait. @returns what reaches the server, which answers with this */
+/** Opens the portrait's field. @returns the uploads; the server responds with `answer` */
 async function openPortrait(
   answer: (photo: SentPhoto) => { file?: string; message?: string },
   files = ['jo.jpg', 'old.jpg', 'old-logo.svg'],
@@ -58,7 +58,7 @@ const drop = (file?: File) =>
     .element()
     .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: hold(file) }));
 
-/** Noise, which no format makes small. */
+/** Noise, which no format compresses. */
 async function drawNoise(width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const drawing = canvas.getContext('2d');
@@ -70,7 +70,7 @@ async function drawNoise(width: number, height: number): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
 }
 
-it('is made smaller where it is large, and sent as it is where it is small', async () => {
+it('sends a large photo smaller, and a small one unchanged', async () => {
   const sent = await openPortrait(({ name }) => ({ file: name.toLowerCase() }));
   const large = await drawNoise(1000, 750);
   expect(large.size).toBeGreaterThan(1.5 * MB);
@@ -83,21 +83,22 @@ it('is made smaller where it is large, and sent as it is where it is small', asy
   choose(new File([small], 'small.jpg', { type: 'image/jpeg' }));
   await expect.poll(chosen).toBe('small.jpg');
   expect(sent[1]?.size).toBe(small.size);
-  // A drawing may be a logo, and no photo.
+  // An SVG may be a logo, but no photo.
   expect(page.getByRole('radio', { name: /\.svg$/ }).elements()).toEqual([]);
   expect(others()).toHaveLength(4);
   await page.getByRole('radio', { name: 'old.jpg' }).click({ force: true });
   await expect.poll(chosen).toBe('old.jpg');
 });
 
-it('comes by drop and by paste, and what brings no file is said to be none', async () => {
+it('accepts a drop and a paste, and reports one without a file', async () => {
   const sent = await openPortrait(({ name }) => ({ file: `${name}.jpg` }));
   const photo = await drawNoise(90, 60);
   drop(new File([photo], 'dropped', { type: 'image/png' }));
   await expect.poll(chosen).toBe('dropped.jpg');
   picker.element().dispatchEvent(
     new ClipboardEvent('paste', {
-      ...{ bubbles: true, cancelable: true },
+      bubbles: true,
+      cancelable: true,
       clipboardData: hold(new File([photo], 'pasted', { type: 'image/png' })),
     }),
   );
@@ -108,17 +109,17 @@ it('comes by drop and by paste, and what brings no file is said to be none', asy
   expect(chosen()).toBe('pasted.jpg');
 });
 
-it('that is none is said to be so in the words of the server, and what was there stays', async () => {
+it("shows the server's refusal, and keeps the present photo", async () => {
   const sent = await openPortrait(({ name }) => ({ message: `${name} is a video. Put here a photo.` }));
   const before = chosen();
   choose(new File([new Uint8Array(3 * MB)], 'film.mov', { type: 'video/quicktime' }));
   await expect.element(picker.getByText('film.mov is a video. Put here a photo.')).toBeVisible();
-  // Of a film its beginning is enough to know it.
+  // The beginning of a film is enough to recognise it.
   expect(sent[0]?.size).toBe(64 * 1024);
   expect(chosen()).toBe(before);
 });
 
-it('that the browser cannot read and that is too large to send is not sent, and is said what to do', async () => {
+it('refuses a photo that is too large and that the browser cannot decode', async () => {
   const sent = await openPortrait(() => ({}));
   choose(new File([new Uint8Array(61 * MB)], 'huge.jpg', { type: 'image/jpeg' }));
   await expect
@@ -127,7 +128,7 @@ it('that the browser cannot read and that is too large to send is not sent, and 
   expect(sent).toEqual([]);
 });
 
-it('is asked for without the names of files, and without a choice where there is no other', async () => {
+it('offers existing photos without file names, and only if there is another one', async () => {
   await openPortrait(() => ({}), ['jo.jpg', 'old-logo.svg']);
   await expect.element(page.getByLabelText('What it shows')).toHaveValue('Jo at the beach.');
   const top = page.getByLabelText('From the top, in %');

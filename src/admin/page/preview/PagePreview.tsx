@@ -11,24 +11,24 @@ import { useChange } from '../../ui/useChange.ts';
 import { formatPlace } from '../fieldPlace.ts';
 import own from '../myPage.module.css';
 import { PaneSwitch, Switch, Warning } from '../PageParts.tsx';
+import { usePage } from '../pageContext.ts';
 import { useFormPlaces } from '../pageQueries.ts';
-import { SeePage } from '../review/putBack.tsx';
+import { SeePage } from '../review/VersionsView.tsx';
 import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 
 const LOOKS: readonly PreviewLook[] = ['Phone', 'Computer', 'Dark'];
 
 interface PagePreviewProps {
-  page: EditedPage;
   /** The place that the form edits. */
   changing: string | undefined;
   form: WhichForm | null;
-  onForm: () => void;
   onOpen: (place: string) => void;
 }
 
 /** The real page with the draft. A click on any part opens its field. */
-export function PagePreview({ page, changing, form, onForm, onOpen }: PagePreviewProps) {
+export function PagePreview({ changing, form, onOpen }: PagePreviewProps) {
+  const { page, showForm } = usePage();
   const { nextSteps } = useAdminFacts();
   const [look, setLook] = useState<PreviewLook>(() =>
     matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone',
@@ -37,11 +37,11 @@ export function PagePreview({ page, changing, form, onForm, onOpen }: PagePrevie
     <section className={own.preview} aria-label="Preview">
       <div className={own.head} data-phone>
         <h1 tabIndex={-1}>Preview</h1>
-        <AdminButton kind="text" onClick={onForm}>
+        <AdminButton kind="text" onClick={showForm}>
           <AdminIcon name="back" />
           Back
         </AdminButton>
-        <PaneSwitch chosen="Preview" onChange={onForm} />
+        <PaneSwitch chosen="Preview" />
       </div>
       <div className={styles.line}>
         <Switch label="Look at it" names={LOOKS} chosen={look} onChoose={setLook} />

@@ -8,7 +8,7 @@ const type = (path: FieldPath, value: Value | null, change: DraftChange, file = 
 const set = (path: FieldPath, value: Value | null): DraftChange => ({ kind: 'set', path, value, was: null });
 
 describe('a field', () => {
-  it('says what was typed into it, and nothing that was typed elsewhere', () => {
+  it('shows its own change and no other', () => {
     expect(type(['phone'], '1', set(['phone'], '2'))).toBe('2');
     expect(type(['email'], '1', set(['phone'], '2'))).toBe('1');
     expect(type(['phone'], '1', set(['phone'], '2'), 'b.yaml')).toBe('1');
@@ -16,7 +16,7 @@ describe('a field', () => {
     expect(type(['phone'], '1', { kind: 'create' })).toBe('1');
   });
 
-  it('that holds others says them changed, added and taken away', () => {
+  it('shows the changes, additions and removals of the values that it holds', () => {
     const held = { name: 'Ann', at: { street: 'Long' } };
     expect(type([], held, set(['at', 'street'], 'Short'))).toEqual({ name: 'Ann', at: { street: 'Short' } });
     expect(type([], held, set(['fax'], '9'))).toEqual({ ...held, fax: '9' });
@@ -24,7 +24,7 @@ describe('a field', () => {
     expect(held).toEqual({ name: 'Ann', at: { street: 'Long' } });
   });
 
-  it('inside what was typed says its part of that', () => {
+  it('shows its part of a change of its parent', () => {
     expect(type(['at', 'street'], 'Long', set(['at'], { street: 'Short' }))).toBe('Short');
     expect(type(['at', 'suburb'], 'Kirra', set(['at'], { street: 'Short' }))).toBeNull();
     expect(type(['at', 'street'], 'Long', set(['at'], null))).toBeNull();
@@ -37,12 +37,12 @@ describe('a list', () => {
   const list = ['one', 'two', 'three'];
   const path = ['days'];
   it.each<[string, DraftChange, Value]>([
-    ['one more', { kind: 'insert', path, at: 1, value: 'new' }, ['one', 'new', 'two', 'three']],
-    ['one less', { kind: 'remove', path: ['days', 0], was: 'one' }, ['two', 'three']],
-    ['one less that moved', { kind: 'remove', path: ['days', 0], was: 'three' }, ['one', 'two']],
-    ['one down', { kind: 'move', path, from: 0, to: 2, was: 'one' }, ['two', 'three', 'one']],
+    ['an inserted entry', { kind: 'insert', path, at: 1, value: 'new' }, ['one', 'new', 'two', 'three']],
+    ['a removed entry', { kind: 'remove', path: ['days', 0], was: 'one' }, ['two', 'three']],
+    ['a removed entry that had moved', { kind: 'remove', path: ['days', 0], was: 'three' }, ['one', 'two']],
+    ['a moved entry', { kind: 'move', path, from: 0, to: 2, was: 'one' }, ['two', 'three', 'one']],
     ['one up', { kind: 'move', path, from: 2, to: 1, was: 'three' }, ['one', 'three', 'two']],
-    ['one changed', set(['days', 1], '2'), ['one', '2', 'three']],
+    ['a changed entry', set(['days', 1], '2'), ['one', '2', 'three']],
     [
       'one that moved changed',
       { ...set(['days', 1], '3'), within: ['three'] } as DraftChange,
@@ -53,7 +53,7 @@ describe('a list', () => {
     expect(list).toEqual(['one', 'two', 'three']);
   });
 
-  it('that is not there yet begins with what is put in', () => {
+  it('that is absent starts with the inserted entry', () => {
     expect(type(path, null, { kind: 'insert', path, at: 0, value: 'new' })).toEqual(['new']);
   });
 });

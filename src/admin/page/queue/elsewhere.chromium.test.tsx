@@ -1,4 +1,4 @@
-/** My page in front of a fake server while others change it too, the line is gone, or the server refuses. */
+/** My page in front of a fake server, with changes by others, a lost connection, or refusals. */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ChangeRequest, DraftChange } from '#content/drafts/change';
@@ -22,12 +22,13 @@ const change = (file: string, made: DraftChange): ChangeRequest => {
 const setIn = (file: string, path: (string | number)[], value: Value, was: Value | null = null) =>
   change(file, { kind: 'set', path, value, was });
 
-/** Somebody else changes the page, and what they did is news once; the page hears that before it looks at all of it. */
+/** Makes a change by somebody else, reported once by `page.news`. */
 function changeElsewhere(answers: FakeAnswers, typed: ChangeRequest, by: PageNews['elsewhere'] = null): void {
   const saved = answers['page.change']?.(typed as never);
   const { revision } = saved as { revision: number };
   answers['page.news'] = ({ since }: { since: number }) => ({
-    ...{ revision: Math.max(revision, since), elsewhere: since < revision ? by : null },
+    revision: Math.max(revision, since),
+    elsewhere: since < revision ? by : null,
   });
   const read = answers['page.get'];
   const heard = Promise.withResolvers<void>();
@@ -40,14 +41,14 @@ function changeElsewhere(answers: FakeAnswers, typed: ChangeRequest, by: PageNew
   };
 }
 
-/** The words around the cursor of the field that has the focus: `Mon[day]`. */
+/** The text around the cursor of the focused field: `Mon[day]`. */
 function readCursor(): string {
   const { value, selectionStart: start, selectionEnd: end } = document.activeElement as HTMLTextAreaElement;
   return `${value.slice(0, start)}[${value.slice(start, end)}]${value.slice(end)}`;
 }
 
-/** What a screen reader is told of others, one after the other. */
-function watchSaid(): string[] {
+/** Collects the announcements for screen readers. */
+function watchAnnouncements(): string[] {
   const said: string[] = [];
   const observer = new MutationObserver(() => {
     for (const place of document.querySelectorAll('[role="status"]')) {
@@ -59,13 +60,13 @@ function watchSaid(): string[] {
   return said;
 }
 
-describe('words that somebody else changes', () => {
-  it('come into an idle field, and are told once, not at each key', async () => {
+describe('a change by somebody else', () => {
+  it('reaches an idle field, and is announced once rather than for each letter', async () => {
     const answers = await openMyPage('/page/task/telephone');
     await expect.element(field(RING)).toHaveValue(USUAL);
     const ring = field(RING).element() as HTMLTextAreaElement;
     ring.focus();
-    const said = watchSaid();
+    const said = watchAnnouncements();
     for (const words of ['Every Monday to Friday', 'Every Monday to Friday, mornings']) {
       const made = setIn('practice.yaml', ['callTimes'], words, ring.value);
       changeElsewhere(answers, made, { by: 'folder', fields: ['When people may ring'] });
@@ -74,14 +75,14 @@ describe('words that somebody else changes', () => {
     }
     await expect.poll(() => said).toEqual(['In the files: When people may ring was changed.']);
     expect(alert.elements()).toEqual([]);
-    // What is typed next is typed there, over the new words, and is no news.
+    // Typing continues in the new text, and is not announced.
     await userEvent.keyboard('{End} only');
     await expect.element(field(RING)).toHaveValue('Every Monday to Friday, mornings only');
     await expect.element(page.getByText(/^Saved as a draft/).first()).toBeVisible();
     expect(said).toHaveLength(1);
   });
 
-  it('in an entry above the one that is open leave cursor and next letters in their entry', async () => {
+  it('in an entry above the open one leaves the cursor and the next letters in their entry', async () => {
     const entry = (title: string) => ({ where: 'banner', title, from: '2026-12-20', until: '2027-01-03' });
     const answers = await openMyPage('/page/task/closed', {
       files: { 'notices.yaml': { entries: [entry('Closed on Monday'), entry('Closed on Friday')] } },
@@ -103,7 +104,7 @@ describe('words that somebody else changes', () => {
 
 const PHONE_CHANGED = { by: { who: 'jo@practice.example', browser: 'Chrome on Linux' } };
 
-/** Somebody else types in a field. As the server does it, what is typed over the value before is refused. */
+/** Somebody else types in a field. Like the server, refuses changes over the old value. */
 function typeElsewhere(answers: FakeAnswers, path: (string | number)[], was: Value) {
   const make = answers['page.change'] as (asked: ChangeRequest) => unknown;
   let is = was;
@@ -121,7 +122,7 @@ function typeElsewhere(answers: FakeAnswers, path: (string | number)[], was: Val
   };
 }
 
-/** A place of the draft where the files say something else. */
+/** A place where the draft and the files differ. */
 function putConflict(
   answers: FakeAnswers,
   conflict: object,
@@ -142,8 +143,8 @@ function putConflict(
   return kept;
 }
 
-describe('the same words changed', () => {
-  it('on another device are both shown with whose they are, and asked about again where they moved on', async () => {
+describe('a conflict', () => {
+  it('with another device shows both values and their authors, and is shown again after a newer change', async () => {
     const answers = await openMyPage('/page/task/telephone');
     const type = typeElsewhere(answers, ['phone'], '0491 570 156');
     await expect.element(field('Telephone')).toBeVisible();
@@ -155,7 +156,7 @@ describe('the same words changed', () => {
       .element(alert.getByText('You, in another window or on another device (Chrome on Linux)'))
       .toBeVisible();
     await expect.element(field('Telephone')).toHaveValue('0491 570 157');
-    // Typing on decides nothing.
+    // Typing on resolves nothing.
     await field('Telephone').fill('0491 570 158');
     await expect.element(alert.getByText('0491 570 158')).toBeVisible();
     type('0491 570 111');
@@ -168,7 +169,7 @@ describe('the same words changed', () => {
     await expect.element(field('Telephone')).toHaveValue('0491 570 158');
   });
 
-  it('on another device and in the files are two questions, one after the other', async () => {
+  it('with another device and with the files is resolved one after the other', async () => {
     const answers = await openMyPage('/page/task/telephone');
     const type = typeElsewhere(answers, ['phone'], '0491 570 156');
     await expect.element(field('Telephone')).toBeVisible();
@@ -189,7 +190,7 @@ describe('the same words changed', () => {
     await expect.element(field('Telephone')).toHaveValue('0491 570 157');
   });
 
-  it('in the files stand beside hers, which stay in their field; typing on decides nothing', async () => {
+  it("with the files shows both values and keeps the owner's in its field; typing on resolves nothing", async () => {
     const answers = await openMyPage('/page/task/telephone');
     const mine = (form: PageForm) => form.fields.find(({ path }) => path[0] === 'callTimes')?.value;
     const place = { file: 'practice.yaml', path: ['callTimes'], label: 'When people may ring' };
@@ -209,7 +210,7 @@ describe('the same words changed', () => {
     expect(kept).toEqual(['theirs']);
   });
 
-  it('in the files where the words were taken away leave hers in their field, with the question', async () => {
+  it("with a removal in the files keeps the owner's text in its field", async () => {
     const answers = await openMyPage('/page/task/question');
     await expect.element(button(/^When should I see one\?/)).toBeVisible();
     const place = { file: 'faq/when.md', path: [], label: 'When should I see one?' };
@@ -217,7 +218,7 @@ describe('the same words changed', () => {
     returnToWindow();
     await expect.element(alert.getByText('Taken away')).toBeVisible();
     await expect.element(alert.getByText('All that I wrote')).toBeVisible();
-    // It is open by itself.
+    // It opens by itself.
     await expect.element(field('Question')).toHaveValue('When should I see one?');
     await button('Keep mine').click();
     await expect.element(alert).not.toBeInTheDocument();
@@ -225,7 +226,7 @@ describe('the same words changed', () => {
   });
 });
 
-describe('what the browser kept', () => {
+describe('an entry in localStorage', () => {
   const kept = (value: string) => ({ waiting: [setIn('practice.yaml', ['phone'], value, '0491 570 156')] });
   const saved = page.getByText(/^Saved as a draft/).first();
 
@@ -238,8 +239,8 @@ describe('what the browser kept', () => {
     onTestFinished(() => meta.remove());
   });
 
-  /** Opens the form over what is kept. @returns what reaches the server */
-  async function openOver(text: string): Promise<unknown[]> {
+  /** Opens the form with an entry in localStorage. @returns the received changes */
+  async function openWithStored(text: string): Promise<unknown[]> {
     const sent: unknown[] = [];
     const answers = { 'page.change': (asked: ChangeRequest) => saveOver(sent.push(asked.change)) };
     await openMyPage('/page/task/telephone', { kept: text, answers });
@@ -249,25 +250,25 @@ describe('what the browser kept', () => {
   const saveOver = (count: number) => ({ revision: 3 + count, findings: [] });
 
   it.each([
-    ['no text of ours', 'x'],
-    ['nothing', '{"waiting":[null]}'],
-    ['a change of no kind', '{"waiting":[{"file":"home.yaml"}]}'],
-    ['a change of another kind', '{"waiting":[{"file":5,"change":{"kind":"zzz"}}]}'],
+    ['not JSON', 'x'],
+    ['an empty change', '{"waiting":[null]}'],
+    ['a change without a kind', '{"waiting":[{"file":"home.yaml"}]}'],
+    ['a change of an unknown kind', '{"waiting":[{"file":5,"change":{"kind":"zzz"}}]}'],
     [
       'a change as an earlier version kept it',
       '{"revision":3,"waiting":[{"file":"practice.yaml","change":{"kind":"set","path":["phone"],"value":"1902"}}]}',
     ],
-  ])('in no shape of ours is passed over, and what is typed is saved: %s', async (_, text) => {
-    const sent = await openOver(text);
+  ])('of another format is ignored, and saving still works: %s', async (_, text) => {
+    const sent = await openWithStored(text);
     await field('Telephone').fill('0491 570 157');
     await expect.element(saved).toBeVisible();
     expect(sent).toEqual([kept('0491 570 157').waiting[0]?.change]);
   });
 
-  it('of this session goes by itself', async () => {
+  it('of this session is sent automatically', async () => {
     const own = kept('0491 570 110');
     const proof = await signWithDocumentKey(JSON.stringify(own));
-    const sent = await openOver(JSON.stringify({ ...own, proof }));
+    const sent = await openWithStored(JSON.stringify({ ...own, proof }));
     await expect.element(saved).toBeVisible();
     expect(sent).toEqual([kept('0491 570 110').waiting[0]?.change]);
     await expect.element(alert).not.toBeInTheDocument();
@@ -276,9 +277,9 @@ describe('what the browser kept', () => {
   it.each([
     ['Keep it', ['1902 000 000']],
     ['Throw it away', []],
-  ])('of nobody known goes nowhere before its owner has said what it is: %s', async (press, goes) => {
+  ])('of unproven origin is sent only after the owner confirms it: %s', async (press, goes) => {
     const proof = await signWithDocumentKey(JSON.stringify(kept('0491 570 110')));
-    const sent = await openOver(JSON.stringify({ ...kept('1902 000 000'), proof }));
+    const sent = await openWithStored(JSON.stringify({ ...kept('1902 000 000'), proof }));
     await expect.element(alert.getByText(/1902 000 000/)).toBeVisible();
     await field(RING).fill('Mondays');
     await expect.element(saved).toBeVisible();
@@ -289,8 +290,8 @@ describe('what the browser kept', () => {
   });
 });
 
-describe('what cannot be saved now', () => {
-  it('waits in the browser, is said to do so, and goes by itself once the line is back', async () => {
+describe('a failed save', () => {
+  it('stays in the browser, is reported, and is retried when the connection is back', async () => {
     const answers = await openMyPage('/page/task/telephone');
     const make = answers['page.change'];
     const cutLine = () => {
@@ -315,7 +316,7 @@ describe('what cannot be saved now', () => {
     await expect.element(page.getByText(/^Saved as a draft/).first()).toBeInTheDocument();
   });
 
-  it('asks for the passkey where it is needed, and says so where none was used', async () => {
+  it('asks for the passkey where needed, and reports when none was used', async () => {
     const answers = await openMyPage('/page/task/telephone');
     const accept = answers['page.putOnline'];
     answers['page.putOnline'] = () => {
@@ -338,7 +339,7 @@ describe('what cannot be saved now', () => {
   it.each([
     ['BUSY', 'Your page is being put online right now. Wait a moment, look, and try again.'],
     ['CANNOT', 'The disk of your site did not take this. Your page is as it was.'],
-  ])('is told where it was asked for (%s), and can be tried again there', async (reason, says) => {
+  ])('is reported where it was requested (%s), with a retry', async (reason, says) => {
     const answers = await openMyPage('/page/task/telephone');
     const accept = answers['page.putOnline'];
     answers['page.putOnline'] = () => {
@@ -353,7 +354,7 @@ describe('what cannot be saved now', () => {
   });
 });
 
-it('leads from the page of a phone to what must be put right, also where its form is behind it already', async () => {
+it('on a phone: leads from the preview to the field, also when its form is open behind it', async () => {
   const fault = {
     section: 'Your practice',
     field: 'Email',

@@ -1,4 +1,4 @@
-/** The queue of changes in front of a fake server that answers late, not at all, or with a refusal. */
+/** The queue of changes in front of a fake server with late, lost or refused answers. */
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ChangeRequest, DraftChange } from '#content/drafts/change';
@@ -18,7 +18,7 @@ beforeEach(() => {
   onTestFinished(installFakeAdmin(answers));
 });
 
-/** Nothing answers until that is called; what was asked has arrived all the same. */
+/** Loses all answers until the returned function is called; the calls still arrive. */
 function loseAnswers(): () => void {
   const answer = answers['page.change'];
   answers['page.change'] = (asked: ChangeRequest) => {
@@ -31,7 +31,7 @@ function loseAnswers(): () => void {
   };
 }
 
-/** A conflict about this field, as long as another value was seen there. */
+/** Refuses a change of the field with a conflict unless it was made over `theirs`. */
 function changeElsewhere(field: string, theirs: string | null): void {
   const answer = answers['page.change'];
   answers['page.change'] = (asked: ChangeRequest) => {
@@ -63,7 +63,7 @@ function openQueue(): ChangeQueue {
 }
 
 describe('typing on in a field', () => {
-  it('before it is sent is one change from the first value to the last', async () => {
+  it('before it is sent merges into one change from the first to the last value', async () => {
     const queue = openQueue();
     queue.add(set('phone', '1', ''));
     queue.add(set('phone', '12', '1'));
@@ -78,7 +78,7 @@ describe('typing on in a field', () => {
     expect(queue.read().items.map(told)).toEqual([['a@b.example', '']]);
   });
 
-  it('after it was left is another step', async () => {
+  it('on another visit makes another step', async () => {
     const queue = openQueue();
     queue.add(set('phone', '1', ''));
     queue.add(set('phone', '12', '1', 'another-visit'));
@@ -89,7 +89,7 @@ describe('typing on in a field', () => {
     ]);
   });
 
-  it('after its answer was lost is a change of its own, and the first is sent again as it was', async () => {
+  it('after a lost answer makes a new change, and resends the first one unmodified', async () => {
     const queue = openQueue();
     const findAnswers = loseAnswers();
     const first = set('phone', '1', '');
@@ -109,7 +109,7 @@ describe('typing on in a field', () => {
   });
 });
 
-it('gives up what was not sent yet, and nothing else', async () => {
+it('discards only what was not sent', async () => {
   const queue = openQueue();
   const [first, second] = [set('phone', '1', ''), set('email', 'a', '')];
   queue.add(first);
@@ -121,7 +121,7 @@ it('gives up what was not sent yet, and nothing else', async () => {
 });
 
 describe('a conflict', () => {
-  it('holds back later changes in its place alone, and is sent over what was shown, or dropped', async () => {
+  it('blocks later changes of its place only, and is resent over the new value, or dropped', async () => {
     changeElsewhere('phone', '0');
     changeElsewhere('email', 'x');
     const queue = openQueue();
@@ -129,7 +129,7 @@ describe('a conflict', () => {
       queue.add(asked);
     await queue.settle();
     expect(sent.map(told)).toEqual([['soon', '']]);
-    // Typing on decides nothing.
+    // Typing on resolves nothing.
     queue.add(set('phone', '12', '1'));
     await queue.settle();
     const [phone, email] = queue.read().items;
@@ -143,7 +143,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  it('takes along what was typed while it was on its way', async () => {
+  it('includes what was typed while it was being sent', async () => {
     const queue = openQueue();
     const arrived = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  it('about what is gone is a refusal, or nothing where it is gone either way', async () => {
+  it('about a removed entry is a refusal, or nothing if the change removes it too', async () => {
     changeElsewhere('entries', null);
     const queue = openQueue();
     const path = ['entries', 0];
@@ -172,7 +172,7 @@ describe('a conflict', () => {
     await queue.settle();
     const [item] = queue.read().items;
     expect(item?.conflict?.theirs).toBeNull();
-    // Keeping it needs its entry, which the server misses again.
+    // The resent change needs its entry, which the server lacks again.
     changeElsewhere('entries', 'never seen');
     answers['page.change'] = () => {
       throw new FakeRefusal('CONFLICT', 'This was changed elsewhere.', { theirs: null, field: 'Title' });
@@ -185,7 +185,7 @@ describe('a conflict', () => {
   });
 });
 
-it('keeps what was refused until another value is typed there, and sends the rest', async () => {
+it('keeps a refused text until another one is typed, and sends the other changes', async () => {
   const answer = answers['page.change'];
   answers['page.change'] = (asked: ChangeRequest) => {
     if (JSON.stringify(asked).includes('\\u0000'))
@@ -205,7 +205,7 @@ it('keeps what was refused until another value is typed there, and sends the res
   ]);
 });
 
-it('keeps in the browser what was typed as the session ended, until somebody is in again', async () => {
+it('keeps text typed as the session ended in the browser until the next session', async () => {
   const queue = openQueue();
   const answer = answers['page.change'];
   answers['page.change'] = () => {

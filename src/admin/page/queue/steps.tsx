@@ -7,6 +7,7 @@ import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { showFault, showNotice } from '../../ui/notices.tsx';
 import { TransientButton } from '../focus.tsx';
 import styles from '../myPage.module.css';
+import { usePage } from '../pageContext.ts';
 import { refreshPage } from '../pageQueries.ts';
 import { useQueue } from './queue.ts';
 
@@ -30,7 +31,8 @@ export function useSteps() {
   return { undo, redo, discard };
 }
 
-export function StepButtons({ page }: { page: EditedPage }) {
+export function StepButtons() {
+  const { page } = usePage();
   const { undo, redo } = useSteps();
   const { email } = useAdminFacts();
   const name = ({ label, by }: NonNullable<EditedPage['undo']>) =>

@@ -25,12 +25,8 @@ export function ChangeView(change: ChangeSentence) {
       </p>
       {!says && !isOneSentence && (
         <div className={styles.sides}>
-          {before !== null && (
-            <Side {...{ title: isChange ? 'Now' : '', words: before, photo: photos?.before }} />
-          )}
-          {after !== null && (
-            <Side {...{ title: isChange ? 'After' : '', words: after, photo: photos?.after }} />
-          )}
+          {before !== null && <Side title={isChange ? 'Now' : ''} words={before} photo={photos?.before} />}
+          {after !== null && <Side title={isChange ? 'After' : ''} words={after} photo={photos?.after} />}
         </div>
       )}
     </>

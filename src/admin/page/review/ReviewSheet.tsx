@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { EditedPage, PageFinding, PageReview } from '#editor/contract';
+import type { PageFinding, PageReview } from '#editor/contract';
 import { api } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';
@@ -16,32 +16,27 @@ import { fieldAddress, formatPlace } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { Pending } from '../PageParts.tsx';
+import { usePage } from '../pageContext.ts';
 import { refreshPage, useReview } from '../pageQueries.ts';
 import { FolderConflict } from '../queue/conflicts.tsx';
 import { listPending, useQueue } from '../queue/queue.ts';
 import { RefusedNotes, UnsavedSheet } from '../queue/unsaved.tsx';
 import { ChangeView } from './ChangeView.tsx';
-import { usePutBack } from './putBack.tsx';
+import { usePutBack } from './VersionsView.tsx';
 import { formatZoned, parseZoned } from './zonedTime.ts';
 
-interface ReviewSheetProps {
-  page: EditedPage;
-  onClose: () => void;
-  /** Shows the preview on a phone. */
-  onPreview: () => void;
-}
-
 /** The review of the draft, or of what must be saved first. */
-export function ReviewSheet(props: ReviewSheetProps) {
+export function ReviewSheet({ onClose }: { onClose: () => void }) {
   const [{ items }] = useQueue();
   return listPending(items).length > 0 || items.some(({ conflict }) => conflict) ? (
-    <UnsavedSheet onClose={props.onClose} />
+    <UnsavedSheet onClose={onClose} />
   ) : (
-    <SavedSheet {...props} />
+    <SavedSheet onClose={onClose} />
   );
 }
 
-function SavedSheet({ page, onClose, onPreview }: ReviewSheetProps) {
+function SavedSheet({ onClose }: { onClose: () => void }) {
+  const { page, showPreview } = usePage();
   const { nextSteps } = useAdminFacts();
   const words = useOnlineWords();
   const review = useReview();
@@ -52,7 +47,7 @@ function SavedSheet({ page, onClose, onPreview }: ReviewSheetProps) {
   const isStopped = !data?.isReady || items.some(({ refused }) => refused);
   const preview = () => {
     onClose();
-    onPreview();
+    showPreview();
   };
   return (
     <AdminSheet
@@ -68,7 +63,7 @@ function SavedSheet({ page, onClose, onPreview }: ReviewSheetProps) {
     >
       {!data && <Pending query={review} words="Reading your page…" />}
       {data && (
-        <ReviewWords {...{ review: data, page, onClose }}>
+        <ReviewWords review={data} onClose={onClose}>
           {!isStopped && (
             <div className={styles.ways}>
               {!nextSteps && (
@@ -115,14 +110,14 @@ function usePutOnline(revision: number, onDone: () => void) {
 
 interface ReviewWordsProps {
   review: PageReview;
-  page: EditedPage;
   onClose: () => void;
   /** Further actions. */
   children?: ReactNode;
 }
 
 /** Conflicts and findings, then the changes. */
-export function ReviewWords({ review, page, onClose, children }: ReviewWordsProps) {
+function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
+  const { page } = usePage();
   const { times } = useAdminFacts();
   const { sentences, errors, warnings, conflicts } = review;
   return (
@@ -140,7 +135,8 @@ export function ReviewWords({ review, page, onClose, children }: ReviewWordsProp
       {[...errors, ...warnings].map((finding) => (
         <ReviewFinding
           key={`${finding.file}${finding.path.join('.')}${finding.says}`}
-          {...{ finding, onClose }}
+          finding={finding}
+          onClose={onClose}
         />
       ))}
       {children}
@@ -184,14 +180,8 @@ function summariseReview({ sentences, errors, warnings, conflicts, held, isReady
   return `${formatCount(count, 'thing', 'things')} will change.${again}`;
 }
 
-interface LaterFormProps {
-  /** The present time of the schedule. */
-  chosen: number | undefined;
-  onChoose: (at: number) => void;
-}
-
 /** A day and a time in the time zone of the practice. */
-export function LaterForm({ chosen, onChoose }: LaterFormProps) {
+function LaterForm({ chosen, onChoose }: { chosen: number | undefined; onChoose: (at: number) => void }) {
   const { times, timeZone } = useAdminFacts();
   const [typed, setTyped] = useState(() => (chosen === undefined ? '' : formatZoned(chosen, timeZone)));
   const [fault, setFault] = useState<string>();

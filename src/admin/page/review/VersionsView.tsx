@@ -1,19 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EarlierVersion, EditedPage } from '#editor/contract';
+import { api } from '../../adminClient.ts';
 import { addDocumentKey } from '../../documentKey.ts';
+import { withProof } from '../../passkeySteps.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminIcon } from '../../ui/AdminIcon.tsx';
 import { AdminSheet, ConfirmSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { sayFault, sayNotice } from '../../ui/notices.tsx';
 import { capitalize } from '../../ui/words.ts';
 import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { BackToPage, Pending } from '../PageParts.tsx';
-import { useVersions } from '../pageQueries.ts';
+import { refreshPage, useVersions } from '../pageQueries.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
-import { SeePage, usePutBack } from './putBack.tsx';
 
 /** All editions: to look at and to put back. */
 export function VersionsView({ page }: { page: EditedPage }) {
@@ -34,7 +37,9 @@ export function VersionsView({ page }: { page: EditedPage }) {
         {data?.map((version) => (
           <VersionRow
             key={version.number}
-            {...{ version, onLook: () => setShown(version), onAsk: () => setAsked(version) }}
+            version={version}
+            onLook={() => setShown(version)}
+            onAsk={() => setAsked(version)}
           />
         ))}
       </ul>
@@ -113,3 +118,26 @@ function formatAuthor(by: string, email: string): string {
   if (by === 'folder') return 'In the files';
   return by === email ? 'You' : by;
 }
+
+/** Puts an earlier version online, and shows notices with a link and undo. */
+export function usePutBack() {
+  const queries = useQueryClient();
+  const words = useOnlineWords();
+  const { nextSteps } = useAdminFacts();
+  const showOnline = (says: string, earlier: number) =>
+    sayNotice(says, { onPress: () => void putBack(earlier) }, nextSteps ? undefined : <SeePage />);
+  const putBack = async (number: number) => {
+    await withProof(() => api.page.putBack.mutate({ number })).then(
+      ({ earlier }) => showOnline(`${words.back} All versions are kept.`, earlier),
+      sayFault,
+    );
+    await refreshPage(queries);
+  };
+  return { putBack, showOnline };
+}
+
+export const SeePage = ({ className }: { className?: string | undefined }) => (
+  <a className={className} href="/" target="_blank" rel="noreferrer">
+    See my page
+  </a>
+);
