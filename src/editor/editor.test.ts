@@ -1279,26 +1279,6 @@ describe('going online', () => {
     expect(await editor.read()).toMatchObject({ missed: null, changed: 0 });
   });
 
-  it.each([
-    ['by a present person', ADA, true],
-    ['by a removed person', 'lee@practice.example', false],
-  ])('later, scheduled by an earlier release, %s', async (_, by, isOnline) => {
-    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
-    const at = now + DAY;
-    await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, at);
-    await editor.close();
-    const file = join(folder, 'data', 'draft', 'later.json');
-    const { grant } = JSON.parse(await readFile(file, 'utf8')) as { grant: string };
-    expect(grants.has(grant)).toBe(true);
-    const change = { kind: 'set', path: ['name'], value: 'Saltbush Movement' };
-    const changes = [{ id: 'one', file: 'practice.yaml', change, before: null, by, at: now }];
-    await writeFile(file, JSON.stringify({ at, by, isProven: true, changes, base: [] }));
-    editor = openEditor();
-    await advanceTo(at);
-    expect((await read('practice.yaml')).includes('Saltbush')).toBe(isOnline);
-    expect((await editor.read()).missed === null).toBe(isOnline);
-  });
-
   it('commits in the name of its author where the folder is in a git repository', async () => {
     const git = (...args: string[]) => execFileSync('git', ['-C', content, ...args], { encoding: 'utf8' });
     git('init', '--quiet');
@@ -1421,7 +1401,7 @@ describe('going online with another destination', () => {
     expect(await read('practice.yaml')).toContain('thief@example.org');
   });
 
-  it('later, scheduled by an earlier release: needs the passkey, and does not go online by itself', async () => {
+  it('later, without a note of the passkey, does not go online by itself', async () => {
     await type('practice.yaml', set(['email'], 'jo@example.org'));
     await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now + DAY);
     await editor.close();

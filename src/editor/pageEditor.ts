@@ -1,12 +1,5 @@
 import { join, resolve } from 'node:path';
-import {
-  type AskedChange,
-  type DraftState,
-  makeFiles,
-  NoSuchPlace,
-  OutdatedChange,
-  PageDraft,
-} from '#content/drafts';
+import { type AskedChange, type DraftState, NoSuchPlace, OutdatedChange, PageDraft } from '#content/drafts';
 import { EditRefused } from '#content/edit';
 import { type FieldPlace, nameField, nameFile } from '#content/form';
 import {
@@ -53,13 +46,11 @@ export class DraftEditor implements PageEditor {
     this.#schedule = new Schedule({
       ...parts,
       path: join(parts.draftFolder, 'later.json'),
-      putOnline: async (later) => {
-        const files =
-          'files' in later
-            ? new Map(later.files.map(([file, base, mine]) => [file, toTexts({ base, mine })]))
-            : makeFiles(later, (await this.#draft.read()).folder);
-        const author = { email: later.by, isProven: later.isProven === true };
-        return this.#editions.putOnline(files, author);
+      putOnline: ({ files, by: email, isProven }) => {
+        const texts = files.map(
+          ([file, base, mine]) => [file, { base: base ?? undefined, mine: mine ?? undefined }] as const,
+        );
+        return this.#editions.putOnline(new Map(texts), { email, isProven });
       },
     });
   }
@@ -289,11 +280,6 @@ export class DraftEditor implements PageEditor {
 /** The file cannot be parsed, so a value cannot be written into it. */
 const explainUnreadable = (file: string): string =>
   `“${nameFile(file)}” cannot be read in the files now (${file}), so yours cannot be put there. Ask your helper to mend that file. Nothing is lost: what you typed waits here until then.`;
-
-const toTexts = ({ base, mine }: { base: string | null; mine: string | null }) => ({
-  base: base ?? undefined,
-  mine: mine ?? undefined,
-});
 
 function rethrowDisk(error: unknown): never {
   throw toDiskRefusal(error);

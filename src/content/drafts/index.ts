@@ -15,5 +15,4 @@ export {
   writeField,
 } from './fields.ts';
 export type { FieldConflict } from './mergeFile.ts';
-export { type EarlierDraft, makeFiles } from './takeOver.ts';
 export { type Version, VersionError, VersionFolder } from './versionFolder.ts';

@@ -16,7 +16,7 @@ interface EarlierChange {
 }
 
 /** The changes of a draft by an earlier release, with the text of each file that they were typed over. */
-export interface EarlierDraft {
+interface EarlierDraft {
   readonly changes: readonly EarlierChange[];
   readonly base?: readonly (readonly [file: string, text: string | null])[];
 }
@@ -56,7 +56,7 @@ function readEarlier(text: string, folder: Texts): ReadonlyMap<string, DraftedFi
 }
 
 /** Makes the changes of an earlier draft in the texts that they were typed over. @throws when one cannot be made */
-export function makeFiles({ changes, base = [] }: EarlierDraft, folder: Texts): Map<string, DraftedFile> {
+function makeFiles({ changes, base = [] }: EarlierDraft, folder: Texts): Map<string, DraftedFile> {
   const began = new Map(base);
   const files = new Map<string, DraftedFile>();
   for (const { file, change } of changes) {

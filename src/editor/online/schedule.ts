@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type EarlierDraft, ifMissing, writeWhole } from '#content/drafts';
+import { ifMissing, writeWhole } from '#content/drafts';
 import { PageEditorError } from '../contract.ts';
 import type { EditorParts } from '../editorParts.ts';
 import { createRemovedError } from '../shares.ts';
@@ -34,28 +34,21 @@ export class Schedule {
   async read(): Promise<ScheduledEdition | undefined> {
     const later = await this.#readFile();
     if (!later || later.missed !== undefined) return later;
-    const isGiven = later.grant !== undefined && (await this.#parts.grants.isGiven(later.grant));
-    return isGiven ? later : { ...later, missed: AUTHOR_REMOVED };
+    return (await this.#parts.grants.isGiven(later.grant)) ? later : { ...later, missed: AUTHOR_REMOVED };
   }
 
-  async set(later: ScheduledEdition): Promise<void> {
+  async set(later: Omit<ScheduledEdition, 'grant'>): Promise<void> {
     const now = this.#parts.now();
     if (later.at < now + MIN_DELAY)
       throw new PageEditorError('BAD_INPUT', 'This time is over. Choose a later one.');
     if (later.at > now + MAX_DELAY)
       throw new PageEditorError('BAD_INPUT', 'Choose a time within the next year.');
-    if (!(await this.#give(later))) throw createRemovedError();
-    this.start();
-  }
-
-  /** @returns false when the author was removed */
-  async #give(later: ScheduledEdition): Promise<boolean> {
     const grant = randomUUID();
     // Also valid when the server was down at that time.
     const until = later.at + MAX_DELAY;
-    if (!(await this.#parts.grants.give(later.by, 'edition', grant, until))) return false;
+    if (!(await this.#parts.grants.give(later.by, 'edition', grant, until))) throw createRemovedError();
     await this.#write({ ...later, grant });
-    return true;
+    this.start();
   }
 
   async cancel(): Promise<void> {
@@ -87,9 +80,6 @@ export class Schedule {
   }
 
   async #look(): Promise<void> {
-    const left = await this.#readFile();
-    // Written by an earlier release, without a grant.
-    if (left && left.grant === undefined && left.missed === undefined) await this.#give(left);
     const later = await this.read();
     if (!later || later.missed !== undefined || this.#isClosed) return;
     const wait = later.at - this.#parts.now();
@@ -128,19 +118,14 @@ export class Schedule {
 }
 
 /** A scheduled edition: the files of the draft at the time of scheduling. */
-export type ScheduledEdition = ScheduledNotes & (ScheduledFiles | EarlierDraft);
-
-interface ScheduledFiles {
+export interface ScheduledEdition {
   readonly files: readonly (readonly [file: string, base: string | null, mine: string | null])[];
-}
-
-interface ScheduledNotes {
   readonly at: number;
   readonly by: string;
-  /** Whether the passkey was used; absent in earlier releases. */
-  readonly isProven?: boolean;
-  /** Required for going online; absent in earlier releases. */
-  readonly grant?: string;
+  /** Whether the passkey was used. */
+  readonly isProven: boolean;
+  /** Goes online only while this is granted. */
+  readonly grant: string;
   /** Why it did not go online, as a sentence. */
   readonly missed?: string;
 }
