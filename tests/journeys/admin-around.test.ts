@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   fillAdmin(site.dataDir, Array.from({ length: MANY }, makeEnquiry));
 });
-afterAll(() => site.stop());
+afterAll(() => site.dispose());
 
 /** Each test has enquiries of its own. @returns the address of the first */
 function keep(...enquiries: Omit<KeptEnquiry, 'receivedAt'>[]): string {

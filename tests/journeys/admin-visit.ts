@@ -16,7 +16,7 @@ export function shareSite(env: Record<string, string> = { CAPTCHA: 'none', RATE_
   beforeAll(async () => {
     site = await startAdminSite({ env });
   });
-  afterAll(() => site.stop());
+  afterAll(() => site.dispose());
   return () => site;
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pageHost.stop();
-  await formServer.stop();
+  await formServer.dispose();
   await mailbox.stop();
 });
 

@@ -37,7 +37,7 @@ export function thePractice(env: SiteOptions['env'] = {}): () => Practice {
     practice = { site, mailbox };
   });
   afterAll(async () => {
-    await practice?.site.stop();
+    await practice?.site.dispose();
     await practice?.mailbox.stop();
   });
   return () => {

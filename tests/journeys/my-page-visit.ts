@@ -40,8 +40,8 @@ async function openEditedSite(practice: Practice, options: SiteOptions = {}): Pr
       latest = await startAdminSite({ port, dataDir, env });
     },
     async stop() {
-      await latest.stop();
-      await site.stop();
+      await latest.dispose();
+      await site.dispose();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -28,7 +28,7 @@ export function onTheSite(env?: SiteOptions['env']): (options?: PageOptions & Vi
     if (env) site = await startSite({ env });
     url = site?.url ?? (await askForService('site'));
   });
-  afterAll(() => site?.stop());
+  afterAll(() => site?.dispose());
   return async ({ to = '/', prepare, asleep = false, ...options } = {}) => {
     const page = await newPage(options);
     await prepare?.(page);

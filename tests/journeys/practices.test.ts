@@ -31,7 +31,7 @@ describe.each(PRACTICES.filter((name) => name !== 'shipped'))('the practice %s',
 
 it('publishes every practice by the same program, as files and by a server', async () => {
   const large = await startSite({ env: { CONTENT_DIR: getPracticeFolder('large') } });
-  onTestFinished(async () => void (await large.stop()));
+  onTestFinished(() => large.dispose());
   const sites = await Promise.all(
     PRACTICES.map(async (name) => {
       const site = await startSharedSite(name);

@@ -48,6 +48,8 @@ export interface Site {
   logs(): string;
   /** SIGTERM, then waits for the end; resolves to the exit code. Removes a data folder made by `startSite`. */
   stop(): Promise<number | null>;
+  /** SIGKILL, for a test that is over: to end in order takes a quarter of a second. Removes the same as `stop`. */
+  dispose(): Promise<void>;
   /** SIGKILL, as when the machine loses power. The data folder stays. */
   kill(): Promise<void>;
 }
@@ -150,6 +152,11 @@ export async function launchSite(options: SiteOptions = {}): Promise<Site> {
       clearTimeout(force);
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
       return code;
+    },
+    async dispose() {
+      child.kill('SIGKILL');
+      await ended;
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
     async kill() {
       child.kill('SIGKILL');
