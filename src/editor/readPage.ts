@@ -14,10 +14,10 @@ import {
   findFields,
   findForm,
   findFormField,
+  formatDates,
+  formatValue,
   getFileLabel,
   readField,
-  sayDaysIn,
-  sayValue,
   summarise,
   TASKS,
   type Task,
@@ -199,7 +199,7 @@ const SUMMARIES: Readonly<Record<string, DescribePlaces>> = {
     const notice = place ? readValue(texts, { ...place, path: [...place.path, 0] }) : null;
     const from = readField(notice, 'shownFrom') ?? readField(notice, 'from');
     return said.length === 1 && from
-      ? `${said[0]}. Visitors see this from ${sayDaysIn(String(from))}`
+      ? `${said[0]}. Visitors see this from ${formatDates(String(from))}`
       : said.join('; ') || 'No notices on your page';
   },
   telephone: (places, texts) =>
@@ -225,7 +225,7 @@ const formatCount = (count: number, what: string, none: string): string =>
 
 function formatPlaceValue(place: FieldPlace, texts: Texts): string {
   const field = findFormField(place.file, place.path);
-  return field ? sayValue(field, readValue(texts, place) ?? '') : '';
+  return field ? formatValue(field, readValue(texts, place) ?? '') : '';
 }
 
 function listEntries(place: FieldPlace | undefined, texts: Texts): string[] {

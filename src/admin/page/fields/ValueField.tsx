@@ -2,7 +2,7 @@ import { Field } from '@base-ui/react/field';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { describeTooLong } from '#content/form/say';
 import type { PageFinding, ValueForm } from '#editor/contract';
-import { sayToday } from '#enquiry';
+import { formatToday } from '#enquiry';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import hiddenStyles from '../../ui/hidden.module.css';
@@ -144,7 +144,7 @@ export function DayInput({ node, value, onType }: InputProps) {
             <NativeInput
               type="date"
               value={day}
-              max={isPast ? sayToday(timeZone) : undefined}
+              max={isPast ? formatToday(timeZone) : undefined}
               onType={(typed) => write(typed, time || pendingTime)}
             />
           }
@@ -203,7 +203,7 @@ export function ConfirmInput(props: InputProps) {
     <>
       <DayInput {...props} value={value === NOT_YET ? '' : value} onType={(day) => onType(day || NOT_YET)} />
       <div className={styles.does}>
-        <AdminButton onClick={() => onType(sayToday(timeZone))}>I made sure today</AdminButton>
+        <AdminButton onClick={() => onType(formatToday(timeZone))}>I made sure today</AdminButton>
       </div>
     </>
   );

@@ -220,14 +220,14 @@ export function makeEmpty(node: FieldForm): Value {
     return Object.fromEntries(needed.map((field) => [field.name, makeEmpty(field)]));
   }
   if ('entry' in node) return Array.from({ length: node.min }, () => makeEmpty(node.entry));
-  if (node.begins !== undefined) return node.begins === 'today' ? formatToday() : node.begins;
+  if (node.initial !== undefined) return node.initial === 'today' ? formatToday() : node.initial;
   if (node.kind === 'choice') return node.options[0]?.value ?? '';
   if (node.kind === 'number') return node.from;
   return node.kind === 'yesNo' ? false : '';
 }
 
 const isMade = (node: FieldForm): boolean =>
-  !node.isEarlier && (!node.isOptional || ('begins' in node && node.begins !== undefined));
+  !node.isDeprecated && (!node.isOptional || ('begins' in node && node.initial !== undefined));
 
 /** In the time zone of the browser. */
 const formatToday = (): string => new Intl.DateTimeFormat('en-CA').format(Date.now());

@@ -10,7 +10,7 @@ import { AdminIcon } from '../../ui/AdminIcon.tsx';
 import { AdminSheet, ConfirmSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { sayFault, sayNotice } from '../../ui/notices.tsx';
+import { showFault, showNotice } from '../../ui/notices.tsx';
 import { capitalize } from '../../ui/words.ts';
 import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
@@ -125,11 +125,11 @@ export function usePutBack() {
   const words = useOnlineWords();
   const { nextSteps } = useAdminFacts();
   const showOnline = (says: string, earlier: number) =>
-    sayNotice(says, { onPress: () => void putBack(earlier) }, nextSteps ? undefined : <SeePage />);
+    showNotice(says, { onPress: () => void putBack(earlier) }, nextSteps ? undefined : <SeePage />);
   const putBack = async (number: number) => {
     await withProof(() => api.page.putBack.mutate({ number })).then(
       ({ earlier }) => showOnline(`${words.back} All versions are kept.`, earlier),
-      sayFault,
+      showFault,
     );
     await refreshPage(queries);
   };
