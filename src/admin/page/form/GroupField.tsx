@@ -227,7 +227,7 @@ export function makeEmpty(node: FieldForm): Value {
 }
 
 const isMade = (node: FieldForm): boolean =>
-  !node.isDeprecated && (!node.isOptional || ('begins' in node && node.initial !== undefined));
+  !node.isDeprecated && (!node.isOptional || ('initial' in node && node.initial !== undefined));
 
 /** In the time zone of the browser. */
 const formatToday = (): string => new Intl.DateTimeFormat('en-CA').format(Date.now());
