@@ -47,18 +47,9 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const { chosen, begin, end, toggle } = selection;
   const heading = useRef<HTMLHeadingElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const findNext = useFocusInList(id, rows ?? []);
+  const { change, findNext } = useChangeWithFocus(id, rows);
   const erasure = useErasure({ id, query, onErased: end, findNext });
-  const changeEnquiries = useChangeEnquiries(id);
   usePageTitle('Enquiries');
-  // A notice about the previous enquiry.
-  useEffect(() => {
-    if (id !== undefined) clearNotices();
-  }, [id]);
-  const change = (name: ChangeName, ids: string[]) => {
-    changeEnquiries(name, ids);
-    if (name !== 'opened') findNext(ids)?.focus();
-  };
   const showNews = async () => {
     heading.current?.focus();
     await reloadList(queries);
@@ -103,6 +94,17 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
       {erasure.sheet}
     </div>
   );
+}
+
+/** Changes enquiries, then moves the focus to the next row. */
+function useChangeWithFocus(id: string | undefined, rows: readonly EnquiryRow[] = []) {
+  const findNext = useFocusInList(id, rows);
+  const changeEnquiries = useChangeEnquiries(id);
+  const change = (name: ChangeName, ids: string[]) => {
+    changeEnquiries(name, ids);
+    if (name !== 'opened') findNext(ids)?.focus();
+  };
+  return { change, findNext };
 }
 
 interface ErasureOptions {
@@ -193,6 +195,10 @@ interface DetailProps {
 }
 
 function Detail({ id, isPerson, query, onChange, onErase }: DetailProps) {
+  // A notice about the previous enquiry.
+  useEffect(() => {
+    if (id !== undefined) clearNotices();
+  }, [id]);
   return (
     <section className={styles.detail} aria-label={isPerson ? 'Everything about one person' : 'One enquiry'}>
       {renderDetail()}

@@ -46,7 +46,7 @@ export function FollowLink({ token, onIn }: { token: string; onIn: () => Promise
 }
 
 /** Asks for the device's name before its passkey is created. */
-export function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (name: string) => void }) {
+function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (name: string) => void }) {
   const [name, setName] = useState(() => nameThisDevice());
   const [fault, setFault] = useState<string>();
   return (
