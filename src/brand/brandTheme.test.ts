@@ -12,7 +12,7 @@ const shippedBrand = {
   sun: pickColour(SHIPPED, '--art-sun', 'light'),
 };
 
-/** Every promise that a palette breaks, for people to read. */
+/** Every contrast pair that a palette fails, in words. */
 function findBroken(palette: Palette): string[] {
   return (['light', 'dark'] as const).flatMap((theme) =>
     CONTRAST_PAIRS.flatMap(({ token, on, atLeast }) =>
@@ -37,14 +37,14 @@ describe('the shipped colours', () => {
     expect(SHIPPED.get('--on-sun')).toEqual(['#06343b']);
   });
 
-  it('keep every promise', () => expect(findBroken(SHIPPED)).toEqual([]));
+  it('meet every contrast pair', () => expect(findBroken(SHIPPED)).toEqual([]));
 
   it.each([
     ['nothing', {}],
     ['the shipped accent', { accent: shippedBrand.accent }],
     ['the shipped sun', { sun: shippedBrand.sun }],
     ['both', shippedBrand],
-  ])('come out of %s to the last digit', (_, brand) => {
+  ])('result exactly from %s', (_, brand) => {
     const { palette, nudges } = deriveTheme(brand);
     expect([...palette]).toEqual([...SHIPPED]);
     expect(nudges).toEqual([]);
@@ -62,7 +62,7 @@ describe('any brand', () => {
     { l: 0.92, c: 0.2 },
   ];
 
-  it.each(HUES)('of hue %d keeps every promise in both themes', (h) => {
+  it.each(HUES)('of hue %d meets every contrast pair in both themes', (h) => {
     for (const { l, c } of STRENGTHS) {
       const accent = toHex({ l, c, h, alpha: 1 });
       for (const turned of [35, 120, 200, 320]) {
@@ -74,20 +74,20 @@ describe('any brand', () => {
   });
 
   it.each(['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff'])(
-    'of %s alone keeps them too',
+    'of %s alone meets them too',
     (colour) => {
       expect(findBroken(deriveTheme({ accent: colour, sun: colour }).palette)).toEqual([]);
     },
   );
 
-  it('uses a colour that can be read as it is', () => {
+  it('uses a readable colour unchanged', () => {
     const { palette, nudges } = deriveTheme({ accent: '#5b2a86', sun: '#ff8a66' });
     expect(pickColour(palette, '--accent', 'light')).toBe('#5b2a86');
     expect(pickColour(palette, '--art-sun', 'light')).toBe('#ff8a66');
     expect(nudges).toEqual([]);
   });
 
-  it('moves what cannot be read, and says so', () => {
+  it('adjusts an unreadable colour, and reports it', () => {
     const { nudges } = deriveTheme({ accent: '#ffd400', sun: '#7a1f1f' });
     expect(nudges.map(({ colour, given }) => [colour, given])).toEqual([
       ['accent', '#ffd400'],
@@ -99,7 +99,7 @@ describe('any brand', () => {
     ]);
   });
 
-  it('keeps the colours that mean something', () => {
+  it('keeps colours with a meaning', () => {
     const { palette } = deriveTheme({ accent: '#5b2a86', sun: '#ff8a66' });
     for (const token of ['--error-bg', '--success-bg', '--warn-bg', '--art-coral', '--art-wood'])
       expect(palette.get(token)).toEqual(SHIPPED.get(token));
@@ -109,7 +109,7 @@ describe('any brand', () => {
 describe('a style sheet', () => {
   const { palette } = deriveTheme({ accent: '#5b2a86' });
 
-  it('as the build writes it takes the theme in place', () => {
+  it('of the build is recoloured in place', () => {
     const built =
       ':root{--accent:var(--light,#07525b)var(--dark,#9fdcd2)}.x{--accent:var(--c);color:#07525b}';
     const [light, dark] = palette.get('--accent') ?? [];
@@ -118,7 +118,7 @@ describe('a style sheet', () => {
     );
   });
 
-  it('keeps how solid a scrim is', () => {
+  it('keeps the transparency of a scrim', () => {
     expect(palette.get('--scrim')?.[0]).toMatch(/^#[0-9a-f]{6}b8$/);
   });
 });

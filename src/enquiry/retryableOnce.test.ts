@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { retryableOnce } from './index.ts';
 
-it('starts the work once, however many ask and whenever', async () => {
+it('starts once for all callers', async () => {
   const start = vi.fn(async () => ({}));
   const get = retryableOnce(start);
   expect(start).not.toHaveBeenCalled();
@@ -11,7 +11,7 @@ it('starts the work once, however many ask and whenever', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-it('tells all who wait of a failure, and tries again at the next call', async () => {
+it('rejects for all callers, and starts again at the next call', async () => {
   const start = vi.fn(async () => 'done').mockRejectedValueOnce(new Error('offline'));
   const get = retryableOnce(start);
   const answers = await Promise.allSettled([get(), get()]);

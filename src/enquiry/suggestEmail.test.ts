@@ -13,7 +13,7 @@ it.each([
   ['an Australian end that the service does not have', 'jo@gmail.com.au', 'jo@gmail.com'],
   ['a cloud that could', 'jo@icould.com', 'jo@icloud.com'],
   ['capitals and spaces round it', ' Jo.B@Gmial.Com ', 'Jo.B@gmail.com'],
-])('asks about %s', (_, typed, meant) => {
+])('corrects %s', (_, typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });
 
@@ -39,6 +39,6 @@ it.each([
   'gmial.com',
   '@gmial.com',
   '',
-])('asks nothing about %o', (address) => {
+])('suggests nothing for %o', (address) => {
   expect(suggestEmail(address)).toBeUndefined();
 });

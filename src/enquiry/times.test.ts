@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 18, 23, 20);
 const HOUR = 3_600_000;
 const times = createTimes('Australia/Brisbane', () => NOW);
 
-it('tells times by the practice’s clock, wherever the browser is', () => {
+it('formats times in the practice’s time zone', () => {
   expect(times.time(NOW)).toBe('9:20\u00a0am');
   expect(times.time(Date.UTC(2026, 10, 18, 14, 5))).toBe('12:05\u00a0am');
   expect(createTimes('Europe/Berlin', () => NOW).time(NOW)).toBe('12:20\u00a0am');
@@ -14,7 +14,7 @@ it('tells times by the practice’s clock, wherever the browser is', () => {
   expect(createTimes('America/Argentina/Buenos_Aires').zone).toBe('Buenos Aires time');
 });
 
-it('names the day as it is from today, and the year where it is another', () => {
+it('formats days relative to today, and other years with the year', () => {
   expect(times.when(NOW - HOUR)).toBe('today at 8:20\u00a0am');
   expect(times.when(NOW - 10 * HOUR)).toBe('yesterday at 11:20\u00a0pm');
   expect(times.day(NOW - 72 * HOUR)).toBe('16 November');
@@ -22,7 +22,7 @@ it('names the day as it is from today, and the year where it is another', () => 
   expect(times.shortDay(NOW)).toBe('19 Nov');
 });
 
-it('says how long something took in the unit that fits', () => {
+it('formats a duration in a fitting unit', () => {
   expect([1000, 119_000, 120_000, 90 * 60_000, 5 * HOUR, 72 * HOUR].map(formatDuration)).toEqual([
     ...['1 second', '119 seconds', '2 minutes', '90 minutes', '5 hours', '3 days'],
   ]);

@@ -23,6 +23,12 @@ export interface Addresses {
   readonly from: string;
 }
 
+/** What every mail needs. */
+export interface MailContext {
+  readonly addresses: Addresses;
+  readonly practice: Practice;
+}
+
 /**
  * A mail ready for a transport. Addresses are objects and all parts are strings, because nodemailer parses addresses given
  * as text, and opens files or URLs given as objects (docs/decisions/0010).
@@ -46,16 +52,13 @@ export interface Mail {
  * that the owner requested again has a new Message-ID, or a mailbox would hide it. The subject has the visitor's name and
  * none of the message.
  */
-export async function composeEnquiry(
-  enquiry: OutgoingEnquiry,
-  addresses: Addresses,
-  practice: Practice,
-): Promise<Mail> {
+export async function composeEnquiry(enquiry: OutgoingEnquiry, context: MailContext): Promise<Mail> {
+  const { practice } = context;
   const name = `${enquiry.firstName} ${enquiry.lastName}`.trim();
   const headerName = toHeaderName(name);
   const replyAddress = toAsciiAddress(enquiry.email);
   const { id, receivedAt, againAt } = enquiry;
-  const headers = addressToOwner(addresses, practice, id, new Date(againAt ?? receivedAt));
+  const headers = addressToOwner(context, id, new Date(againAt ?? receivedAt));
   return {
     ...headers,
     ...(againAt !== undefined && { messageId: headers.messageId.replace('@', `.${againAt}@`) }),
@@ -77,13 +80,13 @@ const toHeaderName = (name: string) => name.replace(ADDRESS_SIGNS, ' ').replace(
  */
 export async function composeAcknowledgement(
   enquiry: OutgoingEnquiry,
-  addresses: Addresses,
-  practice: Practice,
+  context: MailContext,
 ): Promise<Mail | null> {
+  const { addresses, practice } = context;
   const visitor = toAsciiAddress(enquiry.email);
   if (visitor === null) return null;
   return {
-    ...addressMail(addresses, practice, toConfirmationId(enquiry.id), { name: '', address: visitor }),
+    ...addressMail(context, toConfirmationId(enquiry.id), { name: '', address: visitor }),
     replyTo: { name: practice.name, address: toHeaderAddress(addresses.to) },
     date: new Date(),
     ...(await renderPlain(writeAcknowledgement(practice), practice)),
@@ -92,20 +95,16 @@ export async function composeAcknowledgement(
 }
 
 /** The daily mail when DIGEST is on, which also proves that mail works. */
-export async function composeDigest(digest: Digest, addresses: Addresses, practice: Practice): Promise<Mail> {
-  const day = new Date();
-  const id = `digest.${day.toISOString().slice(0, 10)}`;
-  return composeForOwner(writeDigest(digest, practice), addresses, practice, id, day);
+export function composeDigest(digest: Digest, context: MailContext): Promise<Mail> {
+  const day = new Date().toISOString().slice(0, 10);
+  return composeForOwner(writeDigest(digest, context.practice), context, `digest.${day}`);
 }
 
-export async function composeHeldNotice(
-  notice: HeldNotice,
-  addresses: Addresses,
-  practice: Practice,
-): Promise<Mail> {
+export async function composeHeldNotice(notice: HeldNotice, context: MailContext): Promise<Mail> {
+  const { practice } = context;
   const now = new Date();
   return {
-    ...addressToOwner(addresses, practice, `held.${notice.kind}.${now.getTime()}`, now),
+    ...addressToOwner(context, `held.${notice.kind}.${now.getTime()}`, now),
     subject: formatHeldSubject(notice, practice.timeZone),
     text: renderHeldText(notice, practice),
     html: await renderHeldHtml(notice, practice, deriveColours(practice)),
@@ -113,39 +112,21 @@ export async function composeHeldNotice(
 }
 
 /** Quotes nothing of the enquiries, whose text may be why the mail server refused them. */
-export async function composeUnmailedNotice(
-  notice: UnmailedNotice,
-  addresses: Addresses,
-  practice: Practice,
-): Promise<Mail> {
-  const now = new Date();
-  const id = `unmailed.${now.getTime()}`;
-  return composeForOwner(writeUnmailedNotice(notice, practice), addresses, practice, id, now);
-}
+export const composeUnmailedNotice = (notice: UnmailedNotice, context: MailContext): Promise<Mail> =>
+  composeForOwner(writeUnmailedNotice(notice, context.practice), context, `unmailed.${Date.now()}`);
 
-export async function composeTroubleNotice(
-  trouble: Trouble,
-  addresses: Addresses,
-  practice: Practice,
-): Promise<Mail> {
-  const now = new Date();
-  const id = `${trouble}.${now.getTime()}`;
-  return composeForOwner(writeTroubleNotice(trouble, practice), addresses, practice, id, now);
-}
+export const composeTroubleNotice = (trouble: Trouble, context: MailContext): Promise<Mail> =>
+  composeForOwner(writeTroubleNotice(trouble, context.practice), context, `${trouble}.${Date.now()}`);
 
-export async function composeTestMail(addresses: Addresses, practice: Practice): Promise<Mail> {
-  return composeForOwner(writeTestMail(practice), addresses, practice, `test.${randomUUID()}`, new Date());
-}
+export const composeTestMail = (context: MailContext): Promise<Mail> =>
+  composeForOwner(writeTestMail(context.practice), context, `test.${randomUUID()}`);
 
 /** To a user of the admin or an invited person, never to an address from a visitor. */
-export async function composeAccountLetter(
-  letter: AccountLetter,
-  addresses: Addresses,
-  practice: Practice,
-): Promise<Mail> {
+export async function composeAccountLetter(letter: AccountLetter, context: MailContext): Promise<Mail> {
+  const { practice } = context;
   const words = describeLetter(letter, practice);
   return {
-    ...addressMail(addresses, practice, `account.${randomUUID()}`, { name: '', address: letter.to }),
+    ...addressMail(context, `account.${randomUUID()}`, { name: '', address: letter.to }),
     date: new Date(),
     subject: words.subject,
     text: renderLetterText(words),
@@ -156,14 +137,8 @@ export async function composeAccountLetter(
 
 const deriveColours = ({ brand }: Practice): MailColours => pickMailColours(deriveTheme(brand).palette);
 
-async function composeForOwner(
-  mail: PlainMail,
-  addresses: Addresses,
-  practice: Practice,
-  id: string,
-  date: Date,
-): Promise<Mail> {
-  return { ...addressToOwner(addresses, practice, id, date), ...(await renderPlain(mail, practice)) };
+async function composeForOwner(mail: PlainMail, context: MailContext, id: string): Promise<Mail> {
+  return { ...addressToOwner(context, id, new Date()), ...(await renderPlain(mail, context.practice)) };
 }
 
 async function renderPlain({ subject, paragraphs, link }: PlainMail, practice: Practice) {
@@ -174,16 +149,16 @@ async function renderPlain({ subject, paragraphs, link }: PlainMail, practice: P
   };
 }
 
-function addressToOwner(addresses: Addresses, practice: Practice, id: string, date: Date) {
+function addressToOwner(context: MailContext, id: string, date: Date) {
   return {
-    ...addressMail(addresses, practice, id, { name: practice.name, address: addresses.to }),
+    ...addressMail(context, id, { name: context.practice.name, address: context.addresses.to }),
     date,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
 /** From the practice to one mailbox, with both domains in ASCII. */
-function addressMail(addresses: Addresses, practice: Practice, id: string, to: Mail['to']) {
+function addressMail({ addresses, practice }: MailContext, id: string, to: Mail['to']) {
   const [sender, receiver] = [toHeaderAddress(addresses.from), toHeaderAddress(to.address)];
   return {
     id,

@@ -26,12 +26,12 @@ const common = {
     timeZone: 'Australia/Brisbane',
   },
 };
-const patience = () => AbortSignal.timeout(10_000);
+const createTimeout = () => AbortSignal.timeout(10_000);
 const overSmtp = (url: string) => createMailer({ ...common, folder: '/nowhere', smtpUrl: new URL(url) });
-/** The same server under an address that does not say that it is on this machine. */
+/** A loopback address that does not count as local. */
 const overNetwork = (url: string) => overSmtp(url.replace('127.0.0.1', '0.0.0.0'));
 
-/** What is read of an HTML part where no style says otherwise. */
+/** The text of an HTML part without styles. */
 const readWithoutStyles = (html = '') =>
   html
     .replaceAll(/<!--.*?-->/gs, '')
@@ -48,8 +48,8 @@ describe('the mail of one enquiry', () => {
   });
   afterAll(() => box.stop());
 
-  it('goes from the site to the owner, with the visitor in Reply-To alone', async () => {
-    await mailer.deliver(ada, patience());
+  it('is addressed from the site to the owner, with the visitor only in Reply-To', async () => {
+    await mailer.deliver(ada, createTimeout());
     const mail = await box.waitForMail();
     expect(mail).toMatchObject({ from: 'site@practice.example', to: ['owner@practice.example'] });
     expect(mail.parsed.from).toMatchObject({ address: 'site@practice.example', name: 'Tideline' });
@@ -59,8 +59,8 @@ describe('the mail of one enquiry', () => {
     expect(mail.header('auto-submitted')).toBe('auto-generated');
   });
 
-  it('says when the visitor’s address seems mistyped, and only then', async () => {
-    await mailer.deliver({ ...ada, id: 'mistyped', email: 'ada@gmial.com' }, patience());
+  it('mentions a mistyped address of the visitor, and only then', async () => {
+    await mailer.deliver({ ...ada, id: 'mistyped', email: 'ada@gmial.com' }, createTimeout());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<mistyped@'));
     expect(parsed.replyTo).toMatchObject([{ address: 'ada@gmial.com' }]);
     const doubt = 'The address may be mistyped: if your reply comes back, try ada@gmail.com.';
@@ -77,13 +77,13 @@ describe('the mail of one enquiry', () => {
     expect(parsed.html).toContain('My knee hurts when I run.');
   });
 
-  it('tells the time by the practice’s clock', async () => {
+  it('shows the time in the practice’s time zone', async () => {
     const moments = { winter: Date.UTC(2026, 6, 1, 14, 30), summer: Date.UTC(2026, 10, 20, 14, 30) };
     const receive = async (timeZone: string, receivedAt: number) => {
       const id = `${timeZone}-${receivedAt}`.replaceAll('/', '-');
       const practice = { ...common.practice, timeZone };
       const own = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
-      await own.deliver({ ...ada, id, receivedAt }, patience());
+      await own.deliver({ ...ada, id, receivedAt }, createTimeout());
       const { parsed } = await box.waitForMail(({ raw }) => raw.includes(`<${id}@`));
       return /Received: (.*)/.exec(parsed.text ?? '')?.[1]?.replaceAll('\u202f', ' ');
     };
@@ -92,11 +92,11 @@ describe('the mail of one enquiry', () => {
     expect(await receive('Australia/Perth', moments.summer)).toBe('Friday, 20 November 2026 at 10:30 pm');
   });
 
-  it('is in the practice’s own colours', async () => {
+  it('has the practice’s colours', async () => {
     const id = 'dddd-4444';
     const practice = { ...common.practice, brand: { accent: '#5b2a86' } };
     const own = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
-    await own.deliver({ ...ada, id }, patience());
+    await own.deliver({ ...ada, id }, createTimeout());
     const find = (wanted: string) =>
       box.mails.find(({ parsed }) => parsed.messageId === `<${wanted}@practice.example>`)?.parsed.html;
     expect(find(ada.id)).toContain('color:#06343b');
@@ -107,15 +107,15 @@ describe('the mail of one enquiry', () => {
   it('has the same Message-ID and date at every attempt', async () => {
     const id = 'bbbb-2222';
     const mine = () => box.mails.filter(({ parsed }) => parsed.messageId === `<${id}@practice.example>`);
-    await mailer.deliver({ ...ada, id }, patience());
-    await mailer.deliver({ ...ada, id }, patience());
+    await mailer.deliver({ ...ada, id }, createTimeout());
+    await mailer.deliver({ ...ada, id }, createTimeout());
     expect(mine().map(({ parsed }) => parsed.date)).toEqual(Array(2).fill('2026-11-20T03:04:05.000Z'));
   });
 
-  it('is a mail of its own when the owner asked for it once more', async () => {
+  it('has a new Message-ID when the owner requests it again', async () => {
     const againAt = Date.UTC(2026, 10, 25, 1);
-    await mailer.deliver({ ...ada, id: 'bbbb-3333' }, patience());
-    await mailer.deliver({ ...ada, id: 'bbbb-3333', againAt }, patience());
+    await mailer.deliver({ ...ada, id: 'bbbb-3333' }, createTimeout());
+    await mailer.deliver({ ...ada, id: 'bbbb-3333', againAt }, createTimeout());
     const mine = box.mails.filter(({ raw }) => raw.includes('<bbbb-3333'));
     expect(mine.map(({ parsed }) => [parsed.messageId, parsed.date])).toEqual([
       ['<bbbb-3333@practice.example>', '2026-11-20T03:04:05.000Z'],
@@ -123,8 +123,8 @@ describe('the mail of one enquiry', () => {
     ]);
   });
 
-  it('says the address where no name was given', async () => {
-    await mailer.deliver({ ...ada, id: 'cccc', firstName: '', lastName: '' }, patience());
+  it('shows the address without a name', async () => {
+    await mailer.deliver({ ...ada, id: 'cccc', firstName: '', lastName: '' }, createTimeout());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<cccc@'));
     expect(parsed.subject).toBe('Enquiry from ada@example.com');
     expect(parsed.text).toContain('Name:     not given');
@@ -132,17 +132,17 @@ describe('the mail of one enquiry', () => {
 
   it('shows markup as text', async () => {
     const message = '<script>alert(1)</script><img src=x> & <a href="http://evil.example">win</a>';
-    await mailer.deliver({ ...ada, id: 'dddd', firstName: '<b>Ada', message }, patience());
+    await mailer.deliver({ ...ada, id: 'dddd', firstName: '<b>Ada', message }, createTimeout());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<dddd@'));
     expect(parsed.text).toContain(message);
     expect(parsed.html).toContain('&lt;script&gt;');
     expect(parsed.html).not.toMatch(/<script|<img|<a |<b>/);
   });
 
-  it('writes a foreign domain in punycode, in any script', async () => {
+  it('writes a domain of any script in punycode', async () => {
     await mailer.deliver(
       { ...ada, id: 'eeee', firstName: 'Zoë 🌊', email: 'zoe@bücher.example' },
-      patience(),
+      createTimeout(),
     );
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<eeee@'));
     expect(parsed.replyTo).toMatchObject([{ address: 'zoe@xn--bcher-kva.example', name: 'Zoë 🌊 Sand' }]);
@@ -152,10 +152,10 @@ describe('the mail of one enquiry', () => {
   it('writes the practice’s own domains in punycode, in every header', async () => {
     const addresses = { to: 'kim@praxis-müller.example', from: 'web@bücher.example' };
     const own = createMailer({ ...common, addresses, folder: '/nowhere', smtpUrl: new URL(box.url) });
-    await own.deliver({ ...ada, id: 'umlaut-1' }, patience());
-    await own.acknowledge({ ...ada, id: 'umlaut-2', email: 'zoe@bücher.example' }, patience());
+    await own.deliver({ ...ada, id: 'umlaut-1' }, createTimeout());
+    await own.acknowledge({ ...ada, id: 'umlaut-2', email: 'zoe@bücher.example' }, createTimeout());
     const link = { kind: 'link', link: 'https://a.example/', expiresAt: 0 } as const;
-    await own.sendAccountLetter({ ...link, to: 'jo@müller.example' }, patience());
+    await own.sendAccountLetter({ ...link, to: 'jo@müller.example' }, createTimeout());
     const mails = box.mails.filter(({ raw }) => raw.includes('<web@xn--bcher-kva.example>'));
     expect(mails.map(({ parsed }) => parsed.to?.map(({ address }) => address))).toEqual([
       ['kim@xn--praxis-mller-klb.example'],
@@ -171,7 +171,7 @@ describe('the mail of one enquiry', () => {
 
   it('keeps lines, empty lines and indents where HTML is shown without a style sheet, as Outlook does', async () => {
     const message = 'Hello,\n\nThree things:\n- my knee\n  - when I run\r\n- stairs,\u2028late\n\tJo';
-    await mailer.deliver({ ...ada, id: 'lines', message }, patience());
+    await mailer.deliver({ ...ada, id: 'lines', message }, createTimeout());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<lines@'));
     expect(readWithoutStyles(parsed.html)).toContain(
       'Hello,\n\nThree things:\n- my knee\n\u00a0 - when I run\n- stairs,\nlate\n\u00a0\u00a0\u00a0 Jo\n',
@@ -185,20 +185,20 @@ describe('the mail of one enquiry', () => {
     ['a line break in the address', { email: 'a@b.example\r\nBcc: victim@evil.example' }],
   ])('reaches the owner alone even if %s had passed the checks', async (what, fields) => {
     const id = `hostile-${what.replaceAll(' ', '-')}`;
-    await mailer.deliver({ ...ada, ...fields, id }, patience());
+    await mailer.deliver({ ...ada, ...fields, id }, createTimeout());
     const mail = await box.waitForMail(({ raw }) => raw.includes(`<${id}@`));
     expect(mail.to).toEqual(['owner@practice.example']);
     expect(mail.parsed.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
-  it('confirms to the visitor in fixed words, marked as a reply of a machine', async () => {
-    await mailer.acknowledge({ ...ada, id: 'ffff' }, patience());
+  it('confirms to the visitor in fixed words, marked as an automatic reply', async () => {
+    await mailer.acknowledge({ ...ada, id: 'ffff' }, createTimeout());
     const mail = await box.waitForMail(({ to }) => to.includes('ada@example.com'));
     expect(mail.header('auto-submitted')).toBe('auto-replied');
     expect(mail.parsed.from).toMatchObject({ address: 'site@practice.example' });
     expect(mail.parsed.replyTo).toMatchObject([{ address: 'owner@practice.example' }]);
     expect(mail.raw).not.toMatch(/Ada|knee/);
-    // When the answer comes, what to do meanwhile, and what to do in an emergency.
+    // The reply time, the telephone, and the emergency number.
     for (const part of [mail.parsed.text, mail.parsed.html]) {
       expect(part?.replace(/\s+/g, ' ')).toMatch(
         /It has arrived\. I reply within two working days\..*call 0491 570 006\. In an emergency, call 000\..*ignore this email\./,
@@ -206,7 +206,7 @@ describe('the mail of one enquiry', () => {
     }
   });
 
-  it('tells of held enquiries, why and what to do, without a word of theirs', async () => {
+  it('lists held enquiries with reasons and commands, without quoting them', async () => {
     const received = Date.UTC(2026, 10, 21, 20, 5);
     await mailer.notifyHeld(
       {
@@ -217,7 +217,7 @@ describe('the mail of one enquiry', () => {
         ],
         newest: [{ id: 'id-1', receivedAt: received, reason: 'looks like spam', spamSignals: '2 links 30' }],
       },
-      patience(),
+      createTimeout(),
     );
     const mail = await box.waitForMail(({ raw }) => raw.includes('<held.new.'));
     expect(mail.to).toEqual(['owner@practice.example']);
@@ -234,14 +234,14 @@ describe('the mail of one enquiry', () => {
     }
   });
 
-  it('tells that the form begins to refuse, with what is new, why and how to look at many', async () => {
+  it('reports that the form refuses, with the new enquiries, reasons and commands', async () => {
     const eraseAt = Date.UTC(2026, 11, 22);
     const full = { kind: 'refusing', count: 1999, total: 2000, refusing: true, eraseAt } as const;
     const newest = [
       { id: 'id-9', receivedAt: Date.UTC(2026, 10, 22), reason: 'many at once', spamSignals: '' },
     ];
     const reasons = [{ reason: 'many at once', count: 1999 }];
-    await mailer.notifyHeld({ ...full, reasons, newest }, patience());
+    await mailer.notifyHeld({ ...full, reasons, newest }, createTimeout());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<held.refusing.'));
     expect(parsed.subject).toBe('Your form refuses some messages now: 2000 enquiries are held');
     for (const part of [parsed.text ?? '', readWithoutStyles(parsed.html)]) {
@@ -251,23 +251,23 @@ describe('the mail of one enquiry', () => {
       expect(part).toContain('npm run enquiries -- erase --client=CLIENT');
       expect(part).toMatch(/erased from Tuesday,? 22 December 2026/);
     }
-    await mailer.notifyHeld({ ...full, count: 0, reasons: [], newest: [] }, patience());
+    await mailer.notifyHeld({ ...full, count: 0, reasons: [], newest: [] }, createTimeout());
     const { text = '' } = (await box.waitForMail(({ raw }) => raw.includes('told of each of them before')))
       .parsed;
     expect(text).not.toMatch(/Why:|erased from/);
   });
 
-  it('gives a last notice before one is erased', async () => {
+  it('sends a last notice before erasing', async () => {
     const eraseAt = Date.UTC(2026, 11, 21);
     const one = { kind: 'last', count: 1, total: 1, refusing: false, eraseAt, newest: [] } as const;
-    await mailer.notifyHeld({ ...one, reasons: [{ reason: 'many at once', count: 1 }] }, patience());
+    await mailer.notifyHeld({ ...one, reasons: [{ reason: 'many at once', count: 1 }] }, createTimeout());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<held.last.'));
     expect(parsed.subject).toMatch(/^Last notice: 1 enquiry held for you will be erased from Monday/);
     expect(parsed.text).toContain('cannot be brought back');
     expect(parsed.text).not.toContain('JavaScript');
   });
 
-  it('names days and hours of held ones by the practice’s clock', async () => {
+  it('shows the times of held enquiries in the practice’s time zone', async () => {
     const practice = { ...common.practice, timeZone: 'Australia/Perth' };
     const own = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
     const receivedAt = Date.UTC(2026, 10, 20, 15, 30);
@@ -282,14 +282,14 @@ describe('the mail of one enquiry', () => {
       newest,
       reasons: [],
     } as const;
-    await own.notifyHeld(notice, patience());
+    await own.notifyHeld(notice, createTimeout());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('id-perth'));
     expect(parsed.subject).toContain('will be erased from Sunday, 20 December 2026');
     expect(parsed.text).toMatch(/20 Nov 2026, 11:30.pm\s+id-perth/);
   });
 
-  it('tells of enquiries that could not be mailed, in fixed words', async () => {
-    await mailer.notifyUnmailed({ count: 1, state: 'failed' }, patience());
+  it('reports enquiries that could not be mailed, in fixed words', async () => {
+    await mailer.notifyUnmailed({ count: 1, state: 'failed' }, createTimeout());
     const { parsed, to } = await box.waitForMail(({ raw }) => raw.includes('<unmailed.'));
     expect([to, parsed.subject]).toEqual([
       ['owner@practice.example'],
@@ -299,15 +299,15 @@ describe('the mail of one enquiry', () => {
     expect(parsed.text).toContain('Read it: npm run enquiries -- list --state failed');
   });
 
-  it('tells in plain words what stopped', async () => {
-    await mailer.notifyTrouble('backup-failed', patience());
+  it('reports a problem in plain words', async () => {
+    await mailer.notifyTrouble('backup-failed', createTimeout());
     const { parsed, to } = await box.waitForMail(({ raw }) => raw.includes('<backup-failed.'));
     expect([to, parsed.subject]).toEqual([['owner@practice.example'], 'Your backup failed']);
     expect(parsed.text).toContain('Ask your helper to make a backup');
   });
 
-  it('counts the day in one line', async () => {
-    await mailer.sendDigest({ enquiries: 1, notMailed: 2, held: 3, failed: 0 }, patience());
+  it('sums up the day in one line', async () => {
+    await mailer.sendDigest({ enquiries: 1, notMailed: 2, held: 3, failed: 0 }, createTimeout());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<digest.'));
     expect(parsed.subject).toBe('1 enquiry in the last day, 2 not yet mailed, 3 held for you to look at');
   });
@@ -339,44 +339,44 @@ describe('a mail to the owner of a site with an admin', () => {
     [
       'an enquiry',
       ['/answered?id=aaaa-1111&key=k', '/enquiries/aaaa-1111'],
-      () => mailer.deliver(ada, patience()),
+      () => mailer.deliver(ada, createTimeout()),
     ],
-    ['one that is held', ['/enquiries/held-1?show=held'], () => mailer.notifyHeld(held, patience())],
+    ['one that is held', ['/enquiries/held-1?show=held'], () => mailer.notifyHeld(held, createTimeout())],
     [
       'several that are held',
       ['/enquiries?show=held'],
-      () => mailer.notifyHeld({ ...held, kind: 'refusing', count: 9, refusing: true }, patience()),
+      () => mailer.notifyHeld({ ...held, kind: 'refusing', count: 9, refusing: true }, createTimeout()),
     ],
     [
       'those before they are erased',
       ['/enquiries?show=held'],
-      () => mailer.notifyHeld({ ...held, kind: 'last', count: 2, refusing: true }, patience()),
+      () => mailer.notifyHeld({ ...held, kind: 'last', count: 2, refusing: true }, createTimeout()),
     ],
     [
       'those that could not be mailed',
       ['/enquiries?show=failed'],
-      () => mailer.notifyUnmailed({ count: 2, state: 'failed' }, patience()),
+      () => mailer.notifyUnmailed({ count: 2, state: 'failed' }, createTimeout()),
     ],
     [
       'those that are put off',
       ['/enquiries?show=waiting'],
-      () => mailer.notifyUnmailed({ count: 1, state: 'queued' }, patience()),
+      () => mailer.notifyUnmailed({ count: 1, state: 'queued' }, createTimeout()),
     ],
     [
       'the day',
       ['/enquiries'],
-      () => mailer.sendDigest({ enquiries: 1, notMailed: 0, held: 0, failed: 0 }, patience()),
+      () => mailer.sendDigest({ enquiries: 1, notMailed: 0, held: 0, failed: 0 }, createTimeout()),
     ],
-    ['a test', ['/well'], () => mailer.sendTestMail(patience())],
+    ['a test', ['/well'], () => mailer.sendTestMail(createTimeout())],
     [
       'a new device',
       ['/you'],
-      () => mailer.sendAccountLetter({ ...letter, kind: 'device', device: 'Phone' }, patience()),
+      () => mailer.sendAccountLetter({ ...letter, kind: 'device', device: 'Phone' }, createTimeout()),
     ],
     [
       'a passkey that may have a copy',
       ['/you'],
-      () => mailer.sendAccountLetter({ ...letter, kind: 'copy', device: 'Phone' }, patience()),
+      () => mailer.sendAccountLetter({ ...letter, kind: 'copy', device: 'Phone' }, createTimeout()),
     ],
     [
       'words that lead elsewhere',
@@ -384,11 +384,11 @@ describe('a mail to the owner of a site with an admin', () => {
       () =>
         mailer.sendAccountLetter(
           { ...letter, kind: 'rerouted', by: 'Kim', what: ['Email: a@b.example'] },
-          patience(),
+          createTimeout(),
         ),
     ],
-    ['what stopped', ['/well'], () => mailer.notifyTrouble('backup-old', patience())],
-  ])('leads there from a mail about %s, and names no command', async (_, paths, send) => {
+    ['what stopped', ['/well'], () => mailer.notifyTrouble('backup-old', createTimeout())],
+  ])('links to the admin from a mail about %s, without commands', async (_, paths, send) => {
     await send();
     const { parsed } = box.mails.at(-1) ?? {};
     const addresses = paths.map((path) => ADMIN + path);
@@ -398,15 +398,15 @@ describe('a mail to the owner of a site with an admin', () => {
     expect(`${parsed?.text}${parsed?.html}`).not.toMatch(/npm|list --|2 links 30|Enquiry aaaa/);
   });
 
-  it('is not what a visitor gets', async () => {
-    await mailer.acknowledge({ ...ada, id: 'no-link' }, patience());
+  it('does not link visitors to the admin', async () => {
+    await mailer.acknowledge({ ...ada, id: 'no-link' }, createTimeout());
     const { raw } = await box.waitForMail(({ to }) => to.includes(ada.email));
     expect(raw).not.toContain('/admin');
   });
 });
 
-describe('a mail that does not leave', () => {
-  const findFault = async (mailer: Mailer, signal = patience()) => {
+describe('a mail that cannot be sent', () => {
+  const findFault = async (mailer: Mailer, signal = createTimeout()) => {
     const error = await mailer.deliver(ada, signal).catch((reason: unknown) => reason);
     if (!(error instanceof DeliveryError)) throw new Error(`expected a DeliveryError, found ${error}`);
     expect(error.message).not.toMatch(/@|Ada|Sand/);
@@ -430,41 +430,45 @@ describe('a mail that does not leave', () => {
     box.orderFault({ at, how });
     expect(await findFault(overSmtp(box.url))).toBe(told);
     box.clearFaults();
-    await overSmtp(box.url).deliver(ada, patience());
+    await overSmtp(box.url).deliver(ada, createTimeout());
     expect(box.mails).toHaveLength(1);
   });
 
-  it('to somebody else, whose address is refused, stops nothing but itself', async () => {
+  it('to another receiver whose address is refused does not stop the queue', async () => {
     await using box = await startSmtp();
     box.orderFault({ at: 'rcpt', how: 550 });
-    await expect(overSmtp(box.url).acknowledge(ada, patience())).rejects.toMatchObject({ fault: 'refused' });
+    await expect(overSmtp(box.url).acknowledge(ada, createTimeout())).rejects.toMatchObject({
+      fault: 'refused',
+    });
     box.clearFaults();
     box.orderFault({ at: 'mail', how: 553 });
-    await expect(overSmtp(box.url).acknowledge(ada, patience())).rejects.toMatchObject({ fault: 'queue' });
+    await expect(overSmtp(box.url).acknowledge(ada, createTimeout())).rejects.toMatchObject({
+      fault: 'queue',
+    });
   });
 
-  it('because the server closes at the login stops the queue', async () => {
+  it('stops the queue when the server closes at the login', async () => {
     await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
     box.orderFault({ at: 'auth', how: 421 });
     expect(await findFault(overSmtp(box.url))).toMatch(/^queue: .*421 to AUTH/);
     box.clearFaults();
-    await overSmtp(box.url).deliver(ada, patience());
+    await overSmtp(box.url).deliver(ada, createTimeout());
   });
 
-  it('because the login is refused stops the queue', async () => {
+  it('stops the queue when the login is refused', async () => {
     await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
     expect(await findFault(overSmtp(box.url.replace('right', 'wrong')))).toMatch(/^queue: .*535.*AUTH/);
-    await overSmtp(box.url).deliver(ada, patience());
+    await overSmtp(box.url).deliver(ada, createTimeout());
   });
 
-  it('because the server offers no TLS, or a certificate nobody vouches for, stops the queue', async () => {
+  it('stops the queue without TLS, or with an untrusted certificate', async () => {
     await using plain = await startSmtp();
     expect(await findFault(overNetwork(plain.url))).toMatch(/^queue: /);
     await using selfSigned = await startSmtp({ startTls: true });
     expect(await findFault(overNetwork(selfSigned.url))).toMatch(/^queue: .*CERT_/);
   });
 
-  it('because smtps:// meets a port without TLS, or smtp:// one that waits for it, says which', async () => {
+  it('tells a port without TLS from one that expects it', async () => {
     await using plain = await startSmtp();
     const swapped = overSmtp(plain.url.replace('smtp:', 'smtps:'));
     expect(await findFault(swapped)).toMatch(/^queue: .*SSL_WRONG_VERSION_NUMBER/);
@@ -472,14 +476,14 @@ describe('a mail that does not leave', () => {
     expect(toDeliveryError(silent).message).toMatch(/\(GREETING_TIMEOUT at CONN\)/);
   });
 
-  it('because nobody listens is tried again later', async () => {
+  it('is retried when the connection is refused', async () => {
     const box = await startSmtp();
     await box.stop();
     expect(await findFault(overSmtp(box.url))).toMatch(/^passing: .*ESOCKET/);
   });
 
   it.each(['stall', 'trickle'] as const)(
-    'because the server does a %s is given up at the signal',
+    'is aborted by the signal when the server does a %s',
     async (how) => {
       await using box = await startSmtp();
       box.orderFault({ at: 'data', how });
@@ -487,25 +491,22 @@ describe('a mail that does not leave', () => {
     },
   );
 
-  it.each(['drop', 'keep-then-drop'] as const)(
-    'because of a %s after DATA is tried again later',
-    async (how) => {
-      await using box = await startSmtp();
-      box.orderFault({ at: 'data', how });
-      expect(await findFault(overSmtp(box.url))).toMatch(/^passing: /);
-      expect(box.mails).toHaveLength(how === 'drop' ? 0 : 1);
-    },
-  );
+  it.each(['drop', 'keep-then-drop'] as const)('is retried after a %s after DATA', async (how) => {
+    await using box = await startSmtp();
+    box.orderFault({ at: 'data', how });
+    expect(await findFault(overSmtp(box.url))).toMatch(/^passing: /);
+    expect(box.mails).toHaveLength(how === 'drop' ? 0 : 1);
+  });
 });
 
 describe('without a mail server', () => {
   const newFolder = async () => path.join(await mkdtemp(path.join(tmpdir(), 'tideline-mail-')), 'mail');
 
-  it('each mail is one file for its owner alone, and a second attempt leaves one file', async () => {
+  it('each mail is one private file, which a second attempt replaces', async () => {
     const folder = await newFolder();
     const mailer = createMailer({ ...common, folder });
-    await mailer.deliver(ada, patience());
-    await mailer.deliver(ada, patience());
+    await mailer.deliver(ada, createTimeout());
+    await mailer.deliver(ada, createTimeout());
     expect(await readdir(folder)).toEqual(['aaaa-1111.eml']);
     const file = path.join(folder, 'aaaa-1111.eml');
     const parsed = await PostalMime.parse(await readFile(file));
@@ -517,13 +518,13 @@ describe('without a mail server', () => {
     expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('700');
   });
 
-  it('nothing stays of the mails about an enquiry that is erased', async () => {
+  it('the mails of an erased enquiry are deleted', async () => {
     const folder = await newFolder();
     await eraseMails(folder, ['aaaa-1111']);
     const mailer = createMailer({ ...common, folder });
     for (const enquiry of [ada, { ...ada, id: 'bbbb' }]) {
-      await mailer.deliver(enquiry, patience());
-      await mailer.acknowledge(enquiry, patience());
+      await mailer.deliver(enquiry, createTimeout());
+      await mailer.acknowledge(enquiry, createTimeout());
     }
     await writeFile(path.join(folder, 'aaaa-1111.eml.part'), 'cut off');
     await eraseMails(folder, ['aaaa-1111']);
@@ -532,14 +533,14 @@ describe('without a mail server', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('a folder that cannot be made stops the queue', async () => {
+  it('a folder that cannot be created stops the queue', async () => {
     const mailer = createMailer({ ...common, folder: '/dev/null/mail' });
-    await expect(mailer.deliver(ada, patience())).rejects.toMatchObject({ fault: 'queue' });
+    await expect(mailer.deliver(ada, createTimeout())).rejects.toMatchObject({ fault: 'queue' });
     await expect(mailer.verify()).rejects.toThrow('could not be written to /dev/null/mail');
   });
 });
 
-describe('the rehearsal', () => {
+describe('verify', () => {
   it('logs in and sends nothing', async () => {
     await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
     await overSmtp(box.url).verify();

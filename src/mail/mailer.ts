@@ -1,15 +1,12 @@
 import type { AccountLetter } from '#accounts';
 import type { Digest, HeldNotice, OutgoingEnquiry, Trouble, UnmailedNotice } from '#enquiries';
-import type { Addresses, Mail } from './composeMail.ts';
+import type { Mail, MailContext } from './composeMail.ts';
 import { eraseMails } from './mailFolder.ts';
-import type { Practice } from './templates/layout.tsx';
 import { createFileTransport } from './transports/fileTransport.ts';
 import { createSmtpTransport } from './transports/smtpTransport.ts';
 import type { Transport } from './transports/transport.ts';
 
-export interface MailerOptions {
-  readonly addresses: Addresses;
-  readonly practice: Practice;
+export interface MailerOptions extends MailContext {
   /** Without a mail server every mail is written as a file in `folder`. */
   readonly smtpUrl?: URL;
   /** `DATA_DIR/mail`. */
@@ -42,7 +39,7 @@ export interface Mailer {
 const loadComposer = () => import('./composeMail.ts');
 type Composer = Awaited<ReturnType<typeof loadComposer>>;
 
-export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, folder, ...context }: MailerOptions): Mailer {
   const transport: Transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder);
   const send = async (
     compose: (composer: Composer) => Promise<Mail | null>,
@@ -56,20 +53,19 @@ export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOpt
     destination: transport.destination,
     sentReason: transport.sentReason,
     deliver: (enquiry, signal) =>
-      send(({ composeEnquiry }) => composeEnquiry(enquiry, addresses, practice), signal, true),
+      send(({ composeEnquiry }) => composeEnquiry(enquiry, context), signal, true),
     acknowledge: (enquiry, signal) =>
-      send(({ composeAcknowledgement }) => composeAcknowledgement(enquiry, addresses, practice), signal),
-    sendDigest: (digest, signal) =>
-      send(({ composeDigest }) => composeDigest(digest, addresses, practice), signal),
+      send(({ composeAcknowledgement }) => composeAcknowledgement(enquiry, context), signal),
+    sendDigest: (digest, signal) => send(({ composeDigest }) => composeDigest(digest, context), signal),
     notifyHeld: (notice, signal) =>
-      send(({ composeHeldNotice }) => composeHeldNotice(notice, addresses, practice), signal),
+      send(({ composeHeldNotice }) => composeHeldNotice(notice, context), signal),
     notifyUnmailed: (notice, signal) =>
-      send(({ composeUnmailedNotice }) => composeUnmailedNotice(notice, addresses, practice), signal),
+      send(({ composeUnmailedNotice }) => composeUnmailedNotice(notice, context), signal),
     notifyTrouble: (trouble, signal) =>
-      send(({ composeTroubleNotice }) => composeTroubleNotice(trouble, addresses, practice), signal),
+      send(({ composeTroubleNotice }) => composeTroubleNotice(trouble, context), signal),
     sendAccountLetter: (letter, signal) =>
-      send(({ composeAccountLetter }) => composeAccountLetter(letter, addresses, practice), signal),
-    sendTestMail: (signal) => send(({ composeTestMail }) => composeTestMail(addresses, practice), signal),
+      send(({ composeAccountLetter }) => composeAccountLetter(letter, context), signal),
+    sendTestMail: (signal) => send(({ composeTestMail }) => composeTestMail(context), signal),
     forget: (id) => eraseMails(folder, [id]),
     verify: () => transport.verify(),
     close: () => transport.close(),

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('calls a command as it is called where it runs', () => {
+it('formats a command for npm and for tideline', () => {
   vi.stubEnv('CALLED_AS', undefined);
   expect(formatCommand('enquiries', 'list --state held')).toBe('npm run enquiries -- list --state held');
   expect(formatCommand('backup', 'FOLDER')).toBe('npm run backup -- FOLDER');

@@ -28,12 +28,12 @@ describe('with nothing set', () => {
     });
   });
 
-  it('and an empty value counts as not set', () => {
+  it('an empty value counts as not set', () => {
     expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toEqual(readSettings({}));
   });
 });
 
-describe('whom mails come from', () => {
+describe('the sender of mails', () => {
   const SITE_URL = 'https://www.practice.example';
   it.each([
     [
@@ -122,7 +122,7 @@ describe('a setting', () => {
         },
       },
     ],
-  ])('%j is read', (environment, part) => {
+  ])('%j is parsed', (environment, part) => {
     expect(readSettings(environment)).toMatchObject(part);
   });
 
@@ -201,7 +201,7 @@ describe('a setting', () => {
       { ALERT_URL: 'ftp://x.example' },
       'ALERT_URL: found a value that cannot be used (not shown), expected an address',
     ],
-  ])('%j stops the start with one line', (environment, line) => {
+  ])('%j is refused with one line', (environment, line) => {
     const start = () => readSettings(environment);
     expect(start).toThrow(SettingsError);
     expect(start).toThrow(line);
@@ -240,11 +240,11 @@ it.each([
   ['smtps://jo.smith:1234', undefined],
   ['smtps://web:pa@ss', undefined],
   ['smtps://jo@practice.example:1234', undefined],
-])('shows the host of %s but where a shell may have cut it inside the password', (url, shown) =>
+])('shows the host of %s unless a shell may have cut the password', (url, shown) =>
   expect(showHost(new URL(url), 465)).toBe(shown),
 );
 
-it('reads a .env file, and what the process sets wins over it', () => {
+it('reads a .env file, which the process’s environment overrides', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tideline-settings-'));
   expect(readEnvironment(folder)).not.toHaveProperty('TIDELINE_TEST_ONLY');
   writeFileSync(path.join(folder, '.env'), 'TIDELINE_TEST_ONLY=file\nPATH=file\n');
@@ -263,7 +263,7 @@ it.each([
   expect(readEnvFile(folder)).toEqual({ PORT: '4000', ADMIN: 'off' });
 });
 
-it('reads an address of a .env file past its #, so that it is refused and no part of the password is a port', () => {
+it('keeps the # of an address in .env, so that no part of the password becomes a port', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tideline-settings-'));
   const lines = ['SMTP_URL=smtps://web:12#34@mail.example:465', 'MAIL_TO=a@b.example#mine', 'PORT=80 # ours'];
   writeFileSync(path.join(folder, '.env'), lines.join('\n'));

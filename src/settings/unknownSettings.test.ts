@@ -4,14 +4,14 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { listUnknownSettings } from './index.ts';
 
-/** What is said about a `.env` file and a process's environment. */
+/** Lists the unknown settings of a `.env` file and a process's environment. */
 function ask(file: string, environment: Record<string, string> = {}): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'tideline-settings-'));
   if (file) writeFileSync(path.join(folder, '.env'), file);
   return listUnknownSettings(folder, environment);
 }
 
-it('says nothing of settings, of comments, and where there is no file', () => {
+it('lists nothing for settings, comments, or a missing file', () => {
   expect(ask('# SMPT_URL=x\nSITE_URL=https://a.example\nPORT=\n')).toEqual([]);
   expect(ask('')).toEqual([]);
 });
@@ -25,12 +25,12 @@ it.each([
   ['PROT', 'PORT'],
   ['RETENTION_DAY', 'RETENTION_DAYS'],
   ['RECAPTCHA_SITEKEY', 'RECAPTCHA_SITE_KEY'],
-])('%s in .env: did you mean %s?', (written, meant) => {
+])('%s in .env suggests %s', (written, meant) => {
   expect(ask(`${written}=x\n`)).toEqual([`${written} is not a setting: did you mean ${meant}?`]);
 });
 
 it.each(['PORT: 4000', 'PORT 4000', 'PORT＝4000', 'export PORT', 'PORT'])(
-  '%s in .env is not read, and said',
+  'lists %s in .env as not read',
   (line) => {
     expect(ask(`MAIL_TO=a@b.example\n${line}\n`)).toEqual([
       'PORT in .env has no = behind it, and is not read: write PORT=…',
@@ -38,14 +38,14 @@ it.each(['PORT: 4000', 'PORT 4000', 'PORT＝4000', 'export PORT', 'PORT'])(
   },
 );
 
-it('names what is like nothing, with those that begin so or where to look', () => {
+it('lists other names with settings of the same prefix, or the document', () => {
   expect(ask('GREETING=hello\nSMTP_PASSWORD=hunter2\n')).toEqual([
     'GREETING is not a setting: docs/settings.md lists them all.',
     'SMTP_PASSWORD is not a setting. Those that begin so: SMTP_URL.',
   ]);
 });
 
-it('leaves the process’s environment to other programs, but for names that look like ours', () => {
+it('ignores the process’s environment, except for names that look like settings', () => {
   const others = { HOSTS: 'a', PATH: '/bin', DATABASE_POOL: '5', LOG_FORMAT: 'json', POST: '1', TERM: 'x' };
   expect(ask('', { ...others, SITE_URL: 'https://a.example' })).toEqual([]);
   expect(ask('', { ...others, SMPT_URL: 'x', SITE_NAME: 'y', DATABSE_URL: 'z' })).toEqual([

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAltchaVerifier } from './altcha.server.ts';
 
-/** The library's own, listened to: what counter a challenge was made with is otherwise a secret. */
+/** Spies on the library, because a challenge does not reveal its counter. */
 vi.mock('altcha-lib', async (load) => {
   const original = await load<typeof import('altcha-lib')>();
   return { ...original, createChallenge: vi.fn(original.createChallenge) };
@@ -14,7 +14,7 @@ const verifier = createAltchaVerifier(secrets);
 const client = { address: '127.0.0.1' };
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-/** One token is enough for every test: verifying it does not use it up. */
+/** One token for all tests: verifying does not consume it. */
 let challenge: Challenge;
 let payload: { challenge: Challenge; solution: { counter: number; derivedKey: string } };
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('asks for the work that was measured', () => {
+it('requires the measured work', () => {
   expect(challenge.parameters).toMatchObject({
     algorithm: 'PBKDF2/SHA-256',
     cost: 2000,
@@ -35,7 +35,7 @@ it('asks for the work that was measured', () => {
   expect(payload.solution.counter).toBeLessThanOrEqual(1300);
 });
 
-it('hides the answer anywhere in its range, so that no guess can be skipped', async () => {
+it('picks the counter uniformly, so that no guess can be skipped', async () => {
   const made = vi.mocked(createChallenge);
   made.mockClear();
   for (let i = 0; i < 400; i += 1) await verifier.createChallenge?.();
@@ -48,7 +48,7 @@ it('hides the answer anywhere in its range, so that no guess can be skipped', as
   expect([...tenths].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it('accepts a solution, for twenty minutes', async () => {
+it('accepts a solution for twenty minutes', async () => {
   const verdict = await verifier.verify(encode(payload), client);
   expect(verdict).toEqual({ ok: true });
   vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] });
@@ -58,12 +58,12 @@ it('accepts a solution, for twenty minutes', async () => {
   });
 });
 
-it('knows a token by its end and its nonce, so that tokens of one time sort together', () => {
+it('identifies a token by expiry and nonce, so that tokens sort by time', () => {
   const { expiresAt, nonce } = challenge.parameters;
   expect(verifier.identify(encode(payload))).toBe(`altcha:${expiresAt}:${nonce}`);
 });
 
-/** A token for work of any price, signed with our secrets. */
+/** A token of any cost, signed with our secrets. */
 async function makeSolvedToken({ action, ...price }: { cost: number; counter: number; action: string }) {
   const other = await createChallenge({
     ...price,
@@ -77,7 +77,7 @@ async function makeSolvedToken({ action, ...price }: { cost: number; counter: nu
   return encode({ challenge: other, solution: await solveChallenge({ challenge: other, deriveKey }) });
 }
 
-it('accepts a solution of the price before, whose challenge was made before an update', async () => {
+it('accepts a solution of the earlier cost, made before an update', async () => {
   const token = await makeSolvedToken({ cost: 5000, counter: 201, action: 'form' });
   expect(await verifier.verify(token, client)).toEqual({ ok: true });
 });
@@ -128,12 +128,12 @@ describe('refuses', () => {
     { challenge: { parameters: null } },
     { challenge: { parameters: { nonce: {} } } },
     { challenge: { parameters: { nonce: '0'.repeat(32), expiresAt: '1' } } },
-  ])('what is no token at all: %j', async (thing) => {
+  ])('what is not a token: %j', async (thing) => {
     expect(verifier.identify(encode(thing))).toBeNull();
     expect(await verifier.verify(encode(thing), client)).toMatchObject({ ok: false });
   });
 
-  it('work of our own that was done for something else', async () => {
+  it('work for another action', async () => {
     const makeToken = (action: string) => makeSolvedToken({ cost: 1, counter: 1, action });
     expect(await verifier.verify(await makeToken('login'), client)).toMatchObject({ ok: false });
     expect(await verifier.verify(await makeToken('form'), client)).toMatchObject({ ok: true });

@@ -7,7 +7,7 @@ const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' };
 const makeChallenge = (counter: number) =>
   createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter, deriveKey, ...secrets });
 
-it.each([0, 1, 257])('solves a challenge of altcha-lib whose answer is %i', async (counter) => {
+it.each([0, 1, 257])('solves a challenge of altcha-lib with the counter %i', async (counter) => {
   const given = await makeChallenge(counter);
   const solution = await solve(given);
   expect(solution.counter).toBe(counter);
@@ -15,7 +15,7 @@ it.each([0, 1, 257])('solves a challenge of altcha-lib whose answer is %i', asyn
   expect(verified.verified).toBe(true);
 });
 
-it('gives up on a challenge of another kind', async () => {
+it('refuses a challenge with another algorithm', async () => {
   const { parameters } = (await makeChallenge(1)) as Challenge;
   await expect(solve({ parameters: { ...parameters, algorithm: 'ARGON2ID' } })).rejects.toThrow('ARGON2ID');
 });

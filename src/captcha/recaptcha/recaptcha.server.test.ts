@@ -8,11 +8,11 @@ import { createRecaptchaVerifier } from './recaptcha.server.ts';
 const good = { success: true, score: 0.9, action: 'form', hostname: 'tideline.example' };
 const client = { address: '203.0.113.9' };
 
-/** Stands in for Google: answers what the test says, and remembers what it was asked. */
+/** A fake of Google's server that records requests. */
 let answer: { status: number; body: string };
-let asked: string;
+let requests: string;
 const google = createServer(async (request: IncomingMessage, response) => {
-  asked = await text(request);
+  requests = await text(request);
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 });
 const createVerifierAt = (port: number) =>
@@ -33,12 +33,12 @@ const answerWith = (body: object | string, status = 200) => {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };
 
-it('accepts a person, and asks without naming the visitor', async () => {
+it('accepts a person without sending the visitor’s address', async () => {
   expect(await verifier.verify('abc', client)).toEqual({ ok: true });
-  expect(asked).toBe('secret=ours&response=abc');
+  expect(requests).toBe('secret=ours&response=abc');
 });
 
-it('doubts a low score but refuses nobody for it', async () => {
+it('accepts a low score with a suspicion', async () => {
   answerWith({ ...good, score: 0.1 });
   expect(await verifier.verify('abc', client)).toMatchObject({ ok: true, suspicion: 'reCAPTCHA score 0.1' });
 });
@@ -58,7 +58,7 @@ it.each([
 
 describe('counts as an outage', () => {
   it.each([
-    ['a fault of theirs', 'Bad Gateway', 502],
+    ['a server error', 'Bad Gateway', 502],
     ['an answer that is not JSON', '<html>', 200],
     ['an answer of another shape', '{"ok":1}', 200],
     ['a wrong key of ours', '{"success":false,"error-codes":["invalid-input-secret"]}', 200],
@@ -67,12 +67,12 @@ describe('counts as an outage', () => {
     await expect(verifier.verify('abc', client)).rejects.toThrow(CaptchaUnavailable);
   });
 
-  it('nobody there', async () => {
+  it('no connection', async () => {
     await expect(createVerifierAt(1).verify('abc', client)).rejects.toThrow(CaptchaUnavailable);
   });
 });
 
-it('knows a token by its hash', () => {
+it('identifies a token by its hash', () => {
   expect(verifier.identify('abc')).toMatch(/^recaptcha:[\w-]{43}$/);
   expect(verifier.identify('abd')).not.toBe(verifier.identify('abc'));
   expect(verifier.identify('')).toBeNull();

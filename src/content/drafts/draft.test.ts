@@ -62,7 +62,7 @@ beforeEach(async () => {
   draft = openDraft();
 });
 
-it('writes a file that may be missing whole with its first change, and undo takes it out again', async () => {
+it('writes an optional file with its defaults at the first change, and undo removes it', async () => {
   await draft.change(KIM, set('team.yaml', ['heading'], 'The team', 'Who we are'));
   expect(await textOf('team.yaml')).toBe('heading: Who we are\nentries: []\n');
   await draft.undoOrRedo('undo');
@@ -77,7 +77,7 @@ it('writes a file that may be missing whole with its first change, and undo take
   expect((await draft.read()).conflicts).toEqual([]);
 });
 
-it('reads a folder from which a file is taken at that moment', async () => {
+it('reads a folder from which a file is removed meanwhile', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drafts-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'home.yaml'), 'heading: Hello');
@@ -94,7 +94,7 @@ it('reads a folder from which a file is taken at that moment', async () => {
   await others;
 });
 
-describe('a field is written', () => {
+describe('writing a field', () => {
   it.each([
     [
       'a list, one entry in the middle',
@@ -103,11 +103,11 @@ describe('a field is written', () => {
       ['title: One. # soon', 'title: Uno. # soon'],
     ],
     ['a field that is removed', ['entries', 1, 'until'], null, ['    until: 2027-03-03\n', '']],
-  ] as const)('in %s, and no other byte', (_, path, value, [was, is]) => {
+  ] as const)('changes %s and no other byte', (_, path, value, [was, is]) => {
     expect(writeField(NOTICES, 'notices.yaml', path, value)).toBe(NOTICES.replace(was, is));
   });
 
-  it('as a whole list: entries at both ends keep their bytes and comments', () => {
+  it('keeps the bytes and comments of list entries at both ends', () => {
     const [first, last] = readValue(new Map([['notices.yaml', NOTICES]]), {
       file: 'notices.yaml',
       path: ['entries'],
@@ -125,7 +125,7 @@ describe('a field is written', () => {
   it.each([
     ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
     ['a byte order mark', (text: string) => `\uFEFF${text}`],
-  ])('in a file with %s as that file has it', (_, dress) => {
+  ])('keeps %s', (_, dress) => {
     const text = dress('name: Saltbush\nphone: 1\n');
     expect(writeField(text, 'practice.yaml', ['name'], 'Banksia')).toBe(dress('name: Banksia\nphone: 1\n'));
   });
@@ -136,7 +136,7 @@ describe('a file that both sides changed', () => {
   const merge = (mine: string | undefined, theirs: string | undefined) =>
     mergeFile('practice.yaml', { base, mine, theirs });
 
-  it('takes over what one side changed, with the comments of the folder', () => {
+  it('takes what one side changed, with the comments of the folder', () => {
     const theirs = `# by hand\n${base.replace('  b: y', '  b: z # why')}`;
     expect(merge(base.replace('  a: x', '  a: u').replace('phone: 1\n', ''), theirs)).toEqual({
       text: theirs.replace('  a: x', '  a: u').replace('phone: 1\n', ''),
@@ -144,7 +144,7 @@ describe('a file that both sides changed', () => {
     });
   });
 
-  it('asks where both changed one field, and not where they changed it to the same', () => {
+  it('conflicts where both changed one field differently', () => {
     const mine = base.replace('Saltbush', 'Banksia').replace('phone: 1', 'phone: 2');
     const theirs = base.replace('Saltbush', 'Wattle').replace('phone: 1', 'phone: 2');
     expect(merge(mine, theirs)).toEqual({
@@ -158,7 +158,7 @@ describe('a file that both sides changed', () => {
   it.each([
     ['is gone there', undefined, {}],
     ['cannot be read there', 'broken: [', { isUnreadable: true }],
-  ])('that %s is one question', (_, theirs, more) => {
+  ])('that %s is one conflict', (_, theirs, more) => {
     const mine = base.replace('Saltbush', 'Banksia');
     expect(merge(mine, theirs)).toMatchObject({
       text: mine,
@@ -169,7 +169,7 @@ describe('a file that both sides changed', () => {
 });
 
 describe('a draft', () => {
-  it('is in files of its own, over a restart, and the folder is as it was', async () => {
+  it('survives a restart without changing the folder', async () => {
     const before = await readFile(join(home, 'content/practice.yaml'), 'utf8');
     await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
     draft = openDraft();
@@ -180,7 +180,7 @@ describe('a draft', () => {
     expect(await readdir(join(home, 'draft/mine'))).toEqual([]);
   });
 
-  it('whose base was lost keeps all that was typed', async () => {
+  it('whose base was lost keeps all changes', async () => {
     await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
     await rm(join(home, 'draft/base'), { recursive: true });
     draft = openDraft();
@@ -188,7 +188,7 @@ describe('a draft', () => {
     expect(await textOf('practice.yaml')).toContain('07 5550 0112');
   });
 
-  it('that was cut off before its first file was written has none', async () => {
+  it('that crashed before its first file was written is empty', async () => {
     await write('draft/base/practice.yaml', 'name: Saltbush\n');
     expect((await draft.read()).files.size).toBe(0);
   });
@@ -202,7 +202,7 @@ describe('a draft', () => {
     expect(await readFile(setAside[0] ?? '')).toEqual(Buffer.from([0x61, 0xff, 0xfe]));
   });
 
-  it('loses its steps, and no more, where one of them cannot be read', async () => {
+  it('loses only its steps where one of them cannot be read', async () => {
     await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
     await draft.change(KIM, set('practice.yaml', ['replyTime'], 'soon', 'today'));
     await writeFile(join(home, 'draft/steps/1.json'), '{');
@@ -222,7 +222,7 @@ describe('a draft', () => {
     expect(await readdir(join(home, 'draft/steps'))).toHaveLength(50);
   });
 
-  it('takes a step back where the folder has changed beside it, and not where it was changed there', async () => {
+  it('undoes a step unless the folder changed the same place', async () => {
     await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
     const text = await readFile(join(home, 'content/practice.yaml'), 'utf8');
     await write('content/practice.yaml', text.replace('soon', 'today'));
@@ -246,7 +246,7 @@ describe('a draft of an earlier release', () => {
     change: one,
   });
 
-  it('is taken over once, over the texts that it was typed over', async () => {
+  it('is migrated once, onto its base texts', async () => {
     const base = 'name: Saltbush\nphone: 1\n';
     const changes = [
       change('practice.yaml', { kind: 'set', path: ['phone'], value: '07 5550 0112' }),
@@ -255,7 +255,7 @@ describe('a draft of an earlier release', () => {
       change('faq/new.md', { kind: 'create', text: '---\nquestion: New?\norder: 2\n---\n\nYes.\n' }),
       change('notices.yaml', { kind: 'remove', path: ['entries', 0] }),
     ];
-    const seen = {
+    const earlier = {
       revision: 7,
       touched: [],
       changes,
@@ -264,8 +264,8 @@ describe('a draft of an earlier release', () => {
         ['faq/new.md', null],
       ],
     };
-    await write('draft/changes.json', JSON.stringify(seen));
-    // The mirror that the earlier release kept beside it is no draft.
+    await write('draft/changes.json', JSON.stringify(earlier));
+    // The mirror folder of the earlier release is not a draft.
     await write('draft/content/home.yaml', 'heading: Old\n');
     const { texts, conflicts, files } = await draft.read();
     expect([...files.keys()].sort()).toEqual(['faq/new.md', 'faq/when.md', 'notices.yaml', 'practice.yaml']);
@@ -284,7 +284,7 @@ describe('a draft of an earlier release', () => {
   it.each([
     ['is none', 'not JSON'],
     ['cannot be made', JSON.stringify({ changes: [change('gone.yaml', { kind: 'remove', path: ['a'] })] })],
-  ])('that %s is kept whole beside it, and told', async (_, text) => {
+  ])('that %s is kept as a file, and reported', async (_, text) => {
     await write('draft/changes.json', text);
     expect((await draft.read()).files.size).toBe(0);
     expect(setAside).toEqual([join(home, 'draft/changes.json.unreadable')]);

@@ -7,50 +7,50 @@ import { VersionError, VersionFolder } from './versionFolder.ts';
 
 let content: string;
 let versions: VersionFolder;
-let kept: string;
+let versionFolder: string;
 beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'versions-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   content = join(folder, 'content');
-  kept = join(folder, 'versions');
-  versions = new VersionFolder(kept);
+  versionFolder = join(folder, 'versions');
+  versions = new VersionFolder(versionFolder);
   await mkdir(join(content, 'faq'), { recursive: true });
   await writeFile(join(content, 'home.yaml'), 'heading: One\n');
   await writeFile(join(content, 'faq', 'one.md'), '---\n---\n');
   await writeFile(join(content, 'home.yaml~'), 'left behind');
 });
-const said = { at: 1, by: 'ada@example.com', what: ['Heading: One → Two'] };
+const details = { at: 1, by: 'ada@example.com', what: ['Heading: One → Two'] };
 
 describe('a version', () => {
-  it('is the folder as it was, and can be put back whole', async () => {
-    const first = await versions.save(content, said);
-    expect(first).toMatchObject({ number: 1, ...said });
+  it('is a snapshot of the folder that can be restored', async () => {
+    const first = await versions.save(content, details);
+    expect(first).toMatchObject({ number: 1, ...details });
     await writeFile(join(content, 'home.yaml'), 'heading: Two\n');
     await writeFile(join(content, 'faq', 'two.md'), 'new');
     await rm(join(content, 'faq', 'one.md'));
-    expect(await versions.save(content, { ...said, at: 2 })).toMatchObject({ number: 2 });
+    expect(await versions.save(content, { ...details, at: 2 })).toMatchObject({ number: 2 });
 
-    const kept = (await versions.read(1)) ?? expect.unreachable();
+    const saved = (await versions.read(1)) ?? expect.unreachable();
     expect(await versions.read(3)).toBeUndefined();
     const before = await readContentFiles(content);
-    await writeContentFiles(content, before, await versions.readFiles(kept));
+    await writeContentFiles(content, before, await versions.readFiles(saved));
     expect([...(await readContentFiles(content)).keys()]).toEqual(['faq/one.md', 'home.yaml']);
     expect(await readFile(join(content, 'home.yaml'), 'utf8')).toBe('heading: One\n');
     expect((await versions.list()).map(({ number }) => number)).toEqual([2, 1]);
   });
 
-  it('is not kept twice, and holds each file once', async () => {
-    await versions.save(content, said);
-    expect(await versions.save(content, said)).toBeUndefined();
+  it('is not saved twice, and stores each file once', async () => {
+    await versions.save(content, details);
+    expect(await versions.save(content, details)).toBeUndefined();
     await writeFile(join(content, 'home.yaml'), 'heading: Two\n');
-    await versions.save(content, said);
-    expect(await readdir(join(kept, 'files'))).toHaveLength(3);
+    await versions.save(content, details);
+    expect(await readdir(join(versionFolder, 'files'))).toHaveLength(3);
   });
 
-  it('whose file was cut on the disk is not put back', async () => {
-    const version = await versions.save(content, said);
-    if (!version) throw new Error('kept nothing');
-    await writeFile(join(kept, 'files', version.files['home.yaml'] ?? ''), 'cut');
+  it('with a truncated file is not restored', async () => {
+    const version = await versions.save(content, details);
+    if (!version) throw new Error('nothing was saved');
+    await writeFile(join(versionFolder, 'files', version.files['home.yaml'] ?? ''), 'cut');
     await expect(versions.readFiles(version)).rejects.toThrow(VersionError);
   });
 
@@ -63,7 +63,7 @@ describe('the folder', () => {
   const bytes = (files: Record<string, string>) =>
     new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
 
-  it('keeps the rights of its files, and touches only what is other', async () => {
+  it('keeps file modes, and writes only files that differ', async () => {
     await chmod(join(content, 'home.yaml'), 0o664);
     const untouched = (await stat(join(content, 'faq', 'one.md'))).mtimeMs;
     const before = await readContentFiles(content);
@@ -73,7 +73,7 @@ describe('the folder', () => {
     expect((await readdir(content)).sort()).toEqual(['faq', 'home.yaml', 'home.yaml~']);
   });
 
-  it('is not written over what somebody else changed meanwhile', async () => {
+  it('is not written over a concurrent change', async () => {
     const before = await readContentFiles(content);
     await writeFile(join(content, 'home.yaml'), 'heading: Theirs\n');
     const after = new Map(before).set('home.yaml', Buffer.from('heading: Mine\n'));
@@ -81,7 +81,7 @@ describe('the folder', () => {
     expect(await readFile(join(content, 'home.yaml'), 'utf8')).toBe('heading: Theirs\n');
   });
 
-  it('is put back as it was when one file cannot be written', async () => {
+  it('is restored when one file cannot be written', async () => {
     await symlink(join(content, 'nowhere', 'else'), join(content, 'images'));
     const before = await readContentFiles(content);
     const after = new Map([...before, ...bytes({ 'home.yaml': 'heading: Two\n', 'images/a.png': 'x' })]);

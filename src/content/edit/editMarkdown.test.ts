@@ -14,14 +14,14 @@ const linesLost = (before: string, after: string) =>
   before.split('\n').filter((line) => !after.split('\n').includes(line));
 
 describe.each(FILES)('%s', (_, text) => {
-  it('is the same to the byte when nothing was changed, with line ends of either kind', () => {
+  it('stays byte for byte the same without a change, with either line end', () => {
     expect(editBody(text, readBody(text))).toBe(text);
     const windows = text.replaceAll('\n', '\r\n');
     expect(readBody(windows)).toBe(readBody(text));
     expect(editBody(windows, readBody(windows))).toBe(windows);
   });
 
-  it('keeps every line of the paragraphs that were not changed', () => {
+  it('keeps the lines of unchanged paragraphs', () => {
     const shown = readBody(text);
     const paragraphs = shown.split('\n\n');
     for (const at of paragraphs.keys()) {
@@ -33,7 +33,7 @@ describe.each(FILES)('%s', (_, text) => {
     }
   });
 
-  it('takes a paragraph away and adds one, and touches no other', () => {
+  it('removes and adds a paragraph without touching others', () => {
     const paragraphs = readBody(text).split('\n\n');
     for (let at = 0; at <= paragraphs.length; at += 1) {
       const added = paragraphs.toSpliced(at, 0, 'A paragraph that is new.').join('\n\n');
@@ -60,20 +60,20 @@ describe('a Markdown file', () => {
     expect(readBody(FILE)).toMatch(/^One two .* nineteen\.\n\n- a list\n- of two$/);
   });
 
-  it('breaks anew only a paragraph that was changed', () => {
+  it('wraps only the changed paragraph', () => {
     const edited = editBody(FILE, readBody(FILE).replace('nineteen', 'nineteen and twenty'));
     expect(edited).toBe(FILE.replace('nineteen.', 'nineteen and twenty.'));
-    // A line that would begin as a list does is none of one.
+    // A wrapped line must not begin like a list item.
     const dashed = readBody(FILE).replace('thirteen fourteen', '- fourteen fifteen sixteen');
     expect(readBody(editBody(FILE, dashed))).toBe(dashed);
   });
 
-  it('changes a fact and keeps its comment and all words', () => {
+  it('changes the front matter and keeps its comment and the text', () => {
     const edited = editFacts(FILE, { kind: 'set', path: ['question'], value: 'When: now?' });
     expect(edited).toBe(FILE.replace('When?', "'When: now?'"));
   });
 
-  it('is read in the time that it is long, whatever stands in it', () => {
+  it('is parsed in linear time', () => {
     const words = `a${' '.repeat(150_000)}b`;
     const file = `---\nquestion: When?\n---\n\n${words}\n`;
     expect(readBody(file)).toBe(words);
@@ -82,7 +82,7 @@ describe('a Markdown file', () => {
     expect(readBody(`---\nquestion: When?\n---\na${lines}b\n`)).toBe('a\n\nb');
   });
 
-  it('is refused when its facts have no end', () => {
+  it('is refused when its front matter is not closed', () => {
     expect(() => editBody('---\nquestion: When?\n', 'Words')).toThrow(EditRefused);
   });
 });

@@ -25,7 +25,7 @@ note: >-
 const FIELDS = `a: b\n${Array.from({ length: 30_000 }, (_, at) => `f${at}:\n`).join('')}`;
 
 describe('a value', () => {
-  it('changes alone, and its comment stays', () => {
+  it('changes without its comment', () => {
     expect(editYaml(HOURS, { kind: 'set', path: ['phone'], value: '0491 570 156' })).toBe(
       HOURS.replace('570 006', '570 156'),
     );
@@ -34,7 +34,7 @@ describe('a value', () => {
   it.each([
     ['brackets', '['.repeat(20_000)],
     ['line ends', `b${'\n'.repeat(100_000)}c`],
-  ])('is written and read in the time that it is long: %s', (_, value) => {
+  ])('is written and parsed in linear time: %s', (_, value) => {
     const edited = editYaml('a: b\n', { kind: 'set', path: ['a'], value: `${value}\n\n` });
     expect(readContentFields('a.yaml', edited)?.['a']).toBe(value);
   });
@@ -48,17 +48,17 @@ describe('a value', () => {
   it.each([
     ['0491570006', '0491570006'],
     ['4558', 4558],
-  ])('of digits is read with its 0: %s', (written, value) => {
+  ])('of digits keeps its leading 0: %s', (written, value) => {
     expect(readContentFields('a.yaml', `a: ${written}\n`)?.['a']).toBe(value);
   });
 
-  it('that was empty is written as if it were new', () => {
+  it('that was empty is written like a new one', () => {
     const empty = editYaml(HOURS, { kind: 'set', path: ['phone'], value: '' });
     expect(empty).toContain("phone: '' #");
     expect(editYaml(empty, { kind: 'set', path: ['phone'], value: '0491 570 006' })).toBe(HOURS);
   });
 
-  it.each(['- ', '-   ', '-     '])('that is long becomes a block in a list of "%s"', (dash) => {
+  it.each(['- ', '-   ', '-     '])('that is long becomes a block after "%s"', (dash) => {
     const value = 'The practice is closed between Christmas and New Year. '.repeat(4).trim();
     const gap = ' '.repeat(4 + dash.length);
     const text = `entries:\n    ${dash}title: Closed.\n${gap}where: banner\n`;
@@ -68,7 +68,7 @@ describe('a value', () => {
     expect(parse(words)).toEqual({ list: [value] });
   });
 
-  it('in a block is broken anew, and the block says as before what it is', () => {
+  it('in a block is wrapped again under the same header', () => {
     const value =
       'We are closed on public holidays, and on the days between Christmas and New Year too. Write all the same.';
     expect(editYaml(HOURS, { kind: 'set', path: ['note'], value })).toBe(
@@ -76,27 +76,27 @@ describe('a value', () => {
     );
   });
 
-  it('that is an entry of a list between brackets changes alone', () => {
+  it('in a flow list changes alone', () => {
     expect(editYaml(HOURS, { kind: 'set', path: ['minutes', 1], value: 50 })).toBe(HOURS.replace('45', '50'));
   });
 });
 
 describe('a field', () => {
-  it('that was not there comes after those that stand before it by the order', () => {
+  it('that is new follows the order of fields', () => {
     const order = () => ['phone', 'callTimes', 'entries'];
     expect(editYaml(HOURS, { kind: 'set', path: ['callTimes'], value: 'after 9 am' }, order)).toBe(
       HOURS.replace('# PLACEHOLDER\n', '# PLACEHOLDER\ncallTimes: after 9 am\n'),
     );
   });
 
-  it('with parts is written as by hand', () => {
+  it('with nested fields is written as a block', () => {
     const value = { label: 'Book online', url: 'https://example.com/book' };
     expect(editYaml(HOURS, { kind: 'set', path: ['booking'], value })).toBe(
       `${HOURS}booking:\n  label: Book online\n  url: https://example.com/book\n`,
     );
   });
 
-  it('begins a file that has only comments', () => {
+  it('is added to a file of comments alone', () => {
     expect(
       editYaml('# The look\n# accent: "#07525b"\n', { kind: 'set', path: ['accent'], value: '#123456' }),
     ).toBe('# The look\n# accent: "#07525b"\naccent: \'#123456\'\n');
@@ -116,13 +116,13 @@ describe('a field', () => {
     '{new}',
     '| new',
     '#new',
-  ])('quotes words that YAML would read otherwise: %s', (value) => {
+  ])('is quoted where YAML would misread it: %s', (value) => {
     const written = editYaml('lead: Old\nlist: [Old]\n', { kind: 'set', path: ['lead'], value });
     const both = editYaml(written, { kind: 'set', path: ['list', 0], value });
     expect(parse(both)).toEqual({ lead: value, list: [value] });
   });
 
-  it('is taken away with its lines, and the comment above stays', () => {
+  it('is removed with its lines, and the comment above stays', () => {
     const without = editYaml(HOURS, { kind: 'remove', path: ['entries'] });
     expect(without).toBe(
       `${HOURS.slice(0, HOURS.indexOf('entries:'))}${HOURS.slice(HOURS.indexOf('minutes'))}`,
@@ -137,7 +137,7 @@ describe('a list', () => {
     );
   });
 
-  it('that is empty gets its first entry below, and is empty again without it', () => {
+  it('gets its first entry below its field, and becomes [] again without it', () => {
     const empty = 'label: Notice\nentries: [] # none\n';
     const value = { title: 'Closed.', from: '2026-12-20' };
     const filled = editYaml(empty, { kind: 'insert', path: ['entries'], at: 0, value });
@@ -146,7 +146,7 @@ describe('a list', () => {
   });
 });
 
-describe('what cannot be kept', () => {
+describe('an edit that would lose something', () => {
   it.each([
     ['a file with a fault', 'a: [', { kind: 'set', path: ['a'], value: 'b' }],
     ['a place that is not there', 'a: b', { kind: 'set', path: ['x', 'y'], value: 'b' }],

@@ -1,4 +1,4 @@
-/** A change by a form changes only the lines it must: proven for every field of every file of four practices. */
+/** Edits change only the lines they must: tested for every field of every file of four practices. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { editYaml } from './editYaml.ts';
 const PRACTICES = fileURLToPath(new URL('../../../tests/practices/', import.meta.url));
 const FOLDERS = ['shipped', 'small', 'large', 'inland'];
 
-/** Each text once: the practices share many of their files. */
+/** Each text once, because the practices share many files. */
 const FILES = FOLDERS.flatMap((folder) =>
   readdirSync(join(PRACTICES, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(yaml|md)$/.test(name))
@@ -27,7 +27,7 @@ const FILES = FOLDERS.flatMap((folder) =>
   string,
 ][];
 
-/** The ways to every value, every list and every field. */
+/** The paths of all values, lists and fields. */
 function findPlaces(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const inside = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [
@@ -49,7 +49,7 @@ function countLost(before: string, after: string): number {
   }).length;
 }
 
-/** How many lines the value at a place is written on. */
+/** How many lines a value spans. */
 function countLines(text: string, document: Document, path: Path): number {
   const node = document.getIn(path, true);
   if (!isScalar(node) || !node.range) throw new Error('not a value');
@@ -73,7 +73,7 @@ const WORDS = [
   '日本語 العربية 🌊',
 ];
 
-/** One of the words for each place, another for the next: each comes dozens of times, in little time. */
+/** Cycles through the words, which is faster than trying all of them at every place. */
 let picked = 0;
 function pickWords(): string {
   picked += 1;
@@ -85,12 +85,12 @@ describe.each(FILES)('%s', (_, text) => {
   const places = findPlaces(value);
   const document = parseDocument(text);
 
-  it('is the same to the byte after a change to what it says already', () => {
+  it('stays byte for byte the same when a value is set to itself', () => {
     for (const { path, value: said } of places.filter((place) => isScalarValue(place.value)))
       expect(editYaml(text, { kind: 'set', path, value: said as string })).toBe(text);
   });
 
-  it('changes only the lines of the value that is changed, and reads back as typed', () => {
+  it('changes only the lines of the value, and parses back', () => {
     for (const { path, value: said } of places.filter((place) => isScalarValue(place.value))) {
       const words = typeof said === 'string' ? pickWords() : 12345;
       const change: ContentChange = { kind: 'set', path, value: words };
@@ -108,14 +108,14 @@ describe.each(FILES)('%s', (_, text) => {
         const change: ContentChange = { kind: 'move', path, from, to };
         const moved = editYaml(text, change);
         expect(parse(moved)).toEqual(applyChange(value, change));
-        // The same lines in another order, and back again to the byte.
+        // The same lines in another order, and byte for byte the same when moved back.
         if (!isFlowList(document, path)) expect(moved.split('\n').sort()).toEqual(text.split('\n').sort());
         expect(editYaml(moved, { kind: 'move', path, from: to, to: from })).toBe(text);
       }
     }
   });
 
-  it('adds entries to lists and takes them away', () => {
+  it('adds and removes entries of lists', () => {
     for (const { path, value: entries } of lists) {
       const entry = entries[0] ?? { title: 'New: words', when: '2026-12-19' };
       for (let at = 0; at <= entries.length; at += 1) {
@@ -132,21 +132,21 @@ describe.each(FILES)('%s', (_, text) => {
     }
   });
 
-  it('takes fields away and puts them back', () => {
+  it('removes fields and adds them again', () => {
     for (const { path, value: fields } of places.filter((place) => isMap(document.getIn(place.path, true)))) {
       for (const [name, said] of Object.entries(fields as Record<string, string>)) {
         if (Object.keys(fields as object).length === 1) continue;
         const order = () => Object.keys(fields as object);
-        const way = [...path, name];
-        const without = editYaml(text, { kind: 'remove', path: way });
-        expect(parse(without)).toEqual(applyChange(value, { kind: 'remove', path: way }));
-        const back = editYaml(without, { kind: 'set', path: way, value: said }, order);
+        const fieldPath = [...path, name];
+        const without = editYaml(text, { kind: 'remove', path: fieldPath });
+        expect(parse(without)).toEqual(applyChange(value, { kind: 'remove', path: fieldPath }));
+        const back = editYaml(without, { kind: 'set', path: fieldPath, value: said }, order);
         expect(trimmed(parse(back))).toEqual(trimmed(value));
       }
     }
   });
 
-  it('keeps the line ends that it has', () => {
+  it('keeps its line ends', () => {
     const windows = text.replaceAll('\n', '\r\n');
     for (const { path } of places.filter((place) => typeof place.value === 'string').slice(0, 5)) {
       const edited = editYaml(windows, { kind: 'set', path, value: 'Other words' });
@@ -160,7 +160,7 @@ describe.each(FILES)('%s', (_, text) => {
 const isFlowList = (document: Document, path: Path) =>
   (document.getIn(path, true) as { flow?: boolean }).flow === true;
 
-/** A block ends in a line end that belongs to its writing. */
+/** The trailing line end of a block is formatting. */
 function trimmed(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_, part) =>
     typeof part === 'string' ? part.replace(/\n+$/, '') : part,

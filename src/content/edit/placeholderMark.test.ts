@@ -13,7 +13,7 @@ const FILE = [
   '',
 ].join('\n');
 
-it('of every value that became hers goes, and no other letter', () => {
+it('clears the mark of each replaced value, and nothing else', () => {
   expect(clearMarks('practice.yaml', [FILE, FILE], () => false)).toBe(FILE);
   expect(clearMarks('practice.yaml', ['', FILE], () => true)).toBe(FILE);
   const lines = clearMarks('practice.yaml', ['', FILE], (path) => path[0] === 'name').split('\n');
@@ -30,7 +30,7 @@ it('of every value that became hers goes, and no other letter', () => {
   ]);
 });
 
-it('goes from the facts of a Markdown file, whatever its line ends', () => {
+it('clears a mark in front matter with either line end', () => {
   const text = '---\r\ntitle: Mine # PLACEHOLDER\r\n---\r\n\r\n# PLACEHOLDER\r\n';
   expect(clearMarks('about.md', ['---\n---\n', text], () => false)).toBe(
     '---\r\ntitle: Mine\r\n---\r\n\r\n# PLACEHOLDER\r\n',
@@ -41,4 +41,4 @@ it.each([
   ['# PLACEHOLDER', ''],
   ['# PLACEHOLDER. Your number.', '# Your number.'],
   [' PLACEHOLDER: Ask. ', ' Ask.'],
-])('is all that goes of %j', (comment, left) => expect(clearMark(comment)).toBe(left));
+])('clears only the mark of %j', (comment, left) => expect(clearMark(comment)).toBe(left));

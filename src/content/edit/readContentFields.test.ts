@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readContentFields } from './readContentFields.ts';
 
-it('reads each text once, also one that cannot be read', () => {
+it('parses each text once, also an invalid one', () => {
   const [first] = [readContentFields('a.yaml', 'a: 1'), readContentFields('b.yaml', 'b: 2')];
   expect(readContentFields('a.yaml', 'a: 1')).toBe(first);
   for (const _ of ['once', 'twice']) expect(readContentFields('a.yaml', 'a: [')).toBeUndefined();
 });
 
-it('forgets what was read when that is more than a few pages', () => {
+it('clears its cache after a few pages of text', () => {
   const first = readContentFields('a.yaml', 'a: 1');
   for (let at = 0; at < 20; at += 1) readContentFields('a.yaml', `a: ${'b '.repeat(100_000)}${at}`);
   expect(readContentFields('a.yaml', 'a: 1')).not.toBe(first);
@@ -16,6 +16,6 @@ it('forgets what was read when that is more than a few pages', () => {
 it.each([
   ['a list', 'a.yaml', '- a'],
   ['no facts', 'a.md', 'Words alone.'],
-])('is nothing where the file holds %s', (_, file, text) =>
+])('returns nothing for a file with %s', (_, file, text) =>
   expect(readContentFields(file, text)).toBeUndefined(),
 );

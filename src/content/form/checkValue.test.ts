@@ -15,7 +15,7 @@ describe('checkValue', () => {
     ['brand.yaml', ['accent'], '#07525B'],
     ['faq/one.md', ['body'], 'Two **short** paragraphs.\n\nWith a [link](https://example.com/).'],
     ['practice.yaml', ['callTimes'], ' '],
-  ])('finds nothing wrong with %s %j as %j', (file, path, typed) => {
+  ])('accepts %s %j as %j', (file, path, typed) => {
     expect(checkValue(file, path, typed)).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe('checkValue', () => {
     ['services.yaml', ['lengths', 'minutes', 0], '200', /^a whole number from 5 to 180$/],
     ['pricing.yaml', ['prices', 'reviewed'], '2026-02-30', /^a day such as/],
     ['about.md', ['heading'], '', /^some words$/],
-  ])('says what is expected of %s %j in place of %j', (file, path, typed, expected) => {
+  ])('reports what %s %j expects in place of %j', (file, path, typed, expected) => {
     expect(checkValue(file, path, typed)).toEqual([{ path, expected: expect.stringMatching(expected) }]);
   });
 
@@ -39,7 +39,7 @@ describe('checkValue', () => {
     );
   });
 
-  it('names the part of the words that is at fault', () => {
+  it('reports the part of the text at fault', () => {
     expect(checkValue('contact.yaml', ['form', 'limit'], 'Up to {many}.')).toEqual([
       { path: ['form', 'limit'], found: '{many}', expected: 'words in which the page fills in {max}' },
     ]);
@@ -48,7 +48,7 @@ describe('checkValue', () => {
     });
   });
 
-  it('looks at all that a field holds, and says where', () => {
+  it('validates the fields of a group, with their paths', () => {
     const entry = { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2026-12-01' };
     expect(checkValue('notices.yaml', ['entries', 3], entry)).toMatchObject([
       { path: ['entries', 3], expected: 'an end after the beginning' },
@@ -58,7 +58,7 @@ describe('checkValue', () => {
     ]);
   });
 
-  it('looks at a whole file', () => {
+  it('validates a whole file', () => {
     const footer = { heading: 'See you.', abnLabel: 'ABN', accessibility: 'Call me.' };
     expect(checkValue('footer.yaml', [], footer)).toEqual([]);
     const { abnLabel: _, ...without } = footer;
@@ -66,7 +66,7 @@ describe('checkValue', () => {
     expect(checkValue('brand.yaml', [], null)).toEqual([]);
   });
 
-  it('knows no field that the file has not', () => {
+  it('refuses an unknown field', () => {
     expect(checkValue('practice.yaml', ['fax'], '1')).toEqual([
       { path: ['fax'], expected: 'a field of practice.yaml' },
     ]);
@@ -84,7 +84,7 @@ describe('checkValue', () => {
 });
 
 describe('orderOf', () => {
-  it('is the order of the schema, for every place of a file', () => {
+  it('is the order of the schema, for every group of a file', () => {
     expect(orderOf('home.yaml')([])).toEqual(['eyebrow', 'heading', 'lead', 'callToAction']);
     expect(orderOf('practice.yaml')(['ages'])).toEqual(['from', 'to']);
     expect(orderOf('pricing.yaml')(['prices', 'entries', 0])).toEqual(['what', 'amount', 'note']);
@@ -94,7 +94,7 @@ describe('orderOf', () => {
     expect(orderOf('other.yaml')([])).toEqual([]);
   });
 
-  it('puts a new field at its place in the order of the schema', () => {
+  it('inserts a new field in the order of the schema', () => {
     const text = 'name: Kirra\nphone: 0491 570 006 # mobile\nemail: hello@example.com\nabn: 00 000 000 000\n';
     const added = editYaml(
       text,

@@ -4,7 +4,7 @@ import { describeForm, describeSchema } from './describeForm.ts';
 import { CONTENT_FILES } from './findSchema.ts';
 import type { FieldForm } from './form.ts';
 
-/** Every field of a form, itself first, each with the way to it. */
+/** Every field of a form with its path, the form itself first. */
 function listAll(field: FieldForm, place: string): { field: FieldForm; place: string }[] {
   const inner =
     'fields' in field
@@ -26,7 +26,7 @@ describe.each(FORMS)('the form of %s', (file, form) => {
     expect(JSON.parse(JSON.stringify(form))).toEqual(form);
   });
 
-  it('names every field as its owner would, once in each group', () => {
+  it('labels every field in the owner’s words, uniquely in each group', () => {
     for (const { field, place } of fields) {
       expect(field.label, place).toMatch(/^[A-Z]/);
       const labels = 'fields' in field ? field.fields.map(({ label }) => label) : [];
@@ -35,22 +35,22 @@ describe.each(FORMS)('the form of %s', (file, form) => {
     expect(form.help).toMatch(/\.$/);
   });
 
-  it('speaks no word of files to the owner', () => {
+  it('does not mention files to the owner', () => {
     for (const { field, place } of fields) {
-      const said = [field.label, field.help, 'expected' in field ? field.expected : ''].join(' ');
-      expect(said, place).not.toMatch(
+      const words = [field.label, field.help, 'expected' in field ? field.expected : ''].join(' ');
+      expect(words, place).not.toMatch(
         /yaml|\.md\b|markdown|content\/|in quotes|its quotes|\bfield\b|string/i,
       );
       expect(field.help ?? '.', place).toMatch(/[.”]$/);
     }
   });
 
-  it('says what is expected of every value', () => {
+  it('has an expectation for every value', () => {
     for (const { field, place } of fields)
       if (!('fields' in field || 'entry' in field)) expect(field.expected, place).toMatch(/\w/);
   });
 
-  it('has a limit for all that is typed', () => {
+  it('has a limit for every typed value', () => {
     for (const { field, place } of fields) {
       if ('fields' in field || 'entry' in field) continue;
       const isTyped = !['choice', 'yesNo', 'number', 'decimal'].includes(field.kind);
@@ -59,20 +59,20 @@ describe.each(FORMS)('the form of %s', (file, form) => {
     }
   });
 
-  it('fills in template words by itself, and folds them away', () => {
+  it('prefills template words and folds them away', () => {
     const words = fields.filter((one) => 'gaps' in one.field && one.field.gaps.length > 0);
     for (const { field, place } of words) {
       expect(field, place).toMatchObject({ isCollapsed: true });
       expect(/\{\w/.test(`${field.label} ${field.help}`), place).toBe(false);
     }
     const made = fields.filter(({ field }) => 'fields' in field && field.isOptional && !field.isDeprecated);
-    // A privacy policy is not made here.
+    // A privacy policy is not created in a form.
     for (const { field, place } of made.flatMap((one) => listAll(one.field, one.place)))
       if (field.isCollapsed && !field.isOptional && field.kind !== 'markdown')
         expect(field, place).toHaveProperty('initial');
   });
 
-  it('sums entries up by fields that they have', () => {
+  it('summarises entries by existing fields', () => {
     for (const { field, place } of fields) {
       if (!('entry' in field)) continue;
       const names = 'fields' in field.entry ? field.entry.fields.map(({ name }) => name) : [];
@@ -83,7 +83,7 @@ describe.each(FORMS)('the form of %s', (file, form) => {
 });
 
 describe('a form', () => {
-  it('tells words by their length, and what may be left out', () => {
+  it('distinguishes short and long text, and optional fields', () => {
     expect(find('practice.yaml', 'name')).toMatchObject({ kind: 'line', isOptional: false });
     expect(find('overview.yaml', 'intro')).toMatchObject({ kind: 'lines', expected: 'some words' });
     expect(find('practice.yaml', 'callTimes')).toMatchObject({
@@ -112,7 +112,7 @@ describe('a form', () => {
     expect(describeForm('practice.yaml').body).toBeUndefined();
   });
 
-  it('begins prices and hours with all but what only the owner can know', () => {
+  it('prefills prices and hours, except for what only the owner knows', () => {
     const initial = (file: string, ...places: string[]) =>
       places.map((place) => (find(file, place) as { initial?: string }).initial);
     expect(initial('pricing.yaml', 'prices caption', 'prices reviewed', 'prices asOf')).toEqual([
@@ -129,7 +129,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('names the options of a choice, and what holds without one', () => {
+  it('labels the options of a choice, and its fallback', () => {
     expect(find('services.yaml', 'programme drawing')).toMatchObject({
       kind: 'choice',
       fallback: 'pilates',
@@ -138,7 +138,7 @@ describe('a form', () => {
     });
   });
 
-  it('tells how many entries a list may have, and what one is called', () => {
+  it('has the limits of a list, and the label of an entry', () => {
     expect(find('pricing.yaml', 'prices entries')).toMatchObject({
       kind: 'list',
       min: 1,
@@ -153,7 +153,7 @@ describe('a form', () => {
     expect(find('sections.yaml', 'order')).toMatchObject({ kind: 'order', min: 1 });
   });
 
-  it('keeps a picture together with what it shows, its point and its words', () => {
+  it('groups a picture with its text, focus and caption', () => {
     expect(find('about.md', 'portrait')).toMatchObject({
       kind: 'image',
       fields: [
@@ -178,7 +178,7 @@ describe('a form', () => {
     expect(policy).toMatchObject({ kind: 'markdown', gaps: expect.arrayContaining([expect.anything()]) });
   });
 
-  it('offers no field that only earlier versions had', () => {
+  it('marks fields of earlier versions as deprecated', () => {
     expect(find('services.yaml', 'pilates')).toMatchObject({ isDeprecated: true, isOptional: true });
     expect(find('words.yaml', 'currentSection')).toMatchObject({ isDeprecated: true, isOptional: true });
     expect(find('services.yaml', 'programme')).not.toHaveProperty('isDeprecated');

@@ -25,11 +25,11 @@ describe('findFieldPlace', () => {
     ['practice.phone.shown', 'practice.yaml', ['phone']],
     ['practice.hours.entries.0.days.shown', 'practice.yaml', ['hours', 'entries', 0, 'days']],
     ['privacy', 'privacy.yaml', []],
-  ] as [string, string, (string | number)[]][])('leads from %s to %s %j', (field, file, path) => {
+  ] as [string, string, (string | number)[]][])('finds %s at %s %j', (field, file, path) => {
     expect(findFieldPlace(files, field)).toEqual({ file, path });
   });
 
-  it.each(['shipped', 'small', 'large', 'inland'])('has a place for each finding of %s', async (folder) => {
+  it.each(['shipped', 'small', 'large', 'inland'])('finds a field for each finding of %s', async (folder) => {
     const content = await loadContent(join(PRACTICES, folder));
     const findings = checkWording(content, '2030-01-01');
     expect(findings.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { summarise } from './formatValue.ts';
 
 const LARGE = fileURLToPath(new URL('../../../tests/practices/large/', import.meta.url));
 
-/** A practice that uses every part there is. */
+/** A practice that uses every part. */
 const FILES: ReadFile[] = readdirSync(LARGE, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:yaml|md)$/.test(file))
   .map((file) => {
@@ -18,23 +18,23 @@ const FILES: ReadFile[] = readdirSync(LARGE, { recursive: true, encoding: 'utf8'
     return body === undefined ? { file, facts: parse(text) } : { file, facts: parse(facts), body };
   });
 
-const find = (asked: string) => findFields(FILES, asked);
+const find = (query: string) => findFields(FILES, query);
 
-/** Every value of a file, with the way to it. */
-function listSaid(value: unknown, path: (string | number)[] = []): [path: string, said: string][] {
+/** Every value of a file, with its path. */
+function listValues(value: unknown, path: (string | number)[] = []): [path: string, values: string][] {
   if (typeof value !== 'object' || value === null) return [[path.join('.'), String(value)]];
   return Object.entries(value).flatMap(([key, inner]) =>
-    listSaid(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    listValues(inner, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
 describe('findFields', () => {
-  it('finds every field by the words that it says', () => {
+  it('finds every field by its value', () => {
     expect(FILES.length).toBeGreaterThan(25);
     for (const { file, facts, body } of FILES) {
-      const said = [...listSaid(facts ?? {}), ...(body === undefined ? [] : listSaid(body, ['body']))];
-      for (const [path, words] of said) {
-        // A choice is found by what its owner reads.
+      const values = [...listValues(facts ?? {}), ...(body === undefined ? [] : listValues(body, ['body']))];
+      for (const [path, words] of values) {
+        // A choice is found by its label.
         if (/^[a-z]+$/.test(words) || /^(?:privacy|confirmed)\.yaml$/.test(file) || path.endsWith('.target'))
           continue;
         const places = find(words.trim()).map((found) => `${found.file} ${found.path.join('.')}`);
@@ -43,7 +43,7 @@ describe('findFields', () => {
     }
   });
 
-  it('says where it stands', () => {
+  it('returns the section and the trail', () => {
     expect(find('steps up on a bench')).toEqual([
       {
         file: 'services.yaml',
@@ -61,22 +61,22 @@ describe('findFields', () => {
     expect(find('prices')[0]).toMatchObject({ file: 'pricing.yaml', path: ['prices'] });
   });
 
-  it('finds what could be there by its name', () => {
+  it('finds an empty field by its label', () => {
     const small = [{ file: 'practice.yaml', facts: { name: 'Kirra' } }];
     expect(findFields(small, 'booking')).toMatchObject([{ path: ['booking'], words: '' }]);
     expect(findFields([{ file: 'services.yaml', facts: {} }], 'as an earlier version')).toEqual([]);
     expect(findFields([{ file: 'brand.yaml', facts: null }], 'main colour')).toHaveLength(1);
   });
 
-  it('finds a choice by what it is called', () => {
+  it('finds a choice by its label', () => {
     const found = find('walking pole');
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]).toMatchObject({ file: 'overview.yaml', words: 'A walking pole' });
   });
 
-  it('finds a day as people write it, and as the file does', () => {
-    for (const asked of ['19 December', '2026-12-19'])
-      expect(find(asked), asked).toMatchObject([
+  it('finds a day in words and as stored', () => {
+    for (const query of ['19 December', '2026-12-19'])
+      expect(find(query), query).toMatchObject([
         { file: 'notices.yaml', path: ['entries', 0, 'from'], words: '19 December 2026' },
       ]);
     expect(find('11 december 2026')[0]).toMatchObject({ words: '11 December 2026, 17:30' });
@@ -84,16 +84,16 @@ describe('findFields', () => {
     expect(findFields(odd, 'soon')).toMatchObject([{ words: 'soon' }]);
   });
 
-  it('minds neither quotes nor marks nor the order of words', () => {
+  it('ignores quotes, marks and the order of words', () => {
     const files = [{ file: 'about.md', facts: {}, body: 'It’s **quite** plain, señor.' }];
-    for (const asked of ["it's quite plain", 'plain quite', 'SENOR', 'story plain'])
-      expect(findFields(files, asked), asked).toMatchObject([{ path: ['body'], section: 'About' }]);
+    for (const query of ["it's quite plain", 'plain quite', 'SENOR', 'story plain'])
+      expect(findFields(files, query), query).toMatchObject([{ path: ['body'], section: 'About' }]);
     expect(findFields(files, 'plain sailing')).toEqual([]);
     expect(findFields(files, ' ')).toEqual([]);
   });
 });
 
-describe('what is shown of a field that was found', () => {
+describe('the excerpt of a found field', () => {
   const body = [
     '# Hello there',
     '',
@@ -101,16 +101,16 @@ describe('what is shown of a field that was found', () => {
     '',
     `- ${'Many words after it. '.repeat(12)}`,
   ].join('\n');
-  const shown = (asked: string) => findFields([{ file: 'about.md', facts: {}, body }], asked)[0]?.words;
+  const shown = (query: string) => findFields([{ file: 'about.md', facts: {}, body }], query)[0]?.words;
 
-  it('is the words around those that were asked for, without signs of the file', () => {
+  it('surrounds the match, without markup', () => {
     expect(shown('hello')).toMatch(/^Hello there {2}Many words before it\..*…$/);
     const words = shown('the river by');
     expect(words).toContain('We walk to the river by dawn.');
     expect(words).toMatch(/^…\w.{50,120}…$/);
   });
 
-  it('is no address inside the page, and nothing of the privacy notice', () => {
+  it('has no anchors of the page, and nothing of the privacy notice', () => {
     expect(find('#faq-section')).toEqual([]);
     expect(find('Questions').map(({ file, path }) => `${file} ${path.join('.')}`)).toContain(
       'navigation.yaml top.1.label',
@@ -124,7 +124,7 @@ describe('summarise', () => {
   const list = (file: string, name: string) =>
     describeForm(file).fields.find((field) => field.name === name) as ListForm;
 
-  it('says in one line which entry it is', () => {
+  it('names an entry in one line', () => {
     const notices = list('notices.yaml', 'entries');
     expect(summarise(notices, { title: 'Closed.', from: '2026-12-20', until: '2027-01-03' })).toBe(
       'Closed, 20 December 2026 to 3 January 2027',

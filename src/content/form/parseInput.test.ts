@@ -8,7 +8,7 @@ const TIME: FieldPath = ['hours', 'entries', 0, 'time'];
 const AMOUNT: FieldPath = ['prices', 'entries', 0, 'amount'];
 const TODAY = '2026-11-22';
 
-it('makes a number of digits only where a number is meant', () => {
+it('converts digits to a number only where the schema wants one', () => {
   expect(parseInput('faq/one.md', ['order'], ' 3 ')).toBe(3);
   expect(parseInput('practice.yaml', ['address', 'postcode'], '0800')).toBe('0800');
   expect(parseInput('practice.yaml', ['abn'], '51824753556')).toBe('51824753556');
@@ -17,7 +17,7 @@ it('makes a number of digits only where a number is meant', () => {
   expect(parseInput('brand.yaml', ['accent'], '07525B')).toBe('#07525b');
 });
 
-describe('opening hours that are typed', () => {
+describe('typed opening hours', () => {
   it.each([
     ['Mon-Fri', 'Monday to Friday'],
     ['Mon to Fri', 'Monday to Friday'],
@@ -33,7 +33,7 @@ describe('opening hours that are typed', () => {
     ['mondays', 'Monday'],
     ['Mon-Wed, Sat', 'Monday to Wednesday and Saturday'],
     ['Monday, Wednesday to Friday', 'Monday, Wednesday to Friday'],
-  ])('%j is the days %j', (typed, days) => {
+  ])('parse %j to the days %j', (typed, days) => {
     expect(parseInput('practice.yaml', DAYS, typed)).toBe(days);
     expect(checkValue('practice.yaml', DAYS, typed)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('opening hours that are typed', () => {
     ['0700-1600', '07:00 to 16:00'],
     ['By appointment only', 'by appointment'],
     ['7:30am to 4pm', '7:30am to 4pm'],
-  ])('%j is the time %j', (typed, time) => {
+  ])('parse %j to the time %j', (typed, time) => {
     expect(parseInput('practice.yaml', TIME, typed)).toBe(time);
     expect(checkValue('practice.yaml', TIME, typed)).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('opening hours that are typed', () => {
     [TIME, '25-26'],
     [TIME, '6 pm to 7 am'],
     [TIME, '9 to 5 to 6'],
-  ])('stay as they are at %j where %j is not clear, with an example', (path, typed) => {
+  ])('of %j stay as typed where %j is ambiguous, with an example', (path, typed) => {
     expect(parseInput('practice.yaml', path, typed)).toBe(typed);
     expect(checkValue('practice.yaml', path, typed)[0]?.expected).toMatch(/such as "/);
   });
@@ -84,11 +84,11 @@ it.each([
   ['from $90', 'from $90'],
   ['a lot', 'a lot'],
   ['165 or so', '165 or so'],
-])('a sum that is typed as %j is %j', (typed, sum) => {
+])('parses the sum %j to %j', (typed, sum) => {
   expect(parseInput('pricing.yaml', AMOUNT, typed)).toBe(sum);
 });
 
-describe('a day that is typed', () => {
+describe('a typed day', () => {
   const readMoment = (typed: string) => parseInput('notices.yaml', ['entries', 0, 'from'], typed, TODAY);
   const readPast = (typed: string) => parseInput('pricing.yaml', ['prices', 'reviewed'], typed, TODAY);
 
@@ -110,7 +110,7 @@ describe('a day that is typed', () => {
     ['20/12', '2026-12-20'],
     ['20.12.', '2026-12-20'],
     ['20-12', '2026-12-20'],
-    // That is today.
+    // Today.
     ['22 November', '2026-11-22'],
     ['3 January', '2027-01-03'],
     ['21/11', '2027-11-21'],
@@ -122,26 +122,26 @@ describe('a day that is typed', () => {
     ['20 December 2026 at 12.15 am', '2026-12-20 00:15'],
     ['20 December 2026, 12pm', '2026-12-20 12:00'],
     ['20 December 2026, 17:00', '2026-12-20 17:00'],
-  ])('%j is %j', (typed, moment) => expect(readMoment(typed)).toBe(moment));
+  ])('%j is parsed to %j', (typed, moment) => expect(readMoment(typed)).toBe(moment));
 
   it.each([
     ['2 June', '2026-06-02'],
     ['22/11', '2026-11-22'],
     ['20 December', '2025-12-20'],
     ['29 Feb', '2024-02-29'],
-  ])('%j of something that was is the last such day, %j', (typed, day) => expect(readPast(typed)).toBe(day));
+  ])('%j in the past is the last such day, %j', (typed, day) => expect(readPast(typed)).toBe(day));
 
   it.each([
     ...['', '20', '31/2/2026', '29 February 2027', '20 Dezember', '2026-13-01', 'tomorrow', '12/20/2026'],
     ...['20 December 5 px', '20 December 2026 17'],
-  ])('%j is none and stays', (typed) => expect(readMoment(typed)).toBe(typed));
+  ])('%j is not a day and stays', (typed) => expect(readMoment(typed)).toBe(typed));
 
-  it('is made sure of on the last such day, or not yet', () => {
+  it('of a confirmation is the last such day, or no', () => {
     const read = (typed: string) => parseInput('confirmed.yaml', ['privacy'], typed, TODAY);
     expect(['3 Nov', 'no'].map(read)).toEqual(['2026-11-03', 'no']);
   });
 
-  it('takes no time of day where only a day belongs', () => {
+  it('has no time where only a day is allowed', () => {
     expect(readPast('20/12/25 5pm')).toBe('20/12/25 5pm');
   });
 });

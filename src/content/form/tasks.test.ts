@@ -7,13 +7,13 @@ import { TASKS } from './tasks.ts';
 
 const shown = TASKS.flatMap(({ fields }) => fields);
 
-/** The ways to all values. */
+/** The paths of all values. */
 function listValues(field: FieldForm, path: FieldPath): FieldPath[] {
   if ('fields' in field) return field.fields.flatMap((one) => listValues(one, [...path, one.name]));
   return 'entry' in field ? listValues(field.entry, [...path, '*']) : [path];
 }
 
-it('begin with what owners come for most', () => {
+it('begin with the frequent ones', () => {
   expect(TASKS.slice(0, 8).map(({ title }) => title)).toEqual([
     'Closed days and notices',
     'Telephone and hours',
@@ -28,26 +28,26 @@ it('begin with what owners come for most', () => {
   for (const { title, sentence } of TASKS) expect(sentence, title).toMatch(/^[A-Z].*\.$/);
 });
 
-it('show fields that there are', () => {
+it('have existing fields only', () => {
   for (const { file, path } of shown) expect(hasField(file, path), `${file} ${path.join('.')}`).toBe(true);
 });
 
-/** Right as they ship. */
+/** Fields that rarely need a change. */
 const FOR_HELPERS = /^(?:words|privacy|confirmed|navigation)\.yaml |^notices\.yaml (?:label|dates)$/;
 
-it('leave out no field that an owner comes for', () => {
+it('cover every field that owners edit', () => {
   for (const file of CONTENT_FILES) {
     const form = describeForm(file);
     for (const path of [...listValues(form, []), ...(form.body ? [['body']] : [])]) {
       const covers = shown.filter((place) => place.file === file).map((place) => place.path.join('.'));
-      const way = path.join('.');
-      const isShown = covers.some((cover) => cover === '' || `${way}.`.startsWith(`${cover}.`));
-      expect(isShown, `${file} ${way}`).toBe(!FOR_HELPERS.test(`${file} ${way}`));
+      const place = path.join('.');
+      const isShown = covers.some((cover) => cover === '' || `${place}.`.startsWith(`${cover}.`));
+      expect(isShown, `${file} ${place}`).toBe(!FOR_HELPERS.test(`${file} ${place}`));
     }
   }
 });
 
-it('begin a new notice as a closure that is told from today on', () => {
+it('prefill a new notice as a closure shown from today', () => {
   const entries = describeForm('notices.yaml').fields.find(({ name }) => name === 'entries');
   const fields = entries && 'entry' in entries && 'fields' in entries.entry ? entries.entry.fields : [];
   const begun = fields.flatMap((field) => ('initial' in field ? [[field.name, field.initial]] : []));

@@ -14,7 +14,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** As Kubernetes mounts one: each name leads to `..data`, which leads to a folder of this edition. */
+/** A Kubernetes mount: each file links to `..data`, which links to the folder of this edition. */
 async function mountAsKubernetes(): Promise<string> {
   const folder = await makeFolder();
   await cp(shipped, join(folder, '..2026_11_22'), { recursive: true });
@@ -33,7 +33,7 @@ it('follows links inside the folder, to files and to folders, as Kubernetes moun
   expect(await loadContent(folder)).toEqual(await loadContent(shipped));
 });
 
-it('finds the same files by a link to the folder itself', async () => {
+it('finds the same files through a link to the folder', async () => {
   const folder = await makeFolder();
   await symlink(shipped, join(folder, 'linked'));
   expect(await findContentFiles(join(folder, 'linked'))).toEqual(await findContentFiles(shipped));
@@ -42,23 +42,23 @@ it('finds the same files by a link to the folder itself', async () => {
 it.each<[string, string, string]>([
   ['out of the folder', '../home.yaml', 'a link that leads out of this folder'],
   ['nowhere', 'nothing.yaml', 'a link that leads nowhere'],
-])('refuses a link that leads %s, once and in words', async (_, target, found) => {
+])('refuses a link that leads %s once, with a reason', async (_, target, found) => {
   const folder = await makeFolder();
   await cp(shipped, folder, { recursive: true });
   await rename(join(folder, 'home.yaml'), join(folder, '../home.yaml'));
   await symlink(target, join(folder, 'home.yaml'));
-  const said = await loadContent(folder).catch((fault: Error) => fault.message);
-  expect(String(said).match(/content\/home\.yaml.*/g)).toEqual([expect.stringContaining(found)]);
+  const message = await loadContent(folder).catch((fault: Error) => fault.message);
+  expect(String(message).match(/content\/home\.yaml.*/g)).toEqual([expect.stringContaining(found)]);
 });
 
-it('ends where a link leads back to a folder that it is in', async () => {
+it('stops at a link to a parent folder', async () => {
   const folder = await makeFolder();
   await mkdir(join(folder, 'faq'));
   await symlink('..', join(folder, 'faq/back'));
   await symlink('.', join(folder, 'faq/here'));
   const { refused } = await findContentFiles(folder);
   expect(refused.toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([
-    // The folder itself is not in itself.
+    // The link leads to the folder itself.
     { file: 'faq/back', found: 'a link that leads out of this folder' },
     { file: 'faq/here', found: 'a link that leads back to where it is' },
   ]);

@@ -8,7 +8,7 @@ import { ContentError, loadContent, loadPlacedContent } from './index.ts';
 
 const shipped = getPracticeFolder('shipped');
 
-/** A copy of the shipped content in which `change` has replaced text in files, or added or removed files. */
+/** A copy of the shipped content in which `change` edits, adds or removes files. */
 async function contentWith(
   change: Record<string, string | null | ((text: string) => string)>,
 ): Promise<string> {
@@ -43,7 +43,7 @@ async function faultsOf(change: Parameters<typeof contentWith>[0]): Promise<stri
 const swap = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
 
 describe('the shipped content', () => {
-  it('loads, and holds what SPEC sections 1 and 2 ask for', async () => {
+  it('loads, with what SPEC sections 1 and 2 require', async () => {
     const content = await loadContent(shipped);
     expect(content.services.places.map(({ place }) => place)).toEqual(['park', 'beach', 'home']);
     expect(content.services.lengths.minutes).toEqual([30, 45, 60]);
@@ -83,7 +83,7 @@ describe('the shipped content', () => {
     ]);
   });
 
-  it('says who refers, without leaving out those who are not GPs', async () => {
+  it('addresses all who refer, not only GPs', async () => {
     const { note } = (await loadContent(shipped)).pricing.rebates;
     expect(note).toContain('a referral first, mostly from your GP');
     expect(note).toContain('Each fund decides what it pays for');
@@ -96,19 +96,19 @@ describe('the shipped content', () => {
     expect(countdown.heading).toBeUndefined();
   });
 
-  it('is plain data, so a bundle can carry it', async () => {
+  it('is plain data that JSON can carry', async () => {
     const content = await loadContent(shipped);
     expect(JSON.parse(JSON.stringify(content))).toEqual(content);
   });
 });
 
-describe('what loads', () => {
-  it('takes an ABN without its spaces', async () => {
+describe('the loader', () => {
+  it('accepts an ABN without spaces', async () => {
     const folder = await contentWith({ 'practice.yaml': swap(/^abn:.*$/m, 'abn: 51824753556') });
     expect((await loadContent(folder)).practice.abn).toBe('51824753556');
   });
 
-  it('reads a phone number for people and for the dialler', async () => {
+  it('parses a phone number to its shown and dialled forms', async () => {
     const folder = await contentWith({ 'practice.yaml': swap(/^phone:.*$/m, 'phone: (07) 5550 1234') });
     expect((await loadContent(folder)).practice.phone).toEqual({
       shown: '(07) 5550 1234',
@@ -116,7 +116,7 @@ describe('what loads', () => {
     });
   });
 
-  it('orders questions by their number and posts by their day, the newest first', async () => {
+  it('orders questions by number and posts by date, newest first', async () => {
     const post = (date: string) => `---\ntitle: A post\ndate: ${date}\nsummary: Short.\n---\nWords.\n`;
     const folder = await contentWith({
       'faq/what-is-an-exercise-physiologist.md': swap('order: 1', 'order: 9'),
@@ -128,7 +128,7 @@ describe('what loads', () => {
     expect(content.journal.entries.map(({ id }) => id)).toEqual(['newer', 'older']);
   });
 
-  it('takes files from Windows, with a byte order mark, and leaves the computer’s own files alone', async () => {
+  it('accepts files from Windows, with a byte order mark, and ignores files of the system', async () => {
     const folder = await contentWith({
       'home.yaml': (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`,
       '.DS_Store': 'x',
@@ -141,7 +141,7 @@ describe('what loads', () => {
     expect(await loadContent(folder)).toEqual(await loadContent(shipped));
   });
 
-  it('takes a picture that is there', async () => {
+  it('accepts an existing picture', async () => {
     const folder = await contentWith({
       'images/me.jpg': 'x',
       'about.md': swap('\nheading:', '\nportrait: { file: me.jpg, alt: Me on the beach }\nheading:'),
@@ -153,7 +153,7 @@ describe('what loads', () => {
     ['img_1234.jpg', 'IMG_1234.JPG'],
     ['IMG_1234 (1).jpeg', 'IMG_1234 (1).jpeg'],
     ['Zoe\u0308.jpg', 'Zo\u00EB.JPG'],
-  ])('takes a picture named %s from the file %s', async (name, file) => {
+  ])('resolves a picture named %s to the file %s', async (name, file) => {
     const portrait = `portrait: { file: '${name}', alt: Me }`;
     const folder = await contentWith({
       [`images/${file}`]: 'x',
@@ -170,7 +170,7 @@ describe('what loads', () => {
     ['Top Right', { x: 1, y: 0 }],
     ['center bottom', { x: 0.5, y: 1 }],
     ['centre', { x: 0.5, y: 0.5 }],
-  ])('takes the focus point "%s" of a picture', async (focus, expected) => {
+  ])('accepts the focus point "%s"', async (focus, expected) => {
     const portrait = `portrait: { file: me.jpg, alt: Me, focus: '${focus}' }`;
     const folder = await contentWith({
       'images/me.jpg': 'x',
@@ -193,7 +193,7 @@ describe('what loads', () => {
     },
   );
 
-  it('refuses a picture whose name two files have, and asks about one with another ending', async () => {
+  it('refuses a picture whose name matches two files, and suggests one with another ending', async () => {
     const portrait = swap('\nheading:', '\nportrait: { file: Me.jpg, alt: Me }\nheading:');
     const two = await contentWith({ 'images/me.jpg': 'x', 'images/ME.JPG': 'y', 'about.md': portrait });
     await expect(loadContent(two)).rejects.toThrow(
@@ -205,7 +205,7 @@ describe('what loads', () => {
 });
 
 it.each(['team', 'testimonials', 'downloads'] as const)(
-  'leaves a hidden section off with the links to it, and keeps it: %s',
+  'empties a hidden section and drops the links to it: %s',
   async (name) => {
     const folder = join(await contentWith({}), '../large');
     await cp(getPracticeFolder('large'), folder, { recursive: true });
@@ -222,7 +222,7 @@ it.each(['team', 'testimonials', 'downloads'] as const)(
   },
 );
 
-it('leaves hidden prices, a journal and a countdown off', async () => {
+it('leaves out hidden prices, journal and countdown', async () => {
   const folder = join(await contentWith({}), '../large');
   await cp(getPracticeFolder('large'), folder, { recursive: true });
   const add = (file: string, text: string) => appendFile(join(folder, file), text);
@@ -242,8 +242,8 @@ it('leaves hidden prices, a journal and a countdown off', async () => {
   expect([without.countdown.heading, without.journal.entries]).toEqual([undefined, []]);
 });
 
-describe('a field’s place', () => {
-  it('is its line, in whichever file it stands', async () => {
+describe('the place of a field', () => {
+  it('is its file and line', async () => {
     const { content, placeOf } = await loadPlacedContent(shipped);
     const third = content.faq.items.findIndex(({ id }) => id === 'how-can-one-help-me');
     expect(third).toBe(2);
@@ -261,7 +261,7 @@ describe('a field’s place', () => {
     expect(placeOf('structured data')).toBeUndefined();
   });
 
-  it('is the very line that holds the words, when one does', async () => {
+  it('is the line with the given words, when there is one', async () => {
     const { placeOf } = await loadPlacedContent(shipped);
     expect(placeOf('faq.items.2.answer', 'report back')?.line).toBe(11);
     expect(placeOf('faq.items.2.answer', 'words over two\nlines')?.line).toBe(7);
@@ -269,13 +269,13 @@ describe('a field’s place', () => {
 });
 
 describe('a fault', () => {
-  it('is named with file, line, field, what was found and what is expected', async () => {
+  it('is reported with file, line, field, what was found and what is expected', async () => {
     expect(await faultsOf({ 'home.yaml': swap('heading: Start where you are.', 'heading: [12]') })).toEqual([
       '  content/home.yaml:6 heading: found a list of 1, expected some words',
     ]);
   });
 
-  it('is none where a number stands for words: it is taken as it was typed', async () => {
+  it('is not reported for a number in place of text, which is read as typed', async () => {
     const load = async (changes: Parameters<typeof contentWith>[0]) =>
       loadContent(await contentWith(changes));
     const { home } = await load({ 'home.yaml': swap('heading: Start where you are.', 'heading: 2026.50') });
@@ -287,7 +287,7 @@ describe('a fault', () => {
     ]);
   });
 
-  it('is a # that would end the words, and a comma inside a line of { }', async () => {
+  it('is a # that would end the text, and a comma inside { }', async () => {
     expect(
       await faultsOf({ 'home.yaml': swap('heading: Start where you are.', 'heading: Unit #4, Start') }),
     ).toEqual([
@@ -309,7 +309,7 @@ describe('a fault', () => {
     );
   });
 
-  it('comes with all others at once', async () => {
+  it('is reported together with all others', async () => {
     const faults = await faultsOf({
       'home.yaml': swap('callToAction: Enquire now', 'callToAction:'),
       'services.yaml': swap('minutes: [30, 45, 60]', 'minutes: [30, 3]'),
@@ -576,7 +576,7 @@ describe('a fault', () => {
     ],
     ['curly quotes', 'within two', '“soon”: two', /:34 replyTime: found a colon .* straight quotes/],
     ['a second file in one', 'replyTime:', '---\nreplyTime:', /:34: found a line that is just ---/],
-  ])('of YAML is one, in plain words, where it was made: %s', async (_, from, to, message) => {
+  ])('of YAML is reported once, in plain words, at its cause: %s', async (_, from, to, message) => {
     const faults = await faultsOf({ 'practice.yaml': swap(from, to) });
     expect(faults).toEqual([expect.stringMatching(message)]);
     expect(faults[0]).toMatch(/^ {2}content\/practice\.yaml:/);
@@ -590,7 +590,7 @@ describe('a fault', () => {
     await loadContent(await contentWith(body('Ring\tme.\r\n\r\nOr write.')));
   });
 
-  it('is a file that is not saved as UTF-8, by the line of the first wrong letter', async () => {
+  it('is a file that is not UTF-8, at the line of the first invalid byte', async () => {
     const folder = await contentWith({});
     const file = join(folder, 'home.yaml');
     await writeFile(
@@ -603,13 +603,13 @@ describe('a fault', () => {
     ]);
   });
 
-  it('is a number that two questions share, by the names of both', async () => {
+  it('is a number that two questions share, with both files', async () => {
     expect(await faultsOf({ 'faq/when-should-i-see-one.md': swap('order: 2', 'order: 3') })).toEqual([
       '  content/faq/when-should-i-see-one.md:4 order: found 3, which content/faq/how-can-one-help-me.md:4 has too, expected a number of its own',
     ]);
   });
 
-  it('is a file that nothing reads, one that is missing, or an empty folder of questions', async () => {
+  it('is an unknown file, a missing file, or an empty folder of questions', async () => {
     expect(await faultsOf({ 'servcies.yaml': 'x: 1\n', 'services.yaml': null })).toEqual([
       expect.stringMatching(
         /content\/servcies\.yaml:1: found a file nothing reads, expected practice\.yaml,/,
@@ -637,8 +637,8 @@ describe('a fault', () => {
   });
 });
 
-describe('facts that a practice may have', () => {
-  it('a place is a drawing or a photo, and there are six at most', async () => {
+describe('optional facts of a practice', () => {
+  it('allow at most six places, each with a drawing or a photo', async () => {
     const bare = swap('  - place: park\n    title', '  - title');
     expect(await faultsOf({ 'services.yaml': bare })).toEqual([
       expect.stringMatching(
@@ -651,7 +651,7 @@ describe('facts that a practice may have', () => {
     ]);
   });
 
-  it('a link to a section that was taken off names the line of the link', async () => {
+  it('report the line of a link to a removed section', async () => {
     const faults = await faultsOf({ 'sections.yaml': swap('  - about\n', '') });
     expect(faults).toHaveLength(2);
     expect(faults[0]).toMatch(
@@ -660,7 +660,7 @@ describe('facts that a practice may have', () => {
     expect(faults[0]).toContain('bring the section back in sections.yaml');
   });
 
-  it('a link leads to a section of the page, a heading of it or a question, and nowhere else', async () => {
+  it('allow links only to sections, headings and questions of the page', async () => {
     const faultsOfLink = (target: string) => faultsOf({ 'faq.yaml': swap('just ask', `[ask](${target})`) });
     expect(await faultsOfLink('#nowhere')).toEqual([
       expect.stringMatching(
@@ -674,26 +674,26 @@ describe('facts that a practice may have', () => {
       await expect(faultsOfLink(target)).rejects.toThrow('No fault was found');
   });
 
-  it('a section stands once', async () => {
+  it('refuse a repeated section', async () => {
     expect(await faultsOf({ 'sections.yaml': swap('  - about\n', '  - faq\n') })).toEqual([
       expect.stringMatching(/sections\.yaml:\d+ order: found faq twice, expected each section once/),
     ]);
   });
 
-  it('a number of a practitioner has its form', async () => {
+  it('validate registration numbers', async () => {
     const practitioner = '  title: C\n  registrations: [{ type: medicare, label: L, number: 2426621A }]\n';
     expect(await faultsOf({ 'practice.yaml': swap(/ {2}title: .*\n/, practitioner) })).toEqual([
       expect.stringContaining('found "2426621A", expected a Medicare provider number such as 2426621B'),
     ]);
   });
 
-  it('no practitioner is named while the name stands in brackets', async () => {
+  it('drop a practitioner whose name is in brackets', async () => {
     expect((await loadContent(shipped)).practice.practitioner).toBeUndefined();
     const named = await contentWith({ 'practice.yaml': swap("'[your name]'", 'Robin Marlow') });
     expect((await loadContent(named)).practice.practitioner?.name).toBe('Robin Marlow');
   });
 
-  it('is confirmed by a day, or not yet', async () => {
+  it('allow a confirmation to be a day or no', async () => {
     expect((await loadContent(shipped)).confirmed.gear).toBeUndefined();
     const sure = await contentWith({ 'confirmed.yaml': swap('gear: no', 'gear: 2026-11-01') });
     expect((await loadContent(sure)).confirmed.gear).toBe('2026-11-01');
@@ -705,7 +705,7 @@ describe('facts that a practice may have', () => {
     ]);
   });
 
-  it('a document must be there, and be a PDF', async () => {
+  it('require an existing PDF for a document', async () => {
     const entries = swap('entries: []', 'entries: [{ label: Form, document: form.pdf }]');
     expect(await faultsOf({ 'downloads.yaml': entries })).toEqual([
       expect.stringContaining('found "form.pdf", which is not in the folder downloads'),
@@ -715,7 +715,7 @@ describe('facts that a practice may have', () => {
     ]);
   });
 
-  it('a notice ends after it began', async () => {
+  it('refuse a notice that ends before it begins', async () => {
     const entry = '[{ where: banner, title: Away, from: 2026-12-20, until: 2026-12-19 }]';
     expect(await faultsOf({ 'notices.yaml': swap('entries: []', `entries: ${entry}`) })).toEqual([
       expect.stringContaining('a beginning on 2026-12-20, expected an end after the beginning'),
@@ -739,14 +739,14 @@ describe('a folder of an earlier version', () => {
     'downloads',
   ].map((name) => `${name}.yaml`);
 
-  it('needs none of the files that it could not have', async () => {
+  it('needs no files that it could not have', async () => {
     const without = await contentWith(Object.fromEntries(files.map((file) => [file, null])));
     expect(await loadContent(without)).toEqual(await loadContent(shipped));
     const { placeOf } = await loadPlacedContent(without);
     expect(placeOf('sections.order.0')).toBeUndefined();
   });
 
-  it('may call its programme by the name it had', async () => {
+  it('may use the earlier name of the programme', async () => {
     const earlier = { 'services.yaml': swap('\nprogramme:', '\npilates:') };
     expect(await loadContent(await contentWith(earlier))).toEqual(await loadContent(shipped));
     const both = (text: string) =>
@@ -756,7 +756,7 @@ describe('a folder of an earlier version', () => {
     ]);
   });
 
-  it('may hold the words that no page shows any more', async () => {
+  it('may have words that the page no longer shows', async () => {
     const earlier = { 'words.yaml': swap('theme:', 'currentSection: You are here\ntheme:') };
     expect(await loadContent(await contentWith(earlier))).toEqual(await loadContent(shipped));
   });
@@ -771,7 +771,7 @@ describe('a folder of an earlier version', () => {
     ]);
   });
 
-  it('is at fault where one of them is misspelt, or empty', async () => {
+  it('is refused where one of them is misspelt, or empty', async () => {
     expect(await faultsOf({ 'notices.yaml': null, 'notice.yaml': 'label: Notice\n' })).toEqual([
       expect.stringMatching(/content\/notice\.yaml:1: found a file nothing reads, expected .*notices\.yaml/),
     ]);
@@ -782,17 +782,17 @@ describe('a folder of an earlier version', () => {
 });
 
 describe('brand.yaml', () => {
-  it('may be missing, or choose nothing', async () => {
+  it('may be missing or empty', async () => {
     expect((await loadContent(shipped)).brand).toEqual({});
     expect((await loadContent(await contentWith({ 'brand.yaml': null }))).brand).toBeUndefined();
   });
 
-  it('names colours', async () => {
+  it('sets colours', async () => {
     const folder = await contentWith({ 'brand.yaml': 'accent: "#5B2A86"\nsun: "#ff8a66"\n' });
     expect((await loadContent(folder)).brand).toEqual({ accent: '#5b2a86', sun: '#ff8a66' });
   });
 
-  it('says that a colour needs quotes, and which fields there are', async () => {
+  it('reports that a colour needs quotes, and which fields exist', async () => {
     expect(await faultsOf({ 'brand.yaml': 'accent: #5b2a86\nsun: yellow\ncolour: "#ffffff"\n' })).toEqual([
       '  content/brand.yaml:1 accent: found nothing, expected a colour in quotes, such as "#07525b"',
       '  content/brand.yaml:2 sun: found "yellow", expected a colour in quotes, such as "#ffc12e"',
@@ -800,7 +800,7 @@ describe('brand.yaml', () => {
     ]);
   });
 
-  it('shows a photo of the practice’s own, with the point to keep', async () => {
+  it('sets the practice’s photo with its focus', async () => {
     const folder = await contentWith({
       'brand.yaml': 'scene: photo\nphoto:\n  file: me.jpg\n  alt: Me\n  focus: 50% 40%\n',
       'images/me.jpg': 'a photo',
@@ -811,7 +811,7 @@ describe('brand.yaml', () => {
     });
   });
 
-  it('names the line of a scene without its photo, and of a photo without its scene', async () => {
+  it('reports a scene without its photo, and a photo without its scene', async () => {
     expect(await faultsOf({ 'brand.yaml': 'sun: "#ffc12e"\nscene: photo\n' })).toEqual([
       '  content/brand.yaml:2 scene: found photo, and no photo beside it, expected photo as well, with file and alt; or another scene: beach, ranges or none',
     ]);
@@ -821,7 +821,7 @@ describe('brand.yaml', () => {
     ]);
   });
 
-  it('names the line of a photo that is not there, is not described, or whose point is none', async () => {
+  it('reports a photo that is missing, has no text, or has an invalid focus', async () => {
     const text = 'scene: photo\nphoto:\n  file: me.jpg\n  focus: up\n';
     expect(await faultsOf({ 'brand.yaml': text })).toEqual([
       '  content/brand.yaml:3 file: found "me.jpg", which is not in the folder images, expected a picture that is there',
@@ -832,7 +832,7 @@ describe('brand.yaml', () => {
     ]);
   });
 
-  it('names a logo, whose size comes with it', async () => {
+  it('sets a logo, with its size', async () => {
     const folder = await contentWith({
       'brand.yaml': 'logo:\n  file: logo.svg\n  showsName: true\n',
       'images/logo.svg': '<svg viewBox="0 0 90 30"><path d="M0 0h9v9z"/></svg>',
@@ -842,7 +842,7 @@ describe('brand.yaml', () => {
     });
   });
 
-  it('names the line of a logo that is not safe, or not there', async () => {
+  it('reports an unsafe or missing logo', async () => {
     const brand = { 'brand.yaml': 'logo:\n  file: logo.svg\n' };
     const logo = '<svg viewBox="0 0 90 30">\n<script>x</script>\n</svg>';
     expect(await faultsOf({ ...brand, 'images/logo.svg': logo })).toEqual([

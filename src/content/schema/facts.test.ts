@@ -16,7 +16,7 @@ import {
 } from './facts.ts';
 import { email, image, link, phone } from './fieldSchemas.ts';
 
-const isTaken = (schema: v.GenericSchema, found: unknown) => v.safeParse(schema, found).success;
+const isAccepted = (schema: v.GenericSchema, found: unknown) => v.safeParse(schema, found).success;
 
 describe('a telephone number', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('a telephone number', () => {
     '+64',
     'ring me',
     '+6421123456789012',
-  ])('refuses %s', (shown) => expect(isTaken(phone(), shown)).toBe(false));
+  ])('refuses %s', (shown) => expect(isAccepted(phone(), shown)).toBe(false));
 });
 
 it.each([
@@ -69,8 +69,8 @@ it.each([
   'a@b',
   'a@b..co',
 ])('refuses an email address that no mail server accepts: %s', (shown) => {
-  expect(isTaken(email(), shown)).toBe(false);
-  expect(isTaken(email(), 'hello+web@practice.example')).toBe(true);
+  expect(isAccepted(email(), shown)).toBe(false);
+  expect(isAccepted(email(), 'hello+web@practice.example')).toBe(true);
 });
 
 describe('opening hours', () => {
@@ -133,14 +133,14 @@ it('a postcode keeps its leading 0, which YAML drops', () => {
     '0800',
     '4558',
   ]);
-  expect(isTaken(postcode(), 45_580)).toBe(false);
+  expect(isAccepted(postcode(), 45_580)).toBe(false);
 });
 
 it('a moment is a valid day, or a day and a time', () => {
   for (const found of ['2026-12-20', '2028-02-29', '2026-12-20 17:00'])
-    expect(isTaken(moment(), found)).toBe(true);
+    expect(isAccepted(moment(), found)).toBe(true);
   for (const found of ['2026-02-29', '2026-12-20 24:00', '20/12/2026', '2026-12-20T17:00']) {
-    expect(isTaken(moment(), found)).toBe(false);
+    expect(isAccepted(moment(), found)).toBe(false);
   }
 });
 
@@ -168,7 +168,7 @@ it('the time zone is the one written, or that of the state', () => {
   for (const words of ['Australia', 'Auckland', '', 'Q'])
     expect([words, findState(words), at(words)]).toEqual([words, undefined, 'Australia/Brisbane']);
   expect(at('NSW', 'Australia/Broken_Hill')).toBe('Australia/Broken_Hill');
-  expect([isTaken(timeZone(), 'Australia/Lord_Howe'), isTaken(timeZone(), 'Brisbane')]).toEqual([
+  expect([isAccepted(timeZone(), 'Australia/Lord_Howe'), isAccepted(timeZone(), 'Brisbane')]).toEqual([
     true,
     false,
   ]);

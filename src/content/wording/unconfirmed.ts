@@ -76,10 +76,7 @@ function findGpAnswer({ faq }: SiteContent): number {
   return writes >= 0 ? writes : find(/\bGPs?\b[^.?!]*\b(?:before|first)\b/i);
 }
 
-/**
- * Statements that are unconfirmed, or were confirmed more than a year ago.
- * @param today such as 2026-11-20
- */
+/** Statements that are unconfirmed, or were confirmed more than a year ago. @param today such as 2026-11-20 */
 export function checkConfirmed(content: SiteContent, today: string): Finding[] {
   return Object.entries(CLAIMS).flatMap(([key, { field, question, isMade }]): Finding[] => {
     const day = content.confirmed[key as keyof SiteContent['confirmed']];

@@ -18,7 +18,7 @@ function changed(change: (content: SiteContent) => void): SiteContent {
 }
 const findingsOf = (change: (content: SiteContent) => void, today = TODAY) =>
   checkWording(changed(change), today);
-/** Findings about a sentence on the overview, where any words may stand. */
+/** Findings about a sentence of the overview. */
 const aboutSentence = (sentence: string) =>
   findingsOf((content) => {
     content.overview.intro = sentence;
@@ -52,7 +52,7 @@ describe('the shipped words', () => {
       'placeholder services.notice',
       'placeholder privacy.policy',
     ]);
-    // A first visit asks one thing a screen, with the words it is about (record 0172).
+    // The first visit asks one question per screen, with its words (record 0172).
     expect(new Set(findings.map(({ field }) => field)).size).toBe(findings.length);
   });
 });
@@ -98,7 +98,7 @@ describe('a claim', () => {
       'I’m registered with the NDIS (National Disability Insurance Scheme), 4050001234.',
     ],
     ['Five-star care ★★★★★', 'Care under the stars.'],
-  ])('stops the build: %s (and this does not: %s)', (claim, fair) => {
+  ])('is refused: %s (and this is not: %s)', (claim, fair) => {
     expect(severities(aboutSentence(claim))).toContain('error');
     expect(aboutSentence(fair)).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('a claim', () => {
       'about.lead',
     ],
     ['a price', ({ pricing }, text) => Object.assign(pricing, { lead: text }), 'From $90.', 'pricing.lead'],
-  ])('may stand elsewhere, but not here: %s', (_, change, text, field) => {
+  ])('is allowed elsewhere, but not here: %s', (_, change, text, field) => {
     const plant = (content: SiteContent) => change(content, text);
     expect(findingsOf(plant)).toContainEqual(expect.objectContaining({ severity: 'error', field }));
     expect(aboutSentence(text.replace('Coast', 'A'))).toEqual([]);
@@ -140,40 +140,40 @@ describe('a claim', () => {
 });
 
 describe('a question to the owner', () => {
-  it('goes with the words that it is about', () => {
-    const asked = (change: (content: SiteContent) => void) =>
+  it('disappears with the words that it is about', () => {
+    const listReported = (change: (content: SiteContent) => void) =>
       findingsOf(change).flatMap(({ confirm }) => (confirm ? [confirm.replace('confirmed.', '')] : []));
     const plain: SiteContent['about']['body'] = [
       { kind: 'paragraph', children: [{ kind: 'text', text: 'Ask your GP.' }] },
     ];
-    const unsaid = ['callTimes', 'company', 'access', 'gear', 'gpLetters'];
-    expect(asked(() => {})).toEqual(expect.arrayContaining(unsaid));
-    const left = asked((content) => {
+    const optional = ['callTimes', 'company', 'access', 'gear', 'gpLetters'];
+    expect(listReported(() => {})).toEqual(expect.arrayContaining(optional));
+    const left = listReported((content) => {
       content.practice.callTimes = undefined;
       content.services.lead = 'One-on-one sessions.';
       for (const place of content.services.places) place.text = 'We meet there.';
       content.about.body = plain;
       for (const item of content.faq.items) item.answer = plain;
     });
-    expect(left.filter((key) => unsaid.includes(key))).toEqual([]);
+    expect(left.filter((key) => optional.includes(key))).toEqual([]);
     expect(left).toContain('qualifications');
   });
 });
 
-it('a state that is none is said, because the clock follows it, unless a clock is named', () => {
-  const of = (state: string, timeZone = 'Australia/Brisbane') =>
+it('warns of an unknown state, which decides the time zone, unless a time zone is set', () => {
+  const findStateFindings = (state: string, timeZone = 'Australia/Brisbane') =>
     findingsOf(({ practice }) => {
       practice.address = { ...practice.address, state };
       practice.timeZone = timeZone;
     }).filter(({ field }) => field === 'practice.address.state');
-  expect(of('Quensland')).toEqual([
+  expect(findStateFindings('Quensland')).toEqual([
     expect.objectContaining({ severity: 'warning', message: expect.stringContaining('Write it like QLD') }),
   ]);
-  for (const known of ['QLD', 'Queensland', 'Q.L.D.']) expect(of(known)).toEqual([]);
-  expect(of('Otago', 'Pacific/Auckland')).toEqual([]);
+  for (const known of ['QLD', 'Queensland', 'Q.L.D.']) expect(findStateFindings(known)).toEqual([]);
+  expect(findStateFindings('Otago', 'Pacific/Auckland')).toEqual([]);
 });
 
-describe('of another profession', () => {
+describe('another profession', () => {
   const practising =
     (name: string, person: string, sentence = '') =>
     (content: SiteContent) => {
@@ -184,7 +184,7 @@ describe('of another profession', () => {
   const aboutIntro = (name: string, person: string, sentence: string) =>
     findingsOf(practising(name, person, sentence)).filter(({ field }) => field === 'overview.intro');
 
-  it('a title that it may use is no fault, and another is answered with its own', () => {
+  it('may use its own title, which is suggested in place of another', () => {
     expect(aboutIntro('Podiatry', 'podiatrist', 'I am a registered podiatrist.')).toEqual([]);
     expect(aboutIntro('Physiotherapy', 'physiotherapist', 'I am a local physio.')).toEqual([]);
     expect(aboutIntro('Podiatry', 'podiatrist', 'I am a foot specialist.')).toEqual([
@@ -195,7 +195,7 @@ describe('of another profession', () => {
     expect(finding?.instead).toBeUndefined();
   });
 
-  it('names what is left of exercise physiology, and a title without its profession', () => {
+  it('is warned of words about exercise physiology, and of a title without its profession', () => {
     const fields = findingsOf(practising('Podiatry', 'podiatrist'))
       .filter(({ message }) => message.includes('yours is Podiatry'))
       .map(({ field }) => field);
@@ -228,7 +228,7 @@ describe('a placeholder', () => {
     expect(phoneFindings({ shown: '0491 570 160', number: '+61491570160' })).toEqual([]);
   });
 
-  it('is the shipped name beside the logo and in the title too, whose own name is offered there', () => {
+  it('is the shipped name beside the logo and in the title, where the own name is suggested', () => {
     const findings = findingsOf((content) => {
       content.practice.name = 'Tide Exercise Physiology';
     });
@@ -243,7 +243,7 @@ describe('a placeholder', () => {
     );
   });
 
-  it('is gone once the owner’s own values stand there', () => {
+  it('is not reported once the owner’s values are there', () => {
     const findings = findingsOf((content) => {
       content.practice.name = 'Tide Exercise Physiology';
       content.practice.wordmark.name = 'Tide';
@@ -257,7 +257,7 @@ describe('a placeholder', () => {
     expect(findings).toEqual([]);
   });
 
-  it('is the Tax Office’s business number, with which examples are shown', () => {
+  it('is the Tax Office’s business number, a common example', () => {
     const findings = findingsOf((content) => {
       content.practice.abn = '51 824 753 556';
     });
@@ -266,7 +266,7 @@ describe('a placeholder', () => {
     );
   });
 
-  it('is not a business number with a wrong check sum: that is an error', () => {
+  it('is not reported for a business number with a wrong check sum, which is an error', () => {
     const findings = findingsOf((content) => {
       content.practice.abn = '51 824 753 557';
     });
@@ -277,7 +277,7 @@ describe('a placeholder', () => {
 });
 
 describe('today', () => {
-  it('is the day of the practice, not that of the server', () => {
+  it('is the day in the practice’s time zone, not in the server’s', () => {
     const late = Date.UTC(2026, 10, 22, 18);
     expect(findToday(shipped, late)).toBe('2026-11-23');
     const west = { ...shipped, practice: { ...shipped.practice, timeZone: 'Australia/Perth' } };
@@ -294,7 +294,7 @@ describe('a telephone number', () => {
     '1800160401',
     '1300975711',
     '1800975707',
-  ])('%s reaches nobody', (number) => expect(isForFiction(number)).toBe(true));
+  ])('%s is fictional', (number) => expect(isForFiction(number)).toBe(true));
   it.each([
     '+61491570007',
     '+61412345678',
@@ -303,10 +303,10 @@ describe('a telephone number', () => {
     '1800975706',
     '1300975712',
     '131234',
-  ])('%s may be somebody’s', (number) => expect(isForFiction(number)).toBe(false));
+  ])('%s may be real', (number) => expect(isForFiction(number)).toBe(false));
 });
 
-describe('what a picture shows', () => {
+describe('alternative text', () => {
   const warningsOf = (alt: string) =>
     findingsOf((content) => {
       content.gallery.entries = [{ image: { file: 'beach.jpg', alt }, category: 'Beach' }];
@@ -320,7 +320,7 @@ describe('what a picture shows', () => {
     '20260503_101502',
     'Photo',
     'a picture',
-  ])('is asked for where it says "%s"', (alt) => {
+  ])('is refused: "%s"', (alt) => {
     expect(warningsOf(alt)).toEqual([
       expect.objectContaining({
         severity: 'warning',
@@ -331,12 +331,12 @@ describe('what a picture shows', () => {
   });
 
   it.each(['Two people walk along the river.', 'The park, May 2026', 'A photo of the river', 'Beach'])(
-    'is told by "%s"',
+    'is accepted: "%s"',
     (alt) => expect(warningsOf(alt)).toEqual([]),
   );
 });
 
-it('asks about places of the shipped practice once that is elsewhere, and about none that are its own', () => {
+it('warns of places of the shipped practice that are not the practice’s own', () => {
   const move = (suburb: string, area: string) =>
     findingsOf(({ practice }) => {
       Object.assign(practice, { address: { ...practice.address, suburb }, areaServed: area });
@@ -350,18 +350,18 @@ it('asks about places of the shipped practice once that is elsewhere, and about 
   );
 });
 
-describe('what only the owner can know', () => {
-  const asked = (confirmed: SiteContent['confirmed'], today = TODAY) =>
+describe('a statement that only the owner can confirm', () => {
+  const listReported = (confirmed: SiteContent['confirmed'], today = TODAY) =>
     findingsOf((content) => {
       content.confirmed = confirmed;
       content.practice.referrals = { heading: 'For GPs', send: 'Please write to me.' };
       content.pricing.rebates.ndis = 'No plans of the National Disability Insurance Scheme (NDIS).';
     }, today).filter(({ message }) => message.includes('in confirmed.yaml'));
 
-  it('is asked about until its owner has said so, one thing after the other', () => {
-    expect(asked(ALL_CONFIRMED)).toEqual([]);
+  it('is reported until the owner confirms it', () => {
+    expect(listReported(ALL_CONFIRMED)).toEqual([]);
     for (const key of Object.keys(ALL_CONFIRMED)) {
-      const findings = asked({ ...ALL_CONFIRMED, [key]: undefined });
+      const findings = listReported({ ...ALL_CONFIRMED, [key]: undefined });
       expect(findings).toEqual([
         expect.objectContaining({ severity: 'placeholder', message: expect.stringContaining(`"${key}"`) }),
       ]);
@@ -370,7 +370,7 @@ describe('what only the owner can know', () => {
     }
   });
 
-  it('is not asked where the words say nothing of it', () => {
+  it('is not reported where the words do not make it', () => {
     const findings = findingsOf((content) => {
       content.confirmed = { ...ALL_CONFIRMED, children: undefined, referrals: undefined, payers: undefined };
       content.practice.ages.from = 18;
@@ -378,7 +378,7 @@ describe('what only the owner can know', () => {
     expect(findings.filter(({ message }) => message.includes('in confirmed.yaml'))).toEqual([]);
   });
 
-  it('is asked of children where their words stand', () => {
+  it('is reported about children at their field', () => {
     const [finding] = findingsOf((content) => {
       content.confirmed = { ...ALL_CONFIRMED, children: undefined };
       content.about.children = 'A parent stays with every child.';
@@ -386,19 +386,19 @@ describe('what only the owner can know', () => {
     expect(finding).toMatchObject({ field: 'about.children', confirm: 'confirmed.children' });
   });
 
-  it('is asked about again after a year, and when the day is still to come', () => {
-    expect(asked(ALL_CONFIRMED, '2027-10-31')).toEqual([]);
-    expect(severities(asked(ALL_CONFIRMED, '2027-11-01'))).toEqual(
+  it('is reported again after a year, and for a day in the future', () => {
+    expect(listReported(ALL_CONFIRMED, '2027-10-31')).toEqual([]);
+    expect(severities(listReported(ALL_CONFIRMED, '2027-11-01'))).toEqual(
       Object.keys(ALL_CONFIRMED).map(() => 'warning'),
     );
-    expect(asked({ ...ALL_CONFIRMED, gear: '2026-12-01' })).toEqual([
+    expect(listReported({ ...ALL_CONFIRMED, gear: '2026-12-01' })).toEqual([
       expect.objectContaining({ message: expect.stringContaining('2026-12-01 is still to come') }),
     ]);
   });
 
-  it('is the reason of a notice too, however far its review date; without a notice, nothing is asked', () => {
+  it('includes a notice before its review date, and nothing without a notice', () => {
     const unsure = { ...ALL_CONFIRMED, groupClasses: undefined };
-    expect(asked(unsure).map(({ field }) => field)).toEqual(['services.notice']);
+    expect(listReported(unsure).map(({ field }) => field)).toEqual(['services.notice']);
     const findings = findingsOf((content) => {
       content.confirmed = unsure;
       content.services.notice = undefined;
@@ -407,7 +407,7 @@ describe('what only the owner can know', () => {
   });
 });
 
-it('asks about the wait for new clients after three months', () => {
+it('warns of a wait for new clients that is three months old', () => {
   const warningsOn = (today: string) =>
     findingsOf((content) => {
       const wait = { text: 'Two weeks.', reviewed: '2026-11-20', asOf: 'True on {date}.' };
@@ -428,7 +428,7 @@ it('warns of an invitation to look up a practitioner whom the page does not name
   expect(warnings(ROBIN)).toEqual([]);
 });
 
-it('warns of a description that search engines cut, and of a privacy notice or policy that is not there', () => {
+it('warns of a description that search engines cut, and of a missing privacy notice or policy', () => {
   const warnings = (change: (content: SiteContent) => void) =>
     findingsOf(change)
       .filter(({ severity }) => severity === 'warning')
@@ -451,7 +451,7 @@ it('warns of a description that search engines cut, and of a privacy notice or p
   ).toEqual(['privacy']);
 });
 
-it('asks for a code of conduct only where the law does', () => {
+it('asks for a code of conduct only where the law requires one', () => {
   const without = (profession: SiteContent['practice']['profession']) =>
     findingsOf((content) => {
       content.practice.profession = profession;
@@ -467,20 +467,20 @@ describe('a notice', () => {
       content.confirmed = { ...ALL_CONFIRMED, groupClasses: '2027-01-01' };
     }, today).filter(({ field, message }) => field === 'services.notice' && !/groupClasses/.test(message));
 
-  it('is asked about once its review date is past', () => {
+  it('is reported after its review date', () => {
     expect(notices('2027-03-31')).toEqual([]);
     expect(severities(notices('2027-04-01'))).toEqual(['warning']);
   });
 
-  it('is asked about when it is shown before its first day', () => {
+  it('is reported when it is shown before its first day', () => {
     expect(severities(notices('2020-03-22'))).toEqual(['warning']);
   });
 
-  it('looks after pandemic words; elsewhere they go stale', () => {
+  it('may have pandemic words, which are reported elsewhere', () => {
     expect(severities(aboutSentence('Because of COVID-19 we wear masks.'))).toEqual(['warning']);
   });
 
-  it('is given of a countdown that is over', () => {
+  it('is suggested for a countdown that is over', () => {
     const counting = (date: string) =>
       findingsOf((content) => {
         content.countdown = { ...content.countdown, heading: 'Soon', date };
@@ -491,15 +491,15 @@ describe('a notice', () => {
 });
 
 describe('a testimonial', () => {
-  const kept = { consent: 'Letter', given: '2026-05-03', source: 'Letter' };
+  const complete = { consent: 'Letter', given: '2026-05-03', source: 'Letter' };
   const doubts = (entry: Partial<SiteContent['testimonials']['entries'][number]>) =>
     findingsOf((content) => {
-      content.testimonials.entries = [{ quote: 'Kind and on time.', name: 'Jo', ...kept, ...entry }];
+      content.testimonials.entries = [{ quote: 'Kind and on time.', name: 'Jo', ...complete, ...entry }];
     })
       .filter(({ field }) => field.startsWith('testimonials.'))
       .map(({ message }) => message);
 
-  it('always brings the law to mind, and nothing else when all is in order', () => {
+  it('is always reported with the law, and with nothing else when it is complete', () => {
     expect(doubts({})).toEqual([expect.stringContaining('section 133')]);
   });
 
@@ -507,11 +507,11 @@ describe('a testimonial', () => {
     ['edited words', { edited: true }, /edited/],
     ['a tie to the practice', { tie: 'sister' }, /sister/],
     ['health', { quote: 'After my surgery she was kind.' }, /health/],
-  ])('is asked about: %s', (_, entry, message) => {
+  ])('is reported: %s', (_, entry, message) => {
     expect(doubts(entry).join()).toMatch(message);
   });
 
-  it('is asked for consent, date and source', () => {
+  it('needs consent, date and source', () => {
     const findings = findingsOf((content) => {
       content.testimonials.entries = [{ quote: 'Kind and on time.', name: 'Jo' }];
     });
@@ -540,13 +540,13 @@ describe('a testimonial that the law bars', () => {
   });
 
   it.each(['She did her best for me.', 'She knows what is best.', 'A healthy breakfast after each class.'])(
-    'is another: %s',
+    'is not barred: %s',
     (quote) => expect(errors(quote)).toEqual([]),
   );
 });
 
 describe('plain language', () => {
-  it('spells out its short names', () => {
+  it('spells out abbreviations', () => {
     expect(aboutSentence('Ask the NDIS.').map(({ message }) => message)).toEqual([
       expect.stringContaining('"NDIS"'),
     ]);
@@ -602,7 +602,7 @@ it('stops the build for errors alone, and names each of them', () => {
   expect(() => refuseErrors(all)).toThrow(/:\n {2}error\.field: Why\.\n {2}error\.field: Why\.$/);
 });
 
-it('gives the file and line of each, and the very words for a closer look', () => {
+it('gives the file and line of each, and the line of the exact words', () => {
   const findings = findingsOf(({ practice }) => {
     practice.replyTime = 'guaranteed within a day';
   });
@@ -637,14 +637,14 @@ describe('prices', () => {
     return findings.filter(({ field }) => field.startsWith('pricing')).map(({ message }) => message);
   };
 
-  it('may be named with their day, and are asked about after a year', () => {
+  it('may be listed with their date, and are reported after a year', () => {
     expect(withPrices({})).toEqual([]);
     expect(withPrices({}, '2027-06-30')).toEqual([]);
     expect(withPrices({}, '2027-07-01')).toEqual([expect.stringContaining('last looked at on 2026-07-01')]);
     expect(withPrices({ reviewed: '2026-12-01' })).toEqual([expect.stringContaining('is still to come')]);
   });
 
-  it('never name the sum of a rebate', () => {
+  it('must not name the sum of a rebate', () => {
     const amount = { shown: '$120', dollars: 120, isLeast: false };
     for (const note of ['Medicare pays $61.80.', 'You get $60 back.']) {
       expect(withPrices({ entries: [{ what: 'A visit', amount, note }] })).toEqual([
@@ -653,7 +653,7 @@ describe('prices', () => {
     }
   });
 
-  it('do not stand under words that say there are none', () => {
+  it('are reported under words that deny them', () => {
     const prices = { caption: 'P', reviewed: '2026-07-01', asOf: '{date}', entries: [] };
     const findings = checkWording({ ...shipped, pricing: { ...shipped.pricing, prices } }, '2026-11-20');
     expect(findings.filter(({ message }) => message.includes('there are no prices'))).toMatchObject([
