@@ -12,7 +12,7 @@ export interface Backend {
   /** For people: a file name, or host and database without the password. */
   readonly place: string;
   readonly db: Kysely<Tables>;
-  /** Locks these names across instances until the transaction ends. */
+  /** Lets no other instance hold any of these names until the transaction ends. */
   lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void>;
   /** Whether several connections write: then rows are locked, and locked ones skipped. */
   readonly rowLocks: boolean;
