@@ -19,7 +19,6 @@ export interface Marking {
   audit?: AuditNote;
 }
 
-/** The marks as properties. */
 export const MARK_COLUMNS = [
   'read_at as readAt',
   'read_by as readBy',
