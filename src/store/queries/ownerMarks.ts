@@ -53,8 +53,6 @@ export function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: rea
     .execute();
 }
 
-export type MarkOutcome = Awaited<ReturnType<typeof markEnquiries>>;
-
 /**
  * Marks enquiries, with the audit, in one transaction. Erased ones are skipped.
  * @returns the enquiries as they were found, and the id for undo
