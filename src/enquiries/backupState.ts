@@ -8,19 +8,15 @@ const NIGHTLY_OLD_AFTER = 2 * DAY;
 
 /** Set when a backup, or its copy to another place, failed; dropped by the next that succeeds. */
 export const BACKUP_FAILED_MARK = 'backup failed';
-/** Time of the last timed backup. */
 export const BACKUP_NIGHTLY_MARK = 'backup nightly';
-/** Time of the last copy to another place. */
 export const BACKUP_COPIED_MARK = 'backup copied elsewhere';
 
 export interface BackupState {
   readonly madeAt: number | null;
   readonly trouble: 'failed' | 'never' | 'old' | null;
-  /** Whether the copy elsewhere is missing or old. */
   readonly isCopyOld: boolean;
 }
 
-/** Shared by the admin, the doctor and the notices. */
 export async function readBackupState(
   store: Pick<Store, 'kind' | 'readMark'>,
   now: number,

@@ -4,7 +4,6 @@ import type { State } from '#enquiry';
 /** The message of the error is a sentence for the owner. */
 export type OwnerRefusal = 'NOT_FOUND' | 'CONFLICT';
 
-/** The present state of the refused enquiry. */
 export interface RefusalFacts {
   readonly erasedAt?: number;
   readonly state?: State;
@@ -41,7 +40,6 @@ export interface EnquiryRow {
   readonly id: string;
   readonly receivedAt: number;
   readonly state: State;
-  /** Why it is in this state. */
   readonly reason: string;
   readonly name: string;
   readonly email: string;
@@ -60,7 +58,6 @@ export interface EnquiryRow {
 export interface EnquiryPage {
   /** Newest first. */
   readonly rows: readonly EnquiryRow[];
-  /** Cursor of the next page. */
   readonly next: string | null;
   /** Number of unanswered enquiries, at most 100; only with the first page. */
   readonly toAnswer?: number;
@@ -74,7 +71,6 @@ export interface EnquiryNews {
   readonly changed: readonly EnquiryRow[];
   /** Sent with the next request. */
   readonly cursor: string;
-  /** As in `EnquiryPage`. */
   readonly toAnswer: number;
 }
 
@@ -109,7 +105,6 @@ export interface EnquiryStep {
   readonly fault?: MailFault;
   /** Time of the next attempt. */
   readonly nextAt?: number;
-  /** How long the mail server took. */
   readonly tookMs?: number;
 }
 
@@ -151,7 +146,6 @@ export interface ErasePreview {
 
 /** Record of an erasure for the owner, free of personal data. */
 export interface EraseReceipt {
-  /** Also written to the audit. */
   readonly id: string;
   readonly at: number;
   readonly by: string;
@@ -173,7 +167,6 @@ export interface PersonRecord {
 
 export interface ExportedFile {
   readonly name: string;
-  /** Media type. */
   readonly type: string;
   readonly body: string;
 }
@@ -208,7 +201,6 @@ export interface OwnerService {
   markAnswered(by: string, ids: readonly string[], isAnswered: boolean): Promise<Changed>;
   /** `failed` or `sent` to `queued`, for the owner's mail only. Resending sent enquiries is limited per hour. */
   sendAgain(by: string, ids: readonly string[]): Promise<Changed>;
-  /** `held` to `queued`. */
   release(by: string, ids: readonly string[]): Promise<Changed>;
   markSpam(by: string, ids: readonly string[], isSpam: boolean): Promise<Changed>;
   /** Reverts a change of the same person; later changes by others stay. */

@@ -35,7 +35,9 @@ describeStores('the operations on stored enquiries', (under) => {
     expect(await createAdmin().retryAll()).toBe(1);
     expect(await Promise.all([failed, other, sent].map(readState))).toEqual(['queued', 'queued', 'sent']);
     expect((await createAdmin().show(other))?.history.at(-1)).toEqual({
-      ...{ at: 100 * DAY, state: 'queued', reason: 'the owner asked for another try' },
+      at: 100 * DAY,
+      state: 'queued',
+      reason: 'the owner asked for another try',
     });
   });
 
@@ -112,7 +114,9 @@ describeStores('the operations on stored enquiries', (under) => {
     expect(await Promise.all([held[0] ?? '', arrived].map(readState))).toEqual(['held', 'sent']);
     expect((await createAdmin().preview('release', {})).ids).toEqual([held[0]]);
     expect(await createAdmin().preview('erase', { email: 'nobody@example.com' })).toEqual({
-      ...{ ids: [], groups: [], newest: [] },
+      ids: [],
+      groups: [],
+      newest: [],
     });
   });
 

@@ -33,9 +33,7 @@ export interface Preview {
   newest: StoredEnquiry[];
 }
 
-/** Limit of `find`. */
 const FOUND_AT_MOST = 10;
-/** Enquiries shown in a preview. */
 const PREVIEWED = 5;
 
 const RELEASED = 'the owner released it';
@@ -57,7 +55,6 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
     show: (id: string) => showInFull(store, id),
     /** Arrival and outcome of each since then, newest first. */
     listTimes: (since: number) => store.owner.listTimes(since, RELEASED),
-    /** Previews `release` or `erase`. */
     preview: (change: keyof typeof CHANGES, which: Selection) =>
       previewChange(store, TRANSITIONS[CHANGES[change]].from, which),
     /** `failed` to `queued`. False when there is no such failed enquiry. */

@@ -6,7 +6,6 @@ import { Intake } from './intake/intake.ts';
 import { MaintenanceScheduler } from './maintenance/scheduler.ts';
 import type { EnquiryService, EnquiryServiceParts, ServiceClock, SharedParts } from './types.ts';
 
-/** Composes the enquiry service: intake, outbox and maintenance. */
 export function createEnquiryService(parts: EnquiryServiceParts): EnquiryService {
   const { store, mailer, heldMax, events = {}, clock = systemClock, random = Math.random } = parts;
   const timing = { ...TIMING, ...parts.timing };

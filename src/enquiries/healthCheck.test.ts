@@ -8,8 +8,12 @@ import { HealthCheck } from './healthCheck.ts';
 import { EnquiryError } from './index.ts';
 
 const NOTHING: OutboxCounts = {
-  ...{ queued: 0, held: 0, failed: 0 },
-  ...{ oldestQueuedAt: null, stuckSince: null, lastFailedAt: null },
+  queued: 0,
+  held: 0,
+  failed: 0,
+  oldestQueuedAt: null,
+  stuckSince: null,
+  lastFailedAt: null,
 };
 const unavailable = expect.objectContaining({ name: 'EnquiryError', code: 'UNAVAILABLE' });
 

@@ -20,12 +20,10 @@ export class HealthCheck {
   readonly #clock: ServiceClock;
   readonly #timing: Timing;
   #counts: OutboxCounts | undefined;
-  /** Why the last check failed. */
   #fault: unknown;
   /** Set while an enquiry was refused since the last successful check, which it overrides. */
   #refusal: EnquiryError | undefined;
   #nextCheck = Number.NEGATIVE_INFINITY;
-  /** Earliest time of the next check after a change. */
   #earliestCheck = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
 

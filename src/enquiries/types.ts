@@ -15,7 +15,6 @@ export interface Client {
   automated?: boolean;
 }
 
-/** One enquiry for the mailer. */
 export interface OutgoingEnquiry extends EnquiryFields {
   /** Also the left part of the Message-ID: the same on every attempt, until the owner requests the mail again. */
   id: string;
@@ -63,7 +62,6 @@ export interface HeldNotice {
   total: number;
   /** Counts by reason, the most frequent first. */
   reasons: readonly { reason: string; count: number }[];
-  /** The newest few. */
   newest: readonly HeldLine[];
   /** Time of the first erasure. */
   eraseAt: number;
@@ -98,7 +96,6 @@ export interface EnquiryMailer {
 
 /** Log and alerts, free of personal data. Each alert is sent by one instance. */
 export interface EnquiryEvents {
-  /** Ids, states and reasons only. */
   log?(level: 'info' | 'warn' | 'error', event: string, details: Record<string, string | number>): void;
   /** Mail has not flowed for 15 minutes. */
   onFlowStopped?(outbox: OutboxCounts): void;
@@ -131,7 +128,6 @@ export interface EnquiryServiceParts {
   timing?: Partial<Timing>;
 }
 
-/** What delivery and maintenance share. */
 export interface SharedParts
   extends Pick<EnquiryServiceParts, 'store' | 'mailer' | 'heldMax' | 'retention' | 'readTimeZone'> {
   clock: ServiceClock;
@@ -151,7 +147,6 @@ export interface Retention {
   heldNoticeDays: number;
 }
 
-/** Wall time, and the timers that wait for it. */
 export interface ServiceClock {
   now(): number;
   /** Monotonic milliseconds, to detect jumps of `now`. */
@@ -175,7 +170,6 @@ export interface EnquiryService {
    * @throws EnquiryError on a malformed request, too many from the client, or a store that is down.
    */
   acceptEnquiry(data: unknown, client: Client): Promise<SendResult>;
-  /** Starts delivery and maintenance. */
   start(): void;
   /** Waits up to four seconds for mails in flight; the rest is mailed after the next start. */
   stop(): Promise<void>;

@@ -78,7 +78,6 @@ type ReadRequest = IncomingMessage & { readonly rawBody?: Buffer };
 /** Not forwarded: these headers describe the connection. */
 const HOP_BY_HOP = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
 
-/** Answers by the server's own routes. */
 async function forwardToApp(app: App, request: ReadRequest, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', rawBody } = request;
   const answer = await app.inject({

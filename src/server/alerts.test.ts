@@ -47,7 +47,11 @@ it('reports that the form refuses, and the remedy', async () => {
   await alerts.reportRefusing({ ...outbox, held: 2000 });
   expect(bodies).toEqual([
     {
-      ...{ event: 'form-refusing', site: 'https://site.example', queued: 3, failed: 0, held: 2000 },
+      event: 'form-refusing',
+      site: 'https://site.example',
+      queued: 3,
+      failed: 0,
+      held: 2000,
       text: 'https://site.example: the form refuses messages from browsers without JavaScript until some of the 2000 held enquiries are released or erased. 3 waiting.',
     },
   ]);
@@ -58,7 +62,8 @@ it('reports troubles in words, without counting in a store that may be down', as
   await createAlerts(url, 'https://site.example', createLogger('silent')).reportTrouble('store-failing');
   expect(bodies).toEqual([
     {
-      ...{ event: 'store-failing', site: 'https://site.example' },
+      event: 'store-failing',
+      site: 'https://site.example',
       text: expect.stringMatching(
         /^https:\/\/site\.example: Your form cannot take enquiries\. Enquiries cannot be kept/,
       ),

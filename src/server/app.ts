@@ -24,7 +24,6 @@ import { plainFormRoute } from './routes/plainForm.ts';
 
 export interface AppParts extends Omit<AdminAppParts, 'assetsFolder' | 'addGate'> {
   enquiries: EnquiryService;
-  /** For findings that the doctor reads. */
   store: Pick<Store, 'takeMark' | 'forgetMarks'>;
   verifier: TokenVerifier;
   site: SiteSource;
@@ -32,12 +31,10 @@ export interface AppParts extends Omit<AdminAppParts, 'assetsFolder' | 'addGate'
   healthKey?: string | undefined;
 }
 
-/** The admin, with or without a public page. */
 export interface AdminAppParts {
   siteUrl: string;
   /** Addresses and networks; never a number or `true`, which would let a visitor choose their own address. */
   trustProxy: readonly string[];
-  /** Whether requests are rate limited. */
   limited: boolean;
   /** Default: without an admin its addresses show the page. */
   admin?: AdminParts | undefined;

@@ -28,7 +28,6 @@ export interface OpenServer {
   readonly verifier: TokenVerifier;
   readonly store: Store;
   readonly mailer: Mailer;
-  /** The practice in service. */
   readContent(): SiteContent;
   /** Stops mailing, then closes the store. */
   close(): Promise<void>;
@@ -107,7 +106,6 @@ export async function composeDrafts(
   });
 }
 
-/** `dist/program` and `dist/server/program.json`. */
 const readBuilt = (built: URL) =>
   readProgram(fileURLToPath(new URL('../program', built)), fileURLToPath(new URL('program.json', built)));
 
@@ -144,7 +142,6 @@ interface AdminBuild extends PageMaker {
 /** For sites whose admin runs elsewhere. */
 const NO_ADMIN: AdminBuild = { bundle: '', publish: async () => {} };
 
-/** The whole site on Fastify, with an open enquiry service. */
 export async function composeApp(
   { enquiries, verifier, store, mailer, readContent }: OpenServer,
   settings: Settings,

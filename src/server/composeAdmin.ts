@@ -31,7 +31,6 @@ interface AdminDeps extends PageMaker {
   /** The practice in service: browsers show its name with a passkey. */
   readContent(): SiteContent;
   readContentStatus(): SiteSource['status'];
-  /** `dist/admin`. */
   readonly bundleFolder: string;
   readonly log: Logger;
 }

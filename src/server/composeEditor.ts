@@ -5,9 +5,7 @@ import { DraftEditor, type EditorParts } from '#editor';
 import type { Settings } from '#settings';
 import { type DraftMaker, type MadePages, Previews } from './admin/previews.ts';
 
-/** Publishes the page and makes previews. */
 export interface PageMaker {
-  /** Publishes the present folder. */
   publish(): Promise<void>;
   /** Makes the previews of the draft. Default: none. */
   readonly drafts?: DraftMaker;
@@ -18,7 +16,6 @@ export interface PageMaker {
 interface EditorDeps extends PageMaker {
   /** Why the present folder cannot be published; `undefined` when it can. */
   readFault(): string | undefined;
-  /** Writes to the audit. */
   record(by: string, action: string, about: string): Promise<void>;
   /** Called with an edition that changed where enquiries or visitors are sent. */
   readonly onRerouted?: EditorParts['onRerouted'];

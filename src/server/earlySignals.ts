@@ -1,10 +1,8 @@
 import { constants } from 'node:os';
 
-/** Signals that arrive while the server is still starting. */
 export interface EarlySignals {
   /** Handles SIGHUP from now on, and at once one that arrived before. */
   onSighup(handle: () => void): void;
-  /** Handles SIGTERM and SIGINT from now on. */
   onStop(stop: () => void): void;
 }
 

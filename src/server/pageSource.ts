@@ -1,13 +1,10 @@
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 
-/** A document with its content security policy. */
 export interface PageDocument {
   readonly html: string;
-  /** The value of `Content-Security-Policy`. */
   readonly csp: string;
 }
 
-/** Documents that depend on the request. */
 export interface PageSource {
   renderWithForm(form: PlainFormResult): PageDocument;
   /** A small document, cheaper than a page view: the answer to floods. */
@@ -23,7 +20,6 @@ export interface PublishedBody {
   readonly gzip?: Buffer;
 }
 
-/** The home page from a moment on. */
 export interface SitePages {
   /** Milliseconds since 1970. */
   readonly since: number;
@@ -31,11 +27,9 @@ export interface SitePages {
   readonly thanks: PublishedBody & { readonly csp: string };
 }
 
-/** One immutable state of the site. */
 export interface SiteEdition {
   /** In order of time, because notices start and end; the first serves until the moment of the second. */
   readonly pages: readonly [SitePages, ...SitePages[]];
-  /** Other files, by path. */
   readonly files: ReadonlyMap<string, PublishedBody & { readonly type: string }>;
   readonly renderer: PageSource;
 }

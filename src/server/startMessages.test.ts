@@ -59,7 +59,7 @@ it('other start errors keep their stack', async () => {
 
 it('the start lines name the assigned port when PORT is 0', () => {
   const parts = { store: { place: 'x' }, mailer: { destination: 'y' } };
-  const say = (siteUrl: string) =>
+  const formatLines = (siteUrl: string) =>
     formatStartLines(
       { siteUrl, captcha: { provider: 'none' } } as Parameters<typeof formatStartLines>[0],
       parts,
@@ -69,8 +69,10 @@ it('the start lines name the assigned port when PORT is 0', () => {
         family: 'IPv4',
       },
     );
-  expect(say('http://localhost:0')).toMatch(/^The page is at: +http:\/\/localhost:4321\/$/m);
-  expect(say('https://tideline.example')).toMatch(/^The page is at: +https:\/\/tideline\.example\/$/m);
+  expect(formatLines('http://localhost:0')).toMatch(/^The page is at: +http:\/\/localhost:4321\/$/m);
+  expect(formatLines('https://tideline.example')).toMatch(
+    /^The page is at: +https:\/\/tideline\.example\/$/m,
+  );
 });
 
 it('the version is that of package.json and the newest of the changelog (src/settings/index.ts)', async () => {
@@ -81,21 +83,21 @@ it('the version is that of package.json and the newest of the changelog (src/set
 
 it('the start lines warn about plain http, and omit a closed admin', () => {
   const parts = { store: { place: 'x' }, mailer: { destination: 'y' } };
-  const say = (siteUrl: string) =>
+  const formatLines = (siteUrl: string) =>
     formatStartLines(
       { siteUrl, captcha: { provider: 'altcha' }, admin: true } as Parameters<typeof formatStartLines>[0],
       parts,
       null,
     );
-  expect(say('http://practice.test:4310')).toMatch(
+  expect(formatLines('http://practice.test:4310')).toMatch(
     /^Not encrypted: +Browsers let the form send nothing.*https\.$/m,
   );
-  expect(say('http://practice.test:4310')).not.toMatch('Your desk is at');
+  expect(formatLines('http://practice.test:4310')).not.toMatch('Your desk is at');
   for (const secure of ['https://practice.example', 'http://localhost:3000']) {
-    expect(say(secure)).toMatch('Your desk is at');
-    expect(say(secure)).not.toMatch('Not encrypted');
+    expect(formatLines(secure)).toMatch('Your desk is at');
+    expect(formatLines(secure)).not.toMatch('Not encrypted');
   }
-  expect(say('http://127.0.0.1:3000')).not.toMatch(/Your desk is at|Not encrypted/);
+  expect(formatLines('http://127.0.0.1:3000')).not.toMatch(/Your desk is at|Not encrypted/);
 });
 
 it('the start lines name every place', () => {

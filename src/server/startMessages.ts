@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { isSecureSite, NO_HTTPS, type Settings, VERSION } from '#settings';
 import { findAddressFault } from './admin/adminAddress.ts';
 
-/** Formats the lines that the start prints. */
 export function formatStartLines(
   { siteUrl, captcha, admin }: Settings,
   { store, mailer }: { store: { place: string }; mailer: { destination: string } },
@@ -43,7 +42,6 @@ type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hos
 
 const FULL = 'The disk that holds DATA_DIR is full: make room there, then start the site again.';
 
-/** Start errors that a person can fix, by Node's code. */
 const FIXABLE: Readonly<Record<string, (error: StartError) => string>> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,

@@ -15,8 +15,16 @@ async function createEntries(store: Store): Promise<void> {
     await tx
       .insertInto('sessions')
       .values({
-        ...{ id: 'a', token_hash: 'a', person: 'p', passkey: 'k', browser: 'x', kind: 'own' },
-        ...{ created_at: at, seen_at: at, proven_at: at, expires_at: late },
+        id: 'a',
+        token_hash: 'a',
+        person: 'p',
+        passkey: 'k',
+        browser: 'x',
+        kind: 'own',
+        created_at: at,
+        seen_at: at,
+        proven_at: at,
+        expires_at: late,
       })
       .execute();
     await tx

@@ -2,7 +2,7 @@
 
 export { StoreError } from './database/backend.ts';
 export { type CopyCounts, inspectCopy, replaceStore } from './dataDir/copies.ts';
-export { type DataDirLock, lockDataDir } from './dataDir/dataDirLock.ts';
+export { lockDataDir } from './dataDir/dataDirLock.ts';
 export { reapplyErasures, toErasedFile } from './dataDir/erasedIds.ts';
 export { findMissingStore, openStore, type StoreSettings } from './openStore.ts';
 export type { Acceptance, Decision, Outcome } from './queries/acceptEnquiry.ts';
@@ -12,7 +12,7 @@ export type { EnquiryHead, HeadsFilter } from './queries/heads.ts';
 export type { HeldEnquiry } from './queries/heldNotices.ts';
 export { BACKUP_MARK, FOREVER, MAIL_OUT_MARK, UNNAMED_PROXY } from './queries/marks.ts';
 export { COUNT_MAX, type Held, type OutboxCounts } from './queries/outbox.ts';
-export type { Marking, MarkOutcome } from './queries/ownerMarks.ts';
+export type { Marking } from './queries/ownerMarks.ts';
 export type { EnquiryTimes, OwnerRecord } from './queries/ownerReads.ts';
 export { isSameSecret } from './queries/secrets.ts';
 export type { Selection } from './queries/selection.ts';

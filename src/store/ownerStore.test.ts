@@ -128,7 +128,11 @@ describeStores('the marks of the owner', (under) => {
     const id = await keep();
     expect(await mark([id, 'nobody'], {})).toMatchObject({ changed: [id] });
     expect(await read(id)).toMatchObject({
-      ...{ readAt: 5000, readBy: JO, answeredAt: 5000, answeredBy: JO, spamAt: null },
+      readAt: 5000,
+      readBy: JO,
+      answeredAt: 5000,
+      answeredBy: JO,
+      spamAt: null,
       steps: [{ at: 5000, what: 'answered', who: JO }],
     });
     const again = await mark([id], { at: 6000, who: KIM });
@@ -136,7 +140,10 @@ describeStores('the marks of the owner', (under) => {
     expect(again.found).toMatchObject([{ answeredAt: 5000, answeredBy: JO }]);
     await mark([id], { isSet: false, at: 500_000, who: KIM });
     expect(await read(id)).toMatchObject({
-      ...{ readAt: 5000, readBy: JO, answeredAt: null, answeredBy: null },
+      readAt: 5000,
+      readBy: JO,
+      answeredAt: null,
+      answeredBy: null,
       steps: [{ what: 'answered' }, { at: 500_000, what: 'unanswered', who: KIM }],
     });
   });
@@ -173,7 +180,12 @@ describeStores('the marks of the owner', (under) => {
     await mark([id], { what: 'spam' });
     await under.store().transition({ id }, { to: 'erased', at: 9000, reason: 'so' });
     expect(await read(id)).toMatchObject({
-      ...{ readAt: 5000, readBy: null, answeredAt: 5000, answeredBy: null, spamAt: null, steps: [] },
+      readAt: 5000,
+      readBy: null,
+      answeredAt: 5000,
+      answeredBy: null,
+      spamAt: null,
+      steps: [],
     });
     expect(await mark([id], { isSet: false })).toMatchObject({ changed: [], found: [{ state: 'erased' }] });
     expect((await read(id))?.answeredAt).toBe(5000);
@@ -250,7 +262,8 @@ describeStores('the marks of the owner', (under) => {
     const waiting = await keep({ receivedAt: 5000 });
     await under.store().transition({ id: waiting }, { to: 'queued', at: 6000, reason: 'busy', dueAt: 7000 });
     expect(await under.store().owner.readMailTrace()).toMatchObject({
-      ...{ lastSentAt: 4000, nextDueAt: 7000 },
+      lastSentAt: 4000,
+      nextDueAt: 7000,
       latest: [{ at: 6000, state: 'queued', reason: 'busy' }, {}, {}, {}],
     });
   });

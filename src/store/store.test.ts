@@ -50,7 +50,11 @@ const olderTables = [
 ].join('; ');
 
 const enquiryFields = ({ id, firstName, lastName, email, message }: NewEnquiry) => ({
-  ...{ id, firstName, lastName, email, message },
+  id,
+  firstName,
+  lastName,
+  email,
+  message,
 });
 
 const LEASE = { now: 2000, leaseUntil: 5000, except: [] };
@@ -80,10 +84,23 @@ describeStores('accepting an enquiry', (under) => {
     expect(await under.store().accept(acceptance)).toEqual({ kind: 'kept', state: 'queued' });
     const { firstName, lastName, email, message, id } = acceptance.enquiry;
     expect(await (await under.openSecond()).findById(id)).toEqual({
-      ...{ id, firstName, lastName, email, message },
-      ...{ state: 'queued', reason: 'received', attempts: 0, sentAt: null },
-      ...{ receivedAt: 1000, queuedAt: 1000, changedAt: 1000, dueAt: 1000 },
-      ...{ spamScore: 0, spamSignals: '', client: '', warnedAt: null },
+      id,
+      firstName,
+      lastName,
+      email,
+      message,
+      state: 'queued',
+      reason: 'received',
+      attempts: 0,
+      sentAt: null,
+      receivedAt: 1000,
+      queuedAt: 1000,
+      changedAt: 1000,
+      dueAt: 1000,
+      spamScore: 0,
+      spamSignals: '',
+      client: '',
+      warnedAt: null,
       history: [{ at: 1000, state: 'queued', reason: 'received' }],
     });
     expect(await under.store().findById('nobody')).toBeNull();
@@ -142,8 +159,14 @@ describeStores('accepting an enquiry', (under) => {
     expect(await ask(100)).toEqual({ kind: 'limited', until: 7000 });
     await ask(2);
     expect(counted[0]).toEqual({
-      ...{ fromClient: 2, firstFromClient: 2000, fromPrefix48: 0, firstFromPrefix48: 4000 },
-      ...{ queuedFromClient: 2, queuedFromPrefix48: 0, queuedFromSender: 1, queuedFromAll: 3 },
+      fromClient: 2,
+      firstFromClient: 2000,
+      fromPrefix48: 0,
+      firstFromPrefix48: 4000,
+      queuedFromClient: 2,
+      queuedFromPrefix48: 0,
+      queuedFromSender: 1,
+      queuedFromAll: 3,
     });
     expect(counted[1]).toMatchObject({ fromClient: 2, queuedFromAll: 2 });
     expect(await listIds(under.store())).toHaveLength(5);
@@ -193,12 +216,20 @@ describeStores('separate counts', (under) => {
     for (let index = 0; index < 3; index += 1) await kept('queued', { ...shared, checked: false });
     await kept('queued', { ...shared, checked: true });
     expect(await countsFor({ ...shared, checked: false })).toMatchObject({
-      ...{ fromClient: 3, fromPrefix48: 3, queuedFromClient: 3, queuedFromPrefix48: 3 },
-      ...{ queuedFromSender: 3, queuedFromAll: 3 },
+      fromClient: 3,
+      fromPrefix48: 3,
+      queuedFromClient: 3,
+      queuedFromPrefix48: 3,
+      queuedFromSender: 3,
+      queuedFromAll: 3,
     });
     expect(await countsFor({ ...shared, checked: true })).toMatchObject({
-      ...{ fromClient: 1, fromPrefix48: 1, queuedFromClient: 1, queuedFromPrefix48: 1 },
-      ...{ queuedFromSender: 1, queuedFromAll: 1 },
+      fromClient: 1,
+      fromPrefix48: 1,
+      queuedFromClient: 1,
+      queuedFromPrefix48: 1,
+      queuedFromSender: 1,
+      queuedFromAll: 1,
     });
   });
 
@@ -206,8 +237,12 @@ describeStores('separate counts', (under) => {
     const shared = { client: 'c', prefix48: 'p', sender: 's', checked: false };
     await Promise.all([kept('held', shared), kept('held', shared), kept('queued', shared)]);
     expect(await countsFor(shared)).toMatchObject({
-      ...{ fromClient: 3, fromPrefix48: 3, queuedFromClient: 1, queuedFromPrefix48: 1 },
-      ...{ queuedFromSender: 1, queuedFromAll: 1 },
+      fromClient: 3,
+      fromPrefix48: 3,
+      queuedFromClient: 1,
+      queuedFromPrefix48: 1,
+      queuedFromSender: 1,
+      queuedFromAll: 1,
     });
   });
 
@@ -462,8 +497,12 @@ describeStores('changing states', (under) => {
 describeStores('counting', (under) => {
   it('counts waiting enquiries, with the oldest time', async () => {
     expect(await under.store().countOutbox()).toEqual({
-      ...{ queued: 0, held: 0, failed: 0 },
-      ...{ oldestQueuedAt: null, stuckSince: null, lastFailedAt: null },
+      queued: 0,
+      held: 0,
+      failed: 0,
+      oldestQueuedAt: null,
+      stuckSince: null,
+      lastFailedAt: null,
     });
     for (const receivedAt of [100, 200, 300]) await under.store().accept(makeQueued({ receivedAt }));
     await under.store().accept(makeDecided({ state: 'held', reason: 'a doubt' }, { receivedAt: 50 }));
@@ -511,7 +550,9 @@ describeStores('counting', (under) => {
     // A notice of them shows as well as any mail that mail is delivered.
     await under.store().takeMark(MAIL_OUT_MARK, 500, 0);
     expect(await under.store().countOutbox()).toMatchObject({
-      ...{ failed: 2, stuckSince: null, lastFailedAt: null },
+      failed: 2,
+      stuckSince: null,
+      lastFailedAt: null,
     });
   });
 });
@@ -547,7 +588,9 @@ describeStores('with more enquiries than the limit of the counts', (under) => {
     for (const state of Object.keys(first)) await fill(state, COUNT_MAX, `more ${state}`);
     const most = { queued: COUNT_MAX, held: COUNT_MAX, failed: COUNT_MAX };
     expect(await under.store().countOutbox()).toEqual({
-      ...{ ...most, oldestQueuedAt: 450, stuckSince: 400 },
+      ...most,
+      oldestQueuedAt: 450,
+      stuckSince: 400,
       lastFailedAt: 999 + COUNT_MAX,
     });
     expect(await under.store().check()).toEqual([]);

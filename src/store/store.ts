@@ -30,7 +30,6 @@ import {
 import { undoChange } from './queries/undoChange.ts';
 import type { AccountTables } from './schema/tables.ts';
 
-/** Queries of the enquiry service. */
 const QUERIES = {
   accept: acceptEnquiry,
   findByToken,
@@ -55,7 +54,6 @@ const QUERIES = {
   checkWritable,
 };
 
-/** Queries of the admin. */
 const OWNER_QUERIES = {
   listHeads,
   countAfter,
@@ -110,7 +108,6 @@ export function createStore(
         if (change.to === 'erased' && changed > 0) scrubbed = await backend.scrub();
         return changed;
       }),
-    /** Runs the integrity checks. @returns the faults */
     check: () =>
       guard(backend, async () => [...(await backend.findDamage()), ...(await findUnaccounted(backend))]),
     backup: (file: string) => guard(backend, () => backend.backup(file)),

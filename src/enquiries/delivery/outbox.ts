@@ -46,7 +46,6 @@ export class Outbox {
     this.#poll();
   }
 
-  /** Signals that there may be something to mail. */
   wake(): void {
     this.#turnAgain = true;
     if (!this.#running || this.#inTurn) return;

@@ -3,14 +3,12 @@ import { computeRetryDelay } from './timing.ts';
 
 interface QueuePauseParts extends Pick<SharedParts, 'clock' | 'timing' | 'log'> {
   random: () => number;
-  /** Called when the pause is over. */
   resume(): void;
 }
 
 /** Pauses the whole queue while no mail can be sent. Uses a timer, since wall time may jump. */
 export class QueuePause {
   readonly #parts: QueuePauseParts;
-  /** Consecutive faults of the whole queue. */
   #faults = 0;
   /** 0 when the queue is not paused. */
   #ms = 0;

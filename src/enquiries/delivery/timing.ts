@@ -38,7 +38,6 @@ export function computeRetryDelay(
   return Math.round(steady * (0.5 + random()));
 }
 
-/** The same delay for other mails. */
 export const computeMailDelay = (fault: number): number => computeRetryDelay(fault, TIMING, Math.random);
 
 /** Upper bound of every retry delay and lease. */

@@ -160,15 +160,12 @@ function computeKeys(fields: EnquiryFields, address: string, hash: KeyedHash): E
   };
 }
 
-/** Inputs of the decision. */
 interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
   spam: SpamScore;
   byCount: CountDecision;
-  /** The ceiling for enquiries without a person check is reached. */
   isHeldFull: boolean;
 }
 
-/** Refuses, holds for the gravest reason, or queues. */
 function decide({ checked, doubt, spam, byCount, isHeldFull }: Evidence): Decision {
   if (byCount && 'limitedUntil' in byCount) return byCount;
   if (isHeldFull) return { full: true };

@@ -4,7 +4,6 @@ import { EnquiryError } from '../errors.ts';
 
 const KNOWN: ReadonlySet<PropertyKey> = new Set([...FIELDS, 'token']);
 
-/** The five fields as received, validated later. */
 export type RawRequest = Partial<Record<keyof SendRequest, unknown>>;
 
 /**

@@ -5,8 +5,14 @@ import { decideByCount } from './rateLimit.ts';
 const limit = { count: 10, windowMs: 3_600_000 };
 const now = 10_000_000;
 const nothing: Recent = {
-  ...{ fromClient: 0, firstFromClient: now, fromPrefix48: 0, firstFromPrefix48: now },
-  ...{ queuedFromClient: 0, queuedFromPrefix48: 0, queuedFromSender: 0, queuedFromAll: 0 },
+  fromClient: 0,
+  firstFromClient: now,
+  fromPrefix48: 0,
+  firstFromPrefix48: now,
+  queuedFromClient: 0,
+  queuedFromPrefix48: 0,
+  queuedFromSender: 0,
+  queuedFromAll: 0,
 };
 const decide = (recent: Partial<Recent>, checked: boolean) =>
   decideByCount({ ...nothing, ...recent }, limit, { checked, now });

@@ -23,7 +23,6 @@ const FROM_SENDER = 5;
 const FLOOD = 12;
 const UNCHECKED_FLOOD = 3;
 
-/** Enquiries to count for `decideByCount`. */
 export function countAtMost({ count }: RateLimit): number {
   return FLOOD * count;
 }

@@ -24,7 +24,6 @@ export class RecentMessages {
     this.#clock = clock;
   }
 
-  /** Counts other mailboxes that sent a near-copy. */
   async countCopies({ email, message }: EnquiryFields): Promise<number> {
     await this.#refresh();
     return this.#index.countCopies({

@@ -3,7 +3,6 @@ import { EnquiryError } from '../errors.ts';
 /** An enquiry that is refused. The message tells the visitor what to do. */
 export class RefusalError extends Error {}
 
-/** For a client or network above `RATE_LIMIT`. */
 export function createTooManyError(waitMs: number): EnquiryError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(seconds / 60);

@@ -6,17 +6,13 @@ import { RefusalError } from './refusalErrors.ts';
 /** Shown after "Something went wrong. " (SPEC section 8). */
 const TOKEN_DAMAGED = 'The check that you are a person did not work. Please press Send again.';
 
-/** Result of the person check. */
 export interface Identity {
   /** Unique per enquiry. */
   token: string;
-  /** Whether a person check was solved. */
   checked: boolean;
-  /** Why the enquiry should be held. */
   doubt?: string | undefined;
 }
 
-/** Verifies tokens with the captcha. */
 export class TokenCheck {
   readonly #verifier: TokenVerifier;
   readonly #store: Store;

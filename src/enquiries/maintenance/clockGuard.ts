@@ -7,7 +7,6 @@ const JUMP = 5 * MINUTE;
 /** After a pause this long the clock cannot be verified. */
 const AWAY = 7 * DAY;
 const MARK = 'rounds';
-/** Time of the last detected clock jump. */
 export const CLOCK_JUMP_MARK = 'clock jumped';
 
 /**

@@ -14,12 +14,10 @@ async function countSentAt(timeZone: string, ...moments: string[]): Promise<numb
     owner: { countHeldSpam: async () => 0 },
   };
   const parts = {
-    ...{
-      store,
-      clock,
-      readTimeZone: () => timeZone,
-      createBackgroundSignal: () => AbortSignal.timeout(1000),
-    },
+    store,
+    clock,
+    readTimeZone: () => timeZone,
+    createBackgroundSignal: () => AbortSignal.timeout(1000),
     mailer: { sendDigest: async () => void sent.push(clock.now()) },
   } as unknown as Parameters<typeof sendDigest>[0];
   const counts: number[] = [];

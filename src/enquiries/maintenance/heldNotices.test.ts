@@ -43,7 +43,11 @@ describeStores('notices of held enquiries', (under) => {
     const id = await enquire({ lastName: 'www.pills.example', message: 'Buy our lovely pills' });
     await waitUntil(() => expect(notices).toHaveLength(1));
     expect(notices[0]).toEqual({
-      ...{ kind: 'new', count: 1, total: 1, refusing: false, eraseAt: clock.now() + 30 * DAY },
+      kind: 'new',
+      count: 1,
+      total: 1,
+      refusing: false,
+      eraseAt: clock.now() + 30 * DAY,
       reasons: [{ reason: 'looks like spam', count: 1 }],
       newest: [
         {
@@ -117,7 +121,11 @@ describeStores('notices of held enquiries', (under) => {
       await waitUntil(() => expect(notices).toHaveLength(2));
       await waitUntil(async () => expect(await readMark()).not.toBeNull());
       expect(notices[1]).toMatchObject({
-        ...{ kind: 'refusing', count: 19, total: 20, refusing: true, eraseAt: clock.now() + 30 * DAY },
+        kind: 'refusing',
+        count: 19,
+        total: 20,
+        refusing: true,
+        eraseAt: clock.now() + 30 * DAY,
         reasons: [{ reason: 'looks like spam', count: 19 }],
       });
       await advanceHours(flooded, 3);
@@ -168,7 +176,9 @@ describeStores('notices of held enquiries', (under) => {
       const events = { onRefusing: ({ held }: OutboxCounts) => void alerts.push(held) };
       const one = createWatchedService({ heldMax: FULL, events });
       const two = createTestService(await under.openSecond(), {
-        ...{ clock: one.clock, heldMax: FULL, events },
+        clock: one.clock,
+        heldMax: FULL,
+        events,
         mailer: { notifyHeld: async (notice) => void one.notices.push(notice) },
       });
       one.mail.works = false;

@@ -9,7 +9,6 @@ const NOTICE_EVERY = HOUR;
 /** Enquiries listed in a notice. */
 const LISTED = 5;
 
-/** Names of marks in the store, shared by all instances. */
 const MARKS = {
   new: 'held notice',
   refusing: 'held refusing notice',

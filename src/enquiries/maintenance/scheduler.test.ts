@@ -136,7 +136,11 @@ describeStores('the flow watch', (under) => {
       async notifyTrouble() {},
     };
     const notices = new UnmailedNotices({
-      ...{ store: under.store(), clock, timing: TIMING, events: {}, mailer: mailer as EnquiryMailer },
+      store: under.store(),
+      clock,
+      timing: TIMING,
+      events: {},
+      mailer: mailer as EnquiryMailer,
       createBackgroundSignal: () => new AbortController().signal,
     });
     const failedAt = clock.now();
@@ -160,7 +164,11 @@ describeStores('the flow watch', (under) => {
     const { enquire, clock } = createTestService(under.store());
     const createNotices = (store: Store) =>
       new UnmailedNotices({
-        ...{ store, clock, timing: TIMING, events, mailer: mailer as EnquiryMailer },
+        store,
+        clock,
+        timing: TIMING,
+        events,
+        mailer: mailer as EnquiryMailer,
         createBackgroundSignal: () => new AbortController().signal,
       });
     const fail = async () => {
@@ -311,7 +319,10 @@ describeStores('a trouble', (under) => {
       if (isNightly) await store.takeMark(BACKUP_NIGHTLY_MARK, now - days * DAY, -FOREVER);
       else await store.dropMark(BACKUP_NIGHTLY_MARK, now);
       await watchBackups({
-        ...{ store, clock, events: {}, createBackgroundSignal: () => new AbortController().signal },
+        store,
+        clock,
+        events: {},
+        createBackgroundSignal: () => new AbortController().signal,
         mailer: { notifyTrouble: async (trouble) => void reported.push(trouble) },
         getStatus: () => Promise.reject(new Error('not asked')),
       });
@@ -331,7 +342,8 @@ describeStores('a trouble', (under) => {
     let status: () => Promise<never> = async () => ({}) as never;
     let isMailUp = false;
     const watch = new StoreWatch({
-      ...{ store: under.store(), clock: new TestClock() },
+      store: under.store(),
+      clock: new TestClock(),
       events: { onTrouble: (trouble) => void reported.push(trouble) },
       mailer: {
         async notifyTrouble(trouble) {

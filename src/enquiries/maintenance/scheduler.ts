@@ -66,7 +66,6 @@ export class MaintenanceScheduler {
     this.#runNow(() => this.#heldNotices.notifyNew());
   }
 
-  /** The same for an enquiry that could not be mailed. */
   notifyUnmailedNow(): void {
     const failedAt = this.#parts.clock.now();
     this.#runNow(() => this.#unmailedNotices.notify(failedAt));

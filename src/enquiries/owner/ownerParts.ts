@@ -9,7 +9,6 @@ export interface OwnerServiceParts {
   readonly retention: Retention;
   /** Read each time, since the owner may change it. */
   readTimeZone(): string;
-  /** Wakes the outbox after something was queued. */
   wake(): void;
   now(): number;
 }

@@ -4,7 +4,9 @@ import { describeTimeline } from './ownerRows.ts';
 
 const record = (reason: string) =>
   ({
-    ...{ state: 'sent', dueAt: null, steps: [] },
+    state: 'sent',
+    dueAt: null,
+    steps: [],
     history: [
       { at: 0, state: 'queued', reason: '' },
       { at: 1, state: 'sending', reason: '' },

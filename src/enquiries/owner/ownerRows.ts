@@ -81,7 +81,6 @@ export function describeTimeline(record: OwnerRecord): EnquiryStep[] {
   return [...timeline, ...noted].toSorted((a, b) => a.at - b.at);
 }
 
-/** The reason stored for a mail written as a file. */
 const FILED = /^written as a file\b/;
 
 /** An attempt is described by its outcome, once it has one. */

@@ -194,7 +194,10 @@ describeStores('the enquiries of the admin', (under) => {
     await move(id, 'sending', NOW, 'being mailed');
     await move(id, 'queued', NOW + 1000, 'the mail server answered 451 to RCPT TO', NOW + 9000);
     expect((await open().read(id)).timeline.at(-1)).toEqual({
-      ...{ at: NOW + 1000, what: 'delayed', fault: 'busy', nextAt: NOW + 9000 },
+      at: NOW + 1000,
+      what: 'delayed',
+      fault: 'busy',
+      nextAt: NOW + 9000,
       detail: 'the mail server answered 451 to RCPT TO',
     });
     await move(id, 'sending', NOW + 9000, 'being mailed');
@@ -214,11 +217,14 @@ describeStores('the enquiries of the admin', (under) => {
 
   it('have a timeline: held with a reason, released, refused and sent again', async () => {
     const id = await hold({
-      ...{ checked: false, spamScore: 75 },
+      checked: false,
+      spamScore: 75,
       spamSignals: '2 links 30, sales terms (search ranking, page one) 45',
     });
     expect(await open().read(id)).toMatchObject({
-      ...{ personCheck: 'none', spamScore: 75, erasesAt: NOW - HOUR + 30 * DAY },
+      personCheck: 'none',
+      spamScore: 75,
+      erasesAt: NOW - HOUR + 30 * DAY,
       spamSignals: [
         { what: '2 links', points: 30 },
         { what: 'sales terms (search ranking, page one)', points: 45 },
@@ -242,7 +248,8 @@ describeStores('the enquiries of the admin', (under) => {
   it('are skipped in a bulk change that does not fit their state, which the refusal names', async () => {
     const [held, queued] = [await hold(), await keep()];
     await expect(open().release(JO, [queued])).rejects.toMatchObject({
-      ...{ code: 'CONFLICT', facts: { state: 'queued' } },
+      code: 'CONFLICT',
+      facts: { state: 'queued' },
       message: 'This cannot be done any more. It is on its way to your mail.',
     });
     expect(await open().release(JO, [queued, held, 'nobody'])).toMatchObject({ changed: 1 });
@@ -254,7 +261,8 @@ describeStores('the enquiries of the admin', (under) => {
     const id = await keep();
     await open().erase(JO, { ids: [id] });
     const erased = {
-      ...{ code: 'NOT_FOUND', facts: { erasedAt: NOW } },
+      code: 'NOT_FOUND',
+      facts: { erasedAt: NOW },
       message: 'This enquiry is no longer here. It was erased on 18 November.',
     };
     const calls = [
@@ -269,7 +277,9 @@ describeStores('the enquiries of the admin', (under) => {
     for (const call of calls) {
       await expect(call(open(NOW + DAY), id)).rejects.toMatchObject(erased);
       await expect(call(open(), 'nobody')).rejects.toMatchObject({
-        ...{ code: 'NOT_FOUND', message: 'This enquiry is no longer here.', facts: {} },
+        code: 'NOT_FOUND',
+        message: 'This enquiry is no longer here.',
+        facts: {},
       });
     }
     expect(await open().previewErase({ ids: [id] })).toEqual({ count: 0, groups: [], names: [] });
@@ -427,7 +437,8 @@ describeStores('the enquiries of the admin', (under) => {
     for (const id of ids) await move(id, 'sent', NOW);
     const [first = ''] = ids;
     await expect(open(NOW + MINUTE).sendAgain(JO, [first])).rejects.toMatchObject({
-      ...{ code: 'CONFLICT', facts: { state: 'sent' } },
+      code: 'CONFLICT',
+      facts: { state: 'sent' },
       message: 'It was mailed to you a moment ago. Look in your mailbox first, also under junk.',
     });
     expect(await open(NOW + 5 * MINUTE, wake).sendAgain(JO, [first])).toMatchObject({ changed: 1 });
@@ -443,7 +454,8 @@ describeStores('the enquiries of the admin', (under) => {
     expect(await open().read(first)).toMatchObject({ sentAt: NOW, state: 'sent' });
     expect(await open(NOW + 20 * MINUTE).sendAgain(KIM, ids)).toMatchObject({ changed: 11 });
     await expect(open(NOW + 20 * MINUTE).sendAgain(KIM, ids)).rejects.toMatchObject({
-      ...{ code: 'CONFLICT', message: expect.stringMatching(/^12 were sent again within the hour/) },
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^12 were sent again within the hour/),
     });
     const sent = (await open().list({ filter: 'all' })).rows.filter(({ state }) => state === 'sent');
     expect(sent).toHaveLength(2);
@@ -566,7 +578,10 @@ it('an erasure in the admin is repeated when a backup is restored', async () => 
   await store.accept(acceptance);
   const { id } = acceptance.enquiry;
   const enquiries = createOwnerService({
-    ...{ store, readTimeZone: () => 'UTC', wake: () => {}, now: () => NOW },
+    store,
+    readTimeZone: () => 'UTC',
+    wake: () => {},
+    now: () => NOW,
     retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
   });
   await enquiries.markAnswered(JO, [id], true);
@@ -579,7 +594,12 @@ it('an erasure in the admin is repeated when a backup is restored', async () => 
   expect((await restored.findById(id))?.message).toBe(acceptance.enquiry.message);
   expect(await reapplyErasures(restored, dataDir, () => NOW)).toBe(1);
   expect((await restored.owner.findRecords([id]))[0]).toMatchObject({
-    ...{ state: 'erased', message: '', email: '', answeredBy: null, steps: [], answeredAt: NOW },
+    state: 'erased',
+    message: '',
+    email: '',
+    answeredBy: null,
+    steps: [],
+    answeredAt: NOW,
   });
   await restored.close();
 });

@@ -1,6 +1,5 @@
 import type { EnquiryDetails, EnquiryStep, ExportedFile, PersonRecord } from '../contract.ts';
 
-/** Times in the practice's time zone. */
 interface Clock {
   formatTime(at: number): string;
   /** Today, such as 2026-11-22. */
@@ -8,7 +7,6 @@ interface Clock {
   todayInWords: string;
 }
 
-/** Everything stored about one person, as a file to hand to them. */
 export function writePersonFile(
   person: PersonRecord,
   { now, timeZone }: { now: number; timeZone: string },

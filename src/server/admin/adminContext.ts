@@ -5,13 +5,11 @@ import { readClientAddress } from '../plugins/requestOrigin.ts';
 import { formatChallengeCookie, formatSessionCookie, readAdminCookies } from './adminCookies.ts';
 import { DOCUMENT_KEY, readDocumentKey } from './adminGate.ts';
 
-/** The same for every request. */
 interface CallParts extends Pick<CallContext, 'accounts' | 'enquiries' | 'health' | 'editor'> {
   readOwner(): CallContext['owner'];
   findSession(request: FastifyRequest): Promise<CallContext['who']>;
 }
 
-/** Creates the context of an admin call. */
 export async function createAdminContext(
   request: FastifyRequest,
   reply: FastifyReply,

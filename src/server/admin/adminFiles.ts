@@ -9,7 +9,6 @@ import { ADMIN_ASSET_AGE, ADMIN_DOCUMENT_HEADERS } from './adminHeaders.ts';
 /** The built admin page, the same for every practice. In memory, so that a build does not affect a running server. */
 export interface AdminBundle {
   readonly document: PublishedBody;
-  /** By name. */
   readonly assets: ReadonlyMap<string, PublishedBody & { readonly type: string }>;
 }
 

@@ -31,13 +31,10 @@ interface OpenAdmin {
   readonly bundle: AdminBundle;
   /** The calls that are available here. Default: all. */
   readonly isOffered?: (path: string) => boolean;
-  /** The practice in service. */
   readOwner(): CallContext['owner'];
-  /** Called after the last answer. */
   close(): Promise<void>;
 }
 
-/** The admin, or the reason why it is closed. */
 export type AdminParts = { readonly fault: string } | OpenAdmin;
 
 /** The preview reloads after nearly every keystroke. */
@@ -129,7 +126,6 @@ async function addEnquiryRoutes(
       addBackupRoute(downloads, { ...gate, backups, readToday });
     });
 }
-/** Such as "12 November". */
 const formatDay = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone }).format(at);
 

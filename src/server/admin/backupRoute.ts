@@ -6,10 +6,8 @@ import { type EnquiryAdmin, OwnerError } from '#enquiries';
 import type { Store } from '#store';
 import { type AdminGate, admit } from './adminGate.ts';
 
-/** Name of a copy in DATA_DIR while it is made. */
 const COPY = /^backup-[0-9a-f-]{36}\.download$/;
 
-/** Copies of the embedded store for the owner to download. */
 export interface Backups {
   /** @throws OwnerError where the store is not a file of this server */
   check(): void;

@@ -17,7 +17,6 @@ export interface CallRoutesOptions {
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
   /** Requests of a session are counted by session. */
   findSession: FindSession;
-  /** The calls that are available here. Default: all. */
   isOffered?: ((path: string) => boolean) | undefined;
   siteUrl: string;
   limited: boolean;

@@ -1,11 +1,9 @@
 import type { EditorParts } from '#editor';
 import type { SitePages } from '../pageSource.ts';
 
-/** Publishes the page of a folder for previews. */
 export type DraftMaker = EditorParts['photos'] & Pick<EditorParts, 'check'> & DraftPages;
 
 interface DraftPages {
-  /** Loads it in advance. */
   prepare(): void;
   publish(folder: string): Promise<MadePages>;
   close(): void;
@@ -20,9 +18,8 @@ type PreviewPage = SitePages['home'];
 interface PreviewParts {
   readonly maker: Pick<DraftMaker, 'publish'>;
   readRevision(): Promise<number>;
-  /** Writes the folder of the present draft. */
   makeFolder(): Promise<{ folder: string; revision: number }>;
-  /** The same without unfinished parts. */
+  /** Without unfinished parts of the draft. */
   makeFinishedFolder(): Promise<string>;
   /** Publishes the page in service again, for the admin; `undefined` where there is none. */
   remakeCurrent(): Promise<MadePages | undefined>;
@@ -61,7 +58,6 @@ export class Previews {
     return this.#draft?.page ?? this.#fallback;
   }
 
-  /** The page of another folder, such as an earlier version. */
   async readFolder(folder: string): Promise<PreviewPage> {
     return (await this.#parts.maker.publish(folder)).pages[0].home;
   }

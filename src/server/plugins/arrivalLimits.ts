@@ -46,7 +46,6 @@ export function limitArrival(
   });
 }
 
-/** For a signed-in person, before the body is read. */
 export function extendUploadTimeout(request: IncomingMessage): void {
   cutAfter(request, UPLOAD_ARRIVES_WITHIN);
   extendResponseTimeout(request);

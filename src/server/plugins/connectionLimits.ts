@@ -67,7 +67,6 @@ const isIdle = ({ timeout = 0 }: Socket) => timeout > 0 && timeout < SILENCE;
 /** Pipelined requests per connection. Browsers do not pipeline. */
 const MOST_WAITING = 16;
 
-/** Closes a connection that pipelines more requests than that. */
 export function limitPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
   const isPiledUp = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {

@@ -16,7 +16,6 @@ export function allowSiteOnly(app: FastifyInstance, siteUrl: string): void {
   });
 }
 
-/** Answers the browser's preflight request for `path`. */
 export function addPreflightRoute(app: FastifyInstance, path: string, siteUrl: string): void {
   app.options(path, async (request, reply) => {
     if (request.headers.origin !== siteUrl) {

@@ -16,7 +16,6 @@ const LATE = 2_000;
 /** In seconds. */
 const TRY_AGAIN = 10;
 
-/** Finds the live session of a request. */
 export type FindSession = (request: FastifyRequest) => Promise<{ readonly sessionId: string } | null>;
 
 /** Refuses requests while the process is overloaded. Applies to every route of the instance. */

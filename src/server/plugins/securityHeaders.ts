@@ -1,4 +1,3 @@
-/** Headers as node:http writes them. */
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
 /** In seconds: a year. */
@@ -31,7 +30,6 @@ export function createSecurityHeaders(siteUrl: string): ResponseHeaders {
   };
 }
 
-/** For answers that are not a document. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 /** Assets follow the policy of their document; a drawing opened directly gets this one. */

@@ -4,7 +4,6 @@ import { type AnsweredLinks, LINK_DAYS, type LinkedEnquiry } from '#enquiries';
 import { toCallFault } from '../admin/callFaults.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 
-/** The address of the link in an enquiry's mail. */
 export const ANSWERED_PATH = '/admin/answered';
 
 interface Options {

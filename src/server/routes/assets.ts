@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ASSET_HEADERS, DOCUMENT_ASSET_HEADERS } from '../plugins/securityHeaders.ts';
 
-/** The privacy policy and its compressed forms. */
 const DOCUMENT = /\.html(?:\.br|\.gz)?$/;
 
 /** `/assets/` from the disk: names with a hash, each with its `.br` and `.gz`. A missing one is 404, not the page. */

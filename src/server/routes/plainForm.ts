@@ -30,7 +30,6 @@ interface Options {
   siteUrl: string;
 }
 
-/** What the visitor must correct. */
 type Correction = Omit<Extract<PlainFormResult, { status: 'refused' }>, 'status'>;
 
 const EMPTY: EnquiryFields = { firstName: '', lastName: '', email: '', message: '' };

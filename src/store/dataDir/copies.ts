@@ -44,7 +44,6 @@ export function markCopy(target: string, madeAt: number): void {
   }
 }
 
-/** Whether this store was restored from a copy. */
 export async function isCopy(db: Kysely<Tables>): Promise<boolean> {
   const row = await db.selectFrom('marks').select('name').where('name', '=', COPY_MARK).executeTakeFirst();
   return row !== undefined;

@@ -3,7 +3,6 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { StoreError } from '../database/backend.ts';
 
-/** Where the embedded store is. */
 export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
 /** File mode bit of a folder that several users share. */

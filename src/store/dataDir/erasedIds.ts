@@ -78,7 +78,6 @@ export async function reapplyErasures(
   return erased;
 }
 
-/** Adds the ids of another such file. */
 export async function mergeErased(dataDir: string, other: string): Promise<void> {
   const known = new Set(await readErased(toErasedFile(dataDir)));
   const added = listIds(other).filter((id) => !known.has(id));

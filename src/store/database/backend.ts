@@ -6,7 +6,6 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** Differences between the two databases; all queries are shared. */
 export interface Backend {
   readonly kind: 'sqlite' | 'postgres';
   /** For people: a file name, or host and database without the password. */
@@ -14,19 +13,16 @@ export interface Backend {
   readonly db: Kysely<Tables>;
   /** One transaction, durable when the promise resolves. On SQLite, works that arrive together share its commit. */
   shareCommit<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Locks these names across instances until the transaction ends. */
+  /** Lets no other instance hold any of these names until the transaction ends. */
   lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void>;
   /** Whether several connections write: then rows are locked, and locked ones skipped. */
   readonly rowLocks: boolean;
-  /** Converts a database error to one line for a person. */
   explain(error: unknown): StoreError;
-  /** Runs the integrity check. @returns the faults */
   findDamage(): Promise<string[]>;
   /** Copies the store consistently while it is in use. @throws StoreError on PostgreSQL, with a line that names pg_dump */
   backup(file: string): Promise<void>;
   /** Removes old copies of blanked words from the files. @returns false while a reader prevents it */
   scrub(): Promise<boolean>;
-  /** Whether the database was restored from a backup. */
   isRestored(db: Kysely<Tables>): Promise<boolean>;
   /** Makes a restored store this site's own. */
   adoptRestored(tx: Transaction<Tables>): Promise<void>;

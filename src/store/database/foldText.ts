@@ -33,7 +33,6 @@ const buildFolded = (kind: Backend['kind'], text: ReturnType<typeof sql>) =>
     ? sql<string>`lower(translate(regexp_replace(normalize(${text}, NFD), ${sql.lit(ACCENTS.source)}, '', 'g'), ${sql.lit(LOOKALIKES)}, ${sql.lit(PLAIN)}))`
     : sql<string>`${sql.raw(FOLD_FUNCTION)}(${text})`;
 
-/** Folds both sides by the same rules. */
 export function buildContains(kind: Backend['kind'], words: ReturnType<typeof sql>, term: string) {
   const text = buildFolded(kind, words);
   const tried = listSpellings(kind, foldText(term)).map(

@@ -102,7 +102,6 @@ function adaptSslParameters(url: string): string {
     .replace(/([?&])sslrootcert=system(?=&|$)/, '$1');
 }
 
-/** Remedies by error code or message. */
 function listRemedies(url: string): readonly [RegExp, string][] {
   const ownCa = /[?&]sslrootcert=(?!system)/.test(url)
     ? 'the file that sslrootcert in DATABASE_URL names does not hold the CA of its certificate.'

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreError } from './backend.ts';
 
-/** The integrity check failed. */
 export class DamagedError extends Error {}
 
 /** SQLite's primary result codes, https://sqlite.org/rescode.html. */

@@ -6,7 +6,6 @@ import type { Tables } from '../schema/tables.ts';
 /** Prefix of the tokens of enquiries that are recognised by their words alone. */
 export const PLAIN_TOKEN = 'plain:';
 
-/** A validated enquiry to be stored. */
 export interface NewEnquiry extends EnquiryFields {
   id: string;
   receivedAt: number;

@@ -46,7 +46,6 @@ export async function findById({ db }: Backend, id: string) {
   return { ...enquiry, history };
 }
 
-/** Reads selected enquiries in pages, newest first. */
 export async function* readEnquiries({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
   let last: string | undefined;
   do {

@@ -23,7 +23,6 @@ export interface HeadsRequest {
   atMost: number;
 }
 
-/** An enquiry in a list, with the start of its message. */
 export type EnquiryHead = InferResult<ReturnType<typeof selectHeads>>[number];
 
 /** Newest first. */
@@ -77,7 +76,6 @@ const selectHeads = (db: Kysely<Tables>) =>
       ...MARK_COLUMNS,
     ]);
 
-/** Searched for terms. */
 const WORDS = sql`first_name || ' ' || last_name || ' ' || email || ' ' || message`;
 
 function filterBy(eb: ExpressionBuilder<Tables, 'enquiries'>, filter: HeadsFilter) {

@@ -7,7 +7,6 @@ import { TRANSITION_BATCH } from './transitions.ts';
 /** Limit of the enquiries in one notice; the next one covers the rest. */
 const NOTICE_MAX = 5000;
 
-/** A held enquiry in a notice, without its words. */
 export type HeldEnquiry = Awaited<ReturnType<typeof listUnnotified>>[number];
 
 /**

@@ -119,7 +119,6 @@ export async function measureHeld({ db }: Pick<Backend, 'db'>, atMost: number) {
   return { rows, bytes: Number(bytes) };
 }
 
-/** Counts held enquiries marked as spam, up to `COUNT_MAX`. */
 export function countHeldSpam({ db }: Backend): Promise<number> {
   const some = db
     .selectFrom('enquiries')

@@ -19,7 +19,6 @@ export interface Marking {
   audit?: AuditNote;
 }
 
-/** The marks as properties. */
 export const MARK_COLUMNS = [
   'read_at as readAt',
   'read_by as readBy',
@@ -53,8 +52,6 @@ export function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: rea
     .$if(backend.rowLocks, (query) => query.forUpdate())
     .execute();
 }
-
-export type MarkOutcome = Awaited<ReturnType<typeof markEnquiries>>;
 
 /**
  * Marks enquiries, with the audit, in one transaction. Erased ones are skipped.

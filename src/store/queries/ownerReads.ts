@@ -4,7 +4,6 @@ import { ENQUIRY_COLUMNS } from './enquiries.ts';
 import { MARK_COLUMNS } from './ownerMarks.ts';
 import { countRows, listAddressKeys } from './selection.ts';
 
-/** Counts later ids than this, up to a limit. */
 export function countAfter({ db }: Backend, id: string, atMost: number): Promise<number> {
   return countRows(
     db,
@@ -92,7 +91,6 @@ export async function listTimes({ db }: Backend, since: number, releasedReason: 
       wasReleased: states?.has('queued') ?? false,
       wasFailed: states?.has('failed') ?? false,
       isErased: row.state === 'erased',
-      /** Marked as spam. */
       isSpam: row.spam_at !== null,
     };
   });

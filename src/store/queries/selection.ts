@@ -21,13 +21,10 @@ export interface Selection {
   idPart?: string;
   /** Lease that is still held. */
   lease?: string;
-  /** Entered their state before this time. */
   changedBefore?: number;
-  /** Entered their state after this time. */
   changedAfter?: number;
   /** Arrived at this time or later. */
   receivedSince?: number;
-  /** Arrived before this time. */
   receivedBefore?: number;
   /** Part of the reason or of the spam signals, ignoring case. */
   reason?: string;
@@ -47,7 +44,6 @@ type Condition = ExpressionWrapper<Tables, 'enquiries', SqlBool>;
  */
 export const UNINDEXED_STATE = sql<State>`coalesce(state, '')`;
 
-/** The `where` of a selection. `byId`: in the order of ids. */
 export function whereSelected(which: Selection, byId = which.ids !== undefined) {
   return (eb: ExpressionBuilder<Tables, 'enquiries'>): Condition => eb.and(listConditions(eb, which, byId));
 }

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { State } from '#enquiry';
 
-/** The tables for Kysely. */
 export interface Tables extends AccountTables {
   schema_version: { version: number };
   enquiries: {
@@ -38,7 +37,6 @@ export interface Tables extends AccountTables {
     /** When and by whom it was marked as answered. The time outlives the erasure, the name does not. */
     answered_at: number | null;
     answered_by: string | null;
-    /** When it was marked as spam. */
     spam_at: number | null;
   };
   /**
@@ -127,7 +125,6 @@ export interface AccountTables {
     /** Last time the passkey was used. */
     proven_at: number;
   };
-  /** Answered challenges, until they expire. */
   used_challenges: { challenge: string; expires_at: number };
   /** `who` is an email address or the command line; `about` never quotes an enquiry. */
   audit: { step: Generated<number>; at: number; who: string; action: string; about: string };

@@ -31,7 +31,6 @@ export class CopyIndex {
   /** In order of arrival. */
   readonly #entries = new Map<string, Remembered>();
 
-  /** Adds a message, and removes expired and excess ones. */
   add({ id, mailbox, message, receivedAt }: CopyEntry): void {
     const pairs = readPairs(message);
     if (pairs.size >= FEWEST) this.#entries.set(id, { mailbox, receivedAt, pairs });

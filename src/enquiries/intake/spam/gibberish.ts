@@ -23,7 +23,6 @@ const PLAIN = /^[A-Za-z]+$/;
 
 const KEY = /^[A-Za-z0-9]+$/;
 
-/** Whether one of the names, or both together, are random. */
 export function isRandomName(firstName: string, lastName: string): boolean {
   const words = `${firstName} ${lastName}`.split(/[\s.'’-]+/);
   if (words.some(looksRandom)) return true;

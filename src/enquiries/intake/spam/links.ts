@@ -1,4 +1,3 @@
-/** The links of a message. */
 export interface Links {
   /** Distinct hosts, without the sender's own: a signature repeats that. */
   hosts: number;

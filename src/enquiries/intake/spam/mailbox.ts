@@ -10,7 +10,6 @@ const GMAIL = new Set(['gmail.com', 'googlemail.com']);
  */
 const DISPOSABLE = disposableEmailBlocklistSet();
 
-/** A normalised email address. */
 export interface Address {
   local: string;
   domain: string;

@@ -1,4 +1,3 @@
-/** A message as words. */
 export interface Words {
   words: string[];
   /** Words that mix Latin letters with lookalikes of another alphabet; of those in mathematical letters a quarter. */
@@ -45,7 +44,6 @@ export function readWords(text: string): Words {
   };
 }
 
-/** Replaces lookalike letters by Latin ones. */
 const unmask = (word: string) => Array.from(word, (letter) => LOOKALIKES.get(letter) ?? letter).join('');
 
 /** Whether a word changes between Latin and lookalikes twice. Once is ordinary: an English word with a Russian ending, "TGFβ". */

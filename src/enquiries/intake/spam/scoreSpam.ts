@@ -17,7 +17,6 @@ export interface SpamScore {
   parts: readonly SignalPart[];
 }
 
-/** Signals of the request, outside the text. */
 export interface RequestSignals {
   /** Result of `isAutomated`. */
   automated: boolean;
@@ -68,7 +67,6 @@ const SUM = /[$€£]\s?\d|\b(?:usd|aud|eur)\s?\d|\d\s?(?:usd|euros?|btc|eth|р�
 const PHONE = /(?<![\d+])\(?0\d\)?(?:[ -]?\d){6,9}(?!\d)/g;
 const HANDLE = /(?<!\w)@\w{3,40}|微信/g;
 
-/** Computes the score. Enquiries with `HOLD_AT` or more are held. */
 export function scoreSpam(fields: EnquiryFields, request: RequestSignals): SpamScore {
   const parts: SignalPart[] = [];
   const report: Report = (signal, count, names) => {
@@ -100,14 +98,11 @@ function readSender({ firstName, lastName, email }: EnquiryFields, address: Addr
   report('scatteredDots', countSpareDots(address));
 }
 
-/** Results that `reportHamSignals` needs. */
 interface Reading {
   message: string;
   tokens: readonly string[];
   hasLinks: boolean;
-  /** Phrases that visitors use to ask. */
   questions: number;
-  /** Words of care, and their share of all words. */
   care: { count: number; share: number };
 }
 
@@ -149,7 +144,6 @@ function reportHamSignals(
   if (care.count >= FEWEST_CARE) report('care', countReached(CARE_SHARES, care.share));
 }
 
-/** @returns the number of phrases that visitors use to ask */
 function readPhrases(words: readonly string[], report: Report): number {
   const found = phrases.find(words);
   const trades: string[] = [];
@@ -180,7 +174,6 @@ function readTopic(
   return { count, share };
 }
 
-/** Counts the steps that a share has reached. */
 const countReached = (steps: readonly number[], share: number) =>
   steps.filter((step) => share >= step).length;
 

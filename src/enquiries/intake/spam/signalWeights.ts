@@ -13,7 +13,6 @@ interface Signal {
 
 const formatNumber = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** Every signal with its points, text and reason. */
 const SIGNALS = {
   honeypot: {
     points: [100],
@@ -177,7 +176,6 @@ const SIGNALS = {
 
 export type SignalName = keyof typeof SIGNALS;
 
-/** A signal that was found, with its points. */
 export interface SignalPart {
   signal: SignalName;
   points: number;
