@@ -8,7 +8,7 @@ import { rememberPrerendered } from './Prerendered.tsx';
 import type { PageState } from './pageState.ts';
 import { ContactBody } from './sections/contact/Contact.tsx';
 import { rememberInput } from './sections/contact/draft/useDraft.ts';
-import { findAgain } from './sections/contact/formFields.ts';
+import { findCurrentElement } from './sections/contact/formFields.ts';
 
 /** `wake/hydrateWhenNeeded.ts` decides when. @returns once the section is interactive */
 export async function hydrateContact(
@@ -52,7 +52,7 @@ function rememberFocus(section: HTMLElement): () => void {
   if (!(focused instanceof HTMLElement) || !section.contains(focused)) return () => {};
   const { selectionStart, selectionEnd } = focused as HTMLInputElement;
   return () => {
-    const now = findAgain(section, focused);
+    const now = findCurrentElement(section, focused);
     if (!now || now === document.activeElement) return;
     now.focus({ preventScroll: true });
     // Email fields do not expose their selection.

@@ -1,8 +1,8 @@
 import { reportSection } from './analytics/reportSection.ts';
 import { runMenu } from './header/runMenu.ts';
-import { lookAtAnswers } from './motion/lookAtAnswers.ts';
 import { revealOnScroll } from './motion/revealOnScroll.ts';
 import { openLinkedAnswer, scrollOnAnchorClicks } from './motion/scrollOnAnchorClicks.ts';
+import { turnBirdToAnswers } from './motion/turnBirdToAnswers.ts';
 import { markCurrentLinks, watchCurrentSection } from './motion/watchCurrentSection.ts';
 import { readState } from './pageState.ts';
 import { runThemeSwitch } from './theme/themeChoice.ts';
@@ -13,7 +13,7 @@ const { content, state } = readState();
 runMenu();
 runThemeSwitch();
 scrollOnAnchorClicks();
-lookAtAnswers();
+turnBirdToAnswers();
 openLinkedAnswer();
 revealOnScroll();
 watchCurrentSection((section) => {

@@ -16,18 +16,18 @@ interface InlineParts {
 export function buildContentSecurityPolicy(inline: InlineParts, config: PageConfig): string {
   const google = listGoogleSources(config);
   const usesGoogle = google.script.length > 0;
-  const elsewhere = config.functions.origin ? [new URL(config.functions.origin).origin] : [];
+  const functionsOrigins = config.functions.origin ? [new URL(config.functions.origin).origin] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", hashSource(inline.script), ...google.script],
     'style-src': ["'self'", hashSource(inline.style)],
     'img-src': ["'self'", 'data:', ...google.image],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...elsewhere, ...google.connect],
+    'connect-src': ["'self'", ...functionsOrigins, ...google.connect],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     ...(google.frame.length > 0 && { 'frame-src': google.frame }),
-    'form-action': ["'self'", ...elsewhere],
+    'form-action': ["'self'", ...functionsOrigins],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],

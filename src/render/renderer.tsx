@@ -58,7 +58,7 @@ export function createRenderer({
     css: recolourForBrand(addConditionalStyles(built.css, content), content),
     bootScript: built.bootScript + script,
   };
-  const words = bindShortWords(content);
+  const boundContent = bindShortWords(content);
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
   const renderPage = (now: number, form?: PlainFormResult): RenderedHome => {
     const entries = resolveNotices(content, now);
@@ -68,7 +68,7 @@ export function createRenderer({
     const state: PageState = { config, form, banner: hasBanner || undefined };
     const body = renderToString(
       <App
-        content={words}
+        content={boundContent}
         state={state}
         pictures={assets.pictures}
         notices={notices}

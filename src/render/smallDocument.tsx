@@ -29,18 +29,18 @@ interface SmallHead {
   title: string;
   style: string;
   /** Additional tags. */
-  more?: string;
+  extraTags?: string;
 }
 
 export function renderSmallHead({
   content: { practice, brand },
   title,
   style,
-  more = '',
+  extraTags = '',
 }: SmallHead): string {
   return [
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
-    `<meta name="viewport" content="width=device-width, initial-scale=1">${more}`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">${extraTags}`,
     `<title>${escapeHtml(title)} | ${escapeHtml(practice.name)}</title>`,
     `<style>${style}</style>${renderThemeColours(brand)}`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"></head>',
@@ -87,11 +87,11 @@ export function renderPrivacyPolicy(
   if (!policy) return undefined;
   const style = trimStyles(policyStyles, content, assets);
   const csp = `default-src 'none'; style-src ${hashSource(style)}; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'`;
-  const more = [
+  const extraTags = [
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">`,
     '<meta name="robots" content="noindex">',
   ].join('');
   const main = renderToStaticMarkup(<PrivacyPolicy content={content} config={config} />);
-  const head = renderSmallHead({ content, title: policy.heading, style, more });
+  const head = renderSmallHead({ content, title: policy.heading, style, extraTags });
   return `${head}<body>${renderSmallHeader(content, assets)}${main}</body></html>`;
 }

@@ -6,7 +6,7 @@ import type { DialogButton, DialogSize, DialogStyle, DialogTemplate } from '../s
 export const CANCEL = -1;
 export type Cancel = typeof CANCEL;
 
-/** SPEC has two option sets; one writes the types in lower case, the other in upper case. */
+/** SPEC section 3: PROMPT and prompt mean the same. */
 type InEitherCase<Type extends string> = Type | Uppercase<Type>;
 
 export interface CommonOptions {

@@ -46,7 +46,7 @@ export function Kit({ inland, className }: PlaceProps) {
   return <SpriteDrawing name="kit" className={className} fit={fit} />;
 }
 
-/** Beside the questions: a pelican on a jetty post, or a kookaburra on a fence post. Its head moves (`lookAtAnswers`). */
+/** A pelican on a jetty post, or a kookaburra on a fence post. `turnBirdToAnswers` moves its head. */
 export function BirdOnPost({ inland, className }: PlaceProps) {
   if (inland) return <LandDrawing name="land-kookaburra" over="land-kookaburra-head" className={className} />;
   return <SpriteDrawing name="pelican" over="pelican-head" className={className} />;

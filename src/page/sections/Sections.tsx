@@ -28,16 +28,16 @@ export function Sections({ content, pictures, notices, countdown }: Props) {
   const names = ['home', ...listSections(content), 'contact'];
   const surfaces = chooseSurfaces(names);
   const sections = makeSections({ content, pictures, notices });
-  const showNext = (name: string, at: number) => {
+  const renderSection = (name: string, at: number) => {
     const above = names[at] ?? 'home';
-    const flat = isRoomy(above) ? undefined : surfaces[at];
+    const surfaceAbove = hasRoomBelow(above) ? undefined : surfaces[at];
     if (isOptionalSection(name)) {
       const given = { content, pictures, countdown, surface: surfaces[at + 1] ?? 'paper' };
-      return <OptionalSection key={name} name={name} after={flat} {...given} />;
+      return <OptionalSection key={name} name={name} surfaceAbove={surfaceAbove} {...given} />;
     }
     return (
       <Fragment key={name}>
-        <Shore above={above} below={name} flat={flat} inland={isInland(content)} />
+        <Shore above={above} below={name} surfaceAbove={surfaceAbove} inland={isInland(content)} />
         {sections[name]}
       </Fragment>
     );
@@ -45,13 +45,13 @@ export function Sections({ content, pictures, notices, countdown }: Props) {
   return (
     <>
       <Home home={home} practice={practice} brand={brand} photo={pictures[brand?.photo?.file ?? '']} />
-      {names.slice(1).map(showNext)}
+      {names.slice(1).map(renderSection)}
     </>
   );
 }
 
 /** Sections with room at the bottom for the next seam: the sun and the pelican's post stand in its water. */
-const isRoomy = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
+const hasRoomBelow = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
 
 /** The sections of the shipped page whose order is free. */
 function makeSections({ content, pictures, notices }: Props): Record<string, ReactNode> {
@@ -99,15 +99,15 @@ interface ShoreProps {
   above: string;
   below: string;
   /** The surface above, if that section has no room for the seam. */
-  flat: Surface | undefined;
+  surfaceAbove: Surface | undefined;
   inland: boolean;
 }
 
 /** The strip of water or land between two sections. The first screen ends on sand, so a section on sand needs none. */
-function Shore({ above, below, flat, inland }: ShoreProps) {
+function Shore({ above, below, surfaceAbove, inland }: ShoreProps) {
   if (above === 'home' && (below === 'overview' || below === 'pricing')) return null;
-  const seam = below === 'services' && flat === 'sand' ? 'ripple' : SEAMS[below];
-  const classes = ['scenery', styles.shore, seam && styles[seam], flat ? styles[flat] : styles.over];
+  const seam = below === 'services' && surfaceAbove === 'sand' ? 'ripple' : SEAMS[below];
+  const classes = ['scenery', styles.shore, seam && styles[seam], styles[surfaceAbove ?? 'over']];
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       {seam ? <Seam of={seam} inland={inland} /> : <OwnSeam of={below} inland={inland} />}

@@ -4,7 +4,7 @@ import { fillTemplate } from '../components/fillTemplate.ts';
 import type { PageState } from '../pageState.ts';
 import styles from '../sections/contact/contact.module.css';
 import { hasDraft, writeDraft } from '../sections/contact/draft/draftStorage.ts';
-import { findAgain, focusTelephone, readFields } from '../sections/contact/formFields.ts';
+import { findCurrentElement, focusTelephone, readFields } from '../sections/contact/formFields.ts';
 import panel from '../sections/contact/panel.module.css';
 import { SCRIPT_TIMEOUT_MS, submitNatively, withTimeout } from '../sections/contact/submit/submitNatively.ts';
 import { onNear, savesData } from './onNear.ts';
@@ -32,15 +32,15 @@ export function hydrateWhenNeeded(content: SiteContent, state: PageState): void 
 function scheduleContactHydration(section: HTMLElement, content: SiteContent, state: PageState): void {
   const hydrate = retryableOnce(async () => {
     const { hydrateContact } = await import('../hydrateContact.tsx');
-    clearShown();
+    clearNotice();
     await yieldToInput();
     await hydrateContact(section, content, state);
   });
   const hydrateQuietly = () => void hydrate().catch(() => {});
-  forgetSentEnquiry(state);
+  clearSentDraft(state);
   replayEarlyInput(section, hydrate, {
     onSending: (form) => showSending(form, content),
-    onUnsent: (form) => showFailure(form, content),
+    onFailed: (form) => showFailure(form, content),
   });
   if (!savesData()) onNear(section, hydrateQuietly);
   document.addEventListener('pointerdown', ({ target }) => {
@@ -57,7 +57,7 @@ const yieldToInput = () => new Promise<void>((resolve) => setTimeout(resolve));
  * After a successful form post, removes the draft and cleans the address, so that a reload neither thanks again nor
  * removes a new draft. It runs before React loads, because the visitor may start the next enquiry before.
  */
-function forgetSentEnquiry({ form }: PageState): void {
+function clearSentDraft({ form }: PageState): void {
   if (form?.status !== 'sent') return;
   writeDraft(() => sessionStorage, {});
   history.replaceState(history.state, '', location.pathname + location.hash);
@@ -67,22 +67,22 @@ function forgetSentEnquiry({ form }: PageState): void {
 const ID = 'without-react';
 
 function showSending(form: HTMLFormElement, { contact }: SiteContent): void {
-  show(form, 'status', makeElement('p', contact.form.sending));
+  showNotice(form, 'status', makeElement('p', contact.form.sending));
 }
 
 /** Neither React nor the server could be reached: the same notice as `FormNotice`. */
 function showFailure(form: HTMLFormElement, { contact, practice }: SiteContent): void {
   const call = makeElement('a', fillTemplate(contact.elsewhere.call, { phone: practice.phone.shown }));
   call.setAttribute('href', `tel:${practice.phone.number}`);
-  show(form, 'alert', makeElement('p', MESSAGES.sendFailed), call);
+  showNotice(form, 'alert', makeElement('p', MESSAGES.sendFailed), call);
 }
 
-function clearShown(): void {
+function clearNotice(): void {
   document.getElementById(ID)?.remove();
 }
 
-function show(form: HTMLFormElement, role: 'alert' | 'status', ...parts: HTMLElement[]): void {
-  clearShown();
+function showNotice(form: HTMLFormElement, role: 'alert' | 'status', ...parts: HTMLElement[]): void {
+  clearNotice();
   const notice = document.createElement('div');
   notice.id = ID;
   notice.className = `${panel.callout} ${styles.outcome}`;
@@ -102,7 +102,7 @@ interface FormEvents {
   /** Send was pressed before React is loaded. */
   onSending(form: HTMLFormElement): void;
   /** Neither React nor the server could be reached. */
-  onUnsent(form: HTMLFormElement): void;
+  onFailed(form: HTMLFormElement): void;
 }
 
 /**
@@ -112,7 +112,7 @@ interface FormEvents {
 export function replayEarlyInput(
   section: HTMLElement,
   hydrate: () => Promise<void>,
-  { onSending, onUnsent }: FormEvents,
+  { onSending, onFailed }: FormEvents,
 ): void {
   const listening = new AbortController();
   const listen = (type: string, act: (event: Event) => void) =>
@@ -123,7 +123,7 @@ export function replayEarlyInput(
   for (const type of ['pointerdown', 'focusin']) listen(type, hydrateQuietly);
   listen('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('button[type="button"]');
-    if (button) startHydration().then(() => findAgain(section, button)?.click(), focusTelephone);
+    if (button) startHydration().then(() => findCurrentElement(section, button)?.click(), focusTelephone);
   });
   listen('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
@@ -139,8 +139,8 @@ export function replayEarlyInput(
     onSending(form);
     withTimeout(startHydration(), SCRIPT_TIMEOUT_MS)
       .then(
-        () => findAgain(section, form)?.requestSubmit(),
-        () => submitNatively(form).catch(() => onUnsent(form)),
+        () => findCurrentElement(section, form)?.requestSubmit(),
+        () => submitNatively(form).catch(() => onFailed(form)),
       )
       .finally(() => {
         isSending = false;

@@ -12,7 +12,7 @@ function setUp() {
     <button>Send</button></form><dl><a href="tel:1">Phone</a></dl>`;
   const form = section.querySelector('form') as HTMLFormElement;
   const hydrated = Promise.withResolvers<void>();
-  const events = { onSending: vi.fn(), onUnsent: vi.fn() };
+  const events = { onSending: vi.fn(), onFailed: vi.fn() };
   const hydrate = vi.fn(() => hydrated.promise);
   const post = vi.spyOn(form, 'submit').mockImplementation(() => undefined);
   const onSubmit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
@@ -89,11 +89,11 @@ it('posts the form if React fails to load', async () => {
 });
 
 it('reports a failure if the server cannot be reached either, and retries at the next Send', async () => {
-  const { hydrated, onUnsent, post, press, form } = setUp();
+  const { hydrated, onFailed, post, press, form } = setUp();
   goOffline();
   press('Send');
   hydrated.reject(new Error('offline'));
-  await expect.poll(() => onUnsent).toHaveBeenCalledExactlyOnceWith(form);
+  await expect.poll(() => onFailed).toHaveBeenCalledExactlyOnceWith(form);
   expect(post).not.toHaveBeenCalled();
   goOnline();
   await vi.waitFor(() => {

@@ -35,8 +35,8 @@ const ICON_OF_STYLE = {
 
 /** The disc beside the title. Its icon shows the tone without relying on colour. */
 export function StatusIcon({ type, style }: Pick<DialogModel, 'type' | 'style'>): ReactNode {
-  const asks = type === 'confirm' && style !== 'error';
-  const icon: IconName = asks ? 'question' : ICON_OF_STYLE[style];
+  const isQuestion = type === 'confirm' && style !== 'error';
+  const icon: IconName = isQuestion ? 'question' : ICON_OF_STYLE[style];
   return (
     <span className={css.mark}>
       <DialogIcon name={icon} />

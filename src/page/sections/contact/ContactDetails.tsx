@@ -33,7 +33,7 @@ export function ContactDetails({ content: { contact, practice } }: { content: Si
         </div>
         <div>
           <dt>{contact.details.where}</dt>{' '}
-          {[{ ...address, comesTo: suburbs }, ...otherAddresses].map((each) => (
+          {[{ ...address, suburbs }, ...otherAddresses].map((each) => (
             <Address key={[each.name, each.street, each.suburb].join()} address={each} />
           ))}
         </div>
@@ -47,13 +47,13 @@ export function ContactDetails({ content: { contact, practice } }: { content: Si
   );
 }
 
-function Address({ address }: { address: Practice['address'] & { comesTo?: string | undefined } }) {
-  const { name, street, suburb, state, postcode, note, comesTo } = address;
+function Address({ address }: { address: Practice['address'] & { suburbs?: string | undefined } }) {
+  const { name, street, suburb, state, postcode, note, suburbs } = address;
   const region = [suburb, state, postcode].filter(Boolean).join(' ');
   return (
     <dd className={styles.fact}>
       {[name, street, region].filter(Boolean).join(', ')}
-      {[note, comesTo].map(
+      {[note, suburbs].map(
         (words) =>
           words && (
             <span key={words} className={styles.note}>

@@ -27,7 +27,7 @@ export function focusTelephone(): void {
 }
 
 /** Finds the current element for one that React may have replaced, as it does after a translator changed the section. */
-export function findAgain<Of extends HTMLElement>(section: ParentNode, element: Of): Of | null {
+export function findCurrentElement<Of extends HTMLElement>(section: ParentNode, element: Of): Of | null {
   if (element.isConnected) return element;
   const { id, type } = element as Partial<HTMLInputElement>;
   const mark = id ? `#${id}` : type ? `[type="${type}"]` : '';

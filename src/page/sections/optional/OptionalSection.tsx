@@ -43,13 +43,13 @@ interface Props extends OptionalSectionProps {
   name: OptionalSectionName;
   surface: Surface;
   /** The surface above, if that section has no room for the seam. */
-  after?: Surface | undefined;
+  surfaceAbove?: Surface | undefined;
 }
 
 /** One of the optional sections, with the seam above it. */
-export function OptionalSection({ name, surface, after, ...props }: Props) {
+export function OptionalSection({ name, surface, surfaceAbove, ...props }: Props) {
   const ground = styles[surface];
-  const strip = after ? `${styles.strip} ${styles[after]}` : styles.over;
+  const strip = surfaceAbove ? `${styles.strip} ${styles[surfaceAbove]}` : styles.over;
   return (
     <>
       <div className={`scenery ${shore.shore} ${styles.seam} ${strip}`}>

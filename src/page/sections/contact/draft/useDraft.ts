@@ -4,15 +4,15 @@ import { getControl, readFields, writeFields } from '../formFields.ts';
 import { type Draft, readDraft, writeDraft } from './draftStorage.ts';
 
 /** The data attribute that `boot.ts` sets on fields that lost focus. */
-const LEFT = 'left';
+const BLURRED_MARK = 'left';
 
 const storage = () => sessionStorage;
 
 export const saveDraft = (form: HTMLFormElement) => writeDraft(storage, readFields(form));
 
 /** The values right before hydration, and the fields that had lost focus. */
-let typed: Draft = {};
-let left: readonly Field[] = [];
+let typedValues: Draft = {};
+let blurred: readonly Field[] = [];
 
 /**
  * Stores the visitor's input right before hydration, which resets a textarea to its default value (React 19,
@@ -22,8 +22,8 @@ let left: readonly Field[] = [];
 export function rememberInput(section: ParentNode): void {
   const form = section.querySelector('form');
   if (!form) return;
-  typed = readFields(form);
-  left = FIELDS.filter((field) => LEFT in getControl(form, field).dataset);
+  typedValues = readFields(form);
+  blurred = FIELDS.filter((field) => BLURRED_MARK in getControl(form, field).dataset);
 }
 
 /**
@@ -40,11 +40,11 @@ export function useDraft(
     if (!form.current) return;
     const now = readFields(form.current);
     const draft = outcome === 'refused' ? {} : readDraft(storage);
-    const values = FIELDS.map((field) => [field, typed[field] || now[field] || draft[field]]);
+    const values = FIELDS.map((field) => [field, typedValues[field] || now[field] || draft[field]]);
     writeFields(form.current, Object.fromEntries(values));
     saveDraft(form.current);
     const filled = readFields(form.current);
-    const touched = FIELDS.filter((field) => filled[field] !== '' || left.includes(field));
+    const touched = FIELDS.filter((field) => filled[field] !== '' || blurred.includes(field));
     if (touched.length > 0) onTouched(form.current, touched);
   }, []);
 }

@@ -25,7 +25,7 @@ interface Props {
 export function EnquiryForm({ content, state, pictures, privacy }: Props) {
   const words = content.contact.form;
   const refused = state.form?.status === 'refused' ? state.form : undefined;
-  const { form, faults, email, acceptEmail, length, leftOut, wasSent, notice, handlers } = useEnquiryForm(
+  const { form, faults, email, acceptEmail, length, dropped, wasSent, notice, handlers } = useEnquiryForm(
     content,
     state,
   );
@@ -61,7 +61,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
         {email.isWatched && <EmailSuggestion suggestion={email.suggestion} onAccept={acceptEmail} />}
       </FormField>
       <FormField {...getFieldProps('message')} note={words.leaveOut} />
-      <CharacterCounter length={length} leftOut={leftOut} words={words.counter} />
+      <CharacterCounter length={length} dropped={dropped} words={words.counter} />
       <Honeypot label={words.honeypot} />
       {notice && notice.kind !== 'fault' && <FormNotice content={content} {...notice} />}
       <div className={`${panel.wide} ${styles.submit}`}>

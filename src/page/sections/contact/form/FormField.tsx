@@ -60,7 +60,7 @@ interface CharacterCounterProps {
   /** The length of the message in UTF-16 units, as `maxlength` counts. */
   length: number;
   /** The number of pasted characters that did not fit. */
-  leftOut: number;
+  dropped: number;
   /** Contains `{left}`. */
   words: string;
 }
@@ -69,10 +69,10 @@ interface CharacterCounterProps {
 const ANNOUNCED_MS = 5000;
 
 /** The remaining characters of the message near the limit, and the number of pasted characters that did not fit. */
-export function CharacterCounter({ length, leftOut, words }: CharacterCounterProps) {
+export function CharacterCounter({ length, dropped, words }: CharacterCounterProps) {
   const left = LIMITS.message.max - length;
-  const step = leftOut > 0 ? -leftOut : STEPS.find((each) => left <= each);
-  const text = leftOut > 0 ? describeLeftOut(leftOut) : fillTemplate(words, { left: String(left) });
+  const step = dropped > 0 ? -dropped : STEPS.find((each) => left <= each);
+  const text = dropped > 0 ? describeDropped(dropped) : fillTemplate(words, { left: String(left) });
   return (
     <>
       {left <= SHOWN_FROM && (
@@ -87,7 +87,7 @@ export function CharacterCounter({ length, leftOut, words }: CharacterCounterPro
   );
 }
 
-const describeLeftOut = (count: number) =>
+const describeDropped = (count: number) =>
   `Your message is full at ${LIMITS.message.max} characters. The last ${
     count === 1 ? 'character' : `${count} characters`
   } of what you pasted did not fit.`;

@@ -13,7 +13,7 @@ interface Props extends Notice {
  * A message in the form itself: when no dialog can be drawn (offline, before its script has loaded), and the thanks that
  * stay after their dialog. A fault includes the telephone number, which works without internet.
  */
-export function FormNotice({ content, text, kind, by }: Props) {
+export function FormNotice({ content, text, kind, replyDay }: Props) {
   if (kind !== 'fault') {
     const isAnnounced = kind === 'sent';
     return (
@@ -22,7 +22,7 @@ export function FormNotice({ content, text, kind, by }: Props) {
         className={`${panel.callout} ${styles.outcome} ${styles.sent}`}
         role={isAnnounced ? 'status' : 'note'}
       >
-        <Thanks content={content} by={by} />
+        <Thanks content={content} replyDay={replyDay} />
       </div>
     );
   }
@@ -70,17 +70,17 @@ export function PlainFormOutcome({ content, form }: { content: SiteContent; form
 interface ThanksProps {
   content: SiteContent;
   /** The day by which the practice replies; unknown without scripts. */
-  by?: string | undefined;
+  replyDay?: string | undefined;
 }
 
-function Thanks({ content: { contact, practice }, by }: ThanksProps) {
+function Thanks({ content: { contact, practice }, replyDay }: ThanksProps) {
   const { sentHeading, sentReply, sentBy } = contact.form;
   const reply = fillTemplate(sentReply, { replyTime: practice.replyTime });
   return (
     <>
       <h3>{sentHeading}</h3>
       <p>{MESSAGES.sent}</p>
-      <p>{by ? `${reply} ${fillTemplate(sentBy, { day: by })}` : reply}</p>
+      <p>{replyDay ? `${reply} ${fillTemplate(sentBy, { day: replyDay })}` : reply}</p>
     </>
   );
 }

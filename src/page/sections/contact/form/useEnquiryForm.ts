@@ -80,7 +80,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     touch(form.current, ['email']);
   }
   const handlers = { ...fieldHandlers, onKeyDown: blockEnterRepeat, onPaste: paste.onPaste, onSubmit };
-  return { form, faults, email, acceptEmail, length, leftOut: paste.leftOut, wasSent, notice, handlers };
+  return { form, faults, email, acceptEmail, length, dropped: paste.dropped, wasSent, notice, handlers };
 }
 
 interface FieldParts {
@@ -186,18 +186,18 @@ function useFormController(parts: FormParts): () => Promise<FormController> {
 
 /** Counts the characters of the last paste into the message that the browser dropped beyond the limit. */
 function usePasteBeyondLimit() {
-  const [leftOut, setLeftOut] = useState(0);
+  const [dropped, setDropped] = useState(0);
   function onPaste({ target, clipboardData }: ClipboardEvent<HTMLFormElement>) {
     if (findField(target) === 'message')
-      setLeftOut(countLeftOut(target as HTMLTextAreaElement, clipboardData));
+      setDropped(countDropped(target as HTMLTextAreaElement, clipboardData));
   }
   function onInput({ nativeEvent }: FormEvent<HTMLFormElement>) {
-    if ((nativeEvent as InputEvent).inputType !== 'insertFromPaste') setLeftOut(0);
+    if ((nativeEvent as InputEvent).inputType !== 'insertFromPaste') setDropped(0);
   }
-  return { leftOut, onPaste, onInput, reset: () => setLeftOut(0) };
+  return { dropped, onPaste, onInput, reset: () => setDropped(0) };
 }
 
-function countLeftOut(message: HTMLTextAreaElement, pasted: DataTransfer): number {
+function countDropped(message: HTMLTextAreaElement, pasted: DataTransfer): number {
   const { value, selectionStart, selectionEnd } = message;
   // A textarea stores each line break as one character.
   const { length } = pasted.getData('text').replace(/\r\n/g, '\n');

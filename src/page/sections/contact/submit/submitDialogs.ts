@@ -21,7 +21,7 @@ export interface Notice {
   kind: 'fault' | 'sent' | 'thanked';
   text: string;
   /** The day by which the practice replies. */
-  by?: string | undefined;
+  replyDay?: string | undefined;
 }
 
 export interface SubmitDialogsParts {
@@ -45,9 +45,9 @@ export function createSubmitDialogs({
       .error({ message, additional: composeMoreInfo(content, typed), cancelable: true })
       .catch(whenUndrawn(() => showNotice({ kind: 'fault', text: message })));
   };
-  const thank = (kind: Notice['kind']) => {
+  const showThanks = (kind: Notice['kind']) => {
     const { replyTime, timeZone } = content.practice;
-    showNotice({ kind, text: MESSAGES.sent, by: findReplyDay(replyTime, new Date(), timeZone) });
+    showNotice({ kind, text: MESSAGES.sent, replyDay: findReplyDay(replyTime, new Date(), timeZone) });
   };
   return {
     showLoading: () => loading.show(content.contact.form.sending),
@@ -62,8 +62,8 @@ export function createSubmitDialogs({
           cancelable: true,
         })
         .then(
-          () => thank('thanked'),
-          ({ reason }: DialogDismissed) => thank(reason === 'undrawn' ? 'sent' : 'thanked'),
+          () => showThanks('thanked'),
+          ({ reason }: DialogDismissed) => showThanks(reason === 'undrawn' ? 'sent' : 'thanked'),
         ),
     showInvalid: () =>
       void dialogs

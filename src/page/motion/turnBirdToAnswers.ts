@@ -5,15 +5,15 @@ const MAX_TURN = { up: -12, down: 20 };
 const LOOK_MS = 1800;
 
 /** The bird turns its head once to each opened answer, except under reduced motion or where it does not fit. */
-export function lookAtAnswers(): void {
+export function turnBirdToAnswers(): void {
   const questions = document.getElementById('faq-section');
   const head = questions?.querySelector('use + use');
   if (!head || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   // `toggle` does not bubble.
-  questions?.addEventListener('toggle', ({ target }) => look(head, target as HTMLDetailsElement), true);
+  questions?.addEventListener('toggle', ({ target }) => turnHead(head, target as HTMLDetailsElement), true);
 }
 
-function look(head: Element, answer: HTMLDetailsElement): void {
+function turnHead(head: Element, answer: HTMLDetailsElement): void {
   if (!answer.open || !head.checkVisibility()) return;
   const from = head.getBoundingClientRect();
   const to = answer.getBoundingClientRect();
