@@ -13,11 +13,7 @@ import type { FormChange, MyPageForm } from './formContext.ts';
  * The form with pending changes applied.
  * @returns also the last announcement for screen readers
  */
-export function useFormParts(form: PageForm): {
-  fields: readonly PageField[];
-  parts: MyPageForm;
-  announcement: string;
-} {
+export function useFormParts(form: PageForm) {
   const [{ items }, queue] = useQueue();
   const [announcement, announce] = useState('');
   const { revision } = form;
@@ -44,7 +40,7 @@ export function useFormParts(form: PageForm): {
   };
   const isFilled = (place: FieldPlace) =>
     readShown(form.fields, place) === '' && readShown(fields, place) !== '';
-  const parts = {
+  const parts: MyPageForm = {
     Field: FieldView,
     // A required field that has text by now is no longer empty.
     findings: form.findings.filter((one) => one.level !== 'error' || !isFilled(one)),
