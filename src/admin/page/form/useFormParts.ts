@@ -4,7 +4,7 @@ import type { FieldPath, FieldPlace, PageField, PageForm, Value } from '#editor/
 import { sayFault } from '../../ui/notices.tsx';
 import { isEntryFile, readAt } from '../fieldPlace.ts';
 import { fetchForm } from '../pageQueries.ts';
-import { applyChange } from '../queue/applyChange.ts';
+import { overlayChange } from '../queue/overlayChange.ts';
 import { type QueuedChange, useQueue } from '../queue/queue.ts';
 import { FieldView } from './FormFields.tsx';
 import type { FormChange, MyPageForm } from './formContext.ts';
@@ -21,7 +21,7 @@ export function useFormParts(form: PageForm) {
   const newer = items.filter((item) => isNewer(item, revision));
   const values = form.fields.map((field) => ({
     ...field,
-    value: newer.reduce((value, item) => applyChange(field, value, item), field.value),
+    value: newer.reduce((value, item) => overlayChange(field, value, item), field.value),
   }));
   const fields = newer.reduce(placeFile, values);
   const type: MyPageForm['type'] = (file, change, { was, visit } = {}) => {
