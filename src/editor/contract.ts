@@ -61,15 +61,6 @@ export interface PageTask {
   readonly care: string | null;
 }
 
-/** An error that keeps the draft from being rendered. */
-interface PageFault {
-  /** The labels of the file and the field. */
-  readonly section: string;
-  readonly field: string;
-  /** `null` where no form has the field. */
-  readonly place: FieldPlace | null;
-}
-
 export interface EditedPage {
   /** Grows with every change: here, on another device or in the folder. */
   readonly revision: number;
@@ -86,15 +77,19 @@ export interface EditedPage {
   readonly missed: string | null;
   /** The number of placeholders. */
   readonly toAsk: number;
-  /** The first error: the page cannot be rendered until it is corrected. */
-  readonly fault: PageFault | null;
+  /** The first error: the page cannot be rendered until it is corrected. `place` is `null` where no form has the field. */
+  readonly fault: {
+    readonly section: string;
+    readonly field: string;
+    readonly place: FieldPlace | null;
+  } | null;
   readonly canEdit: true | { readonly says: string };
   readonly undo: NamedStep | null;
   readonly redo: NamedStep | null;
 }
 
 /** A step of undo: all that was typed in one visit to a field. */
-export interface NamedStep {
+interface NamedStep {
   /** The label of the field. */
   readonly label: string;
   /** The email address of the author. */
@@ -174,11 +169,6 @@ export interface PageReview {
   readonly revision: number;
 }
 
-/** The step of undo or redo in a sentence. */
-export interface SteppedDraft {
-  readonly says: string;
-}
-
 export interface PutOnline {
   readonly version: number;
   readonly since: number;
@@ -244,10 +234,10 @@ export interface PageEditor {
     browser?: string,
   ): Promise<{ readonly revision: number; readonly findings: readonly PageFinding[] }>;
   /** @param change the id of a change: undo only if it was made in the last step */
-  undo(change?: string): Promise<SteppedDraft>;
-  redo(): Promise<SteppedDraft>;
+  undo(change?: string): Promise<{ readonly says: string }>;
+  redo(): Promise<{ readonly says: string }>;
   /** Reverts all changes, as one step. */
-  discard(by: string): Promise<SteppedDraft>;
+  discard(by: string): Promise<{ readonly says: string }>;
   review(): Promise<PageReview>;
   /** Resolves a conflict between the draft and the folder. */
   resolve(place: FieldPlace, keep: 'mine' | 'theirs'): Promise<void>;

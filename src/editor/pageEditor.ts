@@ -9,13 +9,7 @@ import {
 } from '#content/drafts';
 import { EditRefused } from '#content/edit';
 import { type FieldPlace, getFieldLabel, getFileLabel } from '#content/form';
-import {
-  type EditionAuthor,
-  type PageEditor,
-  PageEditorError,
-  type SteppedDraft,
-  type WhichForm,
-} from './contract.ts';
+import { type EditionAuthor, type PageEditor, PageEditorError, type WhichForm } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import type { EditorParts } from './editorParts.ts';
 import { cacheFindings, type PageFindings } from './findFindings.ts';
@@ -106,15 +100,15 @@ export class DraftEditor implements PageEditor {
     return { revision, findings: findings.filter(({ file }) => file === asked.file) };
   }
 
-  undo(change?: string): Promise<SteppedDraft> {
+  undo(change?: string) {
     return this.#goStep('undo', change);
   }
 
-  redo(): Promise<SteppedDraft> {
+  redo() {
     return this.#goStep('redo');
   }
 
-  async #goStep(way: 'undo' | 'redo', change?: string): Promise<SteppedDraft> {
+  async #goStep(way: 'undo' | 'redo', change?: string) {
     const { before, after } = await this.#edit(async () => {
       const { undo, redo } = await this.#draft.read();
       if (!(way === 'undo' ? undo : redo))
@@ -133,7 +127,7 @@ export class DraftEditor implements PageEditor {
     return { says: first && sentences.length === 1 ? `${says}: ${formatChange(first)}` : `${says}.` };
   }
 
-  async discard(by: string): Promise<SteppedDraft> {
+  async discard(by: string) {
     await this.#edit(() => this.#draft.discard({ who: by }));
     return { says: 'All changes are taken back.' };
   }

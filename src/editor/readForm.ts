@@ -144,7 +144,7 @@ export function formatConflict(conflict: FieldConflict): ChangeConflict {
 }
 
 /** For a whole Markdown file, the body is one of the fields. */
-export function describePlace(file: string, path: FieldPath): FieldForm | undefined {
+function describePlace(file: string, path: FieldPath): FieldForm | undefined {
   const form = findForm(file);
   return path.length === 0 && form?.body
     ? { ...form, fields: [...form.fields, { ...form.body, name: 'body' }] }

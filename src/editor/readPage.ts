@@ -159,7 +159,7 @@ export function readQuestions({ texts }: DraftState, { placeholders }: PageFindi
 const MAX_SUMMARY = 120;
 
 /** A task with the state of its part of the page: content, draft and findings. */
-export function describeTask(
+function describeTask(
   { id, title, sentence, kind, fields, shows }: Task,
   { folder, texts }: { folder: Texts; texts: Texts },
   findings: readonly PageFinding[],

@@ -118,7 +118,7 @@ function findForm(view: string | undefined, which: string | undefined): WhichFor
 const QUIET_TIME = 30_000;
 
 /** Polls for changes by others and refreshes the page. Screen readers hear it once, and not for each letter. */
-export function ChangesElsewhere() {
+function ChangesElsewhere() {
   const { page } = usePage();
   const queries = useQueryClient();
   const { email } = useAdminFacts();

@@ -3,7 +3,7 @@ import { type ChangeRequest, findChangedPlace } from '#content/drafts/change';
 import { describeForm, type FieldForm, type FieldPath, TASKS } from '#content/form';
 import type { PageFinding, Value } from '#editor/contract';
 import { readAt } from '../page/fieldPlace.ts';
-import { applyChange } from '../page/queue/applyChange.ts';
+import { overlayChange } from '../page/queue/overlayChange.ts';
 import { type FakeAnswers, FakeRefusal } from './fakeAdmin.ts';
 
 const PROMISE: PageFinding = {
@@ -141,7 +141,7 @@ function changeFiles(files: Files, asked: ChangeRequest): Files {
   }
   const isEmptied = change.kind === 'set' && change.value === '' && findNode(file, change.path)?.isOptional;
   const stored = isEmptied ? { ...change, value: null } : change;
-  const after = applyChange({ file, path: [] }, files[file] ?? null, { file, change: stored });
+  const after = overlayChange({ file, path: [] }, files[file] ?? null, { file, change: stored });
   const { [file]: _, ...others } = files;
   return after === null ? others : { ...files, [file]: after };
 }

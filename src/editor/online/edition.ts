@@ -148,10 +148,7 @@ export class Editions {
    * @returns also the labels of unfinished ones, and the placeholders
    * @throws PageEditorError when nothing is finished, or when the page has errors elsewhere
    */
-  async #findFinished(
-    texts: Texts,
-    folder: Texts,
-  ): Promise<{ texts: Texts; held: readonly string[]; examples: PageFinding[] }> {
+  async #findFinished(texts: Texts, folder: Texts) {
     const whole = await this.#check(texts, folder);
     if (whole.errors.length === 0) return { texts, held: [], examples: whole.examples };
     const finished = withholdUnfinished(folder, texts, whole.errors);

@@ -121,7 +121,7 @@ interface TallInputProps extends ComponentProps<'textarea'> {
 }
 
 /** Grows with its text in every browser: a copy behind it sets the height, and shows bold text. */
-export const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...rest }: TallInputProps) => (
+const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...rest }: TallInputProps) => (
   <div className={styles.words} data-line={isLine || undefined}>
     <div aria-hidden="true" className={styles.behind}>
       {hasBold ? drawBold(value) : value}{' '}

@@ -19,15 +19,8 @@ import { type InputProps, MarkdownInput, PlainInput } from './PlainInput.tsx';
 const NEARLY = 0.8;
 
 /** The field of a single value: label, help, control and findings. */
-export function ValueField({
-  file,
-  path,
-  node,
-  value,
-  isNew = false,
-  isTitled = false,
-  onType,
-}: FieldViewProps & Pick<InputProps, 'node' | 'onType'>) {
+export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'onType'>) {
+  const { file, path, node, value, isNew = false, isTitled = false, onType } = props;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew && place.current) findControl(place.current)?.focus();
@@ -125,7 +118,7 @@ function Control(props: InputProps) {
 }
 
 /** A native date field, with a time field where a time may follow. */
-export function DayInput({ node, value, onType }: InputProps) {
+function DayInput({ node, value, onType }: InputProps) {
   const { timeZone } = useAdminFacts();
   const [day, time] = readMoment(value) ?? ['', ''];
   /** A time that was entered before its day. */
@@ -196,7 +189,7 @@ function readMoment(value: string): [day: string, time: string] | undefined {
 const NOT_YET = 'no';
 
 /** The day on which the owner confirmed something; empty until then. */
-export function ConfirmInput(props: InputProps) {
+function ConfirmInput(props: InputProps) {
   const { timeZone } = useAdminFacts();
   const { value, onType } = props;
   return (

@@ -19,12 +19,6 @@ export interface EntryRow extends FieldPlace {
   hasFinding?: boolean;
 }
 
-/** The expanded entry; a new one takes the focus. */
-interface OpenEntry {
-  key?: Key | undefined;
-  isNew?: boolean;
-}
-
 interface EntryListProps {
   rows: readonly EntryRow[];
   /** `folded`: a button opens the entry. `plain`: a single value. `order`: entries can only be moved. */
@@ -47,20 +41,13 @@ interface EntryListProps {
  * The entries of a list, or the files of a folder. Moves are announced to screen readers; a removal can be
  * undone.
  */
-export function EntryList({
-  rows,
-  kind,
-  min = 0,
-  isAlone = false,
-  full,
-  onAdd,
-  onMove,
-  onRemove,
-  addLabel,
-}: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { rows, kind, min = 0, isAlone = false, addLabel, full, onAdd, onMove, onRemove } = props;
   const { announce } = useForm();
   const { undo } = useSteps();
-  const [open, setOpen] = useState<OpenEntry>(isAlone && rows.length === 1 ? { key: rows[0]?.key } : {});
+  const first = isAlone && rows.length === 1 ? rows[0]?.key : undefined;
+  /** The expanded entry; a new one takes the focus. */
+  const [open, setOpen] = useState<{ key?: Key | undefined; isNew?: boolean }>({ key: first });
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const next = useFocusNext();

@@ -214,7 +214,7 @@ function keepKeys(held: KeyedEntries, entries: readonly string[]): KeyedEntries 
 }
 
 /** The value of a new field: required parts, empty or with their defaults. */
-export function makeEmpty(node: FieldForm): Value {
+function makeEmpty(node: FieldForm): Value {
   if ('fields' in node) {
     const needed = node.fields.filter(isMade);
     return Object.fromEntries(needed.map((field) => [field.name, makeEmpty(field)]));

@@ -48,10 +48,7 @@ export function useForm(): MyPageForm {
   return parts;
 }
 
-export function useFindings(place: FieldPlace): {
-  findings: readonly PageFinding[];
-  refusal: string | undefined;
-} {
+export function useFindings(place: FieldPlace) {
   const { findings, refused } = useForm();
   const name = formatPlace(place);
   const refusal = refused.find((one) => formatPlace(findChangedPlace(one)) === name);

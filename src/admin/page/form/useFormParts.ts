@@ -4,7 +4,7 @@ import type { FieldPath, FieldPlace, PageField, PageForm, Value } from '#editor/
 import { showFault } from '../../ui/notices.tsx';
 import { isEntryFile, readAt } from '../fieldPlace.ts';
 import { fetchForm } from '../pageQueries.ts';
-import { applyChange } from '../queue/applyChange.ts';
+import { overlayChange } from '../queue/overlayChange.ts';
 import { type QueuedChange, useQueue } from '../queue/queue.ts';
 import { FieldView } from './FormFields.tsx';
 import type { FormChange, MyPageForm } from './formContext.ts';
@@ -13,11 +13,7 @@ import type { FormChange, MyPageForm } from './formContext.ts';
  * The form with pending changes applied.
  * @returns also the last announcement for screen readers
  */
-export function useFormParts(form: PageForm): {
-  fields: readonly PageField[];
-  parts: MyPageForm;
-  announcement: string;
-} {
+export function useFormParts(form: PageForm) {
   const [{ items }, queue] = useQueue();
   const [announcement, announce] = useState('');
   const { revision } = form;
@@ -25,7 +21,7 @@ export function useFormParts(form: PageForm): {
   const newer = items.filter((item) => isNewer(item, revision));
   const values = form.fields.map((field) => ({
     ...field,
-    value: newer.reduce((value, item) => applyChange(field, value, item), field.value),
+    value: newer.reduce((value, item) => overlayChange(field, value, item), field.value),
   }));
   const fields = newer.reduce(placeFile, values);
   const type: MyPageForm['type'] = (file, change, { was, visit } = {}) => {
@@ -44,7 +40,7 @@ export function useFormParts(form: PageForm): {
   };
   const isFilled = (place: FieldPlace) =>
     readShown(form.fields, place) === '' && readShown(fields, place) !== '';
-  const parts = {
+  const parts: MyPageForm = {
     Field: FieldView,
     // A required field that has text by now is no longer empty.
     findings: form.findings.filter((one) => one.level !== 'error' || !isFilled(one)),

@@ -111,10 +111,7 @@ const FAILED = 'The photo did not arrive. Look whether you are online, and try a
  * Uploads a photo, made smaller if large, or a logo unchanged.
  * @returns its name on the server, or a sentence on why it failed
  */
-export async function sendPhoto(
-  photo: File,
-  use: 'picture' | 'logo',
-): Promise<{ file: string } | { says: string }> {
+async function sendPhoto(photo: File, use: 'picture' | 'logo'): Promise<{ file: string } | { says: string }> {
   const body = use === 'logo' ? photo : await shrinkPhoto(photo).catch((error: Error) => error.message);
   if (typeof body === 'string') return { says: body };
   try {

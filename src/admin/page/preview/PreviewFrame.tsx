@@ -119,7 +119,7 @@ function findMarked(page: Document, place: string): HTMLElement[] {
 }
 
 /** Marks the elements of a place and opens the `details` around them. */
-export function markChanging(page: Document, place: string | undefined): void {
+function markChanging(page: Document, place: string | undefined): void {
   for (const one of page.querySelectorAll('[data-changing]')) one.removeAttribute('data-changing');
   for (const one of place === undefined ? [] : findMarked(page, place)) {
     one.dataset['changing'] = '';
@@ -129,7 +129,7 @@ export function markChanging(page: Document, place: string | undefined): void {
 }
 
 /** Scrolls the frame to the first visible place. `scrollIntoView` would also scroll the admin. */
-export function showFirst(page: Document, places: readonly string[]): void {
+function showFirst(page: Document, places: readonly string[]): void {
   const view = page.defaultView;
   const first = places.map((place) => findMarked(page, place)[0]).find(Boolean);
   if (!view || !first) return;
@@ -145,7 +145,7 @@ const MAX_ANCESTORS = 3;
  * The place of a clicked element, or of its neighbours for text without one, such as the second half of a
  * heading. `instanceof` fails here: the element belongs to the frame's window.
  */
-export function findPlaceAt(target: EventTarget | null): string | undefined {
+function findPlaceAt(target: EventTarget | null): string | undefined {
   const element = target as Element | null;
   if (!element || !('closest' in element)) return undefined;
   const field = element.closest<HTMLElement>('[data-field]');

@@ -9,7 +9,7 @@ type PathChange = Extract<ChangeRequest['change'], { path: FieldPath }>;
  * Applies a pending change to a value that the form has read.
  * @param value the field's value, `null` for none
  */
-export function applyChange(
+export function overlayChange(
   { file, path }: FieldPlace,
   value: Value | null,
   { file: changed, change }: TypedChange,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftChange } from '#content/drafts/change';
 import type { FieldPath, Value } from '#editor/contract';
-import { applyChange } from './applyChange.ts';
+import { overlayChange } from './overlayChange.ts';
 
 const type = (path: FieldPath, value: Value | null, change: DraftChange, file = 'a.yaml') =>
-  applyChange({ file: 'a.yaml', path }, value, { file, change });
+  overlayChange({ file: 'a.yaml', path }, value, { file, change });
 const set = (path: FieldPath, value: Value | null): DraftChange => ({ kind: 'set', path, value, was: null });
 
 describe('a field', () => {
