@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { EnquiryPage, EnquiryDetails, EraseReceipt } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryPage, EraseReceipt } from '#enquiries/contract';
 import { createDatabase } from '../support/postgres.ts';
 import { askForService } from '../support/services.ts';
 import { startSmtp } from '../support/smtp.ts';

@@ -1,7 +1,7 @@
 /** A server for stories: answers the calls of the admin's page as the real one does, from what it is handed. */
 
 import { HOUR, MINUTE } from '#durations';
-import type { EnquiryRow, EnquiryDetails } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryRow } from '#enquiries/contract';
 
 /** What a call is answered by its name; an answer may depend on what was asked. */
 export type FakeAnswers = Record<string, (input: never) => unknown>;
