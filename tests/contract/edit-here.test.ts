@@ -98,7 +98,7 @@ it('is closed to other sites that the browser visits, to other computers, and to
   expect(both.map(({ body }) => body.toString()).join()).toContain('"reason":"BUSY"');
 
   // It answers no call but the page’s own, and listens on this computer alone.
-  const gone = [
+  const removed = [
     'enquiries.list',
     'people.list',
     'health.get',
@@ -106,7 +106,7 @@ it('is closed to other sites that the browser visits, to other computers, and to
     'you.devices.list',
     'page.share',
   ];
-  for (const name of gone) expect([name, (await call(site, name, owner)).status]).toEqual([name, 405]);
+  for (const name of removed) expect([name, (await call(site, name, owner)).status]).toEqual([name, 405]);
   const others = Object.values(networkInterfaces())
     .flatMap((found = []) => found)
     .filter(({ internal, family }) => !internal && family === 'IPv4');

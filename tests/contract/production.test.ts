@@ -301,7 +301,7 @@ it('is not harmed by a build of another version while it runs, which may bring a
 
   // Of the code that publishes, of what writes mails, which is loaded for the first of them, and of the page.
   await replaceIn(join(project, 'src/mail/templates/layout.tsx'), "padding: '24px'", "padding: '25px'");
-  await replaceIn(join(project, 'src/render/renderDocument.ts'), '<!doctype html>', '<!DOCTYPE html>');
+  await replaceIn(join(project, 'src/page/render/renderDocument.ts'), '<!doctype html>', '<!DOCTYPE html>');
   await replaceIn(join(project, 'src/page/main.ts'), 'import ', 'globalThis.planted = true;\nimport ');
   await plantSection(project);
   const building = build(project);

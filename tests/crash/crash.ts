@@ -87,7 +87,7 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
   await leasesRunOut(plan.settings);
   const sites = await Promise.all(instances.map((instance) => startSite(place(instance))));
   const acknowledged = await visitors.leave();
-  await untilNothingWaits(plan.settings);
+  await untilQueueIsEmpty(plan.settings);
   await Promise.all(sites.map((site) => site.stop()));
   return {
     kills,
@@ -235,7 +235,7 @@ async function leasesRunOut(settings: StoreSettings): Promise<void> {
 }
 
 /** @throws when the queue grows no shorter for a while: how fast it drains is for the machine to say. */
-async function untilNothingWaits(settings: StoreSettings): Promise<void> {
+async function untilQueueIsEmpty(settings: StoreSettings): Promise<void> {
   // From the store itself: what a server says of it may be older than the last visitor's enquiry.
   const store = await openStore(settings);
   try {

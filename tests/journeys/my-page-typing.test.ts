@@ -306,9 +306,9 @@ it('leads a new owner through what is still an example, one thing a screen', asy
   }
   await heading(page, 'That is all');
   // What no question asks: sentences that were written for nobody, with the way to the first of them.
-  const standing = page.getByText(/^\d+ of \d+ sentences on your page stand as it came to you\./);
-  const countStanding = async () => Number.parseInt((await standing.textContent()) ?? '', 10);
-  const stood = await countStanding();
+  const shown = page.getByText(/^\d+ of \d+ sentences on your page stand as it came to you\./);
+  const countShown = async () => Number.parseInt((await shown.textContent()) ?? '', 10);
+  const stood = await countShown();
   const own = page.getByRole('list', { name: 'Sentences about you' }).getByRole('link');
   await own.filter({ hasText: 'About: I’m a mobile accredited exercise physiologist' }).tap();
   const lead = page.getByRole('textbox').first();
@@ -317,7 +317,7 @@ it('leads a new owner through what is still an example, one thing a screen', asy
   await saved(page);
   await page.goBack();
   await heading(page, 'That is all');
-  await expect.poll(countStanding).toBeLessThan(stood);
+  await expect.poll(countShown).toBeLessThan(stood);
   await page.getByRole('link', { name: 'See my page' }).tap();
   await heading(page, 'My page');
   expect(answered).toBe(before);

@@ -1,4 +1,4 @@
-import type { RenderAssets } from '#render';
+import type { RenderAssets } from '#page';
 
 /** What a page is rendered with where only its words matter. */
 export const BARE_ASSETS: RenderAssets = {

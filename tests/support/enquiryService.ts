@@ -1,6 +1,6 @@
 /** A desk with a clock, a mailer and a person check of the test's own making. */
 import { expect, vi } from 'vitest';
-import type { TokenVerifier } from '#captcha/provider';
+import type { TokenVerifier } from '#captcha/server';
 import {
   type Client,
   createEnquiryService,

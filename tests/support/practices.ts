@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadContent } from '#content/load';
+import { loadContent } from '#content';
 
 /** The practices of `tests/practices`, none of which an owner edits. */
 export const PRACTICES = ['shipped', 'large', 'small', 'inland'] as const;

@@ -1,8 +1,8 @@
-import { type FieldPlace, findFieldPlace } from '#content/form';
-import { ContentError, type ContentFault, loadPlacedContent } from '#content/load';
-import type { SiteContent } from '#content/schema';
-import { findShipped } from '#content/shipped';
-import { checkWording, type Finding, findToday } from '#content/wording';
+import { type FieldPlace, findFieldPlace } from '../form/index.ts';
+import { ContentError, type ContentFault, loadPlacedContent } from '../load/index.ts';
+import type { SiteContent } from '../schema/index.ts';
+import { findShipped } from '../shipped/index.ts';
+import { checkWording, type Finding, findToday } from '../wording/index.ts';
 
 export type CheckedFolder = { readonly faults: readonly ContentFault[] } | CheckedWords;
 

@@ -12,7 +12,7 @@ import {
   type SiteContent,
   YAML_DEFAULTS,
   YAML_FILES,
-} from '#content/schema';
+} from '../schema/index.ts';
 import { ContentError, type ContentFault, createFileFault } from './contentError.ts';
 import { createPlaceFinder, type PlacedFile } from './createPlaceFinder.ts';
 import { findCrossFileFaults } from './findCrossFileFaults.ts';

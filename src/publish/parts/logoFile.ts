@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { makeSafeLogo } from '#brand';
-import { ContentError } from '#content/load';
+import { ContentError } from '#content';
 import type { Logo } from '#content/schema';
 import type { Cache } from '../cache.ts';
 
@@ -52,7 +52,7 @@ function readSafeSvg(bytes: Buffer): Buffer {
 }
 
 async function shrinkPng(bytes: Buffer, place: string): Promise<Buffer> {
-  const { sharp } = await import('#publish/pictures');
+  const { sharp } = await import('../pictures/index.ts');
   try {
     return await sharp(bytes)
       .resize({ height: HEIGHT, withoutEnlargement: true })
