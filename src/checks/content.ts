@@ -26,7 +26,7 @@ export async function checkContent(
   try {
     const placed = await loadPlacedContent(folder);
     const { content } = placed;
-    const { findFileFaults } = await import('#publish');
+    const { findFileFaults } = await import('#publish/check');
     const findings = [
       ...checkWords(placed),
       ...[checkSentences(placed, all)].flat().map(ofContent),

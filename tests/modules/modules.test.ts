@@ -194,7 +194,7 @@ it('let tests use any entry point, and each module its own', () => {
     plant('src/page/planted.test.ts', "import '#enquiries'; import 'vitest'; import 'node:fs';"),
   ).toEqual([]);
   expect(plant('src/page/planted.tsx', "import { a } from '#enquiry'; import 'react';")).toEqual([]);
-  expect(plant('src/page/brand/planted.ts', "import '../../durations.ts';")).toEqual([]);
+  expect(plant('src/content/brand/planted.ts', "import '../../durations.ts';")).toEqual([]);
   expect(plant('scripts/planted.mjs', "import 'node:fs'; import './lib/run.mjs';")).toEqual([]);
   expect(
     plant('src/page/planted.ts', "import words from 'virtual:content'; import(/* @vite-ignore */ main);"),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type * as v from 'valibot';
-import { makeSafeLogo, readPngLogo } from '#brand';
+import { makeSafeLogo, readPngLogo } from '../brand/index.ts';
 import {
   type Logo,
   MARKDOWN_FILES,

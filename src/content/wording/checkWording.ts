@@ -1,4 +1,4 @@
-import { deriveTheme, describeNudge } from '#brand';
+import { deriveTheme, describeNudge } from '../brand/index.ts';
 import { FALLBACK_TIME_ZONE, findState, type SiteContent } from '../schema/index.ts';
 import { checkClaims, isRegisteredProfession } from './claims.ts';
 import type { Finding } from './finding.ts';

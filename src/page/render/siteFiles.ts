@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
-import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
+import { deriveTheme, pickFrameColours } from '#content/schema';
 import type { RenderAssets, SiteFile } from './renderAssets.ts';
 
 /** In pixels, as the social networks require. */

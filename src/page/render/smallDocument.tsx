@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { deriveTheme, pickFrameColours, recolourStyles } from '#brand';
 import type { SiteContent } from '#content/schema';
+import { deriveTheme, pickFrameColours, recolourStyles } from '#content/schema';
 import { policyStyles } from '../extraStyles.ts';
 import type { PageConfig } from '../pageState.ts';
 import { PrivacyPolicy } from '../sections/contact/privacy/PrivacyNotice.tsx';

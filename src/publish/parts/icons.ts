@@ -1,6 +1,7 @@
 /** The site's icons and its share image, drawn from the page's own art in the colours of the light theme. */
-import { deriveTheme } from '#brand';
+
 import type { SiteContent } from '#content/schema';
+import { deriveTheme } from '#content/schema';
 import type { Cache } from '../cache.ts';
 import type { Art } from '../program.ts';
 import { type BinaryFile, drawLogo, fitsIcon, type LogoFile } from './logoFile.ts';

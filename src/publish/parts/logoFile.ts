@@ -1,9 +1,9 @@
 /** The practice's own logo: what the header shows, and the mark that the icons are made of. */
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { makeSafeLogo } from '#brand';
 import { ContentError } from '#content';
 import type { Logo } from '#content/schema';
+import { makeSafeLogo } from '#content/schema';
 import type { Cache } from '../cache.ts';
 
 /** Raise it when the same logo is to give another picture. */

@@ -6,7 +6,7 @@ import { measureContrast, toHex } from './colour.ts';
 import { type Palette, pickColour, recolourStyles, SHIPPED } from './palette.ts';
 import { CONTRAST_PAIRS } from './solveContrast.ts';
 
-const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../page/styles/tokens.css', import.meta.url), 'utf8');
 const shippedBrand = {
   accent: pickColour(SHIPPED, '--accent', 'light'),
   sun: pickColour(SHIPPED, '--art-sun', 'light'),
