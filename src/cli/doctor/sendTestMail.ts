@@ -5,7 +5,6 @@ import { createMailer, toMailFolder } from '#mail';
 import type { Settings } from '#settings';
 import type { Output } from '../terminal.ts';
 
-/** Milliseconds. */
 const TIMEOUT_MS = 120_000;
 
 const ASKED = [
@@ -16,7 +15,10 @@ const ASKED = [
   '',
 ].join('\n');
 
-/** Sends through the same mailer as enquiries; at a terminal, also checks the headers that the owner pastes back. */
+/**
+ * Sends through the same mailer as enquiries. At a terminal, also checks the headers that the owner pastes
+ * back.
+ */
 export async function sendTestMail(
   { smtpUrl, mailTo, mailFrom, dataDir }: Settings,
   { practice, brand }: SiteContent,
@@ -67,16 +69,17 @@ const MEANING: Readonly<Record<Method, { good: string; bad: string; todo: string
   },
 };
 
-/** One answer of the receiver's checks: `dkim=pass header.d=kirra.com.au`. */
+/** One result of the receiver's checks: `dkim=pass header.d=kirra.com.au`. */
 interface Result {
   readonly method: Method;
   readonly result: string;
-  /** What was checked: the domain that signed or sent. */
+  /** The domain that signed or sent. */
   readonly domain: string | undefined;
 }
 
 /**
- * Explains the receiving server's Authentication-Results (RFC 8601) of the test mail, as pasted from its source.
+ * Explains the receiving server's Authentication-Results (RFC 8601), as pasted from the source of the test
+ * mail.
  */
 export function checkAuthResults(pasted: string, mailFrom: string): Found[] {
   const results = readResults(pasted);
@@ -95,7 +98,7 @@ export function checkAuthResults(pasted: string, mailFrom: string): Found[] {
 function checkMethod(method: Method, results: readonly Result[], domain: string): Found[] {
   const of = results.filter((one) => one.method === method);
   const meaning = MEANING[method];
-  // Services sign with a domain of their own as well: that proves nothing of ours.
+  // Mail services also sign with their own domain, which does not count for MAIL_FROM.
   const passed = of.filter(({ result }) => result === 'pass');
   if (passed.some((one) => isAligned(one.domain, domain))) return [good(meaning.good)];
   if (passed.length > 0) {
@@ -116,12 +119,12 @@ function checkMethod(method: Method, results: readonly Result[], domain: string)
   ];
 }
 
-/** The same domain, or one is part of the other, as DMARC allows unless it is told to be strict. */
+/** DMARC's relaxed alignment, its default: the same domain, or one is a subdomain of the other. */
 const isAligned = (one: string | undefined, other: string) =>
   one === undefined || one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
 function readResults(pasted: string): Result[] {
-  // A header goes on in lines that begin with a space. Pasted from a web page, tabs may be any white space.
+  // Folded header lines begin with white space; pasted from a web page, a tab may be any kind of it.
   const unfolded = pasted.replace(/\r/g, '').replace(/\n[\t \u00a0]+/g, ' ');
   const headers = unfolded.split('\n').filter((line) => /^(?:ARC-)?Authentication-Results:/i.test(line));
   const own = headers.filter((line) => !/^ARC-/i.test(line));
