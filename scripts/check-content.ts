@@ -10,9 +10,9 @@ import { say } from './lib/say.mjs';
 
 const folder = resolve(root, readContentDir(readEnvironment(root)));
 const { findings } = await checkContent(folder, false);
-for (const { id, severity, what, todo } of findings) {
+for (const { id, severity, message, remedy } of findings) {
   if (severity === 'good') continue;
   const kind = id === 'placeholder' ? id : severity;
-  say(`${kind}: ${what}${what.endsWith('.') ? '' : ':'} ${todo}`);
+  say(`${kind}: ${message}${message.endsWith('.') ? '' : ':'} ${remedy}`);
   if (kind === 'error') process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkAuthResults } from './sendTestMail.ts';
 
 const formatFindings = (pasted: string) =>
-  checkAuthResults(pasted, 'website@kirra.com.au').map(({ severity, what }) => `${severity}: ${what}`);
+  checkAuthResults(pasted, 'website@kirra.com.au').map(({ severity, message }) => `${severity}: ${message}`);
 
 const ALL_GOOD = [
   'good: The sending server is one of those that the domain names (SPF).',

@@ -10,8 +10,8 @@ import { makeResolver, type Zone } from '../../../tests/support/dns.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
 import { formatBytes } from '../../checks/finding.ts';
-import type { Machine, Outside, Visit } from '../../checks/inputs.ts';
-import { assessFuture } from '../../checks/list.ts';
+import type { Machine, ProbeResponse, SiteProbe } from '../../checks/inputs.ts';
+import { assessPasswordSignIn } from '../../checks/runChecks.ts';
 import { runDoctor } from './runDoctor.ts';
 
 const ZONE: Zone = {
@@ -28,7 +28,7 @@ const DAY = 24 * 3_600_000;
 const MACHINE: Machine = { isContainer: false, mounts: ['/'], memory: 2e9, swap: 0 };
 
 /** The page as seen from outside. */
-const PAGE: Visit = {
+const PAGE: ProbeResponse = {
   status: 200,
   headers: {
     date: new Date(NOW).toUTCString(),
@@ -38,21 +38,25 @@ const PAGE: Visit = {
   },
   body: '<link rel="canonical" href="https://www.tideline.com.au/">',
 };
-const TO_HTTPS: Visit = { status: 308, headers: { location: 'https://www.tideline.com.au/' }, body: '' };
+const TO_HTTPS: ProbeResponse = {
+  status: 308,
+  headers: { location: 'https://www.tideline.com.au/' },
+  body: '',
+};
 
-function makeOutside(
+function makeProbe(
   seen: {
-    page?: Visit | undefined;
-    plain?: Visit;
-    health?: Visit;
+    page?: ProbeResponse | undefined;
+    plain?: ProbeResponse;
+    health?: ProbeResponse;
     endsAt?: number;
     fault?: 'untrusted';
   } = {},
-): Outside {
+): SiteProbe {
   const { plain = TO_HTTPS, health, endsAt = NOW + 60 * DAY, fault = null } = seen;
   const page = 'page' in seen ? seen.page : PAGE;
   return {
-    visit: async (url) => (url.startsWith('http:') ? plain : url.endsWith('/healthz') ? health : page),
+    request: async (url) => (url.startsWith('http:') ? plain : url.endsWith('/healthz') ? health : page),
     readCertificate: async () => ({ endsAt, fault }),
   };
 }
@@ -106,7 +110,7 @@ async function runWith(
     contentFolder: ownContent,
     unknownSettings: [],
     resolver: makeResolver(ZONE),
-    outside: makeOutside(),
+    probe: makeProbe(),
     now: () => NOW,
     machine: MACHINE,
     ...inputs,
@@ -318,7 +322,7 @@ describe('reports', () => {
 
 describe('from outside it reports', () => {
   const { 'x-content-type-options': _, ...bare } = PAGE.headers;
-  it.each<[string, Parameters<typeof makeOutside>[0], RegExp]>([
+  it.each<[string, Parameters<typeof makeProbe>[0], RegExp]>([
     [
       'no fault',
       {},
@@ -358,12 +362,12 @@ describe('from outside it reports', () => {
       /! http:\/\/www\.tideline\.com\.au does not lead to https/,
     ],
   ])('%s', async (_what, seen, line) => {
-    expect((await runWith({}, { outside: makeOutside(seen) })).text).toMatch(line);
+    expect((await runWith({}, { probe: makeProbe(seen) })).text).toMatch(line);
   });
 
   it('an untrusted certificate, and no second reason for a missing answer', async () => {
-    const outside = makeOutside({ page: undefined, fault: 'untrusted' });
-    const { text } = await runWith({}, { outside });
+    const probe = makeProbe({ page: undefined, fault: 'untrusted' });
+    const { text } = await runWith({}, { probe });
     expect(text).toMatch(/✗ Browsers do not trust the certificate of www\.tideline\.com\.au/);
     expect(text).not.toContain('Nobody answers');
   });
@@ -371,30 +375,30 @@ describe('from outside it reports', () => {
   it('the policy of the page itself on a static host', async () => {
     const { 'content-security-policy': policy, ...headers } = PAGE.headers;
     const body = `${PAGE.body}<meta http-equiv="Content-Security-Policy" content="${policy}">`;
-    const { text } = await runWith({}, { outside: makeOutside({ page: { ...PAGE, headers, body } }) });
+    const { text } = await runWith({}, { probe: makeProbe({ page: { ...PAGE, headers, body } }) });
     expect(text).toMatch(/✓ The page is at https:.*, with its headers/);
-    expect((await runWith({}, { outside: makeOutside({ page: { ...PAGE, headers } }) })).text).toMatch(
+    expect((await runWith({}, { probe: makeProbe({ page: { ...PAGE, headers } }) })).text).toMatch(
       /! From outside .* without content-security-policy/,
     );
   });
 
   it('on a static host, nothing about this machine, but a missing form server', async () => {
-    const outside = makeOutside();
+    const probe = makeProbe();
     const args = ['--home', 'static'];
-    const here = (await runWith({}, { outside })).text;
+    const here = (await runWith({}, { probe })).text;
     const SERVER_LINES = ['TRUST_PROXY', 'ALERT_URL', 'There is no store yet', 'No mail server is set'];
     for (const line of SERVER_LINES) expect(here).toContain(line);
-    const { text } = await runWith({}, { outside, args });
+    const { text } = await runWith({}, { probe, args });
     for (const line of SERVER_LINES) expect(text).not.toContain(line);
     expect(text).toContain('✓ The site is at https://www.tideline.com.au.');
     expect(text).toContain('✗ FUNCTIONS_ORIGIN names no server for the form.');
     const FUNCTIONS_ORIGIN = 'https://desk.tideline.com.au';
-    expect((await runWith({ FUNCTIONS_ORIGIN }, { outside, args })).text).not.toContain('names no server');
+    expect((await runWith({ FUNCTIONS_ORIGIN }, { probe, args })).text).not.toContain('names no server');
   });
 
   describe('for a page on a static host', () => {
     const FUNCTIONS_ORIGIN = 'https://desk.tideline.com.au';
-    const HOSTED: Record<string, Visit> = {
+    const HOSTED: Record<string, ProbeResponse> = {
       'https://desk.tideline.com.au/healthz': {
         status: 200,
         headers: {},
@@ -404,18 +408,18 @@ describe('from outside it reports', () => {
       'https://www.tideline.com.au/enquiry-sent.html': PAGE,
     };
     const HOSTED_PAGE = { ...PAGE, body: `${PAGE.body}<form action="${FUNCTIONS_ORIGIN}/enquiry">` };
-    const look = async (changed: Record<string, Visit | undefined>, page = HOSTED_PAGE) => {
+    const look = async (changed: Record<string, ProbeResponse | undefined>, page = HOSTED_PAGE) => {
       const posts: string[] = [];
-      const there = makeOutside({ page });
+      const there = makeProbe({ page });
       const { text } = await runWith(
         { FUNCTIONS_ORIGIN },
         {
-          outside: {
+          probe: {
             ...there,
-            visit: async (url, post) => {
+            request: async (url, post) => {
               if (post) posts.push(`${url} from ${post.origin}`);
               const known = { ...HOSTED, ...changed };
-              return url in known ? known[url] : there.visit(url);
+              return url in known ? known[url] : there.request(url);
             },
           },
         },
@@ -432,7 +436,7 @@ describe('from outside it reports', () => {
       expect(text).not.toContain('No mail server');
     });
 
-    it.each<[string, Record<string, Visit | undefined>, string]>([
+    it.each<[string, Record<string, ProbeResponse | undefined>, string]>([
       [
         'a missing form server',
         { 'https://desk.tideline.com.au/healthz': undefined },
@@ -465,7 +469,7 @@ describe('from outside it reports', () => {
   it('nothing when the address is not public', async () => {
     const { text } = await runWith(
       { SITE_URL: '' },
-      { outside: makeOutside({ page: undefined, endsAt: NOW - DAY }) },
+      { probe: makeProbe({ page: undefined, endsAt: NOW - DAY }) },
     );
     expect(text).toContain('which only this network can reach');
     expect(text).not.toMatch(/certificate|Nobody answers/);
@@ -504,11 +508,11 @@ it('reports a missing or old backup, and one without a second copy', async () =>
 });
 
 it('warns about a mail server that ends password sign-in', () => {
-  expect(assessFuture('smtp.office365.com')).toMatchObject({
+  expect(assessPasswordSignIn('smtp.office365.com')).toMatchObject({
     severity: 'warning',
-    what: 'smtp.office365.com ends signing in by password.',
+    message: 'smtp.office365.com ends signing in by password.',
   });
-  expect(assessFuture('smtp.gmail.com')).toEqual([]);
+  expect(assessPasswordSignIn('smtp.gmail.com')).toEqual([]);
 });
 
 describe('at Firebase it', () => {
@@ -525,21 +529,21 @@ describe('at Firebase it', () => {
     { source: '!/assets/**', destination: '/index.html' },
   ];
   async function look(
-    given: { built?: object; rewrites?: object[]; answer?: Visit; env?: Record<string, string> } = {},
+    given: { built?: object; rewrites?: object[]; answer?: ProbeResponse; env?: Record<string, string> } = {},
   ): Promise<string> {
     const dist = await mkdtemp(join(tmpdir(), 'tideline-doctor-'));
     const { built = BUILT, rewrites = REWRITES, env = {} } = given;
-    const answer: Visit = given.answer ?? { status: 200, headers: {}, body: '{"parameters":{}}' };
+    const answer: ProbeResponse = given.answer ?? { status: 200, headers: {}, body: '{"parameters":{}}' };
     await mkdir(join(dist, 'functions'));
     await writeFile(join(dist, 'functions/deployment.json'), JSON.stringify(built));
     const project = { functions: [{ runtime: 'nodejs24' }], hosting: { rewrites } };
     await writeFile(join(dist, 'firebase.json'), JSON.stringify(project));
-    const there = makeOutside();
-    const outside: Outside = {
+    const there = makeProbe();
+    const probe: SiteProbe = {
       ...there,
-      visit: async (url) => (url === CHALLENGE ? answer : there.visit(url)),
+      request: async (url) => (url === CHALLENGE ? answer : there.request(url)),
     };
-    return (await runWith(env, { dist, outside, args: ['--home', 'firebase'] })).text;
+    return (await runWith(env, { dist, probe, args: ['--home', 'firebase'] })).text;
   }
 
   it('checks the build, and no disk, proxy or mail of this machine', async () => {

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import {
   checkContent,
   error,
-  type Found,
+  type Finding,
   HOMES,
+  request,
   runChecks,
   type Site,
   type SiteFinding,
-  visit,
   warning,
 } from '#checks';
 import {
@@ -25,7 +25,7 @@ import type { Output } from '../terminal.ts';
 import { sendTestMail } from './sendTestMail.ts';
 
 /** Dependencies, replaced by tests. */
-export interface DoctorInputs extends Pick<Site, 'resolver' | 'outside' | 'dist' | 'machine' | 'now'> {
+export interface DoctorInputs extends Pick<Site, 'resolver' | 'probe' | 'dist' | 'machine' | 'now'> {
   environment: Environment;
   /** Overrides the folder that the settings name. */
   contentFolder?: string;
@@ -55,7 +55,7 @@ export async function runDoctor(output: Output, given: Partial<DoctorInputs> = {
     environment: readEnvironment(),
     unknownSettings: listUnknownSettings(),
     resolver: new Resolver(DNS_LIMITS),
-    outside: { visit, readCertificate },
+    probe: { request, readCertificate },
     dist: 'dist',
     args: [],
     now: Date.now,
@@ -78,9 +78,14 @@ export async function runDoctor(output: Output, given: Partial<DoctorInputs> = {
   return errors === 0 ? 0 : 1;
 }
 
-async function printFinding({ severity, what, why, todo }: SiteFinding, output: Output): Promise<void> {
-  const more = [why, todo].filter((line) => line !== undefined);
-  await output.print([`${SYMBOLS[severity]} ${what}`, ...more.map((line) => `    ${line}`), ''].join('\n'));
+async function printFinding(
+  { severity, message, reason, remedy }: SiteFinding,
+  output: Output,
+): Promise<void> {
+  const more = [reason, remedy].filter((line) => line !== undefined);
+  await output.print(
+    [`${SYMBOLS[severity]} ${message}`, ...more.map((line) => `    ${line}`), ''].join('\n'),
+  );
 }
 
 interface DoctorOptions extends Pick<Site, 'home' | 'selector'> {
@@ -124,9 +129,9 @@ async function collectFindings(
     return [...first, ...found, ...sent.map((one) => ({ id: 'test mail', ...one }))];
   } catch (fault) {
     if (!(fault instanceof SettingsError)) throw fault;
-    const todo = 'Mend this setting, then ask the doctor again: the other settings were not looked at.';
-    return [...first, toSettingsFinding(error(fault.message, todo))];
+    const remedy = 'Mend this setting, then ask the doctor again: the other settings were not looked at.';
+    return [...first, toSettingsFinding(error(fault.message, remedy))];
   }
 }
 
-const toSettingsFinding = (found: Found): SiteFinding => ({ id: 'settings', ...found });
+const toSettingsFinding = (found: Finding): SiteFinding => ({ id: 'settings', ...found });
