@@ -38,10 +38,10 @@ export async function publishSite(into: string): Promise<PublishedSite | undefin
       now: Date.now(),
     };
     const edition = await publishEdition(options);
-    await editions.noteService(edition, options.now);
+    await editions.recordUse(edition, options.now);
     await editions.sweep(options.now);
     await editions.writeSite(edition, into);
-    return { edition: editions.nameFolder(edition.id), settings };
+    return { edition: editions.getFolder(edition.id), settings };
   } catch (error) {
     if (!(error instanceof Error && OF_THE_OWNER.has(error.name))) throw error;
     console.error(error.message);
