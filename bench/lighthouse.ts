@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: the eight scores of Lighthouse with applied throttling, phone and desktop, of the built site
- * behind TLS and HTTP/2. Exit code 1 when one is under 100. Lighthouse and its 185 MB are fetched for this command
- * alone, when it is first given (record 0014).
+ * `npm run lighthouse`: the eight scores of Lighthouse with applied throttling, phone and desktop, of the built
+ * site behind TLS and HTTP/2. Exit code 1 when one is under 100. Lighthouse (185 MB) is installed when the
+ * command first runs (record 0014).
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -20,11 +20,11 @@ const FOLDER = join(root, 'node_modules/.cache/lighthouse');
 const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
 const INSTALL_MS = 5 * 60_000;
 const RUN_MS = 3 * 60_000;
-/** One run on a busy machine says little. */
+/** A single run on a busy machine is not reliable. */
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Its desktop preset names a line for simulations only; applied, that line is 40 ms there and back and 10 Mbit/s. */
+/** The desktop preset's network, meant for simulation: applied, 40 ms round trip and 10 Mbit/s. */
 const DESKTOP = [
   '--preset=desktop',
   '--throttling.requestLatencyMs=150',
@@ -80,7 +80,7 @@ async function judge(url: string, device: string, path: string): Promise<Report>
 
 const toPercent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
 
-/** What cost points in the first of the reports that has less than all. */
+/** The audits that cost points in the first imperfect report. */
 function explain(reports: readonly Report[], category: string): string {
   const missed = reports.find(({ categories }) => toPercent(categories[category]?.score) < 100);
   return (missed?.categories[category]?.auditRefs ?? [])

@@ -1,7 +1,7 @@
 /**
- * What one home document costs a server with one worker, in processor time, against a bare Fastify that answers the
- * same bytes and headers. Both servers and the load client are processes of their own; rounds are interleaved and
- * ratios are taken within a round, so that a busy machine slows all alike.
+ * The processor time of one home document on a server with one worker, against a bare Fastify that answers the
+ * same bytes and headers. Both servers and the load client are separate processes; rounds are interleaved and
+ * ratios taken within a round, so that a busy machine slows all alike.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,11 +17,11 @@ const ROUND_MS = 1000;
 const ROUNDS = 15;
 const WARM_ROUNDS = 2;
 
-/** At least so many documents for one of the bare Fastify, in the same processor time (DESIGN section 8). */
+/** The least ratio to the bare Fastify in the same processor time (DESIGN section 8). */
 const AT_LEAST = 0.6;
 
 interface Cost {
-  /** Processor time of one answer, in microseconds. */
+  /** Processor time per answer, in microseconds. */
   micros: number;
   perSecond: number;
 }
@@ -31,7 +31,7 @@ interface Contender extends ServerProcess {
 }
 
 export default async function benchServer(): Promise<Result[]> {
-  // As in production, which `runWithSite` is but for its log.
+  // As in production; `runWithSite` turns its log off.
   return runWithSite({ env: { LOG_LEVEL: undefined } }, async (site) => {
     const bare = fork(new URL('server/bareFastify.ts', import.meta.url), [site.url]);
     const client = fork(new URL('server/client.ts', import.meta.url));
@@ -51,7 +51,7 @@ async function compareCosts(site: Contender, bare: Contender, client: ChildProce
     return load;
   };
   const measures = { site: () => measureCost(site, ask), bare: () => measureCost(bare, ask) };
-  // Warm, before it counts: what is asked often is compiled by then.
+  // Warm up, so that hot code is compiled.
   await takeInRounds(WARM_ROUNDS, measures);
   const findTaken = await takeInRounds(ROUNDS, measures);
   const describe = (what: string, name: 'site' | 'bare'): Result => ({
