@@ -1,6 +1,6 @@
 /**
- * The step of `npm run check` that reads the owner's words as the build does, and then as the law, a stranger and
- * a twelve-year-old would. Warnings and placeholders are shown; only what may not be published fails.
+ * The step of `npm run check` that loads the owner's content as the build does, and checks it for law,
+ * credibility and reading level. Warnings and placeholders are shown; only unpublishable content fails.
  */
 import { resolve } from 'node:path';
 import { readContentDir, readEnvironment } from '#settings';

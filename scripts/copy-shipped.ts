@@ -1,8 +1,8 @@
 /**
- * `node scripts/copy-shipped.ts`, after the project itself has changed the words it ships: copies `content/` to the twin
- * that the tests stand on and to the template of `npm run new-practice`, and marks its sentences, by which the doctor
- * knows those that an owner has left as they were. Not for an owner, whose words are nobody's
- * twin; so no test and no check asks whether the copies are what `content/` is now.
+ * `node scripts/copy-shipped.ts`, after a change of the shipped content: copies `content/` to the tests'
+ * fixture and to the template of `npm run new-practice`, and marks its sentences, by which the doctor
+ * recognizes unchanged ones. Not for owners, whose content has no copy; so no test compares the copies with
+ * `content/`.
  */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { loadContent } from '#content/load';
 import { listSentences } from '#content/shipped';
 import { root } from './lib/paths.mjs';
 
-/** A new practice begins without: what is of a practice's own, and sections that show nothing yet. */
+/** Left out of a new practice: its own facts, and sections that would be empty. */
 const OWN = [
   'images',
   'journal',
@@ -19,7 +19,7 @@ const OWN = [
     (name) => `${name}.yaml`,
   ),
 ];
-/** Those that a new practice begins with in words of its own, with gaps for its facts. */
+/** Files that the template words itself, with gaps for facts. */
 const WITH_GAPS = [
   'about.md',
   'confirmed.yaml',

@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runNode } from './lib/run.mjs';
 import { complain, runMain, say } from './lib/say.mjs';
 
-/** Storybook's Vitest plugin still calls `module.register`; nothing of ours does. */
+/** Storybook's Vitest plugin still calls `module.register`; our code does not. */
 const QUIET = '--disable-warning=DEP0205';
 
 await runMain(async () => {

@@ -1,4 +1,4 @@
-/** What people read about the content files, from their schemas: pure, so that a test can compare. */
+/** Documents the content files from their schemas. Pure, so that a test can compare. */
 import {
   CONTENT_FILES,
   describeForm,
@@ -12,10 +12,10 @@ import { LENGTHS } from '#content/schema';
 
 const MADE = 'written from the schemas in `src/content/schema/` by `node scripts/content/write.ts`';
 
-/** The example of the schemas, which the head of the page gives once. */
+/** The schemas' example, given once at the head of the page. */
 const DATE = '2026-11-30';
 
-/** `docs/content.md`: every file with its fields, what each is called, what may stand there and what it is for. */
+/** `docs/content.md`: every file with its fields, their labels, allowed values and purposes. */
 export function formatContentPage(): string {
   const forms = CONTENT_FILES.map(describeForm);
   const [fact, line, lines, markdown] = [LENGTHS.fact, LENGTHS.line, LENGTHS.lines, LENGTHS.markdown].map(
@@ -38,7 +38,7 @@ function findAll(fields: readonly FieldForm[]): FieldForm[] {
   });
 }
 
-/** What is the same of all pictures, once. */
+/** The description shared by all pictures. */
 function formatPicture(forms: readonly Form[]): string {
   const pictures = findAll(forms).filter((field) => field.kind === 'image') as GroupForm[];
   const fullest = pictures.toSorted((a, b) => b.fields.length - a.fields.length)[0];
@@ -46,7 +46,7 @@ function formatPicture(forms: readonly Form[]): string {
   return ['## A picture', 'Only the photo of you has a caption of its own.', rows.join('\n')].join('\n\n');
 }
 
-/** What the page fills into longer texts, once. What expects a gap by name says enough with its label. */
+/** The gaps that the page fills in longer texts, once. A template with named gaps is explained by its label. */
 function formatGaps(forms: readonly Form[]): string {
   const fields = findAll(forms.flatMap((form) => [form, ...(form.body ? [form.body] : [])]));
   const meanings = fields.flatMap((field) => (field.kind === 'markdown' ? field.gaps : []));
@@ -54,7 +54,7 @@ function formatGaps(forms: readonly Form[]): string {
   return `## What the page fills in\n\n${[...rows.values()].join('\n')}`;
 }
 
-/** What a file has said already, with the field that said it. */
+/** Descriptions already given in a file, by field. */
 type Said = Map<string, string>;
 
 function formatFile(form: Form): string {
@@ -72,7 +72,7 @@ function formatFile(form: Form): string {
   return [`## \`${form.file}\``, about, rows.join('\n')].join('\n\n');
 }
 
-/** What every field of a file expects, where that is more than words. */
+/** The constraints of every field of a file, beyond plain text. */
 function findShared(fields: readonly FieldForm[]): string {
   const wishes = new Set(
     fields.map((field) => ('expected' in field ? (field.inFile ?? field.expected) : '')),
@@ -80,10 +80,10 @@ function findShared(fields: readonly FieldForm[]): string {
   return wishes.size === 1 && fields.length > 1 ? [...wishes].join('').replace('some words', '') : '';
 }
 
-/** Each field, and below it what it holds. */
+/** Each field, followed by its own fields. */
 function listFields(fields: readonly FieldForm[], above: string, said: Said, shared = ''): string[] {
   const indent = '  '.repeat(above.split('.').length - 1);
-  // Whoever has one of an earlier version finds what it was in the admin.
+  // A file of an earlier version is explained in the admin.
   return fields
     .filter(({ isDeprecated }) => !isDeprecated)
     .flatMap((field) => {
@@ -103,7 +103,7 @@ function findInner(field: FieldForm): readonly FieldForm[] {
   return 'fields' in group && group.kind !== 'image' ? group.fields : [];
 }
 
-/** The field that said the same before, if one did; else notes that this one says it. */
+/** The earlier field with the same description, if any; otherwise records this one. */
 function findSaid(what: string, way: string, said: Said): string | undefined {
   const before = said.get(what);
   if (before === undefined) said.set(what, way);
@@ -119,7 +119,7 @@ function formatRow(
   return [name, isSameWord(label, name) ? '' : `**${label}**`, ...sentences, help].filter(Boolean).join(' ');
 }
 
-/** Whether a label says no more than the field's own name, as "Reply time" of `replyTime`. */
+/** Whether a label only repeats the field's name, as "Reply time" of `replyTime`. */
 const isSameWord = (label: string, name: string) =>
   name.replace(/[^A-Za-z]/g, '').toLowerCase() === label.replaceAll(' ', '').toLowerCase();
 
@@ -164,21 +164,21 @@ function describeValue(field: ValueForm, way: string, said: Said): string {
     .join('; ');
 }
 
-/** A label that only repeats the value, as `park` in “A park”, is left out. */
+/** Omits a label that only repeats the value, as `park` in “A park”. */
 function formatChoice({ value, label }: { value: string; label: string }): string {
   return label.toLowerCase().endsWith(value) ? `\`${value}\`` : `\`${value}\` (${label})`;
 }
 
-/** The limits that the head of the page names. */
+/** The limits given at the head of the page. */
 function findUsualLength(expected: string): number {
   if (expected === 'some words') return LENGTHS.line;
   if (expected.startsWith('paragraphs')) return LENGTHS.markdown;
   return /^(?:one line|words with)|a link such as/.test(expected) ? LENGTHS.lines : LENGTHS.fact;
 }
 
-/** The gaps of some words by name: their meanings have a list of their own. */
+/** Gap names; their meanings have a separate list. */
 function describeFills(field: ValueForm, way: string, said: Said): string[] {
-  // What is expected of a template names them all.
+  // A template's constraint lists them all.
   if (field.kind !== 'markdown' || field.gaps.length === 0) return [];
   const list = (isNeeded: boolean) =>
     field.gaps.filter((gap) => gap.isNeeded === isNeeded).map((gap) => `\`{${gap.name}}\``);

@@ -2,7 +2,7 @@ import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 import { say } from './say.mjs';
 
 const EVERY_MS = 20_000;
-/** Seconds that a file of a project takes, roughly: a journey counts for more of the whole than a unit. */
+/** Rough seconds per file of a project: a journey takes longer than a unit test. */
 const SECONDS_A_FILE: Readonly<Record<string, number>> = {
   unit: 1,
   mocked: 2,
@@ -12,7 +12,7 @@ const SECONDS_A_FILE: Readonly<Record<string, number>> = {
 };
 const SECONDS_OTHERWISE = 10;
 
-/** Prints how much of a test run is done and how long the rest will take, every 20 seconds. */
+/** Prints the progress of a test run and the estimated time left, every 20 seconds. */
 export class ProgressReporter implements Reporter {
   readonly #now: () => number;
   #startedAt = 0;
