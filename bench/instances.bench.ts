@@ -14,7 +14,7 @@ import { buildRequest, postEnquiries } from './enquiries/postEnquiries.ts';
 import { makeSolvedEnquiries } from './enquiries/solvedEnquiries.ts';
 import { readTicks, TICKS_PER_SECOND } from './process.ts';
 import { median, type Result } from './result.ts';
-import { takeInRounds } from './rounds.ts';
+import { measureRounds } from './rounds.ts';
 
 const SERVERS = 3;
 /** Total connections, divisible by one, two and three. */
@@ -53,8 +53,8 @@ export default async function benchInstances(): Promise<Result[]> {
       two: () => measureTogether(sites.slice(0, 2), sites, requests),
       three: () => measureTogether(sites, sites, requests),
     };
-    await takeInRounds(WARM_ROUNDS, measures);
-    return describe(await takeInRounds(ROUNDS, measures));
+    await measureRounds(WARM_ROUNDS, measures);
+    return describe(await measureRounds(ROUNDS, measures));
   } finally {
     await Promise.all(sites.map((site) => site.stop()));
     await rm(folder, { recursive: true, force: true });

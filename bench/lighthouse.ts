@@ -56,7 +56,7 @@ async function ensureLighthouse(): Promise<void> {
     throw new PlainError(`Lighthouse could not be fetched from the npm registry:\n${output.trim()}`);
 }
 
-async function judge(url: string, device: string, path: string): Promise<Report> {
+async function score(url: string, device: string, path: string): Promise<Report> {
   const flags = [...CHROMIUM_ARGS, '--headless=new', '--ignore-certificate-errors'].join(' ');
   const args = [PROGRAM, url, '--quiet', '--throttling-method=devtools', ...(DEVICES[device] ?? [])];
   const report = join(FOLDER, 'report.json');
@@ -81,7 +81,7 @@ async function judge(url: string, device: string, path: string): Promise<Report>
 const toPercent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
 
 /** The audits that cost points in the first imperfect report. */
-function explain(reports: readonly Report[], category: string): string {
+function describeLostPoints(reports: readonly Report[], category: string): string {
   const missed = reports.find(({ categories }) => toPercent(categories[category]?.score) < 100);
   return (missed?.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && toPercent(missed?.audits[id]?.score ?? 1) < 100)
@@ -94,7 +94,7 @@ function makeRows(device: string, reports: readonly Report[]): Result[] {
     what: `${device}: ${category}`,
     value: median(reports.map(({ categories }) => toPercent(categories[category]?.score))),
     atLeast: 100,
-    note: explain(reports, category),
+    note: describeLostPoints(reports, category),
   }));
 }
 
@@ -109,7 +109,7 @@ await runMain(async () => {
       const reports: Report[] = [];
       for (let run = 0; run < RUNS; run += 1) {
         say(`${device}, ${run + 1} of ${RUNS} …`);
-        reports.push(await judge(`${front.url}/`, device, path));
+        reports.push(await score(`${front.url}/`, device, path));
       }
       results.push(...makeRows(device, reports));
     }

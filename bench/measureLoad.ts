@@ -2,9 +2,9 @@
 import { connect } from 'node:net';
 
 /** In bytes: a whole page at once. */
-const READ_AT_ONCE = 65_536;
+const BUFFER_SIZE = 65_536;
 /** In bytes: longer than any of our heads, so the search ends there. */
-const LONGEST_HEAD = 4_096;
+const MAX_HEAD_SIZE = 4_096;
 const HEAD_END = '\r\n\r\n';
 
 /** A server's results under load. */
@@ -55,7 +55,7 @@ function requestRepeatedly(
     const read = (size: number, bytes: Uint8Array) => {
       if (missing === undefined) {
         const before = head.length;
-        head += Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(size, LONGEST_HEAD)).toString('latin1');
+        head += Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(size, MAX_HEAD_SIZE)).toString('latin1');
         const end = head.indexOf(HEAD_END);
         if (end < 0) return true;
         const length = readLength(head.slice(0, end), status);
@@ -69,7 +69,7 @@ function requestRepeatedly(
       return true;
     };
     // One shared buffer: the client must cost less than the servers it compares.
-    const onread = { buffer: Buffer.alloc(READ_AT_ONCE), callback: read };
+    const onread = { buffer: Buffer.alloc(BUFFER_SIZE), callback: read };
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
     socket.on('error', reject).once('connect', () => socket.write(request(), 'latin1'));
   });

@@ -15,7 +15,7 @@ const WRITING_ROUNDS = 3;
 const BARE = '/bench/bare.html';
 
 /** Everything but text, headings, lists, links and the form. */
-const TAKEN_OUT = [
+const REMOVED_PARTS = [
   /<script\b[^>]*>.*?<\/script>/gs,
   /<style\b[^>]*>.*?<\/style>/gs,
   /<svg\b[^>]*>.*?<\/svg>/gs,
@@ -31,7 +31,7 @@ export default async function benchPage(): Promise<Result[]> {
     const home = await (await fetch(`http://127.0.0.1:${front.site.port}/`)).text();
     front.serve(
       BARE,
-      TAKEN_OUT.reduce((html, pattern) => html.replace(pattern, ''), home),
+      REMOVED_PARTS.reduce((html, pattern) => html.replace(pattern, ''), home),
     );
     return await visitInTurns(browser, `${front.url}/`, front.url + BARE);
   } finally {

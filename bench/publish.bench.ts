@@ -23,12 +23,12 @@ const PHOTO = { width: 4000, height: 3000 };
 const PHOTOS = 8;
 const POLL_MS = 5;
 /** In milliseconds. */
-const GIVEN_UP = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 /** Rounds of fast figures; the median counts. */
 const ROUNDS = 5;
 /** In milliseconds: by then V8 has released the memory of the start. */
-const AT_REST = 30_000;
+const REST_MS = 30_000;
 
 const bench: Bench = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
@@ -53,7 +53,7 @@ const bench: Bench = async () => {
     }
     const site = await startSite({ dataDir, env });
     const ready = await readMegabytes(site);
-    await sleep(AT_REST);
+    await sleep(REST_MS);
     const atRest = await readMegabytes(site);
     await measureChange(site, () => changeWord(practice));
     const next = await repeat(async () => {
@@ -146,14 +146,14 @@ async function readMegabytes(site: Site): Promise<number> {
 /** In megabytes of disk blocks: what `npm ci --omit=dev` installs on this machine, and the build. */
 async function measureInstalled(): Promise<number> {
   const places = await listProductionPackages();
-  const parts = [...places.map((place) => join(root, place)), ...(await listBuilt())];
+  const parts = [...places.map((place) => join(root, place)), ...(await listBuildFiles())];
   // Hard links count once; nested packages are listed themselves.
   const { output } = await capture('du', ['-sck', '--exclude=node_modules', ...parts]);
   return (Number(/^(\d+)\ttotal$/m.exec(output)?.[1]) * 1024) / 1e6;
 }
 
 /** The files of this build, without those of the last week's. */
-async function listBuilt(): Promise<string[]> {
+async function listBuildFiles(): Promise<string[]> {
   const readJson = async (name: string) => JSON.parse(await readFile(join(SERVER, name), 'utf8'));
   const { assets, fonts, workerParts }: ProgramManifest = await readJson('program.json');
   const chunks: string[] = await readJson('parts.json');
@@ -194,7 +194,7 @@ async function measureChange(site: Site, change: () => Promise<void>) {
   const since = performance.now();
   let peak = 0;
   while ((await readTag(site)) === before) {
-    if (performance.now() - since > GIVEN_UP) throw new Error(`The page did not change:\n${site.logs()}`);
+    if (performance.now() - since > TIMEOUT_MS) throw new Error(`The page did not change:\n${site.logs()}`);
     peak = Math.max(peak, await readPeak(site));
     await new Promise((wake) => setTimeout(wake, POLL_MS));
   }

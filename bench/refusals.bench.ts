@@ -8,7 +8,7 @@ import type { Site } from '../tests/support/site.ts';
 import { measureLoad } from './measureLoad.ts';
 import { readTicks } from './process.ts';
 import type { Result } from './result.ts';
-import { buildGet, type Measure, measureInRounds, runWithSite } from './rounds.ts';
+import { buildGet, type Measure, measureMedians, runWithSite } from './rounds.ts';
 
 const ROUNDS = 5;
 /** In milliseconds. */
@@ -52,7 +52,7 @@ export default async function benchRefusals(): Promise<Result[]> {
     const view = await recordView(site);
     await reachLimits(site);
     const refusals = createRefusalCases(site);
-    const findMedianCost = await measureInRounds<string>(ROUNDS, {
+    const findMedianCost = await measureMedians<string>(ROUNDS, {
       page: createPageCase(site, view),
       document: createPageCase(site, ['/']),
       ...refusals,

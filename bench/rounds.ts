@@ -22,7 +22,7 @@ export type Measure<T = number> = (round: number) => Promise<T>;
  * Measures every figure once per round, so that a busy machine slows all alike. @returns the values of each, by
  * name
  */
-export async function takeInRounds<Name extends string, T>(
+export async function measureRounds<Name extends string, T>(
   rounds: number,
   measures: Readonly<Record<Name, Measure<T>>>,
 ): Promise<(name: Name) => readonly T[]> {
@@ -36,11 +36,11 @@ export async function takeInRounds<Name extends string, T>(
 }
 
 /** Measures figures in rounds. @returns the median of each, by name */
-export async function measureInRounds<Name extends string>(
+export async function measureMedians<Name extends string>(
   rounds: number,
   measures: Readonly<Record<Name, Measure>>,
 ): Promise<(name: Name) => number> {
-  const findTaken = await takeInRounds(rounds, measures);
+  const findTaken = await measureRounds(rounds, measures);
   return (name) => median(findTaken(name));
 }
 

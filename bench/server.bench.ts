@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import type { Load } from './measureLoad.ts';
 import { readTicks, type ServerProcess, TICKS_PER_SECOND } from './process.ts';
 import { median, type Result } from './result.ts';
-import { runWithSite, takeInRounds } from './rounds.ts';
+import { measureRounds, runWithSite } from './rounds.ts';
 import type { Round } from './server/client.ts';
 
 const CONNECTIONS = 64;
@@ -18,7 +18,7 @@ const ROUNDS = 15;
 const WARM_ROUNDS = 2;
 
 /** The least ratio to the bare Fastify in the same processor time (DESIGN section 8). */
-const AT_LEAST = 0.6;
+const MIN_RATIO = 0.6;
 
 interface Cost {
   /** Processor time per answer, in microseconds. */
@@ -26,7 +26,7 @@ interface Cost {
   perSecond: number;
 }
 
-interface Contender extends ServerProcess {
+interface TestedServer extends ServerProcess {
   port: number;
 }
 
@@ -44,7 +44,7 @@ export default async function benchServer(): Promise<Result[]> {
   });
 }
 
-async function compareCosts(site: Contender, bare: Contender, client: ChildProcess): Promise<Result[]> {
+async function compareCosts(site: TestedServer, bare: TestedServer, client: ChildProcess): Promise<Result[]> {
   const ask = async (round: Round): Promise<Load> => {
     client.send(round);
     const [load] = await once(client, 'message');
@@ -52,8 +52,8 @@ async function compareCosts(site: Contender, bare: Contender, client: ChildProce
   };
   const measures = { site: () => measureCost(site, ask), bare: () => measureCost(bare, ask) };
   // Warm up, so that hot code is compiled.
-  await takeInRounds(WARM_ROUNDS, measures);
-  const findTaken = await takeInRounds(ROUNDS, measures);
+  await measureRounds(WARM_ROUNDS, measures);
+  const findTaken = await measureRounds(ROUNDS, measures);
   const describe = (what: string, name: 'site' | 'bare'): Result => ({
     what,
     value: median(findTaken(name).map(({ micros }) => micros)),
@@ -66,11 +66,14 @@ async function compareCosts(site: Contender, bare: Contender, client: ChildProce
   return [
     describe('home document, processor time', 'site'),
     describe('the same from a bare Fastify', 'bare'),
-    { what: 'home documents per processor second / bare Fastify', value: median(ratios), atLeast: AT_LEAST },
+    { what: 'home documents per processor second / bare Fastify', value: median(ratios), atLeast: MIN_RATIO },
   ];
 }
 
-async function measureCost({ child, port }: Contender, ask: (round: Round) => Promise<Load>): Promise<Cost> {
+async function measureCost(
+  { child, port }: TestedServer,
+  ask: (round: Round) => Promise<Load>,
+): Promise<Cost> {
   const before = await readTicks({ child });
   const { answers, perSecond } = await ask({ port, connections: CONNECTIONS, ms: ROUND_MS });
   const ticks = (await readTicks({ child })) - before;

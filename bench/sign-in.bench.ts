@@ -7,7 +7,7 @@ import { startAdminSite } from '../tests/support/adminSite.ts';
 import { measureLoad } from './measureLoad.ts';
 import { readTicks, TICKS_PER_SECOND } from './process.ts';
 import { median, type Result } from './result.ts';
-import { buildGet, takeInRounds } from './rounds.ts';
+import { buildGet, measureRounds } from './rounds.ts';
 
 const ROUNDS = 8;
 /** Enough for the kernel's clock, which counts hundredths of a second. */
@@ -32,8 +32,8 @@ export default async function benchSignIn(): Promise<Result[]> {
       });
     const view = () =>
       measureCost(async () => (await measureLoad(site.port, buildGet('/'), CONNECTIONS, VIEWS_MS)).answers);
-    await takeInRounds(1, { signIn, view });
-    const findTaken = await takeInRounds(ROUNDS, { signIn, view });
+    await measureRounds(1, { signIn, view });
+    const findTaken = await measureRounds(ROUNDS, { signIn, view });
     const cost = median(findTaken('signIn'));
     return [
       {

@@ -9,17 +9,17 @@ import { join } from 'node:path';
 import { openStore } from '#store';
 import { fillStore, STORED } from './enquiries/fillStore.ts';
 import { median, type Result } from './result.ts';
-import { buildGet, measureInRounds, runWithSite } from './rounds.ts';
+import { buildGet, measureMedians, runWithSite } from './rounds.ts';
 
 const ROUNDS = 6;
 /** In milliseconds. */
 const ROUND_MS = 2000;
-const LOOK_EVERY_MS = 5;
+const STATUS_INTERVAL_MS = 5;
 /** Connections for `/healthz`, each with one request in flight. */
 const CONNECTIONS = 8;
 
-const PAGE = buildGet('/');
-const LOOK = buildGet('/healthz');
+const PAGE_REQUEST = buildGet('/');
+const STATUS_REQUEST = buildGet('/healthz');
 
 export default async function benchStatus(): Promise<Result[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
@@ -36,10 +36,10 @@ async function compareLatencies(port: number): Promise<Result[]> {
   let looks = 0;
   // Warm up first.
   await measurePageLatency(port);
-  const findMedianLatency = await measureInRounds(ROUNDS, {
+  const findMedianLatency = await measureMedians(ROUNDS, {
     quiet: () => measurePageLatency(port),
     async watched() {
-      const watchers = startLooking(port);
+      const watchers = startStatusLoad(port);
       const taken = await measurePageLatency(port);
       looks += watchers.stop();
       return taken;
@@ -71,7 +71,7 @@ function measurePageLatency(port: number): Promise<number> {
     const next = () => {
       began = performance.now();
       if (began >= end) return socket.end(() => resolve(median(times)));
-      return socket.write(PAGE);
+      return socket.write(PAGE_REQUEST);
     };
     socket.on('data', (chunk: Buffer) => {
       missing = missing === 0 ? readLength(chunk) - chunk.length : missing - chunk.length;
@@ -92,7 +92,7 @@ function readLength(chunk: Buffer): number {
 }
 
 /** Requests the status at a steady pace, whether or not earlier requests were answered. */
-function startLooking(port: number): { stop(): number } {
+function startStatusLoad(port: number): { stop(): number } {
   let answered = 0;
   const sockets = Array.from({ length: CONNECTIONS }, (): Socket => {
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
@@ -102,7 +102,7 @@ function startLooking(port: number): { stop(): number } {
     return socket;
   });
   let asked = 0;
-  const timer = setInterval(() => sockets[asked++ % CONNECTIONS]?.write(LOOK), LOOK_EVERY_MS);
+  const timer = setInterval(() => sockets[asked++ % CONNECTIONS]?.write(STATUS_REQUEST), STATUS_INTERVAL_MS);
   return {
     stop() {
       clearInterval(timer);

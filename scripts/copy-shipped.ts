@@ -20,7 +20,7 @@ const OWN = [
   ),
 ];
 /** Files that the template words itself, with gaps for facts. */
-const WITH_GAPS = [
+const TEMPLATE_FILES = [
   'about.md',
   'confirmed.yaml',
   'home.yaml',
@@ -30,7 +30,7 @@ const WITH_GAPS = [
 ];
 
 const content = join(root, 'content');
-const own = [...OWN, ...WITH_GAPS].map((name) => join(content, name));
+const own = [...OWN, ...TEMPLATE_FILES].map((name) => join(content, name));
 
 await rm(join(root, 'tests/practices/shipped'), { recursive: true, force: true });
 await cp(content, join(root, 'tests/practices/shipped'), { recursive: true });

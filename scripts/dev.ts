@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, contentFolder] } },
     plugins: [brandPlugin(contentFolder), reloadPlugin(contentFolder)],
   });
-  const site = await openSite(vite, contentFolder, () => opensAdmin(settings));
+  const site = await openSite(vite, contentFolder, () => canOpenAdmin(settings));
 
   server.on('request', (request, response) => {
     const answer = (error?: unknown) =>
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
 }
 
 /** Otherwise the server explains: it is off, at an address without passkeys, or not built yet. */
-const opensAdmin = ({ admin, siteUrl }: Settings) =>
+const canOpenAdmin = ({ admin, siteUrl }: Settings) =>
   admin && findAddressFault(siteUrl) === undefined && existsSync(join(ADMIN, 'desk.html'));
 
 /** Answers what Vite does not: the page, rendered for each request, and the rest by the real server. */

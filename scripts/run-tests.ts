@@ -12,7 +12,7 @@ import { ensureChromium } from './lib/chromium.ts';
 import { withOwnTempFolder } from './lib/ownTempFolder.ts';
 import { FAILED_TESTS, TRACED } from './lib/paths.mjs';
 import { ProgressReporter } from './lib/progress.ts';
-import { complain, PlainError, say } from './lib/say.mjs';
+import { PlainError, printError, say } from './lib/say.mjs';
 import { type Count, runTests } from './lib/tests.ts';
 
 /** @throws {PlainError} for an unknown option */
@@ -53,7 +53,7 @@ async function prepareAndRun(): Promise<Count> {
 }
 
 const result = await withOwnTempFolder(prepareAndRun).catch((error: unknown): Count => {
-  complain(error);
+  printError(error);
   return { passed: 0, failed: 1 };
 });
 if (existsSync(FAILED_TESTS)) say('Pictures of what failed in the browser are in test-results/.');

@@ -19,7 +19,7 @@ export interface Front {
 }
 
 /** Connection headers, which HTTP/2 forbids. */
-const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
+const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 /** Starts the built server behind a proxy with HTTP/2, as a practice's host would. */
 export async function startFront(): Promise<Front> {
@@ -32,7 +32,7 @@ export async function startFront(): Promise<Front> {
   const own = new Map<string, Buffer>();
   const server = createSecureServer(makeCertificate(), (asked, answer) => {
     const body = own.get(asked.url);
-    if (!body) return handOn(asked, answer, site.port, agent);
+    if (!body) return forward(asked, answer, site.port, agent);
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body);
   });
   server.listen(port, '127.0.0.1');
@@ -56,7 +56,7 @@ function makeCertificate(): { key: string; cert: string } {
   return { key: pem, cert: pem };
 }
 
-function handOn(asked: Http2ServerRequest, answer: Http2ServerResponse, port: number, agent: Agent): void {
+function forward(asked: Http2ServerRequest, answer: Http2ServerResponse, port: number, agent: Agent): void {
   const plain = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'));
   const headers = {
     ...Object.fromEntries(plain),
@@ -67,7 +67,7 @@ function handOn(asked: Http2ServerRequest, answer: Http2ServerResponse, port: nu
   const { method, url: path } = asked;
   const passed = request({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
     const kept = { ...response.headers };
-    for (const name of OF_THE_CONNECTION) delete kept[name];
+    for (const name of CONNECTION_HEADERS) delete kept[name];
     if (!answer.stream?.destroyed) answer.writeHead(response.statusCode ?? 502, kept);
     response.pipe(answer);
   });

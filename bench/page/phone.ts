@@ -12,9 +12,9 @@ const SCREEN = {
   hasTouch: true,
 };
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
-const CPU_SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 /** Milliseconds: browsers report no shorter interactions. */
-export const SHORTEST_MS = 16;
+export const MIN_INTERACTION_MS = 16;
 /** Milliseconds until the frame after an interaction is painted and reported. */
 const SETTLE_MS = 700;
 /** Milliseconds between keys of a fast typist. */
@@ -37,7 +37,7 @@ export async function openPhone(browser: Browser): Promise<Phone> {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return { page, cdp, close: () => context.close() };
 }
 
@@ -81,7 +81,7 @@ export const watchInteractions = (page: Page) =>
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
         if (entry.interactionId > 0) watch.worst = Math.max(watch.worst, entry.duration);
     }).observe({ type: 'event', durationThreshold: shortest } as PerformanceObserverInit);
-  }, SHORTEST_MS);
+  }, MIN_INTERACTION_MS);
 
 /** @returns the longest interaction in milliseconds @throws when there was none */
 export async function measureInteraction(page: Page, act: () => Promise<void>): Promise<number> {
@@ -95,5 +95,5 @@ export async function measureInteraction(page: Page, act: () => Promise<void>): 
   await settle();
   if ((await countInteractions()) === before) throw new Error('The page was not touched.');
   const worst = await page.evaluate(() => (globalThis as unknown as { watch: Watch }).watch.worst);
-  return Math.max(worst, SHORTEST_MS);
+  return Math.max(worst, MIN_INTERACTION_MS);
 }

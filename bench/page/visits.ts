@@ -1,10 +1,10 @@
 /** The kinds of visits: one that reads, one that taps at once, one that writes. */
 import type { Browser } from 'playwright-core';
 import {
+  MIN_INTERACTION_MS,
   measureInteraction,
   openPhone,
   type Point,
-  SHORTEST_MS,
   settle,
   sleep,
   touch,
@@ -133,7 +133,7 @@ export async function tapAtOnce(browser: Browser, url: string, at: Point): Promi
   const { page } = phone;
   const shown = Promise.withResolvers<void>();
   await page.exposeFunction('targetIsShown', shown.resolve);
-  await page.addInitScript(watchTap, SHORTEST_MS);
+  await page.addInitScript(watchTap, MIN_INTERACTION_MS);
   await page.goto(url, { waitUntil: 'commit' });
   await Promise.race([shown.promise, sleep(LOST_MS)]);
   await touch(phone, at);
@@ -143,7 +143,7 @@ export async function tapAtOnce(browser: Browser, url: string, at: Point): Promi
   await settle();
   const { moved, presented } = await readTap();
   await phone.close();
-  return moved ? Math.max(moved, presented || moved + SHORTEST_MS) : Infinity;
+  return moved ? Math.max(moved, presented || moved + MIN_INTERACTION_MS) : Infinity;
 }
 
 /** The longest time to the next paint, in milliseconds. */

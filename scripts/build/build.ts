@@ -39,11 +39,11 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
 
   onStep('Writing the program');
   const program = await writeProgram(browser, admin, node);
-  await noteEarlier();
-  await carryParts();
+  await markReplaced();
+  await copyEarlierChunks();
   await writeAdmin(admin);
   await replaceServer();
-  await removeOld(program);
+  await removeExpired(program);
 }
 
 async function bundle(config: Parameters<typeof viteBuild>[0]): Promise<Output> {
@@ -118,7 +118,7 @@ function listPackages(...outputs: readonly Rolldown.RolldownOutput['output'][]):
  * program. A build only adds files; replaced ones stay a week.
  */
 /** In milliseconds after the build that replaced a file; the modification time records that build. */
-const KEPT = 7 * 24 * 3_600_000;
+const KEEP_REPLACED_MS = 7 * 24 * 3_600_000;
 
 /** Files loaded by the server's entries of this build; the folder holds earlier ones too. */
 const PARTS = 'parts.json';
@@ -130,7 +130,7 @@ async function listParts(output: Rolldown.RolldownOutput['output']): Promise<voi
 }
 
 /** Starts the week of the last build's files. */
-async function noteEarlier(): Promise<void> {
+async function markReplaced(): Promise<void> {
   const { assets, fonts, workerParts } = await readJson<Partial<ProgramManifest>>('program.json', {});
   const parts = await readJson<string[]>(PARTS, []);
   const files = [
@@ -144,26 +144,26 @@ async function noteEarlier(): Promise<void> {
 }
 
 /** Copies the last server's chunks into the next folder, which replaces it. */
-async function carryParts(): Promise<void> {
+async function copyEarlierChunks(): Promise<void> {
   const from = join(SERVER, CHUNKS);
   for (const name of await readdir(from).catch(() => [])) {
-    if (await isOld(join(from, name))) continue;
+    if (await isExpired(join(from, name))) continue;
     // The next build may contain it as well.
     await link(join(from, name), join(NEXT_SERVER, CHUNKS, name)).catch(() => {});
   }
 }
 
 /** Removes files that no program of the last week uses. */
-async function removeOld({ assets, fonts, workerParts }: ProgramManifest): Promise<void> {
+async function removeExpired({ assets, fonts, workerParts }: ProgramManifest): Promise<void> {
   const wanted = new Set([...assets, ...Object.values(fonts), ...workerParts.map((name) => basename(name))]);
   for (const entry of await readdir(PROGRAM, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    if (entry.isFile() && !wanted.has(entry.name) && (await isOld(file))) await rm(file);
+    if (entry.isFile() && !wanted.has(entry.name) && (await isExpired(file))) await rm(file);
   }
 }
 
-async function isOld(file: string): Promise<boolean> {
-  return (await stat(file)).mtimeMs < Date.now() - KEPT;
+async function isExpired(file: string): Promise<boolean> {
+  return (await stat(file)).mtimeMs < Date.now() - KEEP_REPLACED_MS;
 }
 
 /** A file of the last server, or an empty placeholder. */

@@ -16,9 +16,9 @@ import type { PublishedSite } from './publish-site.ts';
 /** The newest that Google supports. */
 const NODE = '24';
 /** Required by every instance; other settings only when set. */
-const NEEDED_SECRETS = ['DATABASE_URL', 'SMTP_URL'];
+const REQUIRED_SECRETS = ['DATABASE_URL', 'SMTP_URL'];
 /** Settings of a listening server with a disk, or of the already published page. */
-const NOT_OF_FUNCTIONS = new Set([
+const EXCLUDED_SETTINGS = new Set([
   'PORT',
   'HOST',
   'TRUST_PROXY',
@@ -43,9 +43,11 @@ const writeJson = (file: string, value: unknown) => writeFile(file, `${JSON.stri
 
 function describeDeployment({ functions, siteUrl }: Settings, environment: Environment): Deployment {
   const isSet = (name: string) => Boolean(environment[name]);
-  const used = SETTING_NOTES.filter(({ name }) => !NOT_OF_FUNCTIONS.has(name));
+  const used = SETTING_NOTES.filter(({ name }) => !EXCLUDED_SETTINGS.has(name));
   const open = used.filter(({ name, secret }) => isSet(name) && !secret);
-  const secrets = used.filter(({ name, secret }) => secret && (isSet(name) || NEEDED_SECRETS.includes(name)));
+  const secrets = used.filter(
+    ({ name, secret }) => secret && (isSet(name) || REQUIRED_SECRETS.includes(name)),
+  );
   return {
     settings: Object.fromEntries(open.map(({ name }) => [name, environment[name]])),
     secrets: secrets.map(({ name }) => name),

@@ -111,8 +111,8 @@ function writeCaddy(siteUrl: string): string {
 }
 
 /** In seconds: hashed names never change; the page is revalidated each time. */
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-const FRESH = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
 
 interface HostHeaders {
   /** For the page at every address, and the files beside it. */
@@ -124,7 +124,7 @@ interface HostHeaders {
 }
 
 export const listHostHeaders = (siteUrl: string): HostHeaders => ({
-  everywhere: { ...createSecurityHeaders(siteUrl), 'cache-control': FRESH },
-  assets: { ...ASSET_HEADERS, 'cache-control': FOR_GOOD },
+  everywhere: { ...createSecurityHeaders(siteUrl), 'cache-control': REVALIDATED },
+  assets: { ...ASSET_HEADERS, 'cache-control': IMMUTABLE },
   documentAssets: DOCUMENT_ASSET_HEADERS,
 });

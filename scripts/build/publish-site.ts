@@ -17,7 +17,7 @@ export interface PublishedSite {
 }
 
 /** By name, because errors of the bundle have other classes. */
-const OF_THE_OWNER = new Set(['ContentError', 'WordingError', 'SettingsError']);
+const CONTENT_ERRORS = new Set(['ContentError', 'WordingError', 'SettingsError']);
 
 /**
  * The publish module from the bundle, because it contains the page's components, which Node cannot load from
@@ -49,7 +49,7 @@ export async function publishSite(into: string): Promise<PublishedSite | undefin
     await editions.writeSite(edition, into);
     return { edition: editions.getFolder(edition.id), settings };
   } catch (error) {
-    if (!(error instanceof Error && OF_THE_OWNER.has(error.name))) throw error;
+    if (!(error instanceof Error && CONTENT_ERRORS.has(error.name))) throw error;
     console.error(error.message);
     return undefined;
   }

@@ -13,8 +13,8 @@ export interface Citation {
 /** White space between words, or a line break inside a comment. */
 const GAP = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*(?:\*|\/\/|#)?[ \t]*)`;
 /** "3, 4 and 9", "3 to 5"; `digits` is the pattern of one. */
-const listOf = (digits: string) => String.raw`${digits}(?:(?:,|${GAP}(?:and|to))${GAP}${digits})*\b`;
-const NUMBERS = String.raw`sections${GAP}(${listOf(String.raw`\d+`)})|section${GAP}(\d+)`;
+const makeListPattern = (digits: string) => String.raw`${digits}(?:(?:,|${GAP}(?:and|to))${GAP}${digits})*\b`;
+const NUMBERS = String.raw`sections${GAP}(${makeListPattern(String.raw`\d+`)})|section${GAP}(\d+)`;
 const HEADING = '"([^"]+)"';
 const PART = '(?:"[^"]+"|`[^`]+`)';
 
@@ -24,7 +24,7 @@ const PLACE = new RegExp(
   'y',
 );
 const RECORD = new RegExp(
-  String.raw`\b(?:records?|decisions?)(?:${GAP}|/)(${listOf(String.raw`\d{4}`)})`,
+  String.raw`\b(?:records?|decisions?)(?:${GAP}|/)(${makeListPattern(String.raw`\d{4}`)})`,
   'gi',
 );
 

@@ -55,10 +55,10 @@ function formatGaps(forms: readonly Form[]): string {
 }
 
 /** Descriptions already given in a file, by field. */
-type Said = Map<string, string>;
+type EarlierDescriptions = Map<string, string>;
 
 function formatFile(form: Form): string {
-  const said: Said = new Map();
+  const said: EarlierDescriptions = new Map();
   const shared = findShared(form.fields);
   const rows = [
     ...listFields(form.fields, '', said, shared),
@@ -81,7 +81,12 @@ function findShared(fields: readonly FieldForm[]): string {
 }
 
 /** Each field, followed by its own fields. */
-function listFields(fields: readonly FieldForm[], above: string, said: Said, shared = ''): string[] {
+function listFields(
+  fields: readonly FieldForm[],
+  above: string,
+  said: EarlierDescriptions,
+  shared = '',
+): string[] {
   const indent = '  '.repeat(above.split('.').length - 1);
   // A file of an earlier version is explained in the admin.
   return fields
@@ -90,7 +95,7 @@ function listFields(fields: readonly FieldForm[], above: string, said: Said, sha
       const way = `${above}${field.name}`;
       const name = `${indent}- ${field.isOptional ? `*\`${field.name}\`*` : `\`${field.name}\``}`;
       const inner = findInner(field);
-      const like = inner.length > 1 ? findSaid(JSON.stringify(inner), way, said) : undefined;
+      const like = inner.length > 1 ? findEarlier(JSON.stringify(inner), way, said) : undefined;
       const wish = describeField(field, way, said);
       const row = formatRow(field, name, [wish === shared ? '' : wish, like ? `as \`${like}\`` : '']);
       return like ? [row] : [row, ...listFields(inner, `${way}.`, said)];
@@ -104,7 +109,7 @@ function findInner(field: FieldForm): readonly FieldForm[] {
 }
 
 /** The earlier field with the same description, if any; otherwise records this one. */
-function findSaid(what: string, way: string, said: Said): string | undefined {
+function findEarlier(what: string, way: string, said: EarlierDescriptions): string | undefined {
   const before = said.get(what);
   if (before === undefined) said.set(what, way);
   return before;
@@ -125,7 +130,7 @@ const isSameWord = (label: string, name: string) =>
 
 const makeSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-function describeField(field: FieldForm, way: string, said: Said): string {
+function describeField(field: FieldForm, way: string, said: EarlierDescriptions): string {
   const group = 'entry' in field ? field.entry : field;
   const either = 'either' in group && group.either ? `with either \`${group.either.join('` or `')}\`` : '';
   const wishes = [
@@ -143,7 +148,7 @@ function countEntries({ min, max }: ListForm): string {
   return min > 0 ? `${min} to ${max}` : `up to ${max}`;
 }
 
-function describeValue(field: ValueForm, way: string, said: Said): string {
+function describeValue(field: ValueForm, way: string, said: EarlierDescriptions): string {
   const { expected, inFile = expected, letters, most = LENGTHS.fact, fallback } = field;
   const options = field.kind === 'choice' ? field.options : [];
   const choices = options.map(formatChoice).join(', ');
@@ -177,7 +182,7 @@ function findUsualLength(expected: string): number {
 }
 
 /** Gap names; their meanings have a separate list. */
-function describeFills(field: ValueForm, way: string, said: Said): string[] {
+function describeFills(field: ValueForm, way: string, said: EarlierDescriptions): string[] {
   // A template's constraint lists them all.
   if (field.kind !== 'markdown' || field.gaps.length === 0) return [];
   const list = (isNeeded: boolean) =>
@@ -187,7 +192,7 @@ function describeFills(field: ValueForm, way: string, said: Said): string[] {
     .map((gap) => gap.name)
     .toSorted()
     .join(' ');
-  const like = findSaid(key, way, said);
+  const like = findEarlier(key, way, said);
   const may = like ? `what \`${like}\` has` : others.join(', ');
   return [
     ...(needed.length > 0 ? [`with ${needed.join(', ')}`] : []),

@@ -27,7 +27,7 @@ const PARTS = [
 ];
 /** Node's platform packages contain headers and manuals; only the binary is packed. */
 const NODE = /^node_modules\/node(?:-|$)/;
-const NPM_PATIENCE = 10 * 60_000;
+const NPM_TIMEOUT_MS = 10 * 60_000;
 
 /** @returns the file it wrote into `folder` @throws {PlainError} */
 export async function writeArchive(architecture: Architecture, folder: string): Promise<string> {
@@ -91,7 +91,7 @@ async function install(architecture: Architecture, into: string): Promise<string
   }
   const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--engine-strict=false'];
   const target = ['--os=linux', `--cpu=${architecture}`, '--libc=glibc', '--prefix', into];
-  const { code, output } = await capture('npm', [...words, ...target], { timeoutMs: NPM_PATIENCE });
+  const { code, output } = await capture('npm', [...words, ...target], { timeoutMs: NPM_TIMEOUT_MS });
   const node = join(into, `node_modules/node-linux-${architecture}/bin/node`);
   if (code === 0 && existsSync(node)) return into;
   throw new PlainError(

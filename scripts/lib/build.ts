@@ -9,12 +9,12 @@ import { formatSince, PlainError, say } from './say.mjs';
 const STAMP = `${root}dist/.built-from`;
 const SOURCES = ['src', 'scripts/build', 'package.json', 'package-lock.json'];
 /** Tests and stories are beside the sources, but are not built. */
-const NOT_BUILT = /\.(test|test-d|stories)\.tsx?$/;
+const EXCLUDED = /\.(test|test-d|stories)\.tsx?$/;
 
 function listFiles(path: string): string[] {
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
+    .filter((entry) => entry.isFile() && !EXCLUDED.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

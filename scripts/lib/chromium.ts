@@ -10,7 +10,7 @@ import { capture } from './run.mjs';
 import { formatSince, PlainError, say } from './say.mjs';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const NAMES = [
+const EXECUTABLES = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -57,7 +57,7 @@ function listCandidates(): string[] {
   const chosen = process.env['CHROMIUM_PATH'];
   return chosen
     ? [chosen]
-    : [...findPlaywrightBrowsers(), ...findOnPath(NAMES), ...[MAC_CHROME].filter(isRunnable)];
+    : [...findPlaywrightBrowsers(), ...findOnPath(EXECUTABLES), ...[MAC_CHROME].filter(isRunnable)];
 }
 
 /** The preferred Chromium, without starting it. */
@@ -66,7 +66,7 @@ export function findChromium(): string | undefined {
 }
 
 /** The first that starts: a downloaded browser may lack system libraries. */
-async function findWorking(): Promise<string | undefined> {
+async function findStartable(): Promise<string | undefined> {
   for (const path of listCandidates()) {
     const { code } = await capture(path, ['--version', '--no-sandbox'], { timeoutMs: TRIAL_MS });
     if (code === 0) return path;
@@ -81,12 +81,12 @@ async function installWithPlaywright(): Promise<void> {
 
 /** @returns its path @throws {PlainError} when there is none and none could be installed */
 export async function ensureChromium(): Promise<string> {
-  const here = await findWorking();
+  const here = await findStartable();
   if (here) return here;
   const since = Date.now();
   for (const install of [installWithPlaywright, () => installPackages(DEBIAN)]) {
     await install();
-    const path = await findWorking();
+    const path = await findStartable();
     if (path) {
       say(`Chromium is ready at ${path} (${formatSince(since)}).`);
       return path;
@@ -126,14 +126,14 @@ function findOnPath(names: readonly string[]): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isRunnable);
 }
 
-function findAllowance(): string | undefined {
+function findPermission(): string | undefined {
   if (process.argv.includes('--install')) return '--install allows it';
   return process.env['CI'] ? 'CI is set' : undefined;
 }
 
 /** Does nothing without permission, root or apt-get; the caller searches again and reports what is missing. */
 async function installPackages({ name, packages }: Needed): Promise<void> {
-  const allowance = findAllowance();
+  const allowance = findPermission();
   if (!allowance || process.getuid?.() !== 0 || findOnPath(['apt-get']).length === 0) return;
   say(`${name} is not here: installing Debian’s ${packages.join(', ')} (${allowance}) …`);
   const options = { timeoutMs: INSTALL_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };

@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeUnfit } from './install.mjs';
+import { findNodeFault } from './install.mjs';
 import { pinnedNode, root } from './paths.mjs';
 import { capture } from './run.mjs';
 
@@ -78,7 +78,7 @@ it.each([
   ['22.11.0', 'linux', /this is 22\.11\.0/],
   ['26.10.0', 'win32', /On Windows, install WSL/],
 ])('refuses Node %s on %s before it installs', (version, platform, says) => {
-  expect(describeUnfit(version, platform)).toMatch(says);
+  expect(findNodeFault(version, platform)).toMatch(says);
 });
 
 it.each([
@@ -86,7 +86,7 @@ it.each([
   ['22.12.0', 'darwin'],
   ['24.1.0', 'linux'],
 ])('installs with Node %s on %s', (version, platform) => {
-  expect(describeUnfit(version, platform)).toBeUndefined();
+  expect(findNodeFault(version, platform)).toBeUndefined();
 });
 
 describe('a command of a site in service', () => {

@@ -15,7 +15,7 @@ const ADMIN_BROWSERS = ['chrome108', 'edge108', 'firefox122', 'safari16.4'];
 /** Packages with native code or WebAssembly, which cannot be bundled: the production ones of package.json. */
 const INSTALLED = ['harfbuzzjs', 'sharp', 'subset-font'];
 /** Imported only in browsers, or when optional packages are installed; never on our server. */
-const NEVER_CALLED = ['dompurify', 'firebase', 'pg-native'];
+const NEVER_LOADED = ['dompurify', 'firebase', 'pg-native'];
 
 /** Google's builders look for the first in the functions' folder, and the first needs the second. */
 export const INSTALLED_BY_FIREBASE = ['firebase-functions', 'firebase-admin'];
@@ -115,11 +115,11 @@ const onNode = {
   ...shared,
   // React ships two builds, and would load the development one.
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_CALLED] },
+  ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_LOADED] },
 } satisfies InlineConfig;
 
 /** Options shared by the Node builds; entries, target and output differ. */
-const builtForNode = {
+const nodeBuildOptions = {
   ssr: true,
   cssTarget: BROWSERS,
   cssMinify: 'lightningcss',
@@ -132,7 +132,7 @@ export function makeNodeConfig(): InlineConfig {
   return {
     ...onNode,
     build: {
-      ...builtForNode,
+      ...nodeBuildOptions,
       ssrEmitAssets: true,
       outDir: NEXT_SERVER,
       target: 'node26',
@@ -171,7 +171,7 @@ export function makeWorkerConfig(): InlineConfig {
   return {
     ...onNode,
     build: {
-      ...builtForNode,
+      ...nodeBuildOptions,
       outDir: PROGRAM,
       emptyOutDir: false,
       target: 'node26',
@@ -192,9 +192,9 @@ export function makeWorkerConfig(): InlineConfig {
 export function makeFunctionsConfig(outDir: string): InlineConfig {
   return {
     ...onNode,
-    ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_CALLED, ...INSTALLED_BY_FIREBASE] },
+    ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_LOADED, ...INSTALLED_BY_FIREBASE] },
     build: {
-      ...builtForNode,
+      ...nodeBuildOptions,
       outDir,
       emptyOutDir: true,
       target: 'node24',
