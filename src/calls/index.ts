@@ -7,7 +7,7 @@ import { router, signedInCall } from './procedures.ts';
 import { AddressInput, IdInput } from './schemas.ts';
 import { youCalls } from './youCalls.ts';
 
-export type { AdminHealth, HealthCheck, HealthReport, TestMail } from './adminHealth.ts';
+export type { AdminHealth, HealthReport, OwnerCheck, TestMail } from './adminHealth.ts';
 export type { AdminOwner, CallContext } from './callContext.ts';
 export { NEEDS_PROOF } from './needsProof.ts';
 export { readBrowser } from './readBrowser.ts';

@@ -5,7 +5,7 @@ import { findShipped } from '#content/shipped';
 import { checkWording, findToday, formatFindingPlace } from '#content/wording';
 import { formatCommand, type Settings } from '#settings';
 import type { Store } from '#store';
-import { error, type Finding, type Findings, good, type SiteFinding, warning } from './finding.ts';
+import { type CheckFinding, error, type Findings, good, type SiteFinding, warning } from './finding.ts';
 import { assessSite, checkProxies } from './settings.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function checkContent(
   }
 }
 
-const toContentFinding = (found: Finding): SiteFinding => ({ id: 'content', ...found });
+const toContentFinding = (found: CheckFinding): SiteFinding => ({ id: 'content', ...found });
 
 /** Claims, reading level and placeholders. */
 export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
@@ -54,7 +54,7 @@ export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
 }
 
 /** A picture or logo that cannot be shown blocks publishing. */
-const describeFileFault = ({ file, line, field, found, expected }: ContentFault): Finding =>
+const describeFileFault = ({ file, line, field, found, expected }: ContentFault): CheckFinding =>
   error(`${file}:${line}${field && ` ${field}`}: ${found}.`, `Expected ${expected}.`);
 
 /** Sentences quoted unless all are requested; the others are usually near them. */

@@ -1,5 +1,5 @@
 import { LOGIN_ENCODING } from '#settings';
-import type { Finding } from './finding.ts';
+import type { CheckFinding } from './finding.ts';
 
 const SIGN_IN = `In SMTP_URL, ${LOGIN_ENCODING}.`;
 
@@ -82,7 +82,7 @@ const KNOWN: readonly [RegExp, string, string][] = [
  * Explains a mail server's refusal and what to do.
  * @param failure such as "the mail server answered 535 5.7.8 to AUTH"
  */
-export function explainMailFault(failure: string): Required<Pick<Finding, 'reason' | 'remedy'>> {
+export function explainMailFault(failure: string): Required<Pick<CheckFinding, 'reason' | 'remedy'>> {
   const [, reason = LOST, remedy = LOOK] = KNOWN.find(([pattern]) => pattern.test(failure)) ?? [];
   return { reason, remedy };
 }

@@ -1,5 +1,5 @@
 /** A check's result. An error makes the site unfit to go live; a warning does not. */
-export interface Finding {
+export interface CheckFinding {
   readonly severity: 'good' | 'warning' | 'error';
   readonly message: string;
   /** Why it matters, where the message does not say so. */
@@ -9,25 +9,25 @@ export interface Finding {
   readonly forOwner?: string;
 }
 
-export type Findings = Finding | readonly Finding[];
+export type Findings = CheckFinding | readonly CheckFinding[];
 
-export interface SiteFinding extends Finding {
+export interface SiteFinding extends CheckFinding {
   /** The check that reported it. */
   readonly id: string;
 }
 
-export const good = (message: string): Finding => ({ severity: 'good', message });
+export const good = (message: string): CheckFinding => ({ severity: 'good', message });
 export const warning = (message: string, remedy: string, reason?: string) =>
   makeFinding('warning', message, remedy, reason);
 export const error = (message: string, remedy: string, reason?: string) =>
   makeFinding('error', message, remedy, reason);
 
 const makeFinding = (
-  severity: Finding['severity'],
+  severity: CheckFinding['severity'],
   message: string,
   remedy: string,
   reason: string | undefined,
-): Finding => ({
+): CheckFinding => ({
   severity,
   message,
   remedy,

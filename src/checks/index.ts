@@ -3,7 +3,7 @@ export { checkContent, findFaults } from './content.ts';
 export type { DnsResolver } from './dns/dns.ts';
 export { readDomain } from './dns/sender.ts';
 export { explainMailFault } from './explainMailFault.ts';
-export { error, type Finding, good, type SiteFinding, warning } from './finding.ts';
+export { type CheckFinding, error, good, type SiteFinding, warning } from './finding.ts';
 export { HOMES, type Site, type SiteProbe } from './inputs.ts';
 export { OwnerReport } from './owner/report.ts';
 export { sendOwnerTestMail } from './owner/testMail.ts';

@@ -1,7 +1,7 @@
 import { createRecaptchaVerifier } from '#captcha/server';
 import { createProxyCheck, isPublicHost, isSecureSite, NO_HTTPS, type Settings } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
-import { error, type Finding, type Findings, good } from './finding.ts';
+import { type CheckFinding, error, type Findings, good } from './finding.ts';
 import type { Site } from './inputs.ts';
 
 const ALL_LIKE_ONE =
@@ -10,7 +10,7 @@ const ALL_LIKE_ONE =
 type SiteSettings = Pick<Settings, 'siteUrl' | 'host' | 'trustProxy' | 'alertUrl' | 'mailTo'>;
 
 /** Findings from the settings alone, for each host. */
-export function checkSettings({ settings, home }: Site): Finding[] {
+export function checkSettings({ settings, home }: Site): CheckFinding[] {
   // Listening address and alerts belong to the form's server.
   if (home === 'static') return [assessAddress(settings.siteUrl)];
   // Google's front end is the only client there.
@@ -18,7 +18,7 @@ export function checkSettings({ settings, home }: Site): Finding[] {
 }
 
 /** Is the site reachable and encrypted, do enquiries reach the owner, and would somebody notice a fault? */
-export function assessSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: SiteSettings): Finding[] {
+export function assessSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: SiteSettings): CheckFinding[] {
   const { hostname } = new URL(siteUrl);
   const findings = [assessAddress(siteUrl)];
   const isBehindProxy = !isPublicHost(host) && host !== '0.0.0.0' && host !== '::';
@@ -53,7 +53,7 @@ export function assessSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: Site
 }
 
 /** Is the address public, and https? */
-function assessAddress(siteUrl: string): Finding {
+function assessAddress(siteUrl: string): CheckFinding {
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname)) {
     const message = `SITE_URL is ${siteUrl}, which only this network can reach.${isSecureSite(siteUrl) ? '' : ` ${NO_HTTPS}`}`;
@@ -77,7 +77,7 @@ export async function checkProxies(
   store: Pick<Store, 'listMarks'>,
   trustProxy: readonly string[],
   now: number,
-): Promise<Finding[]> {
+): Promise<CheckFinding[]> {
   const isTrusted = createProxyCheck(trustProxy);
   return (await store.listMarks(UNNAMED_PROXY))
     .map(({ name, takenAt }) => ({ address: name.slice(UNNAMED_PROXY.length), takenAt }))

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { HealthCheck } from '#calls';
+import type { OwnerCheck } from '#calls';
 import { capitalize, joinWords, type Times } from '#enquiry';
 import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { AdminButton, getButtonClass } from '../ui/AdminButton.tsx';
@@ -68,7 +68,7 @@ export const WhatToDo = ({ steps }: { steps: readonly string[] }) => (
   </div>
 );
 
-const CheckList = ({ name, checks }: { name: string; checks: readonly HealthCheck[] }) => (
+const CheckList = ({ name, checks }: { name: string; checks: readonly OwnerCheck[] }) => (
   <ul className={styles.points} aria-label={name}>
     {checks.map((check) => (
       <CheckLine key={check.name} check={check} />
@@ -82,7 +82,7 @@ const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
 /** Longer lists are collapsed. */
 const SHOWN_MAX = 3;
 
-function CheckLine({ check }: { check: HealthCheck }) {
+function CheckLine({ check }: { check: OwnerCheck }) {
   const { name, level, words, list = [], todo = [], link } = check;
   return (
     <li>

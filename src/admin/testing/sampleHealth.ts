@@ -1,8 +1,8 @@
-import type { HealthCheck } from '#calls';
+import type { OwnerCheck } from '#calls';
 import type { Health } from '../health/useHealth.ts';
 
 /** Every health check, without findings. */
-const WELL_CHECKS: HealthCheck[] = Object.entries({
+const WELL_CHECKS: OwnerCheck[] = Object.entries({
   Mail: 'Works. The last went 8 minutes ago.',
   Held: 'Nothing held. Good.',
   Backup: 'The last was made today at 2:20\u00a0am.',
@@ -25,7 +25,7 @@ export const WELL: Health = {
 };
 
 /** These findings, worst first; all other checks are well. */
-export const makeHealth = (checks: readonly HealthCheck[], more: Partial<Health> = {}): Health => ({
+export const makeHealth = (checks: readonly OwnerCheck[], more: Partial<Health> = {}): Health => ({
   ...WELL,
   level: checks[0]?.level ?? 'well',
   isWell: false,

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeResolver, startDns, type Zone } from '../../../tests/support/dns.ts';
-import type { Finding } from '../finding.ts';
+import type { CheckFinding } from '../finding.ts';
 import type { DnsResolver } from './dns.ts';
 import { checkReceiver } from './receiver.ts';
 import { checkSender } from './sender.ts';
@@ -50,7 +50,7 @@ const assessSender = ({ address, host, selector }: Sender, resolver: DnsResolver
     resolver,
   });
 
-const format = (findings: readonly Finding[]) =>
+const format = (findings: readonly CheckFinding[]) =>
   findings.map(({ severity, message }) => `${severity}: ${message}`);
 const checkZone = async (more: Zone, sender: Partial<Sender> = {}) => {
   const findings = await assessSender({ ...FROM, ...sender }, makeResolver({ ...SOUND, ...more }));

@@ -1,5 +1,5 @@
 import { formatCommand, isPublicHost, type Settings, showHost } from '#settings';
-import { error, type Finding, type Findings, good, warning } from '../finding.ts';
+import { type CheckFinding, error, type Findings, good, warning } from '../finding.ts';
 import type { Site } from '../inputs.ts';
 import { createDns, type Dns, DnsUnavailable } from './dns.ts';
 import { type DkimKey, inspectKeys, isUsable, MIN_KEY_BITS } from './keys.ts';
@@ -23,7 +23,7 @@ export async function checkSender({
   settings,
   selector,
   resolver,
-}: SenderInputs): Promise<readonly Finding[]> {
+}: SenderInputs): Promise<readonly CheckFinding[]> {
   const { mailFrom, smtpUrl } = settings;
   const host = smtpUrl && (showHost(smtpUrl) ?? 'the host of SMTP_URL');
   const domain = readDomain(mailFrom);
@@ -59,7 +59,7 @@ export async function checkSender({
 export const readDomain = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-function assessPublicMailbox(domain: string, host = 'no mail server', service?: MailService): Finding {
+function assessPublicMailbox(domain: string, host = 'no mail server', service?: MailService): CheckFinding {
   if (service?.mailboxes?.test(domain)) return good(`${domain} is sent from by ${service.name} itself.`);
   return error(
     `MAIL_FROM is at ${domain}, and ${host} may not send for it.`,
@@ -173,7 +173,7 @@ function assessKeys(domain: string, keys: readonly DkimKey[], selector: string |
     .map((key) => assessKey(domain, key));
 }
 
-function assessKey(domain: string, { selector, kind, bits, isTest }: DkimKey): Finding {
+function assessKey(domain: string, { selector, kind, bits, isTest }: DkimKey): CheckFinding {
   const name = `The DKIM key ${selector} of ${domain}`;
   const remedy = 'Have your mail service make a new one of 2048 bits, and publish it.';
   if (kind === 'revoked')

@@ -1,4 +1,4 @@
-import type { HealthCheck } from '#calls';
+import type { OwnerCheck } from '#calls';
 import { CLOCK_JUMP_MARK, type EnquiryService, rateFreeSpace, readBackupState } from '#enquiries';
 import { formatCount, type Times } from '#enquiry';
 import type { CertificateStatus, Settings } from '#settings';
@@ -37,7 +37,7 @@ export async function readQuickChecks(
   site: OwnerSite,
   /** `null` until it has been read. */
   certificate: CertificateStatus | null,
-): Promise<HealthCheck[]> {
+): Promise<OwnerCheck[]> {
   return [
     await describeBackup(site),
     await describeClock(site),
@@ -47,12 +47,12 @@ export async function readQuickChecks(
 }
 
 /** Slow checks, cached for a minute. */
-export async function readSlowChecks(site: OwnerSite): Promise<HealthCheck[]> {
+export async function readSlowChecks(site: OwnerSite): Promise<OwnerCheck[]> {
   const found = await site.findFaults();
   return [await describeDisk(site), describePlaceholders(found), describeFindings(found)];
 }
 
-async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<HealthCheck> {
+async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<OwnerCheck> {
   const { madeAt, trouble } = await readBackupState(store, now());
   const isEmpty = (await store.owner.findNewestId()) === null;
   const isFine = trouble === null || (isEmpty && trouble !== 'failed');
@@ -68,7 +68,7 @@ async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<Hea
   };
 }
 
-async function describeDisk({ settings }: OwnerSite): Promise<HealthCheck> {
+async function describeDisk({ settings }: OwnerSite): Promise<OwnerCheck> {
   const name = 'Space';
   const space = await readFreeSpace(settings.dataDir);
   // With PostgreSQL the folder may not exist.
@@ -84,7 +84,7 @@ async function describeDisk({ settings }: OwnerSite): Promise<HealthCheck> {
   };
 }
 
-async function describeClock({ store, readTimes, now }: OwnerSite): Promise<HealthCheck> {
+async function describeClock({ store, readTimes, now }: OwnerSite): Promise<OwnerCheck> {
   const name = 'Clock';
   const jumpedAt = await store.readMark(CLOCK_JUMP_MARK);
   if (jumpedAt === null || Math.abs(now() - jumpedAt) >= JUMP_EFFECT) {
@@ -98,8 +98,8 @@ async function describeClock({ store, readTimes, now }: OwnerSite): Promise<Heal
   };
 }
 
-function describeCertificate(site: OwnerSite, certificate: CertificateStatus | null): HealthCheck {
-  const well = (words: string): HealthCheck => ({ name: 'Secure address', level: 'well', words });
+function describeCertificate(site: OwnerSite, certificate: CertificateStatus | null): OwnerCheck {
+  const well = (words: string): OwnerCheck => ({ name: 'Secure address', level: 'well', words });
   if (!site.settings.siteUrl.startsWith('https:'))
     return well('Your page is not public yet, and needs none.');
   if (!certificate) return well('Being looked at. The answer is here in a moment.');
@@ -126,7 +126,7 @@ function describeCertificate(site: OwnerSite, certificate: CertificateStatus | n
   return { ...well(`${words}.`), level: 'care', todo: [`${HELPER} It should have renewed itself by now.`] };
 }
 
-function describeContent({ readContentStatus }: OwnerSite): HealthCheck {
+function describeContent({ readContentStatus }: OwnerSite): OwnerCheck {
   const name = 'Your changes';
   const content = readContentStatus();
   if (content.status === 'current') {
@@ -150,7 +150,7 @@ const listForHelper = (found: readonly SiteFinding[]) =>
     .map(({ message, remedy }) => (remedy ? `${message.replace(/\.?$/, ':')} ${remedy}` : message));
 
 /** My page lists placeholders, so the report links there. */
-function describePlaceholders(all: readonly SiteFinding[]): HealthCheck {
+function describePlaceholders(all: readonly SiteFinding[]): OwnerCheck {
   const name = 'Your page';
   const found = all.filter(isPlaceholder);
   if (found.length === 0) return { name, level: 'well', words: 'No placeholder left.' };
@@ -164,7 +164,7 @@ function describePlaceholders(all: readonly SiteFinding[]): HealthCheck {
 }
 
 /** A warning needs the owner's judgement and may stay, so it does not change "All is well". */
-function describeFindings(all: readonly SiteFinding[]): HealthCheck {
+function describeFindings(all: readonly SiteFinding[]): OwnerCheck {
   const name = 'The set-up';
   const ofSite = all.filter((one) => !isPlaceholder(one));
   const errors = ofSite.filter(({ severity }) => severity === 'error');

@@ -1,4 +1,4 @@
-import type { HealthCheck } from '#calls';
+import type { OwnerCheck } from '#calls';
 import { type EnquiryService, readMailFault } from '#enquiries';
 import { capitalize, formatAgo, formatCount, MAIL_FAULTS, type Times } from '#enquiry';
 import type { Store } from '#store';
@@ -51,12 +51,7 @@ export async function readMail({
 }
 
 /** Reports whether mail is sent; if not, why, and the next attempt. */
-export function describeMail(
-  mail: MailState,
-  hasMailServer: boolean,
-  times: Times,
-  now: number,
-): HealthCheck {
+export function describeMail(mail: MailState, hasMailServer: boolean, times: Times, now: number): OwnerCheck {
   const { lastMailedAt, nextTryAt, waiting, failed, isStopped, isLate } = mail;
   const level = isStopped ? 'trouble' : failed > 0 || !hasMailServer || isLate ? 'care' : 'well';
   const name = 'Mail';
@@ -118,7 +113,7 @@ export function adviseOnFault(fault: MailFault | null): string {
   return 'Tell the person who looks after your site. The words to send are below.';
 }
 
-export function describeHeld({ held, heldSpam }: MailState): HealthCheck {
+export function describeHeld({ held, heldSpam }: MailState): OwnerCheck {
   const name = 'Held';
   const marked = heldSpam === 0 ? '' : ` ${formatCount(heldSpam, 'more is', 'more are')} marked as spam.`;
   if (held === 0) return { name, level: 'well', words: `Nothing held. Good.${marked}` };

@@ -1,4 +1,4 @@
-import type { HealthCheck, HealthReport } from '#calls';
+import type { HealthReport, OwnerCheck } from '#calls';
 import { EnquiryError } from '#enquiries';
 import { capitalize, formatAgo, formatCount, joinWords } from '#enquiry';
 import type { CertificateStatus } from '#settings';
@@ -16,7 +16,7 @@ const SEVERITY_ORDER = { well: 0, care: 1, trouble: 2 } as const;
 /** "Is all well?" Slow checks are cached and refreshed in the background after each report. */
 export class OwnerReport {
   readonly #site: OwnerSite;
-  #slow: { checks: readonly HealthCheck[]; at: number } | undefined;
+  #slow: { checks: readonly OwnerCheck[]; at: number } | undefined;
   #refreshing: Promise<void> | undefined;
   #certificate: { status: CertificateStatus; at: number } | undefined;
   #readingCertificate: Promise<void> | undefined;
@@ -79,10 +79,10 @@ export class OwnerReport {
 }
 
 /** The most severe first. */
-const sortBySeverity = (checks: readonly HealthCheck[]) =>
+const sortBySeverity = (checks: readonly OwnerCheck[]) =>
   checks.toSorted((a, b) => SEVERITY_ORDER[b.level] - SEVERITY_ORDER[a.level]);
 
-function summarise(mail: MailState, others: readonly HealthCheck[], site: OwnerSite): HealthReport {
+function summarise(mail: MailState, others: readonly OwnerCheck[], site: OwnerSite): HealthReport {
   const { settings, readTimes, now } = site;
   const mailCheck = describeMail(mail, settings.smtpUrl !== undefined, readTimes(), now());
   const checks = sortBySeverity([mailCheck, describeHeld(mail), ...others]);
@@ -95,7 +95,7 @@ function summarise(mail: MailState, others: readonly HealthCheck[], site: OwnerS
 /** The most severe first: mail, unless another check is in trouble. */
 function describeVerdict(
   mail: MailState,
-  checks: readonly HealthCheck[],
+  checks: readonly OwnerCheck[],
   { readTimes, now }: OwnerSite,
 ): Pick<HealthReport, 'lead' | 'rest' | 'atLength'> {
   const { waiting, failed, held, lastMailedAt } = mail;

@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 import { parseArgs } from 'node:util';
 import {
+  type CheckFinding,
   checkContent,
   error,
-  type Finding,
   HOMES,
   request,
   runChecks,
@@ -134,4 +134,4 @@ async function collectFindings(
   }
 }
 
-const toSettingsFinding = (found: Finding): SiteFinding => ({ id: 'settings', ...found });
+const toSettingsFinding = (found: CheckFinding): SiteFinding => ({ id: 'settings', ...found });

@@ -1,4 +1,4 @@
-import { error, explainMailFault, type Finding, good, readDomain, warning } from '#checks';
+import { type CheckFinding, error, explainMailFault, good, readDomain, warning } from '#checks';
 import type { SiteContent } from '#content/schema';
 import { DeliveryError } from '#enquiries';
 import { createMailer, toMailFolder } from '#mail';
@@ -23,7 +23,7 @@ export async function sendTestMail(
   { smtpUrl, mailTo, mailFrom, dataDir }: Settings,
   { practice, brand }: SiteContent,
   output: Output,
-): Promise<Finding[]> {
+): Promise<CheckFinding[]> {
   // The checks have already reported a missing SMTP_URL.
   if (!smtpUrl) return [];
   const addresses = { to: mailTo ?? practice.email, from: mailFrom };
@@ -81,7 +81,7 @@ interface Result {
  * Explains the receiving server's Authentication-Results (RFC 8601), as pasted from the source of the test
  * mail.
  */
-export function checkAuthResults(pasted: string, mailFrom: string): Finding[] {
+export function checkAuthResults(pasted: string, mailFrom: string): CheckFinding[] {
   const results = readResults(pasted);
   if (results.length === 0) {
     return [
@@ -95,7 +95,7 @@ export function checkAuthResults(pasted: string, mailFrom: string): Finding[] {
   return METHODS.flatMap((method) => checkMethod(method, results, domain));
 }
 
-function checkMethod(method: Method, results: readonly Result[], domain: string): Finding[] {
+function checkMethod(method: Method, results: readonly Result[], domain: string): CheckFinding[] {
   const of = results.filter((one) => one.method === method);
   const meaning = MEANING[method];
   // Mail services also sign with their own domain, which does not count for MAIL_FROM.
