@@ -1,6 +1,6 @@
 /**
- * The admin on a throttled phone (issue 13), signed in, with thousands of enquiries kept: when its first screen
- * is there, and how long after each tap it is painted again. Plain HTTP: on this machine passkeys need no more.
+ * The admin on a throttled phone (issue 13), signed in, with thousands of stored enquiries: the time to its
+ * first screen, and from each tap to the next paint. Plain HTTP: passkeys work on localhost.
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { AdminPerson } from '../tests/support/adminPerson.ts';
@@ -18,7 +18,7 @@ import {
 } from './page/phone.ts';
 import { median, type Result } from './result.ts';
 
-/** Few: each walks through the desk on a slow line. */
+/** Few, because each walks through the admin on a slow line. */
 const ROUNDS = 5;
 const KEPT = 3000;
 const FIRST_SCREEN_MS = 3000;
@@ -47,20 +47,20 @@ export default async function benchAdmin(): Promise<Result[]> {
     const take = (name: keyof Visit) => median(visits.map((one) => one[name]));
     return [
       {
-        what: 'desk: first screen, signed in',
+        what: 'admin: first screen, signed in',
         value: take('firstScreen'),
         unit: 'ms',
         atMost: FIRST_SCREEN_MS,
       },
       {
-        what: 'desk: the same, all but the cookies thrown away by the browser',
+        what: 'admin: first screen without cached files',
         value: take('forgotten'),
         unit: 'ms',
         atMost: FIRST_SCREEN_MS,
       },
-      { what: 'desk: the way in, of a stranger', value: take('wayIn'), unit: 'ms', atMost: FIRST_SCREEN_MS },
+      { what: 'admin: sign-in screen', value: take('wayIn'), unit: 'ms', atMost: FIRST_SCREEN_MS },
       ...TAPS.map((name) => ({
-        what: `desk: ${name}, to the next paint`,
+        what: `admin: ${name}, to the next paint`,
         value: take(name),
         unit: 'ms',
         atMost: TAP_MS,
@@ -72,7 +72,7 @@ export default async function benchAdmin(): Promise<Result[]> {
   }
 }
 
-/** Notes when the first enquiry, or the way in, was painted; runs before anything of the page. */
+/** Records when the first enquiry, or the sign-in, was painted; runs before the page's scripts. */
 function watchFirstRow(): void {
   const look = () => {
     const isThere =
@@ -96,7 +96,7 @@ async function visit(browser: Browser, jo: AdminPerson, url: string): Promise<Vi
   await jo.signIn(page);
   await watchInteractions(page);
   await page.addInitScript(watchFirstRow);
-  // Somebody who was in before, after the program was changed: nothing of it is kept.
+  // A returning owner after an update: nothing is cached.
   await page.goto(`${url}/admin/enquiries`);
   await readFirstScreen(page);
   const open = async () => {
@@ -131,7 +131,13 @@ async function tapAll(phone: Phone): Promise<Record<(typeof TAPS)[number], numbe
   const choose = await tap('button:has-text("Choose several")');
   const place = await tap('nav a:has-text("You")');
   return {
-    ...{ 'open an enquiry': open, 'mark answered': answered, back, filter, 'more filters': more },
-    ...{ search, choose, place },
+    'open an enquiry': open,
+    'mark answered': answered,
+    back,
+    filter,
+    'more filters': more,
+    search,
+    choose,
+    place,
   };
 }

@@ -1,7 +1,7 @@
 /**
- * What a second and a third server bring on one PostgreSQL (docs/scale.md): enquiries accepted, proof of work verified,
- * the slowest of a hundred answers, and what each enquiry costs the servers together. The same connections are shared
- * out among one, two and three of them in turns, without a proxy between, and ratios are taken within a round.
+ * The gain of a second and third server on one PostgreSQL (docs/scale.md): enquiries accepted with proof of
+ * work, the slowest of a hundred answers, and the servers' cost per enquiry. The same connections are divided
+ * among one, two and three servers in turns, without a proxy, and ratios are taken within a round.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -10,27 +10,27 @@ import { openStore } from '#store';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
 import { startSmtp } from '../tests/support/smtp.ts';
-import { buildRequest, postEnquiries } from './desk/postEnquiries.ts';
-import { makeSolvedEnquiries } from './desk/solvedEnquiries.ts';
+import { buildRequest, postEnquiries } from './enquiries/postEnquiries.ts';
+import { makeSolvedEnquiries } from './enquiries/solvedEnquiries.ts';
 import { readTicks, TICKS_PER_SECOND } from './process.ts';
 import { median, type Result } from './result.ts';
-import { takeInRounds } from './rounds.ts';
+import { measureRounds } from './rounds.ts';
 
 const SERVERS = 3;
-/** In all: each server's share is whole whether there are one, two or three. */
+/** Total connections, divisible by one, two and three. */
 const CONNECTIONS = 24;
 const ROUNDS = 12;
 const WARM_ROUNDS = 2;
 /** In milliseconds. */
 const SPAN = 700;
-/** More than they accept in all rounds together. */
+/** More than all rounds accept together. */
 const ENQUIRIES = 130_000;
 
 interface Shared {
   perSecond: number;
-  /** In milliseconds, of the server that was slowest. */
+  /** In milliseconds, of the slowest server. */
   p99: number;
-  /** Processor time of all servers for one enquiry, in microseconds. */
+  /** Processor time of all servers per enquiry, in microseconds. */
   micros: number;
 }
 
@@ -38,7 +38,7 @@ export default async function benchInstances(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
   await using postgres = await startPostgres({ durable: true });
   await using smtp = await startSmtp();
-  // The mail server is closing, so that the queue rests: this measures the way in.
+  // The mail server is closing, so that delivery pauses: only intake is measured.
   smtp.orderFault({ at: 'connect', how: 421 });
   const DATABASE_URL = await postgres.createDatabase();
   const env = { SMTP_URL: smtp.url, RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };
@@ -53,15 +53,15 @@ export default async function benchInstances(): Promise<Result[]> {
       two: () => measureTogether(sites.slice(0, 2), sites, requests),
       three: () => measureTogether(sites, sites, requests),
     };
-    await takeInRounds(WARM_ROUNDS, measures);
-    return describe(await takeInRounds(ROUNDS, measures));
+    await measureRounds(WARM_ROUNDS, measures);
+    return describe(await measureRounds(ROUNDS, measures));
   } finally {
     await Promise.all(sites.map((site) => site.stop()));
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** @param all whose processor time counts: those that are not asked look for mail to send, too */
+/** @param all servers whose processor time counts: idle ones look for mail to send, too */
 async function measureTogether(
   asked: readonly Site[],
   all: readonly Site[],

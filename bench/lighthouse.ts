@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: the eight scores of Lighthouse with applied throttling, phone and desktop, of the built site
- * behind TLS and HTTP/2. Exit code 1 when one is under 100. Lighthouse and its 185 MB are fetched for this command
- * alone, when it is first given (record 0014).
+ * `npm run lighthouse`: the eight scores of Lighthouse with applied throttling, phone and desktop, of the built
+ * site behind TLS and HTTP/2. Exit code 1 when one is under 100. Lighthouse (185 MB) is installed when the
+ * command first runs (record 0014).
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -20,11 +20,11 @@ const FOLDER = join(root, 'node_modules/.cache/lighthouse');
 const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
 const INSTALL_MS = 5 * 60_000;
 const RUN_MS = 3 * 60_000;
-/** One run on a busy machine says little. */
+/** A single run on a busy machine is not reliable. */
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Its desktop preset names a line for simulations only; applied, that line is 40 ms there and back and 10 Mbit/s. */
+/** The desktop preset's network, meant for simulation: applied, 40 ms round trip and 10 Mbit/s. */
 const DESKTOP = [
   '--preset=desktop',
   '--throttling.requestLatencyMs=150',
@@ -56,7 +56,7 @@ async function ensureLighthouse(): Promise<void> {
     throw new PlainError(`Lighthouse could not be fetched from the npm registry:\n${output.trim()}`);
 }
 
-async function rate(url: string, device: string, path: string): Promise<Report> {
+async function score(url: string, device: string, path: string): Promise<Report> {
   const flags = [...CHROMIUM_ARGS, '--headless=new', '--ignore-certificate-errors'].join(' ');
   const args = [PROGRAM, url, '--quiet', '--throttling-method=devtools', ...(DEVICES[device] ?? [])];
   const report = join(FOLDER, 'report.json');
@@ -80,8 +80,8 @@ async function rate(url: string, device: string, path: string): Promise<Report> 
 
 const toPercent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
 
-/** What cost points in the first of the reports that has less than all. */
-function explain(reports: readonly Report[], category: string): string {
+/** The audits that cost points in the first imperfect report. */
+function describeLostPoints(reports: readonly Report[], category: string): string {
   const missed = reports.find(({ categories }) => toPercent(categories[category]?.score) < 100);
   return (missed?.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && toPercent(missed?.audits[id]?.score ?? 1) < 100)
@@ -94,7 +94,7 @@ function makeRows(device: string, reports: readonly Report[]): Result[] {
     what: `${device}: ${category}`,
     value: median(reports.map(({ categories }) => toPercent(categories[category]?.score))),
     atLeast: 100,
-    note: explain(reports, category),
+    note: describeLostPoints(reports, category),
   }));
 }
 
@@ -109,7 +109,7 @@ await runMain(async () => {
       const reports: Report[] = [];
       for (let run = 0; run < RUNS; run += 1) {
         say(`${device}, ${run + 1} of ${RUNS} …`);
-        reports.push(await rate(`${front.url}/`, device, path));
+        reports.push(await score(`${front.url}/`, device, path));
       }
       results.push(...makeRows(device, reports));
     }

@@ -1,13 +1,13 @@
-/** A small HTTP load client: some keep-alive connections, each asking again as soon as it was answered. */
+/** A small HTTP load client: keep-alive connections that send a request after each answer. */
 import { connect } from 'node:net';
 
-/** In bytes: a whole page in one piece. */
-const READ_AT_ONCE = 65_536;
-/** In bytes: no head of ours is longer, and what follows in the same piece need not be looked at. */
-const LONGEST_HEAD = 4_096;
+/** In bytes: a whole page at once. */
+const BUFFER_SIZE = 65_536;
+/** In bytes: longer than any of our heads, so the search ends there. */
+const MAX_HEAD_SIZE = 4_096;
 const HEAD_END = '\r\n\r\n';
 
-/** What a server did under load. */
+/** A server's results under load. */
 export interface Load {
   answers: number;
   perSecond: number;
@@ -15,9 +15,9 @@ export interface Load {
 
 /**
  * @param port on 127.0.0.1
- * @param request the bytes of one request, or what makes those of the next one
- * @param status of every answer
- * @throws when an answer has another status or a connection breaks: a rate of errors means nothing
+ * @param request the bytes of one request, or a function that makes each
+ * @param status expected of every answer
+ * @throws on another status or a broken connection: a rate of errors means nothing
  */
 export async function measureLoad(
   port: number,
@@ -42,7 +42,7 @@ function requestRepeatedly(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     let answered = 0;
-    // Bytes of the running answer still to come; unknown until its head is complete.
+    // Bytes of the current answer still to come; undefined until its head is complete.
     let missing: number | undefined;
     let head = '';
     const next = () => {
@@ -55,7 +55,7 @@ function requestRepeatedly(
     const read = (size: number, bytes: Uint8Array) => {
       if (missing === undefined) {
         const before = head.length;
-        head += Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(size, LONGEST_HEAD)).toString('latin1');
+        head += Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(size, MAX_HEAD_SIZE)).toString('latin1');
         const end = head.indexOf(HEAD_END);
         if (end < 0) return true;
         const length = readLength(head.slice(0, end), status);
@@ -68,14 +68,14 @@ function requestRepeatedly(
       if (missing === 0) next();
       return true;
     };
-    // One buffer for all that is read: a client must cost less than the servers it compares.
-    const onread = { buffer: Buffer.alloc(READ_AT_ONCE), callback: read };
+    // One shared buffer: the client must cost less than the servers it compares.
+    const onread = { buffer: Buffer.alloc(BUFFER_SIZE), callback: read };
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
     socket.on('error', reject).once('connect', () => socket.write(request(), 'latin1'));
   });
 }
 
-/** The length an answer's head promises; undefined when it is not the answer that was asked for. */
+/** The body length from an answer's head; undefined for an unexpected status. */
 function readLength(head: string, status: number): number | undefined {
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
   return head.startsWith(`HTTP/1.1 ${status} `) && length !== undefined ? Number(length) : undefined;

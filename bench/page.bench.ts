@@ -1,6 +1,6 @@
 /**
- * The page on a throttled phone (DESIGN section 8), behind TLS and HTTP/2, in turns with `limit-bare`: its words as bare
- * HTML, the least that any page with them can cost.
+ * The page on a throttled phone (DESIGN section 8), behind TLS and HTTP/2, in turns with `limit-bare`: its text
+ * as bare HTML, the minimum for any page with that text.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
@@ -8,14 +8,14 @@ import { startFront } from './page/front.ts';
 import { findCallToAction, type Interactions, type Reading, read, tapAtOnce, write } from './page/visits.ts';
 import { median, type Result } from './result.ts';
 
-/** Single visits vary by a tenth and more. */
+/** Single visits vary by a tenth or more. */
 const ROUNDS = 9;
-/** Fewer: these visits take longest, and their limit is far. */
+/** Fewer, because these visits take longest and are far from their limit. */
 const WRITING_ROUNDS = 3;
 const BARE = '/bench/bare.html';
 
-/** All but text, headings, lists, links and the form. */
-const TAKEN_OUT = [
+/** Everything but text, headings, lists, links and the form. */
+const REMOVED_PARTS = [
   /<script\b[^>]*>.*?<\/script>/gs,
   /<style\b[^>]*>.*?<\/style>/gs,
   /<svg\b[^>]*>.*?<\/svg>/gs,
@@ -31,7 +31,7 @@ export default async function benchPage(): Promise<Result[]> {
     const home = await (await fetch(`http://127.0.0.1:${front.site.port}/`)).text();
     front.serve(
       BARE,
-      TAKEN_OUT.reduce((html, pattern) => html.replace(pattern, ''), home),
+      REMOVED_PARTS.reduce((html, pattern) => html.replace(pattern, ''), home),
     );
     return await visitInTurns(browser, `${front.url}/`, front.url + BARE);
   } finally {
@@ -81,7 +81,7 @@ async function visitInTurns(browser: Browser, ours: string, bare: string): Promi
   ];
 }
 
-/** The ratio of neighbours in a round: a machine that is busy for a while slows both. */
+/** The ratio within a round: a busy machine slows both. */
 function compare(what: string, pairs: readonly { ours: number; bare: number }[], atMost: number): Result {
   const [ours, bare] = [median(pairs.map((pair) => pair.ours)), median(pairs.map((pair) => pair.bare))];
   return {

@@ -1,16 +1,19 @@
-/** What a server has used so far, as the kernel counts it. */
+/** A server's resources, as the kernel counts them. */
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** A server in a process of its own, such as `startSite` starts. */
+/** A server in a separate process, such as `startSite` starts. */
 export interface ServerProcess {
   child: ChildProcess;
 }
 
-/** Ticks of the kernel in a second, in all that it tells programs (`getconf CLK_TCK`). */
+/** Kernel ticks per second (`getconf CLK_TCK`). */
 export const TICKS_PER_SECOND = 100;
 
-/** Processor time of the server so far, in ticks: fields 14 and 15 of proc(5), counted after the name in brackets. */
+/**
+ * The server's processor time so far, in ticks: fields 14 and 15 of proc(5), counted after the name in
+ * parentheses.
+ */
 export async function readTicks({ child }: ServerProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/stat`, 'utf8');
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');

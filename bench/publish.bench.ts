@@ -1,6 +1,7 @@
 /**
- * Publishing (DESIGN section 8): how long from a saved file to an edition, what it takes at the peak, and what a server
- * keeps. In milliseconds and megabytes, not as ratios: they are limits for the owner's own small machine.
+ * Publishing (DESIGN section 8): the time from a saved file to an edition, its peak memory, and what a server
+ * keeps. In milliseconds and megabytes rather than ratios, because they are limits for the owner's small
+ * machine.
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,17 +18,17 @@ import { CONTENT, type Site, startSite } from '../tests/support/site.ts';
 import { readMemory } from './process.ts';
 import { type Bench, median, type Result } from './result.ts';
 
-/** Twelve megapixels, as a telephone takes them. */
+/** Twelve megapixels, like a phone's photo. */
 const PHOTO = { width: 4000, height: 3000 };
 const PHOTOS = 8;
 const POLL_MS = 5;
 /** In milliseconds. */
-const GIVEN_UP = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
-/** Rounds of what takes milliseconds; the median counts. */
+/** Rounds of fast figures; the median counts. */
 const ROUNDS = 5;
-/** In milliseconds: by then V8 has given back what starting took. */
-const AT_REST = 30_000;
+/** In milliseconds: by then V8 has released the memory of the start. */
+const REST_MS = 30_000;
 
 const bench: Bench = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
@@ -42,7 +43,7 @@ const bench: Bench = async () => {
     const starts = await repeat(() => measureStart(dataDir, env));
     const first: number[] = [];
     const peaks: number[] = [cold.peak];
-    // Each by a server that has just started: nothing of an earlier change is still in memory.
+    // A new server for each, so that nothing of an earlier change is in memory.
     for (let round = 0; round < ROUNDS; round += 1) {
       const site = await startSite({ dataDir, env });
       const word = await measureChange(site, () => changeWord(practice));
@@ -52,7 +53,7 @@ const bench: Bench = async () => {
     }
     const site = await startSite({ dataDir, env });
     const ready = await readMegabytes(site);
-    await sleep(AT_REST);
+    await sleep(REST_MS);
     const atRest = await readMegabytes(site);
     await measureChange(site, () => changeWord(practice));
     const next = await repeat(async () => {
@@ -110,7 +111,7 @@ async function repeat<T>(measure: () => Promise<T>): Promise<T[]> {
   return taken;
 }
 
-/** The publish room as the build has it, without a server or a process of its own. */
+/** The publish module from the build, called directly. */
 async function measureInProcess(practice: string, folder: string) {
   const publish: typeof import('../src/publish/make.ts') = await import(
     pathToFileURL(`${SERVER}/publish.js`).href
@@ -121,8 +122,11 @@ async function measureInProcess(practice: string, folder: string) {
   const measure = async () => {
     const since = performance.now();
     await publish.publishEdition({
-      ...{ contentFolder: practice, program, config },
-      ...{ cacheFolder: join(folder, 'cache'), editionsFolder: join(folder, 'editions') },
+      contentFolder: practice,
+      program,
+      config,
+      cacheFolder: join(folder, 'cache'),
+      editionsFolder: join(folder, 'editions'),
       now: Date.now(),
     });
     return { ms: performance.now() - since };
@@ -141,17 +145,17 @@ async function readMegabytes(site: Site): Promise<number> {
   return ((await readMemory(site)) * 1024) / 1e6;
 }
 
-/** In megabytes, as the disk counts: what `npm ci --omit=dev` installs on this machine, and what is built. */
+/** In megabytes of disk blocks: what `npm ci --omit=dev` installs on this machine, and the build. */
 async function measureInstalled(): Promise<number> {
   const places = await listProductionPackages();
-  const parts = [...places.map((place) => join(root, place)), ...(await listBuilt())];
-  // Once for all, so that a file under two names counts once; packages inside others are named themselves.
+  const parts = [...places.map((place) => join(root, place)), ...(await listBuildFiles())];
+  // Hard links count once; nested packages are listed themselves.
   const { output } = await capture('du', ['-sck', '--exclude=node_modules', ...parts]);
   return (Number(/^(\d+)\ttotal$/m.exec(output)?.[1]) * 1024) / 1e6;
 }
 
-/** The files of this build: beside them lie those of the last week's. */
-async function listBuilt(): Promise<string[]> {
+/** The files of this build, without those of the last week's. */
+async function listBuildFiles(): Promise<string[]> {
   const readJson = async (name: string) => JSON.parse(await readFile(join(SERVER, name), 'utf8'));
   const { assets, fonts, workerParts }: ProgramManifest = await readJson('program.json');
   const chunks: string[] = await readJson('parts.json');
@@ -165,7 +169,7 @@ async function listBuilt(): Promise<string[]> {
 }
 
 let changed = 0;
-/** Another heading each time, as long as the last one. */
+/** A new heading of the same length each time. */
 async function changeWord(practice: string): Promise<void> {
   const file = join(practice, 'home.yaml');
   changed += 1;
@@ -185,14 +189,14 @@ async function measureStart(dataDir: string, env: Record<string, string>) {
   return { ms: taken, peak };
 }
 
-/** From a change of the folder until the page is another. */
+/** From a changed folder until the page changes. */
 async function measureChange(site: Site, change: () => Promise<void>) {
   const before = await readTag(site);
   await change();
   const since = performance.now();
   let peak = 0;
   while ((await readTag(site)) === before) {
-    if (performance.now() - since > GIVEN_UP) throw new Error(`The page did not change:\n${site.logs()}`);
+    if (performance.now() - since > TIMEOUT_MS) throw new Error(`The page did not change:\n${site.logs()}`);
     peak = Math.max(peak, await readPeak(site));
     await new Promise((wake) => setTimeout(wake, POLL_MS));
   }
@@ -201,7 +205,7 @@ async function measureChange(site: Site, change: () => Promise<void>) {
 
 const readTag = async ({ url }: Site) => (await fetch(url, { method: 'HEAD' })).headers.get('etag');
 
-/** In megabytes: the most that the processes which the server has started have held. */
+/** In megabytes: the peak of the server's child processes. */
 async function readPeak(site: Site): Promise<number> {
   const pids = await listChildren(site.child.pid as number);
   const held = await Promise.all(
@@ -221,7 +225,7 @@ async function listChildren(pid: number): Promise<number[]> {
   return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-/** Noise over a slope: as hard to compress as a photo, and each another. */
+/** Noise over a gradient: as hard to compress as a photo, and different each time. */
 async function addPhotos(practice: string): Promise<void> {
   for (let number = 0; number < PHOTOS; number += 1) {
     const noise = { type: 'gaussian' as const, mean: 90 + number * 10, sigma: 30 };

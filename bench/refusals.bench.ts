@@ -1,6 +1,6 @@
 /**
- * What it costs the server to refuse a request, against one page view: the requests of a browser that opens the page
- * and reads. Rounds are interleaved, so a busy machine slows all alike; processor time is the server's alone.
+ * The cost of refusing a request, against one page view: the requests of a browser that opens and reads the
+ * page. Rounds are interleaved, so a busy machine slows all alike; only the server's processor time counts.
  */
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
@@ -8,7 +8,7 @@ import type { Site } from '../tests/support/site.ts';
 import { measureLoad } from './measureLoad.ts';
 import { readTicks } from './process.ts';
 import type { Result } from './result.ts';
-import { buildGet, type Measure, measureInRounds, runWithSite } from './rounds.ts';
+import { buildGet, type Measure, measureMedians, runWithSite } from './rounds.ts';
 
 const ROUNDS = 5;
 /** In milliseconds. */
@@ -16,16 +16,19 @@ const ROUND_MS = 1500;
 const QUIET_MS = 1000;
 const CONNECTIONS = 8;
 
-/** Requests of one client in a minute before the limiter refuses it (`requestLimits.ts`). */
+/** Requests of one client per minute before the rate limiter refuses (`requestLimits.ts`). */
 const LIMITER = 60;
-/** Clients that each have one enquiry accepted and are then refused by the desk, as often as the limiter lets them. */
+/**
+ * Clients that each have one enquiry accepted and are then refused by the enquiry service, as often as the rate
+ * limiter allows.
+ */
 const CLIENTS = 1200;
 
 const FROM_LIMITER = '429 of the limiter, plain form';
 
 const HOST = 'Host: 127.0.0.1\r\n';
 const FORM = `Content-Type: application/x-www-form-urlencoded\r\n`;
-/** The same words again would be the same enquiry, which is accepted. */
+/** The same text would be the same enquiry, which is accepted. */
 const makeBody = (enquiry: 'first' | 'second') =>
   new URLSearchParams({
     firstName: 'Ada',
@@ -34,14 +37,14 @@ const makeBody = (enquiry: 'first' | 'second') =>
     message: `My ${enquiry} message. ${'I would like to move without pain again. '.repeat(10)}`,
   }).toString();
 
-/** The client is named as a proxy would, so that one machine can be many. */
+/** The client's address comes from a proxy header, so that one machine can be many clients. */
 function buildPost(path: string, client: string, headers = FORM): string {
   const body = makeBody('second');
   const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`;
   return `POST ${path} HTTP/1.1\r\n${HOST}X-Forwarded-For: ${client}\r\n${headers}${length}\r\n${body}`;
 }
 
-/** Addresses under 10.0.0.0/8 for the desk's refusals, under 172.16.0.0/12 for all others. */
+/** Addresses under 10.0.0.0/8 for refusals by the enquiry service, under 172.16.0.0/12 for all others. */
 const makeAdminClient = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
 export default async function benchRefusals(): Promise<Result[]> {
@@ -49,7 +52,7 @@ export default async function benchRefusals(): Promise<Result[]> {
     const view = await recordView(site);
     await reachLimits(site);
     const refusals = createRefusalCases(site);
-    const findMedianCost = await measureInRounds<string>(ROUNDS, {
+    const findMedianCost = await measureMedians<string>(ROUNDS, {
       page: createPageCase(site, view),
       document: createPageCase(site, ['/']),
       ...refusals,
@@ -69,7 +72,7 @@ export default async function benchRefusals(): Promise<Result[]> {
   });
 }
 
-/** Processor time of the server for one request of this kind, in kernel ticks: only ratios mean anything. */
+/** The server's processor time per request of this kind, in kernel ticks, meaningful as a ratio only. */
 async function measureCost(site: Site, request: string | (() => string), status = 200): Promise<number> {
   const before = await readTicks(site);
   const { answers } = await measureLoad(site.port, request, CONNECTIONS, ROUND_MS, status);
@@ -93,12 +96,12 @@ function createRefusalCases(site: Site): Record<string, Measure> {
   };
   return {
     [FROM_LIMITER]: async (round) => {
-      // A client of its own for each round, so that its minute has just begun.
+      // A new client for each round, whose minute has just begun.
       const request = buildPost('/enquiry', `172.16.0.${round + 1}`);
       for (let i = 0; i < LIMITER; i += 1) await fetchStatus(site, `172.16.0.${round + 1}`);
       return measureCost(site, request, 429);
     },
-    '429 of the desk, plain form': () => measureCost(site, buildEnquiryPost, 429),
+    '429 of the enquiry service, plain form': () => measureCost(site, buildEnquiryPost, 429),
     '405, post to the page': () => measureCost(site, buildPost('/', '172.16.1.1'), 405),
     '403, post of another site': (round) => {
       let asked = 0;
@@ -115,7 +118,7 @@ function createRefusalCases(site: Site): Record<string, Measure> {
   };
 }
 
-/** What a browser asks the server for while somebody opens the page and reads. */
+/** A browser's requests while somebody opens and reads the page. */
 async function recordView({ url }: Site): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
   try {
@@ -132,7 +135,7 @@ async function recordView({ url }: Site): Promise<string[]> {
   }
 }
 
-/** Has one enquiry of each of the desk's clients accepted, and waits until they are mailed or held. */
+/** Has one enquiry of each client accepted, and waits until they are mailed or held. */
 async function reachLimits(site: Site): Promise<void> {
   for (let number = 0; number < CLIENTS; number += 1) await fetchStatus(site, makeAdminClient(number), 303);
   for (;;) {
@@ -142,7 +145,7 @@ async function reachLimits(site: Site): Promise<void> {
   }
 }
 
-/** @throws when a status is given and it is another */
+/** @throws when the status differs from the given one */
 async function fetchStatus({ url }: Site, client: string, expected?: number): Promise<void> {
   const { status } = await fetch(`${url}/enquiry`, {
     method: 'POST',

@@ -1,13 +1,13 @@
-/** What a benchmark hands back. Ratios come from one run on one machine, so they hold on any. */
+/** A benchmark's result. Ratios come from one run on one machine, so they hold on any. */
 export interface Result {
   what: string;
   value: number;
-  /** Nothing for a ratio. */
+  /** Absent for a ratio. */
   unit?: string;
-  /** The number to stand by (DESIGN section 8). */
+  /** The limit (DESIGN section 8). */
   atMost?: number;
   atLeast?: number;
-  /** What it was measured against, or why it was not. */
+  /** What it was compared with, or why it was not measured. */
   note?: string;
 }
 
@@ -25,7 +25,7 @@ export const isMissed = ({ value, atMost = Infinity, atLeast = -Infinity }: Resu
 
 const WIDTH = 58;
 
-/** A row of the table: the figure, its limit, whether it is met. */
+/** A row of the table: the figure, its limit, and whether it is met. */
 export function formatRow(result: Result): string {
   const { what, value, unit, atMost, atLeast, note } = result;
   const formatNumber = (n: number) =>

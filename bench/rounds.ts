@@ -1,8 +1,8 @@
-/** What the benches of a running site share: the site itself, and rounds that are fair to all that is measured. */
+/** Shared by the benches of a running site: the site itself, and fair rounds. */
 import { type Site, type SiteOptions, startSite } from '../tests/support/site.ts';
 import { median } from './result.ts';
 
-/** Runs the built site, without a log line for each request, while this works with it. */
+/** Runs the built site for a function, without a log line per request. */
 export async function runWithSite<T>(
   { env, ...options }: SiteOptions,
   work: (site: Site) => Promise<T>,
@@ -15,14 +15,14 @@ export async function runWithSite<T>(
   }
 }
 
-/** Takes one figure, in the round with this number. */
+/** Measures one figure in a round. */
 export type Measure<T = number> = (round: number) => Promise<T>;
 
 /**
- * Takes every figure once in each round, so that a busy machine slows all alike. Answers those of each by its name, in
- * the order of rounds.
+ * Measures every figure once per round, so that a busy machine slows all alike. @returns the values of each, by
+ * name
  */
-export async function takeInRounds<Name extends string, T>(
+export async function measureRounds<Name extends string, T>(
   rounds: number,
   measures: Readonly<Record<Name, Measure<T>>>,
 ): Promise<(name: Name) => readonly T[]> {
@@ -35,15 +35,15 @@ export async function takeInRounds<Name extends string, T>(
   return (name) => taken.get(name) ?? [];
 }
 
-/** Takes figures in rounds, and answers the median of each by its name. */
-export async function measureInRounds<Name extends string>(
+/** Measures figures in rounds. @returns the median of each, by name */
+export async function measureMedians<Name extends string>(
   rounds: number,
   measures: Readonly<Record<Name, Measure>>,
 ): Promise<(name: Name) => number> {
-  const findTaken = await takeInRounds(rounds, measures);
+  const findTaken = await measureRounds(rounds, measures);
   return (name) => median(findTaken(name));
 }
 
-/** The bytes of one request as a browser makes it. */
+/** The bytes of one request as a browser sends it. */
 export const buildGet = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: runs every `bench/*.bench.ts`, or those named, and prints one table.
- * Exit code 1 when a number of DESIGN section 8 is missed.
+ * `npm run bench`: runs every `bench/*.bench.ts`, or the named ones, and prints one table.
+ * Exit code 1 when a limit of DESIGN section 8 is missed.
  */
 import { globSync } from 'node:fs';
 import { ensureBuilt } from '../scripts/lib/build.ts';

@@ -1,14 +1,14 @@
 /**
- * What one home document costs a server with one worker, in processor time, against a bare Fastify that answers the
- * same bytes and headers. Both servers and the load client are processes of their own; rounds are interleaved and
- * ratios are taken within a round, so that a busy machine slows all alike.
+ * The processor time of one home document on a server with one worker, against a bare Fastify that answers the
+ * same bytes and headers. Both servers and the load client are separate processes; rounds are interleaved and
+ * ratios taken within a round, so that a busy machine slows all alike.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Load } from './measureLoad.ts';
 import { readTicks, type ServerProcess, TICKS_PER_SECOND } from './process.ts';
 import { median, type Result } from './result.ts';
-import { runWithSite, takeInRounds } from './rounds.ts';
+import { measureRounds, runWithSite } from './rounds.ts';
 import type { Round } from './server/client.ts';
 
 const CONNECTIONS = 64;
@@ -17,21 +17,21 @@ const ROUND_MS = 1000;
 const ROUNDS = 15;
 const WARM_ROUNDS = 2;
 
-/** At least so many documents for one of the bare Fastify, in the same processor time (DESIGN section 8). */
-const AT_LEAST = 0.6;
+/** The least ratio to the bare Fastify in the same processor time (DESIGN section 8). */
+const MIN_RATIO = 0.6;
 
 interface Cost {
-  /** Processor time of one answer, in microseconds. */
+  /** Processor time per answer, in microseconds. */
   micros: number;
   perSecond: number;
 }
 
-interface Contender extends ServerProcess {
+interface TestedServer extends ServerProcess {
   port: number;
 }
 
 export default async function benchServer(): Promise<Result[]> {
-  // As in production, which `runWithSite` is but for its log.
+  // As in production; `runWithSite` turns its log off.
   return runWithSite({ env: { LOG_LEVEL: undefined } }, async (site) => {
     const bare = fork(new URL('server/bareFastify.ts', import.meta.url), [site.url]);
     const client = fork(new URL('server/client.ts', import.meta.url));
@@ -44,16 +44,16 @@ export default async function benchServer(): Promise<Result[]> {
   });
 }
 
-async function compareCosts(site: Contender, bare: Contender, client: ChildProcess): Promise<Result[]> {
+async function compareCosts(site: TestedServer, bare: TestedServer, client: ChildProcess): Promise<Result[]> {
   const ask = async (round: Round): Promise<Load> => {
     client.send(round);
     const [load] = await once(client, 'message');
     return load;
   };
   const measures = { site: () => measureCost(site, ask), bare: () => measureCost(bare, ask) };
-  // Warm, before it counts: what is asked often is compiled by then.
-  await takeInRounds(WARM_ROUNDS, measures);
-  const findTaken = await takeInRounds(ROUNDS, measures);
+  // Warm up, so that hot code is compiled.
+  await measureRounds(WARM_ROUNDS, measures);
+  const findTaken = await measureRounds(ROUNDS, measures);
   const describe = (what: string, name: 'site' | 'bare'): Result => ({
     what,
     value: median(findTaken(name).map(({ micros }) => micros)),
@@ -66,11 +66,14 @@ async function compareCosts(site: Contender, bare: Contender, client: ChildProce
   return [
     describe('home document, processor time', 'site'),
     describe('the same from a bare Fastify', 'bare'),
-    { what: 'home documents per processor second / bare Fastify', value: median(ratios), atLeast: AT_LEAST },
+    { what: 'home documents per processor second / bare Fastify', value: median(ratios), atLeast: MIN_RATIO },
   ];
 }
 
-async function measureCost({ child, port }: Contender, ask: (round: Round) => Promise<Load>): Promise<Cost> {
+async function measureCost(
+  { child, port }: TestedServer,
+  ask: (round: Round) => Promise<Load>,
+): Promise<Cost> {
   const before = await readTicks({ child });
   const { answers, perSecond } = await ask({ port, connections: CONNECTIONS, ms: ROUND_MS });
   const ticks = (await readTicks({ child })) - before;

@@ -1,13 +1,13 @@
 /**
- * What a sign-in at the admin costs the server, in processor time, with its two calls, the signature and the
- * durable session, against a page view of the same server in the same rounds (docs/scale.md).
+ * The server's processor time for a sign-in at the admin, with its two calls, the signature and the durable
+ * session, against a page view in the same rounds (docs/scale.md).
  */
 import { AdminPerson } from '../tests/support/adminPerson.ts';
 import { startAdminSite } from '../tests/support/adminSite.ts';
 import { measureLoad } from './measureLoad.ts';
 import { readTicks, TICKS_PER_SECOND } from './process.ts';
 import { median, type Result } from './result.ts';
-import { buildGet, takeInRounds } from './rounds.ts';
+import { buildGet, measureRounds } from './rounds.ts';
 
 const ROUNDS = 8;
 /** Enough for the kernel's clock, which counts hundredths of a second. */
@@ -19,7 +19,7 @@ export default async function benchSignIn(): Promise<Result[]> {
   const site = await startAdminSite({ env: { LOG_LEVEL: 'error', RATE_LIMIT: 'off', CAPTCHA: 'none' } });
   try {
     const jo = await AdminPerson.invite(site);
-    /** In microseconds of the server's processor time, for each. */
+    /** In microseconds of the server's processor time each. */
     const measureCost = async (work: () => Promise<number>) => {
       const before = await readTicks(site);
       const count = await work();
@@ -32,18 +32,18 @@ export default async function benchSignIn(): Promise<Result[]> {
       });
     const view = () =>
       measureCost(async () => (await measureLoad(site.port, buildGet('/'), CONNECTIONS, VIEWS_MS)).answers);
-    await takeInRounds(1, { signIn, view });
-    const findTaken = await takeInRounds(ROUNDS, { signIn, view });
+    await measureRounds(1, { signIn, view });
+    const findTaken = await measureRounds(ROUNDS, { signIn, view });
     const cost = median(findTaken('signIn'));
     return [
       {
-        what: 'sign-in at the desk, processor time',
+        what: 'sign-in at the admin, processor time',
         value: cost,
         unit: 'µs',
         note: `${Math.round(1e6 / cost)} a second would fill one processor`,
       },
       {
-        what: 'sign-in at the desk / page view',
+        what: 'sign-in at the admin / page view',
         value: median(findTaken('signIn').map((taken, round) => taken / (findTaken('view')[round] ?? taken))),
       },
     ];

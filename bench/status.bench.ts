@@ -1,5 +1,5 @@
 /**
- * How much slower the page answers while somebody looks at `/healthz` 200 times a second, with a million held
+ * How much slower the page answers while `/healthz` is requested 200 times a second, with a million held
  * enquiries in the store. Rounds with and without are interleaved, so a busy machine slows both alike.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,19 +7,19 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#store';
-import { fillStore, STORED } from './desk/fillStore.ts';
+import { fillStore, STORED } from './enquiries/fillStore.ts';
 import { median, type Result } from './result.ts';
-import { buildGet, measureInRounds, runWithSite } from './rounds.ts';
+import { buildGet, measureMedians, runWithSite } from './rounds.ts';
 
 const ROUNDS = 6;
 /** In milliseconds. */
 const ROUND_MS = 2000;
-const LOOK_EVERY_MS = 5;
-/** Of those who look: each may have a look under way. */
+const STATUS_INTERVAL_MS = 5;
+/** Connections for `/healthz`, each with one request in flight. */
 const CONNECTIONS = 8;
 
-const PAGE = buildGet('/');
-const LOOK = buildGet('/healthz');
+const PAGE_REQUEST = buildGet('/');
+const STATUS_REQUEST = buildGet('/healthz');
 
 export default async function benchStatus(): Promise<Result[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
@@ -34,12 +34,12 @@ export default async function benchStatus(): Promise<Result[]> {
 
 async function compareLatencies(port: number): Promise<Result[]> {
   let looks = 0;
-  // Warm, before it counts.
+  // Warm up first.
   await measurePageLatency(port);
-  const findMedianLatency = await measureInRounds(ROUNDS, {
+  const findMedianLatency = await measureMedians(ROUNDS, {
     quiet: () => measurePageLatency(port),
     async watched() {
-      const watchers = startLooking(port);
+      const watchers = startStatusLoad(port);
       const taken = await measurePageLatency(port);
       looks += watchers.stop();
       return taken;
@@ -60,7 +60,7 @@ async function compareLatencies(port: number): Promise<Result[]> {
   ];
 }
 
-/** The median time of one page view after the other over one connection, in milliseconds. */
+/** The median time of consecutive page views over one connection, in milliseconds. */
 function measurePageLatency(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const times: number[] = [];
@@ -71,7 +71,7 @@ function measurePageLatency(port: number): Promise<number> {
     const next = () => {
       began = performance.now();
       if (began >= end) return socket.end(() => resolve(median(times)));
-      return socket.write(PAGE);
+      return socket.write(PAGE_REQUEST);
     };
     socket.on('data', (chunk: Buffer) => {
       missing = missing === 0 ? readLength(chunk) - chunk.length : missing - chunk.length;
@@ -83,7 +83,7 @@ function measurePageLatency(port: number): Promise<number> {
   });
 }
 
-/** Bytes of the answer that begins with this chunk, its head included. */
+/** Bytes of the answer that begins with this chunk, head included. */
 function readLength(chunk: Buffer): number {
   const end = chunk.indexOf('\r\n\r\n');
   const length = /^content-length: (\d+)$/im.exec(chunk.toString('latin1', 0, end))?.[1];
@@ -91,8 +91,8 @@ function readLength(chunk: Buffer): number {
   return end + 4 + Number(length);
 }
 
-/** Looks at the status at a steady pace, whether or not the looks before were answered. */
-function startLooking(port: number): { stop(): number } {
+/** Requests the status at a steady pace, whether or not earlier requests were answered. */
+function startStatusLoad(port: number): { stop(): number } {
   let answered = 0;
   const sockets = Array.from({ length: CONNECTIONS }, (): Socket => {
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
@@ -102,7 +102,7 @@ function startLooking(port: number): { stop(): number } {
     return socket;
   });
   let asked = 0;
-  const timer = setInterval(() => sockets[asked++ % CONNECTIONS]?.write(LOOK), LOOK_EVERY_MS);
+  const timer = setInterval(() => sockets[asked++ % CONNECTIONS]?.write(STATUS_REQUEST), STATUS_INTERVAL_MS);
   return {
     stop() {
       clearInterval(timer);

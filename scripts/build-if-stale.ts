@@ -1,4 +1,4 @@
-/** The step of `npm start` that builds the site when what it is made of has changed. */
+/** The step of `npm start` that builds the site when its sources have changed. */
 import { ensureBuilt } from './lib/build.ts';
 import { runMain } from './lib/say.mjs';
 

@@ -1,4 +1,4 @@
-/** The step of `npm run build` that builds, whether or not anything has changed: settings may have. */
+/** The step of `npm run build` that builds in any case, because settings may have changed. */
 import { runBuild } from './lib/build.ts';
 import { runMain } from './lib/say.mjs';
 

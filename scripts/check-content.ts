@@ -1,6 +1,6 @@
 /**
- * The step of `npm run check` that reads the owner's words as the build does, and then as the law, a stranger and
- * a twelve-year-old would. Warnings and placeholders are shown; only what may not be published fails.
+ * The step of `npm run check` that loads the owner's content as the build does, and checks it for law,
+ * credibility and reading level. Warnings and placeholders are shown; only unpublishable content fails.
  */
 import { resolve } from 'node:path';
 import { readContentDir, readEnvironment } from '#settings';
@@ -10,9 +10,9 @@ import { say } from './lib/say.mjs';
 
 const folder = resolve(root, readContentDir(readEnvironment(root)));
 const { findings } = await checkContent(folder, false);
-for (const { id, severity, what, todo } of findings) {
+for (const { id, severity, message, remedy } of findings) {
   if (severity === 'good') continue;
   const kind = id === 'placeholder' ? id : severity;
-  say(`${kind}: ${what}${what.endsWith('.') ? '' : ':'} ${todo}`);
+  say(`${kind}: ${message}${message.endsWith('.') ? '' : ':'} ${remedy}`);
   if (kind === 'error') process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ const COMMANDS = {
     process.argv.includes('invite')
       ? runBuilt('dist/server/admin.js')
       : runInstalled('src/cli/admin/main.ts', 'dist/server/admin.js'),
-  /** The built program with its Node and its packages as one file, for a server. */
+  /** The built program with its Node and packages as one file, for a server. */
   archive: () => installAndRun('scripts/make-archive.ts'),
   /** Enquiries, accounts, words and pictures as one file, while the site runs. */
   backup: () => runInstalled('src/cli/backup/main.ts', 'dist/server/backup.js'),

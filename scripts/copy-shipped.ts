@@ -1,15 +1,15 @@
 /**
- * `node scripts/copy-shipped.ts`, after the project itself has changed the words it ships: copies `content/` to the twin
- * that the tests stand on and to the template of `npm run new-practice`, and marks its sentences, by which the doctor
- * knows those that an owner has left as they were. Not for an owner, whose words are nobody's
- * twin; so no test and no check asks whether the copies are what `content/` is now.
+ * `node scripts/copy-shipped.ts`, after a change of the shipped content: copies `content/` to the tests'
+ * fixture and to the template of `npm run new-practice`, and marks its sentences, by which the doctor
+ * recognizes unchanged ones. Not for owners, whose content has no copy; so no test compares the copies with
+ * `content/`.
  */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSentences, loadContent } from '#content';
 import { root } from './lib/paths.mjs';
 
-/** A new practice begins without: what is of a practice's own, and sections that show nothing yet. */
+/** Left out of a new practice: its own facts, and sections that would be empty. */
 const OWN = [
   'images',
   'journal',
@@ -18,8 +18,8 @@ const OWN = [
     (name) => `${name}.yaml`,
   ),
 ];
-/** Those that a new practice begins with in words of its own, with gaps for its facts. */
-const WITH_GAPS = [
+/** Files that the template words itself, with gaps for facts. */
+const TEMPLATE_FILES = [
   'about.md',
   'confirmed.yaml',
   'home.yaml',
@@ -29,7 +29,7 @@ const WITH_GAPS = [
 ];
 
 const content = join(root, 'content');
-const own = [...OWN, ...WITH_GAPS].map((name) => join(content, name));
+const own = [...OWN, ...TEMPLATE_FILES].map((name) => join(content, name));
 
 await rm(join(root, 'tests/practices/shipped'), { recursive: true, force: true });
 await cp(content, join(root, 'tests/practices/shipped'), { recursive: true });

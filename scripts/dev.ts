@@ -1,7 +1,8 @@
 /**
- * `npm run dev`, run by the pinned Node: the page from its sources, reloaded whenever a source or a content file
- * is saved, and the real desk behind the form. A fault, of content, wording or code, is shown in the browser and here;
- * fixing it reloads the page. Without the content security policy, which Vite's own client would break.
+ * `npm run dev`, on the pinned Node: the page from its sources, reloaded whenever a source or content file is
+ * saved, with the real enquiry service behind the form. Faults of content, wording or code are shown in the
+ * browser and here; fixing them reloads the page. Without the content security policy, which Vite's client
+ * would violate.
  */
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -21,13 +22,13 @@ import { renderAdminDocument } from './build/program/admin.ts';
 type DevSite = typeof import('./build/dev/site.ts');
 
 const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
-/** The admin from its sources, at every address of its own. */
+/** The admin from its sources, at its own addresses. */
 const ADMIN_DOCUMENT = renderAdminDocument(
   VITE_CLIENT,
   '<script type="module" src="/src/admin/main.ts"></script>',
 );
 
-/** What the server puts into the document for whoever is in. */
+/** What the server puts into a signed-in owner's document. */
 const KEY = /<meta name="document-key"[^>]*>/;
 
 async function start(): Promise<void> {
@@ -39,17 +40,17 @@ async function start(): Promise<void> {
     ...shared,
     mode: 'development',
     appType: 'custom',
-    // A practice's folder may be anywhere, and its photos are served as they are.
+    // A practice's folder may be anywhere, and its photos are served unchanged.
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, contentFolder] } },
     plugins: [brandPlugin(contentFolder), reloadPlugin(contentFolder)],
   });
-  const site = await openSite(vite, contentFolder, () => opensAdmin(settings));
+  const site = await openSite(vite, contentFolder, () => canOpenAdmin(settings));
 
   server.on('request', (request, response) => {
     const answer = (error?: unknown) =>
       (error ? Promise.reject(error) : site.answer(request, response)).catch((fault: unknown) => {
         console.error(describeFault(fault));
-        // Vite remembers a fault until it hears of a change, and two saves within 50 ms are one to its watcher.
+        // Vite caches an error until a change event, and its watcher merges two saves within 50 ms.
         vite.environments.ssr.moduleGraph.invalidateAll();
         send(response, 500, renderFaultPage(describeFault(fault)));
       });
@@ -75,17 +76,17 @@ async function start(): Promise<void> {
   );
 }
 
-/** Where it does not, the server says why: it is off, at an address without passkeys, or not built yet. */
-const opensAdmin = ({ admin, siteUrl }: Settings) =>
+/** Otherwise the server explains: it is off, at an address without passkeys, or not built yet. */
+const canOpenAdmin = ({ admin, siteUrl }: Settings) =>
   admin && findAddressFault(siteUrl) === undefined && existsSync(join(ADMIN, 'desk.html'));
 
-/** Answers everything that Vite does not: the page rendered again for each request, and the rest by the real server. */
+/** Answers what Vite does not: the page, rendered for each request, and the rest by the real server. */
 async function openSite(vite: ViteDevServer, contentFolder: string, hasAdmin: () => boolean) {
   const makeAssets = await prepareDevAssets(contentFolder);
   const loadSite = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
   let opening: ReturnType<DevSite['openServer']> | undefined;
 
-  // Opened when first needed, so that broken content does not keep the page with its explanation away.
+  // Opened on demand, so that invalid content does not block the page that explains it.
   const openBackend = retryableOnce(async () => {
     opening = (await loadSite()).openServer(await makeAssets(), PROGRAM_ASSETS);
     return opening;
@@ -99,7 +100,7 @@ async function openSite(vite: ViteDevServer, contentFolder: string, hasAdmin: ()
     const html = await renderPage({ ...assets, css: `${assets.css}${styles}` });
     await opening?.then(
       (server) => server.renew(assets),
-      () => {}, // it is opened anew when next needed
+      () => {}, // reopened on demand
     );
     const faults = await listWordingFaults();
     report(faults);
@@ -131,7 +132,7 @@ function send(response: ServerResponse, status: number, body: string, type = 'te
     .end(body);
 }
 
-/** A content fault explains itself; a bug in the program needs its stack. */
+/** A content fault needs no stack; a bug does. */
 function describeFault(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   return ['ContentError', 'WordingError'].includes(fault.name)
@@ -139,15 +140,15 @@ function describeFault(fault: unknown): string {
     : (fault.stack ?? fault.message);
 }
 
-/** Vite's client stays on it, so that the page reloads once the fault is fixed. */
+/** The page keeps Vite's client, so that it reloads once the fault is fixed. */
 function renderFaultPage(words: string): string {
   const text = escapeText(stripVTControlCharacters(words));
   return `<!doctype html><html lang="en-AU"><head><title>Fault</title>${VITE_CLIENT}</head><body><pre>${text}</pre></body></html>`;
 }
 
 /**
- * What the checks say about the words, over the page's end, folded unless something may not be published. Markup of
- * ours alone: the lines are escaped.
+ * Findings about the content at the end of the page, collapsed unless something is unpublishable. Markup is our
+ * own; lines are escaped.
  */
 function renderWordingPanel(lines: readonly string[]): string {
   if (lines.length === 0) return '';
@@ -157,11 +158,11 @@ function renderWordingPanel(lines: readonly string[]): string {
 <summary>${summarise(lines)}</summary><ul>${items}</ul></details>`;
 }
 
-/** Only what was not said last time: a page is asked for again at each save. */
+/** Only new findings: the page is requested again at each save. */
 function makeWordingReport(say: (text: string) => void): (lines: readonly string[]) => void {
   let last = '';
   return (lines) => {
-    // Placeholders are the doctor's: they would fill a screen before any word is changed.
+    // The doctor lists placeholders: they would fill a screen at the start.
     const shown = lines.filter((line) => !line.startsWith('placeholder'));
     const text = shown.join('\n');
     if (text !== last) say(text === '' ? 'The words are mended.' : text);
@@ -180,11 +181,11 @@ function summarise(lines: readonly string[]): string {
 
 const escapeText = (text: string) => text.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The practice's colours in the style sheets that Vite's own client puts into the page. */
+/** The practice's colours, for style sheets injected by Vite's client. */
 function brandPlugin(contentFolder: string): Plugin {
   return {
     name: 'tideline:brand',
-    // After Vite has put imported sheets in, before it makes a script of them: a plugin of no order stands there.
+    // After Vite has inlined imports, before it makes a script of them: where plugins without `enforce` run.
     transform: {
       filter: { id: /\/src\/page\/styles\/\w+\.css/ },
       async handler(code) {
@@ -195,7 +196,7 @@ function brandPlugin(contentFolder: string): Plugin {
   };
 }
 
-/** A change anywhere reloads the page, because most of it is server HTML. The folder may lie outside the project. */
+/** Any change reloads the page, because most of it is server HTML. The folder may be outside the project. */
 function reloadPlugin(contentFolder: string): Plugin {
   return {
     name: 'tideline:reload',

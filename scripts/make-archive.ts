@@ -1,4 +1,4 @@
-/** The step of `npm run archive` that writes it; an argument names another processor than the usual one. */
+/** The step of `npm run archive` that writes the archive; an argument names another processor. */
 import { join } from 'node:path';
 import { ARCHITECTURES, writeArchive } from './lib/archive.ts';
 import { ensureBuilt } from './lib/build.ts';

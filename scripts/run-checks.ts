@@ -1,6 +1,6 @@
 /**
- * The step of `npm run check`: every check in turn, each with a tick and its time, all faults at the end. With a word,
- * such as `content`, only the checks that it names.
+ * The step of `npm run check`: runs every check with a tick and its time, and prints all faults at the end.
+ * With a word such as `content`, only the checks of that name.
  */
 import { auditPackages, type CheckResult } from './lib/audit.ts';
 import { ensureBuilt } from './lib/build.ts';

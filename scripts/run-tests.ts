@@ -1,8 +1,8 @@
 /**
- * The step of `npm test` that finds a Chromium and runs Vitest: every test, or those in files whose path holds a word
- * that is given, with `--changed` those that import what is not committed yet, with `-t WORDS` those of that name;
- * `--install` is read by chromium.ts. The program is built when a test needs it. Its last line is
- * `N passed, N failed`, also when it does not get that far.
+ * The step of `npm test` that finds a Chromium and runs Vitest: every test, or those in files whose path
+ * contains a given word, with `--changed` those that import uncommitted files, with `-t WORDS` those of that
+ * name; `--install` is read by chromium.ts. Builds the program when a test needs it. The last line is `N
+ * passed, N failed`, even after an early failure.
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,10 +12,10 @@ import { ensureChromium } from './lib/chromium.ts';
 import { withOwnTempFolder } from './lib/ownTempFolder.ts';
 import { FAILED_TESTS, TRACED } from './lib/paths.mjs';
 import { ProgressReporter } from './lib/progress.ts';
-import { complain, PlainError, say } from './lib/say.mjs';
+import { PlainError, printError, say } from './lib/say.mjs';
 import { type Count, runTests } from './lib/tests.ts';
 
-/** @throws {PlainError} for an option that is not one */
+/** @throws {PlainError} for an unknown option */
 function readArguments(): { filters: string[]; options: CliOptions } {
   try {
     const {
@@ -53,7 +53,7 @@ async function prepareAndRun(): Promise<Count> {
 }
 
 const result = await withOwnTempFolder(prepareAndRun).catch((error: unknown): Count => {
-  complain(error);
+  printError(error);
   return { passed: 0, failed: 1 };
 });
 if (existsSync(FAILED_TESTS)) say('Pictures of what failed in the browser are in test-results/.');

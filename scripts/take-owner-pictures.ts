@@ -1,6 +1,6 @@
 /**
- * The pictures of docs/owner.md, taken from a running desk: `node scripts/take-owner-pictures.ts` after the desk was
- * changed, and look at each. Needs a build.
+ * Takes the pictures of docs/owner.md from a running admin: `node scripts/take-owner-pictures.ts` after a
+ * change of the admin, and look at each. Needs a build.
  */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const FOLDER = join(root, 'docs/owner');
 const SCREEN = { viewport: { width: 390, height: 720 }, deviceScaleFactor: 1.5, hasTouch: true };
 const PORTRAIT = join(getPracticeFolder('large'), 'images/portrait.jpg');
 const QUALITY = 70;
-/** Where it is day whenever they are taken: nobody writes to a practice at three in the morning. */
+/** A fixed time zone where it is day, because practices get no enquiries at three in the morning. */
 const ZONES = [
   'Australia/Brisbane',
   'Asia/Kolkata',
@@ -33,7 +33,7 @@ const MORNING = 11;
 
 const readHour = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).hour;
 
-/** The shipped content, of a practice where it is noon or soon after. */
+/** The shipped content, of a practice where it is about noon. */
 async function writeContent(folder: string): Promise<void> {
   await cp(CONTENT, folder, { recursive: true });
   const zone = ZONES.toSorted((a, b) => Math.abs(readHour(a) - MORNING) - Math.abs(readHour(b) - MORNING))[0];
@@ -104,7 +104,7 @@ const saved = (page: Page) =>
     .first()
     .waitFor();
 
-/** The telephone is changed, looked at and about to go online. */
+/** The phone number is changed, reviewed and about to be published. */
 async function takeMyPage(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/admin/page/task/telephone`);
   await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('07 5550 0112');

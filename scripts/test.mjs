@@ -1,16 +1,16 @@
 /** `npm test`: installs what is missing, builds what is stale, runs every test, ends with `N passed, N failed`. */
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode } from './lib/run.mjs';
-import { complain, runMain, say } from './lib/say.mjs';
+import { printError, runMain, say } from './lib/say.mjs';
 
-/** Storybook's Vitest plugin still calls `module.register`; nothing of ours does. */
+/** Storybook's Vitest plugin still calls `module.register`; our code does not. */
 const QUIET = '--disable-warning=DEP0205';
 
 await runMain(async () => {
   try {
     await ensureInstalled();
   } catch (error) {
-    complain(error);
+    printError(error);
     say('0 passed, 1 failed');
     return 1;
   }

@@ -1,6 +1,6 @@
 /**
- * What stands before the server where it is in service: TLS and HTTP/2. It hands on what the built server answers, with
- * its headers and its Brotli bodies, and answers what ours is measured against by itself.
+ * The proxy of a production site: TLS and HTTP/2. Forwards the built server's headers and Brotli bodies, and
+ * serves the documents to compare with.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,15 +13,15 @@ export interface Front {
   /** Without a trailing slash. */
   url: string;
   site: Site;
-  /** Answers this path with a document of the bench. */
+  /** Serves a document of the bench at this path. */
   serve(path: string, html: string): void;
   stop(): Promise<void>;
 }
 
-/** They speak of the connection to the server, and HTTP/2 forbids them. */
-const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
+/** Connection headers, which HTTP/2 forbids. */
+const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** Starts the built server as a practice's own host would, behind a front that speaks HTTP/2. */
+/** Starts the built server behind a proxy with HTTP/2, as a practice's host would. */
 export async function startFront(): Promise<Front> {
   const port = await findSparePort();
   const url = `https://127.0.0.1:${port}`;
@@ -32,7 +32,7 @@ export async function startFront(): Promise<Front> {
   const own = new Map<string, Buffer>();
   const server = createSecureServer(makeCertificate(), (asked, answer) => {
     const body = own.get(asked.url);
-    if (!body) return handOn(asked, answer, site.port, agent);
+    if (!body) return forward(asked, answer, site.port, agent);
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body);
   });
   server.listen(port, '127.0.0.1');
@@ -49,23 +49,25 @@ export async function startFront(): Promise<Front> {
   };
 }
 
-/** Made anew at each start: nothing secret is kept. */
+/** A new certificate at each start. */
 function makeCertificate(): { key: string; cert: string } {
   const options = '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -keyout - -out -';
   const pem = execFileSync('openssl', ['req', ...options.split(' ')], { stdio: 'pipe', encoding: 'utf8' });
   return { key: pem, cert: pem };
 }
 
-function handOn(asked: Http2ServerRequest, answer: Http2ServerResponse, port: number, agent: Agent): void {
+function forward(asked: Http2ServerRequest, answer: Http2ServerResponse, port: number, agent: Agent): void {
   const plain = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'));
   const headers = {
     ...Object.fromEntries(plain),
-    ...{ host: asked.authority, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
+    host: asked.authority,
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'https',
   };
   const { method, url: path } = asked;
   const passed = request({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
     const kept = { ...response.headers };
-    for (const name of OF_THE_CONNECTION) delete kept[name];
+    for (const name of CONNECTION_HEADERS) delete kept[name];
     if (!answer.stream?.destroyed) answer.writeHead(response.statusCode ?? 502, kept);
     response.pipe(answer);
   });

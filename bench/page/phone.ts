@@ -1,7 +1,7 @@
 /**
- * A phone on a slow line, as Lighthouse's applied throttling defines it: slow 4G (1.6 Mbit/s and 150 ms there and back,
- * of which DevTools makes 562.5 ms for each request and 1.47 Mbit/s), and a processor four times slower. With real
- * input, and how long after it the page is painted again.
+ * A phone on a slow line, as in Lighthouse's applied throttling: slow 4G (1.6 Mbit/s and 150 ms round trip,
+ * which DevTools turns into 562.5 ms per request and 1.47 Mbit/s) and a processor four times slower. With real
+ * input, and the time from input to the next paint.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
@@ -12,12 +12,12 @@ const SCREEN = {
   hasTouch: true,
 };
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
-const CPU_SLOWER = 4;
-/** Milliseconds: of anything shorter the browser reports nothing. */
-export const SHORTEST_MS = 16;
-/** Milliseconds until the frame after an interaction was painted, and the browser has told so. */
+const CPU_SLOWDOWN = 4;
+/** Milliseconds: browsers report no shorter interactions. */
+export const MIN_INTERACTION_MS = 16;
+/** Milliseconds until the frame after an interaction is painted and reported. */
 const SETTLE_MS = 700;
-/** Milliseconds: as fast as anyone types. */
+/** Milliseconds between keys of a fast typist. */
 const KEY_MS = 80;
 
 export interface Point {
@@ -37,15 +37,15 @@ export async function openPhone(browser: Browser): Promise<Phone> {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return { page, cdp, close: () => context.close() };
 }
 
 export const sleep = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
-/** Until what was touched has moved, and stands. */
+/** Waits until the touched element has stopped moving. */
 export const settle = () => sleep(SETTLE_MS);
 
-/** A finger, at a point of the window. */
+/** Taps a point of the window. */
 export async function touch({ cdp }: Phone, point: Point): Promise<void> {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -72,7 +72,7 @@ interface Watch {
   worst: number;
 }
 
-/** Asks a page that is opened after this to keep its longest interaction. */
+/** Makes pages opened after this record their longest interaction. */
 export const watchInteractions = (page: Page) =>
   page.addInitScript((shortest) => {
     const watch: Watch = { worst: 0 };
@@ -81,9 +81,9 @@ export const watchInteractions = (page: Page) =>
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
         if (entry.interactionId > 0) watch.worst = Math.max(watch.worst, entry.duration);
     }).observe({ type: 'event', durationThreshold: shortest } as PerformanceObserverInit);
-  }, SHORTEST_MS);
+  }, MIN_INTERACTION_MS);
 
-/** @returns the longest interaction of what was done, in milliseconds @throws when the page was not touched at all */
+/** @returns the longest interaction in milliseconds @throws when there was none */
 export async function measureInteraction(page: Page, act: () => Promise<void>): Promise<number> {
   const countInteractions = () =>
     page.evaluate(() => (performance as Performance & { interactionCount: number }).interactionCount);
@@ -95,5 +95,5 @@ export async function measureInteraction(page: Page, act: () => Promise<void>): 
   await settle();
   if ((await countInteractions()) === before) throw new Error('The page was not touched.');
   const worst = await page.evaluate(() => (globalThis as unknown as { watch: Watch }).watch.worst);
-  return Math.max(worst, SHORTEST_MS);
+  return Math.max(worst, MIN_INTERACTION_MS);
 }

@@ -1,10 +1,10 @@
-/** One visit of each kind that the page is measured by: one that reads, one that taps at once, one that writes. */
+/** The kinds of visits: one that reads, one that taps at once, one that writes. */
 import type { Browser } from 'playwright-core';
 import {
+  MIN_INTERACTION_MS,
   measureInteraction,
   openPhone,
   type Point,
-  SHORTEST_MS,
   settle,
   sleep,
   touch,
@@ -13,23 +13,23 @@ import {
   watchInteractions,
 } from './phone.ts';
 
-/** Milliseconds; bytes as they come over the line, with headers, of scripts the bodies alone. */
+/** Milliseconds; bytes as transferred with headers, for scripts the bodies only. */
 export interface Reading {
   firstPaint: number;
   largestPaint: number;
-  /** What tasks after the first paint take beyond 50 ms. */
+  /** Time above 50 ms of tasks after the first paint. */
   blocking: number;
   shift: number;
   requests: number;
   bytes: number;
   scriptBytes: number;
-  /** Pixels that the document is higher after it was read to its end. */
+  /** Pixels that the document grew while it was read to its end. */
   growth: number;
 }
 
 type Seen = Pick<Reading, 'firstPaint' | 'largestPaint' | 'blocking' | 'shift'>;
 
-/** Runs before anything of the page. */
+/** Runs before the page's scripts. */
 function watchReading(): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, blocking: 0, shift: 0 };
   Object.assign(globalThis, { seen });
@@ -47,7 +47,7 @@ function watchReading(): void {
     seen.shift += value;
   });
   watch('longtask', ({ startTime, duration }) => {
-    // The first of them is told of before the paint that it makes.
+    // The first entry precedes its own paint.
     const from = Math.max(
       startTime,
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -84,16 +84,16 @@ export async function read(browser: Browser, url: string): Promise<Reading> {
 
 interface Tapped {
   touched: number;
-  /** When the page moved. */
+  /** When the page scrolled. */
   moved: number;
-  /** When the frame after the tap was on the screen, as the browser tells it. */
+  /** When the frame after the tap was shown, as the browser reports it. */
   presented: number;
 }
 
 const CALL_TO_ACTION = 'a[href="#contact-section"]';
 const LOST_MS = 5000;
 
-/** Calls `targetIsShown` once the first words are painted; notes when the finger came and when the page moved. */
+/** Calls `targetIsShown` once the first text is painted; records the tap and the scroll. */
 function watchTap(shortest: number): void {
   const tapped: Tapped = { touched: 0, moved: 0, presented: 0 };
   Object.assign(globalThis, { tapped });
@@ -114,7 +114,7 @@ function watchTap(shortest: number): void {
   }).observe({ type: 'event', durationThreshold: shortest } as PerformanceObserverInit);
 }
 
-/** Where "Enquire now" is once the page has come to rest. */
+/** The final place of "Enquire now". */
 export async function findCallToAction(browser: Browser, url: string): Promise<Point> {
   const phone = await openPhone(browser);
   await phone.page.goto(url, { waitUntil: 'networkidle' });
@@ -125,15 +125,15 @@ export async function findCallToAction(browser: Browser, url: string): Promise<P
 }
 
 /**
- * The first tap of a visitor who does not wait: a finger is where "Enquire now" is as soon as the first words are painted.
- * @returns milliseconds from the opening of the address until the jump is on the screen; infinite when it was lost
+ * The first tap of an impatient visitor: at "Enquire now" as soon as the first text is painted.
+ * @returns milliseconds from navigation until the jump is shown; infinite when the tap was lost
  */
 export async function tapAtOnce(browser: Browser, url: string, at: Point): Promise<number> {
   const phone = await openPhone(browser);
   const { page } = phone;
   const shown = Promise.withResolvers<void>();
   await page.exposeFunction('targetIsShown', shown.resolve);
-  await page.addInitScript(watchTap, SHORTEST_MS);
+  await page.addInitScript(watchTap, MIN_INTERACTION_MS);
   await page.goto(url, { waitUntil: 'commit' });
   await Promise.race([shown.promise, sleep(LOST_MS)]);
   await touch(phone, at);
@@ -143,7 +143,7 @@ export async function tapAtOnce(browser: Browser, url: string, at: Point): Promi
   await settle();
   const { moved, presented } = await readTap();
   await phone.close();
-  return moved ? Math.max(moved, presented || moved + SHORTEST_MS) : Infinity;
+  return moved ? Math.max(moved, presented || moved + MIN_INTERACTION_MS) : Infinity;
 }
 
 /** The longest time to the next paint, in milliseconds. */
@@ -151,7 +151,7 @@ export type Interactions = Record<'Menu' | 'a question' | 'typing' | 'Send' | 'f
 
 const MESSAGE = 'textarea[name="message"]';
 
-/** Touches all, and sends an enquiry. */
+/** Touches every control, and sends an enquiry. */
 export async function write(browser: Browser, url: string): Promise<Interactions> {
   const phone = await openPhone(browser);
   const { page } = phone;
@@ -161,7 +161,7 @@ export async function write(browser: Browser, url: string): Promise<Interactions
   const opening = await touchAndMeasure('[aria-controls="menu"]');
   const closing = await touchAndMeasure('#menu button');
   const question = await touchAndMeasure('#faq-section details:not([open]) summary');
-  // The first touch of the form has React, the form's rules and the dialogs fetched.
+  // The first touch of the form loads React, the form's rules and the dialogs.
   const first = await measureInteraction(page, async () => {
     await touchTarget(phone, 'input[name="email"]');
     await typeLetters(phone, 'robin@example.com');

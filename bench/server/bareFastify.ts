@@ -1,6 +1,6 @@
 /**
- * The barest Fastify that answers as another server does: it asks that for its home document once, and then says the
- * same bytes with the same headers to everybody. Tells its parent the port it listens on.
+ * A minimal Fastify: fetches the other server's home document once, and serves the same bytes and headers.
+ * Sends its port to the parent process.
  */
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ const [url = ''] = process.argv.slice(2);
 
 get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
   const body = Buffer.concat(await response.toArray());
-  // What Node writes by itself is left to it.
+  // Headers that Node writes itself.
   const { date: _, connection: __, 'keep-alive': ___, ...headers } = response.headers;
   const app = fastify();
   app.get('/', (_request, reply) => reply.headers(headers).send(body));

@@ -1,4 +1,4 @@
-/** The load client as a process of its own: it takes one round for each message, and answers what it counted. */
+/** The load client as a separate process: runs one round per message, and answers with the counts. */
 import { measureLoad } from '../measureLoad.ts';
 import { buildGet } from '../rounds.ts';
 

@@ -1,7 +1,7 @@
 #!/app/node_modules/node/bin/node
 /**
- * The commands of the site in its container, and what starts there: `tideline serve`. The server runs in this very
- * process, so that it is the one whom the container's engine tells to stop.
+ * The site's commands in its container, and its entry point: `tideline serve`. The server runs in this process, so that it
+ * receives the container engine's signals.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,15 +26,15 @@ const USAGE = `tideline COMMAND, in the container
   version             which one this is
 `;
 
-/** @param {string} path in the program @param {string[]} words what the command is told */
-async function runBuilt(path, words) {
+/** @param {string} path in the program @param {string[]} args */
+async function runBuilt(path, args) {
   const file = fileURLToPath(new URL(`../../${path}`, import.meta.url));
-  process.argv = [process.execPath, file, ...words];
+  process.argv = [process.execPath, file, ...args];
   await import(file);
 }
 
 /**
- * What 37signals' ONCE calls the mail server, in the words of docs/settings.md; what is set in those stays.
+ * Translates the mail server's settings of 37signals' ONCE into ours (docs/settings.md); settings of ours take precedence.
  * @param {NodeJS.ProcessEnv} env
  */
 function readOnceSettings(env) {
@@ -49,7 +49,7 @@ function readOnceSettings(env) {
   if (MAILER_FROM_ADDRESS) env['MAIL_FROM'] ??= MAILER_FROM_ADDRESS;
 }
 
-/** The whole folder at once: the server watches it. @param {(next: string) => Promise<unknown>} fill */
+/** Replaces the folder by renames, because the server watches it. @param {(next: string) => Promise<unknown>} fill */
 async function replaceContent(fill) {
   const next = `${CONTENT}.next`;
   await rm(next, { recursive: true, force: true });
@@ -72,7 +72,7 @@ async function serve() {
   await runBuilt('dist/server/main.js', []);
 }
 
-async function takePractice() {
+async function installPractice() {
   await replaceContent(async (next) => {
     const untar = spawn('tar', ['-xf', '-', '-C', next, '--no-same-owner'], { stdio: 'inherit' });
     const [code] = await once(untar, 'close');
@@ -81,28 +81,28 @@ async function takePractice() {
   console.log(`In place: ${CONTENT}. What was there is in ${CONTENT}.before.`);
 }
 
-/** @param {string[]} words */
-async function restore(words) {
+/** @param {string[]} args */
+async function restore(args) {
   const file = `${STORAGE}/.restore-this`;
-  if (words[0] === '-') await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }));
+  if (args[0] === '-') await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }));
   try {
-    await runBuilt('dist/server/restore.js', words[0] === '-' ? [file, ...words.slice(1)] : words);
+    await runBuilt('dist/server/restore.js', args[0] === '-' ? [file, ...args.slice(1)] : args);
   } finally {
     await rm(file, { force: true });
   }
 }
 
-const [command = 'help', ...words] = process.argv.slice(2);
+const [command = 'help', ...args] = process.argv.slice(2);
 process.umask(0o077);
 readOnceSettings(process.env);
 try {
   if (command === 'serve') await serve();
   else if (command === 'health') await runBuilt('deploy/server/await-health.mjs', ['0']);
   else if (['doctor', 'enquiries', 'admin'].includes(command))
-    await runBuilt(`dist/server/${command}.js`, words);
-  else if (command === 'practice') await takePractice();
-  else if (command === 'backup') await runBuilt('dist/server/backup.js', [`${STORAGE}/backups`, ...words]);
-  else if (command === 'restore') await restore(words);
+    await runBuilt(`dist/server/${command}.js`, args);
+  else if (command === 'practice') await installPractice();
+  else if (command === 'backup') await runBuilt('dist/server/backup.js', [`${STORAGE}/backups`, ...args]);
+  else if (command === 'restore') await restore(args);
   else if (command === 'version') console.log(`Version ${await readFile(RELEASE, 'utf8')}`.trim());
   else {
     process.stdout.write(USAGE);

@@ -1,7 +1,7 @@
 /**
- * Waits until the site of this machine is good: `node await-health.mjs SECONDS`, in the folder with its `.env`. Good is
- * that it serves its page and can keep enquiries; a mail server that is away is no fault of the program. Node alone, so
- * that no other program has to be installed.
+ * Waits until this machine's site is healthy: `node await-health.mjs SECONDS`, in the folder with its `.env`. Healthy
+ * means that it serves its page and can store enquiries; an unreachable mail server is not the program's fault. Needs
+ * only Node.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,17 +22,17 @@ function readSite() {
   return { address, headers: HEALTH_KEY ? { authorization: `Bearer ${HEALTH_KEY}` } : {} };
 }
 
-const ask = (address, headers = {}) =>
+const request = (address, headers = {}) =>
   fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(10_000) });
 
-/** @returns what is wrong; nothing when it is good */
-async function look({ address, headers }) {
+/** @returns the fault; empty when healthy */
+async function findFault({ address, headers }) {
   try {
-    const health = await ask(`${address}/healthz`, headers);
+    const health = await request(`${address}/healthz`, headers);
     const { status, content } = await health.json().catch(() => ({}));
-    // With a status, the store could be written; 503 then says that mail does not flow.
+    // A status means that the store is writable; a 503 with it means that mail is stopped.
     if (!status) return `/healthz answers ${health.status}`;
-    const page = await ask(`${address}/`);
+    const page = await request(`${address}/`);
     if (page.status !== 200) return `the page answers ${page.status}`;
     if (content?.status === 'kept')
       process.stdout.write(`The words are at fault, the last good page is shown: ${content.fault}\n`);
@@ -44,10 +44,10 @@ async function look({ address, headers }) {
 
 const site = readSite();
 const end = performance.now() + limit;
-let fault = await look(site);
+let fault = await findFault(site);
 while (fault && performance.now() < end) {
   await pause(200);
-  fault = await look(site);
+  fault = await findFault(site);
 }
 if (fault) process.stderr.write(`The site at ${site.address} did not come good: ${fault}.\n`);
 process.exitCode = fault ? 1 : 0;

@@ -1,11 +1,11 @@
-# What the scripts beside this file share; each reads it in. POSIX sh.
+# Shared by the scripts beside this file, which source it. POSIX sh.
 #
-# Everything is below / for a server. Tests, and whoever wants to look first, set
-#   DESTDIR=/tmp/x       everything below that folder, no user made, nothing owned by another
-#   SERVICE=./command    in place of systemctl: gets the same words
-#   START_LIMIT=120      seconds in which a program must say that it has started, when there is one to go back to
-#   HEALTH_LIMIT=30      seconds in which it must come good from then on
-#   RETURN_LIMIT=120     both limits for the program that an update goes back to; as the new one's when left out
+# Paths start at / on a server. Tests and trial runs set
+#   DESTDIR=/tmp/x       everything below that folder, without creating users or changing owners
+#   SERVICE=./command    replaces systemctl: gets the same arguments
+#   START_LIMIT=120      seconds for a program to report its start, when an earlier one can be restored
+#   HEALTH_LIMIT=30      seconds until it must be healthy after that
+#   RETURN_LIMIT=120     both limits for the restored program; the same limits by default
 
 set -eu
 umask 022
@@ -32,7 +32,7 @@ need_root() {
   [ -n "$DESTDIR" ] || [ "$(id -u)" = 0 ] || fail "Run this as the system's owner: sudo $0 $*"
 }
 
-# A command of a program ($1), as the user of the site, where its settings are read.
+# Runs a program's ($1) command as the site's user, in the folder of its settings.
 as_site() {
   release=$1
   shift
@@ -44,7 +44,7 @@ as_site() {
   fi
 }
 
-# A folder ($1) becomes the practice's, the whole of it at once. The one before stays: its owner may have changed it.
+# Replaces the practice's folder by another ($1) in one rename. Keeps the old one, which its owner may have changed.
 put_practice() {
   [ -f "$1/practice.yaml" ] || fail "$1 is no folder of a practice: it has no practice.yaml."
   rm -rf "$STATE/content.next"
@@ -59,31 +59,31 @@ put_practice() {
   say "The practice's folder: $STATE/content"
 }
 
-# Two at once would each undo what the other does.
+# Two concurrent runs would undo each other's changes.
 lock() {
   mkdir -p "$DESTDIR/run"
   exec 9>"$DESTDIR/run/tideline-deploy.lock"
   flock -n 9 || fail 'Another install, update or restore is running.'
 }
 
-# What systemd starts in place of a test's must not keep the lock.
+# A child started by a test's SERVICE must not keep the lock.
 service() { $SERVICE "$@" 9>&-; }
 
-# The folder's name of the program in service; nothing before the first one.
+# Prints the folder name of the program in service; nothing before the first one.
 current_release() {
   if [ -L "$CURRENT" ]; then basename "$(readlink "$CURRENT")"; fi
 }
 
 need_installed() { [ -n "$(current_release)" ] || fail 'Install the site first: deploy/server/install.'; }
 
-# Puts a program ($1) into service, with the units that it brings. Fails when systemd says that it did not start, or
-# nothing in START_LIMIT seconds: systemd itself waits longer, and the page is away meanwhile.
+# Puts a program ($1) into service with its units. Fails when systemd reports a failure, or nothing within
+# START_LIMIT seconds: systemd itself waits longer, and the page is down meanwhile.
 start_release() {
-  # Whichever it brings: an earlier one has fewer.
+  # An earlier program may have fewer units.
   for unit in "$RELEASES/$1"/deploy/server/tideline*.service "$RELEASES/$1"/deploy/server/tideline*.timer; do
     install -D -m 644 "$unit" "$UNITS/$(basename "$unit")"
   done
-  # Renamed into place: there is a current program at any moment.
+  # Renamed into place, so that there is always a current program.
   ln -sfn "releases/$1" "$CURRENT.next"
   mv -T "$CURRENT.next" "$CURRENT"
   service daemon-reload
@@ -93,12 +93,12 @@ start_release() {
   return "$result"
 }
 
-# Whether the site in service comes good in time, as its program ($1) sees it.
+# Whether the site becomes healthy in time, by its program's ($1) check.
 comes_good() {
   as_site "$RELEASES/$1" "$RELEASES/$1/deploy/server/await-health.mjs" "$HEALTH_LIMIT"
 }
 
-# The newest stay, and always the one in service ($1) and the one before it ($2).
+# Keeps the newest programs, the one in service ($1) and the one before it ($2).
 remove_old_releases() {
   ls -t "$RELEASES" | tail -n "+$((KEPT_RELEASES + 1))" | while read -r name; do
     case $name in "$1" | "$2") ;; *) rm -rf "${RELEASES:?}/$name" ;; esac

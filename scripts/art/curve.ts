@@ -1,6 +1,6 @@
 /**
- * Points to SVG path data. Everything is rounded to whole units first and written relative to the
- * point before, which keeps paths short and the same on every machine.
+ * Writes points as SVG path data. Coordinates are rounded to whole units first and written relative to the
+ * previous point, which keeps paths short and equal on every machine.
  */
 export type Point = readonly [x: number, y: number];
 
@@ -23,7 +23,7 @@ function shift(point: Point, from: Point, to: Point, share: number): Point {
   return [point[0] + (to[0] - from[0]) * share, point[1] + (to[1] - from[1]) * share];
 }
 
-/** Writes path data, remembering where the pen is. */
+/** Writes path data and tracks the pen's position. */
 export class Pen {
   #data = '';
   #last = '';
@@ -64,7 +64,7 @@ export class Pen {
     return this;
   }
 
-  /** The letter is left out where it repeats, and the space where a minus sign parts two numbers. */
+  /** Omits a repeated command letter, and the space before a minus sign. */
   #write(command: string, numbers: readonly number[]): this {
     const text = numbers.join(' ').replaceAll(' -', '-');
     if (command !== this.#last) this.#data += command + text;

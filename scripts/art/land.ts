@@ -1,6 +1,6 @@
 /**
- * What joins the sections of a practice without a sea: hills, one fold behind the other, with gums and fences along
- * them and furrows in the fields. Like the water, each edge runs from left of the frame to right of it.
+ * The seams for a practice without a sea: folded hills with gums, fences and furrows. Like water, each edge
+ * runs from left of the frame to right of it.
  */
 import { Pen, type Point, smooth } from './curve.ts';
 import type { Random } from './random.ts';
@@ -9,8 +9,7 @@ import { type Frame, MARGIN } from './water.ts';
 export type Hills = { readonly base: number; readonly length: number; readonly height: number };
 
 /**
- * The points of a ridge. Where water has wide troughs and narrow crests, hills have broad backs and narrow valleys;
- * each leans its own way, and none is as long or as high as its neighbour.
+ * The points of a ridge. Unlike water, hills have broad backs and narrow valleys; lean, length and height vary.
  */
 export function makeHills(random: Random, frame: Frame, { base, length, height }: Hills): Point[] {
   const points: Point[] = [];
@@ -30,17 +29,17 @@ export function makeHills(random: Random, frame: Frame, { base, length, height }
   return [...points, [x, base]];
 }
 
-/** How high the ridge is at `x`: trees and posts stand there. */
+/** The ridge's height at `x`, where trees and posts stand. */
 function findHeight(ridge: readonly Point[], x: number): number {
   const at = ridge.findIndex(([right]) => right >= x);
   const [from, to] = [ridge[at - 1], ridge[at]];
   if (!from || !to) return (to ?? ridge.at(-1) ?? [0, 0])[1];
   const share = (x - from[0]) / (to[0] - from[0]);
-  // As round as the curve between the points, near enough for a trunk.
+  // A polygon approximating the curve, precise enough for a trunk.
   return from[1] + (to[1] - from[1]) * (share * share * (3 - 2 * share));
 }
 
-/** Crowns as seen from far away, for a tree 40 units high: flat below, and no two alike. */
+/** Distant crowns for a tree 40 units high: flat below, all different. */
 const CROWNS: readonly (readonly Point[])[] = [
   [
     [-19, -20],
@@ -100,7 +99,7 @@ function drawGum(pen: Pen, random: Random, [x, y]: Point, size: number): void {
     .lineTo(place([2, -22]))
     .lineTo(place([3, 0]))
     .close();
-  // Every shape turns the same way: where two of one path cross and do not, there is a hole.
+  // All shapes have the same winding, or overlaps in one path would become holes.
   const turned = isMirrored ? crown.map(([dx, dy]): Point => [-dx, dy]).reverse() : crown;
   drawRound(pen, turned.map(place));
 }

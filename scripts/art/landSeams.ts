@@ -1,6 +1,6 @@
 /**
- * The seams of a practice without a sea, by the water they stand in for: same frames, same surfaces above and below,
- * seeds of their own. They are in a file of their own, which only pages of such a practice fetch.
+ * The seams for a practice without a sea, by the water seams they replace: same frames, same surfaces above and
+ * below, own seeds. In a separate file, which only pages of such a practice fetch.
  */
 import type { Point } from './curve.ts';
 import { drawFence, drawFurrows, drawGums, drawTufts, type Hills, makeHills } from './land.ts';
@@ -125,7 +125,7 @@ function paintShallowToDusk(random: Random, frame: Frame): Layer[] {
   ];
 }
 
-/** Folds of land from the back to the front, and their ridges for what stands on them. */
+/** Folds of land from back to front, with the ridges for what stands on them. */
 export function paintFolds(random: Random, frame: Frame, folds: readonly (readonly [string, Hills])[]) {
   const ridges = folds.map(([, shape]) => makeHills(random, frame, shape));
   const layers = folds.map(([fill], at) => paintRidge(frame, fill, ridges[at] ?? []));

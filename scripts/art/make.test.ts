@@ -26,32 +26,29 @@ const readIds = (json: string) =>
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? '');
 
 describe('the stored art', () => {
-  it.each([...files.keys()])(
-    '%s is what the drawings and seeds make (else: node scripts/art/make.ts)',
-    (name) => {
-      const stored = new URL(`../../src/page/art/made/${name}`, import.meta.url);
-      expect(existsSync(stored) ? readFileSync(stored, 'utf8') : 'missing').toBe(files.get(name));
-    },
-  );
+  it.each([...files.keys()])('%s matches the drawings and seeds (else: node scripts/art/make.ts)', (name) => {
+    const stored = new URL(`../../src/page/art/made/${name}`, import.meta.url);
+    expect(existsSync(stored) ? readFileSync(stored, 'utf8') : 'missing').toBe(files.get(name));
+  });
 
   it.each([
     ['art.svg', 'art.json', 20],
     ['land.svg', 'land.json', 8],
     ['shores.svg', 'shores.json', 8],
     ['land-shores.svg', 'shores.json', 8],
-  ])('%s has each drawing of %s by its id, and none besides', (svg, json, atLeast) => {
+  ])('%s has each drawing of %s by its id, and no others', (svg, json, atLeast) => {
     const ids = readIds(json);
     expect(ids.length).toBeGreaterThan(atLeast);
     expect(all(files.get(svg) ?? '', /<g id="([A-Z]+)">/g)).toEqual(ids);
   });
 
-  it('names no two drawings of one page alike', () => {
+  it('has unique names within a page', () => {
     const ids = ['art.json', 'land.json', 'shores.json'].flatMap(readIds);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it.each(Object.entries(documents))(
-    'of the %s gives every id once and refers only to ids it has',
+    'of the %s has unique ids and refers only to existing ones',
     (_, text) => {
       const ids = all(text, / id="([^"]+)"/g);
       expect(new Set(ids).size).toBe(ids.length);
@@ -59,14 +56,14 @@ describe('the stored art', () => {
     },
   );
 
-  it('is coloured by tokens that exist', () => {
+  it('uses existing colour tokens', () => {
     const used = new Set(all(everything, /var\(--([\w-]+)/g));
     expect(used.size).toBeGreaterThan(20);
     used.delete('m');
     for (const token of used) expect(tokens).toContain(`--${token}:`);
   });
 
-  it.each(Object.entries(documents))('of the %s holds no path twice', (_, text) => {
+  it.each(Object.entries(documents))('of the %s has no duplicate path', (_, text) => {
     const paths = all(text, / d="([^"]+)"/g);
     expect(paths.length).toBeGreaterThan(30);
     expect(new Set(paths).size).toBe(paths.length);
@@ -76,7 +73,7 @@ describe('the stored art', () => {
     for (const d of all(everything, / d="([^"]+)"/g)) expect(d).not.toContain('.');
   });
 
-  it('uses only what works in a file referred to from outside: no style, script, clip or filter', () => {
+  it('uses only features that work in external SVG files: no style, script, clip or filter', () => {
     for (const file of [art, ...APART.map((name) => files.get(name))])
       expect(file).not.toMatch(
         /<(?:style|script|clipPath|mask|filter|linearGradient|image|text)\b|\sstyle=|\sclass=/,

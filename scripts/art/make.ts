@@ -24,16 +24,16 @@ import { makeLandShores, makeShores, makeTracks } from './shores.ts';
 const DRAWINGS = new URL('../../src/page/art/drawings/', import.meta.url);
 const MADE = new URL('../../src/page/art/made/', import.meta.url);
 
-/** Drawings of the first screen: they travel in the document, not in art.svg. */
+/** Drawings of the first screen, which are inlined in the document instead of art.svg. */
 const FIRST_SCREEN = ['hero-cast', 'hero-people', 'hero-scene', 'sun', 'sea'];
 
-/** The same of scenes that a practice may choose in place of the beach; their frames are in a file of each. */
+/** First screens of other scenes; the frames of each are in a separate file. */
 const OTHER_SCENES = ['ranges'];
 
 /** Drawings below the first screen for practices without a sea, in a file that no other page fetches. */
 const LAND = 'land-';
 
-/** Shapes other drawings refer to; they have no frame of their own. */
+/** Shapes that other drawings refer to; they have no frame. */
 const SHARED = ['prints'];
 
 interface Drawing {
@@ -91,8 +91,8 @@ export function makeArt(): Map<string, string> {
 }
 
 /**
- * The id of a drawing in its file: short, because it stands in the document three times, and a capital, with which no
- * id of the page's own begins. @param ids what the ids of that file begin with, other than those of the others
+ * The id of a drawing in its file: short, because the document contains it three times, and with a capital,
+ * which no id of the page begins with. @param ids prefix that distinguishes this file's ids
  */
 const nameInFile = (ids: string, at: number) => ids + String.fromCharCode('A'.charCodeAt(0) + at);
 
@@ -116,7 +116,7 @@ function drawLayer({ fill, d, opacity }: SeamDrawing['layers'][number]): string 
   return `<path fill="${fill}"${opacity === undefined ? '' : ` opacity="${opacity}"`} d="${d}"/>`;
 }
 
-/** The frame of a drawing and what is inside it, without comments, line ends and indentation. */
+/** A drawing's frame and contents, without comments, line breaks and indentation. */
 function readDrawing(file: string): { frame: string; body: string } {
   const text = readFileSync(new URL(file, DRAWINGS), 'utf8');
   const whole = /<svg [^>]*viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(text);
@@ -132,7 +132,7 @@ function readDrawing(file: string): { frame: string; body: string } {
   return { frame: whole[1], body };
 }
 
-/** A group of another drawing, with the id it has there. No group that is asked for holds a group. */
+/** A group of another drawing, with its id there. Requested groups contain no groups. */
 function readGroup(file: string, id: string): string {
   const [group] = new RegExp(`<g id="${id}">.*?</g>`).exec(readDrawing(file).body) ?? [];
   if (!group) throw new Error(`${file}: there is no group "${id}".`);

@@ -1,6 +1,6 @@
 /**
- * Seeded chance (mulberry32): the same seed gives the same numbers on every machine, so a drawing
- * made by chance can be stored, reviewed and made again.
+ * Seeded random numbers (mulberry32): the same seed gives the same numbers on every machine, so generated
+ * drawings can be stored, reviewed and made again.
  */
 export type Random = {
   /** A number from `low` (included) to `high` (excluded). */

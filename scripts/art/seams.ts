@@ -1,7 +1,7 @@
 /**
- * The seams between the page's sections, in page order. Each has its own seed and is never repeated
- * or mirrored. Layers are painted from the back; the last one takes the colour of the section below,
- * the colour above belongs to the element around the seam.
+ * The seams between the page's sections, in page order, each with its own seed, never repeated or mirrored.
+ * Layers are painted from the back; the last takes the colour of the section below; the element around the seam
+ * has the colour above.
  */
 import { createRandom, type Random } from './random.ts';
 import {
@@ -47,7 +47,7 @@ export function makeSeams(): SeamDrawing[] {
 function paintSandToPaper(random: Random, frame: Frame): Layer[] {
   const rise = makeSwell(random, frame, { base: 70, length: 380, height: 10 });
   const ribbons = drawRipple(random, frame, { top: 14, rows: 4, spacing: 14 });
-  // At night sand and paper are nearly one colour: what tells them apart is thin light on the crests.
+  // At night sand and paper have nearly the same colour; a thin light on the crests separates them.
   const light = { fill: 'var(--art-foam)', opacity: 0.4 };
   return [
     { fill: 'var(--paper)', d: ribbons },

@@ -25,14 +25,14 @@ const readFalls = (d: string) =>
 it.each([
   ['water', makeShores()],
   ['land', makeLandShores()],
-])('every optional section has a seam of %s, and so has the overview', (_, shores) => {
+])('has a seam of %s for every optional section and the overview', (_, shores) => {
   expect(shores.map(({ name }) => name).sort()).toEqual(['other', 'overview', ...OPTIONAL_SECTIONS].sort());
 });
 
 it.each([
   ['water', [...makeShores(), ...makeSeams()]],
   ['land', [...makeLandShores(), ...makeLandSeams()]],
-])('no edge of %s is used twice or mirrored, in these seams or the shipped ones', (_, seams) => {
+])('repeats or mirrors no edge of %s, in these seams or the shipped ones', (_, seams) => {
   const edges = seams.map(({ layers }) => layers.at(-1)?.d ?? '');
   expect(new Set(edges.map(readSteps)).size).toBe(edges.length);
   const falls = edges.map(readFalls);
@@ -41,7 +41,7 @@ it.each([
 });
 
 it.each([...makeShores(), ...makeLandShores()])(
-  '$name ends in the colour of the element around it, past both sides of its frame',
+  '$name ends in the colour of the element around it, beyond both sides of its frame',
   ({ layers, frame }) => {
     const last = layers.at(-1);
     const ground = layers.findLast(({ fill }) => fill === 'currentColor');

@@ -1,7 +1,6 @@
 /**
- * The seams that belong to one section wherever it stands: those of the optional sections, and of the overview where
- * an owner has moved it. Each has its own seed. What lies below is the practice's choice, so the last layer takes the
- * `color` of the element around the seam.
+ * The seams of movable sections: the optional ones, and the overview. Each has its own seed. The section below
+ * varies, so the last layer takes the `color` of the element around the seam.
  */
 import type { Point } from './curve.ts';
 import { drawFence, drawFurrows, drawGums, drawTufts } from './land.ts';
@@ -14,7 +13,7 @@ type Layer = SeamDrawing['layers'][number];
 type Paint = (random: Random, frame: Frame) => Layer[];
 
 interface Recipe {
-  /** The section; `other` is for one that has none of its own. */
+  /** The section; `other` is for sections without their own seam. */
   readonly name: string;
   readonly seed: number;
   readonly paint: Paint;
@@ -84,7 +83,7 @@ function makeShore({ name, seed, paint }: Recipe): SeamDrawing {
   return { name, frame: FRAME, layers: paint(createRandom(seed), FRAME) };
 }
 
-/** Foam, wet sand, and the dry ground that the water does not reach. */
+/** Foam, wet sand, and the dry ground beyond the water's reach. */
 function paintSwash(base: number, length: number): Paint {
   return (random, frame) => {
     const reach = makeLobes(random, frame, { base, length, depth: 24 });
@@ -98,7 +97,7 @@ function paintSwash(base: number, length: number): Paint {
   };
 }
 
-/** Waves from the back to the front, which break, and the ground before them. */
+/** Breaking waves from back to front, and the ground before them. */
 function paintSwell(waves: readonly (readonly [string, number, number, number])[], base: number): Paint {
   return (random, frame) => [
     ...waves.flatMap(([fill, at, length, height]) =>
@@ -108,7 +107,7 @@ function paintSwell(waves: readonly (readonly [string, number, number, number])[
   ];
 }
 
-/** A field that was ploughed, and tufts where it ends. */
+/** A ploughed field with tufts at its edge. */
 function paintFields(random: Random, frame: Frame): Layer[] {
   const { ridges, layers } = paintFolds(random, frame, [
     ['var(--art-sea-4)', { base: 44, length: 760, height: 16 }],
@@ -125,7 +124,7 @@ function paintFields(random: Random, frame: Frame): Layer[] {
   ];
 }
 
-/** One rise, and what stands on it. */
+/** One rise with trees or a fence. */
 function paintRise(fill: string, upright: 'gums' | 'fence'): Paint {
   return (random, frame) => {
     const { ridges, layers } = paintFolds(random, frame, [

@@ -25,16 +25,16 @@ function positions(d: string): { x: number; y: number }[] {
 }
 
 describe('the seams', () => {
-  it('are the same every time they are made', () => {
+  it('are reproducible', () => {
     expect(makeSeams()).toEqual(seams);
   });
 
-  it('follow their seed: another seed gives another swell', () => {
+  it('depend on their seed', () => {
     const shape = { base: 50, length: 400, height: 20 };
     expect(makeSwell(createRandom(1), frame, shape)).not.toEqual(makeSwell(createRandom(2), frame, shape));
   });
 
-  it('are six, and no edge is used twice or mirrored', () => {
+  it('are six, without a repeated or mirrored edge', () => {
     expect(seams).toHaveLength(6);
     expect(new Set(everyPath).size).toBe(everyPath.length);
     const outlines = everyPath.map((d) =>
@@ -51,13 +51,13 @@ describe('the seams', () => {
     expect(new Set([...outlines, ...mirrored]).size).toBe(2 * everyPath.length);
   });
 
-  it('hold whole numbers in closed paths only', () => {
+  it('have whole numbers and closed paths only', () => {
     for (const d of everyPath) {
       expect(d).toMatch(/^(?:M[\d -]+(?:[lc][\d -]+)+z)+$/);
     }
   });
 
-  it.each(seams)('$name reaches past both sides and the foot of its frame', ({ frame, layers }) => {
+  it.each(seams)('$name extends beyond both sides and the foot of its frame', ({ frame, layers }) => {
     const last = positions(layers.at(-1)?.d ?? '');
     expect(Math.min(...last.map(({ x }) => x))).toBeLessThanOrEqual(0);
     expect(Math.max(...last.map(({ x }) => x))).toBeGreaterThanOrEqual(frame.width);
@@ -85,7 +85,7 @@ it('foam swells, thins and vanishes along one crest', () => {
   expect(drops.filter((drop) => drop === -1).length).toBeGreaterThan(3);
 });
 
-it('swash lobes meet in cusps that point out to sea, a longer lobe running deeper', () => {
+it('swash lobes meet in cusps that point out to sea; longer lobes are deeper', () => {
   const all = makeLobes(createRandom(8), frame, { base: 20, length: 260, depth: 30 });
   const edge = makeSwash(all, 20);
   expect(edge.start).toEqual([-MARGIN, 20]);
@@ -97,7 +97,7 @@ it('swash lobes meet in cusps that point out to sea, a longer lobe running deepe
   expect(longer?.depth).toBeGreaterThan(shorter?.depth ?? Number.POSITIVE_INFINITY);
 });
 
-it('an edge runs through its points', () => {
+it('an edge passes through its points', () => {
   const points = makeSwell(createRandom(6), frame, { base: 60, length: 300, height: 20 });
   expect(makeEdge(points).cubics.map(([, , end]) => end)).toEqual(points.slice(1));
 });

@@ -1,6 +1,6 @@
 /**
- * Copies the colours of `src/page/styles/tokens.css` to where code can read them: run `node scripts/brand/make-palette.ts`
- * after changing a colour. A test refuses a copy that is not what this makes.
+ * Copies the colours of `src/page/styles/tokens.css` to where code can read them: run `node
+ * scripts/brand/make-palette.ts` after changing a colour. A test compares the copy.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readPalette } from '../../src/content/brand/palette.ts';

@@ -1,6 +1,6 @@
 /**
- * Builds the program: the page's scripts, styles and drawings, the server and its commands. It reads no word of any
- * practice; publishing (`src/publish`) makes a site of a folder of words and this. `main.ts` is the command.
+ * Builds the program: the page's scripts, styles and drawings, the server and its commands. It reads no
+ * practice's content; publishing (`src/publish`) combines a content folder with this. `main.ts` is the command.
  */
 import { cp, link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -22,7 +22,7 @@ import { readStyles } from './styles/first-view.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
 
-/** @throws whatever Vite throws when the code is at fault */
+/** @throws Vite's error when the code is invalid */
 export async function build({ onStep }: { onStep: (step: string) => void }): Promise<void> {
   for (const folder of [NEXT_SERVER, NEXT_ADMIN]) await rm(folder, { recursive: true, force: true });
   for (const folder of [PROGRAM_ASSETS, join(PROGRAM, 'fonts'), NEXT_SERVER])
@@ -39,11 +39,11 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
 
   onStep('Writing the program');
   const program = await writeProgram(browser, admin, node);
-  await noteEarlier();
-  await carryParts();
+  await markReplaced();
+  await copyEarlierChunks();
   await writeAdmin(admin);
   await replaceServer();
-  await removeOld(program);
+  await removeExpired(program);
 }
 
 async function bundle(config: Parameters<typeof viteBuild>[0]): Promise<Output> {
@@ -67,7 +67,7 @@ async function writeProgram(browser: Output, admin: Output, node: Output): Promi
     workerParts: worker.flatMap((part) => (part.type === 'chunk' ? [part.fileName] : [])),
     art: await readArt(),
   };
-  // The renderer is part of the program as well, and all of it is in the server's bundle.
+  // The renderer is part of the program, and included in the server's bundle.
   const code = node.flatMap((part) => (part.type === 'chunk' ? [part.code] : []));
   const program = { id: hashParts(JSON.stringify(manifest), ...code).slice(0, 32), ...manifest };
   await writeFile(join(NEXT_SERVER, 'program.json'), JSON.stringify(program));
@@ -82,7 +82,7 @@ function findEntry(output: Output, name: string): Rolldown.OutputChunk {
   return chunk;
 }
 
-/** Files that only prerendered parts refer to come out of the Node build; browsers fetch them. */
+/** Browsers fetch files that only prerendered parts refer to, which the Node build emits. */
 async function moveDrawings(): Promise<string[]> {
   const from = join(NEXT_SERVER, 'assets');
   const drawings = (await readdir(from)).filter((name) => !name.endsWith('.css'));
@@ -91,7 +91,7 @@ async function moveDrawings(): Promise<string[]> {
   return drawings;
 }
 
-/** A server that starts now finds the last one or this. */
+/** A server that starts now finds the last build or this one. */
 async function replaceServer(): Promise<void> {
   await rm(`${SERVER}.old`, { recursive: true, force: true });
   await rename(SERVER, `${SERVER}.old`).catch((error: NodeJS.ErrnoException) => {
@@ -101,12 +101,12 @@ async function replaceServer(): Promise<void> {
   await rm(`${SERVER}.old`, { recursive: true, force: true });
 }
 
-/** From the first `node_modules` to the package that the module belongs to, which may lie inside another. */
+/** The path from the first `node_modules` to the module's package, which may be nested. */
 const PACKAGE = /[/\\](node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//;
 
 /**
- * The packages whose code a build has taken in, by their places in the lock file: `node_modules/fastify`. They are
- * shipped, although nobody has to install them: `npm run check` asks for known holes in them.
+ * The packages bundled by a build, by their places in the lock file: `node_modules/fastify`. They are shipped
+ * although nobody installs them, so `npm run check` audits them.
  */
 function listPackages(...outputs: readonly Rolldown.RolldownOutput['output'][]): string[] {
   const modules = outputs.flat().flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
@@ -114,13 +114,13 @@ function listPackages(...outputs: readonly Rolldown.RolldownOutput['output'][]):
 }
 
 /**
- * What earlier builds have made and a server may still run from: it loads some of its code only when there is a mail to
- * write, and publishes with the program it was started with. So a build only adds, and what it replaces stays a week.
+ * Files of earlier builds that a running server may still load, such as mail templates and the publishing
+ * program. A build only adds files; replaced ones stay a week.
  */
-/** In milliseconds, from the build that replaced it: a file's time says when that was. */
-const KEPT = 7 * 24 * 3_600_000;
+/** In milliseconds after the build that replaced a file; the modification time records that build. */
+const KEEP_REPLACED_MS = 7 * 24 * 3_600_000;
 
-/** Names of the files that the server's entries load, those of this build alone: in the folder are earlier ones too. */
+/** Files loaded by the server's entries of this build; the folder holds earlier ones too. */
 const PARTS = 'parts.json';
 const CHUNKS = 'chunks';
 
@@ -129,8 +129,8 @@ async function listParts(output: Rolldown.RolldownOutput['output']): Promise<voi
   await writeFile(join(NEXT_SERVER, PARTS), JSON.stringify(names.map((name) => basename(name))));
 }
 
-/** Begins the week of all that the last build has made. */
-async function noteEarlier(): Promise<void> {
+/** Starts the week of the last build's files. */
+async function markReplaced(): Promise<void> {
   const { assets, fonts, workerParts } = await readJson<Partial<ProgramManifest>>('program.json', {});
   const parts = await readJson<string[]>(PARTS, []);
   const files = [
@@ -143,30 +143,30 @@ async function noteEarlier(): Promise<void> {
   await Promise.all(files.map((file) => utimes(file, now, now).catch(() => {})));
 }
 
-/** Puts the last server's parts beside the next one's, whose folder takes its place. */
-async function carryParts(): Promise<void> {
+/** Copies the last server's chunks into the next folder, which replaces it. */
+async function copyEarlierChunks(): Promise<void> {
   const from = join(SERVER, CHUNKS);
   for (const name of await readdir(from).catch(() => [])) {
-    if (await isOld(join(from, name))) continue;
-    // The next one may well have it.
+    if (await isExpired(join(from, name))) continue;
+    // The next build may contain it as well.
     await link(join(from, name), join(NEXT_SERVER, CHUNKS, name)).catch(() => {});
   }
 }
 
-/** Removes what no program of the last week is made of. */
-async function removeOld({ assets, fonts, workerParts }: ProgramManifest): Promise<void> {
+/** Removes files that no program of the last week uses. */
+async function removeExpired({ assets, fonts, workerParts }: ProgramManifest): Promise<void> {
   const wanted = new Set([...assets, ...Object.values(fonts), ...workerParts.map((name) => basename(name))]);
   for (const entry of await readdir(PROGRAM, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    if (entry.isFile() && !wanted.has(entry.name) && (await isOld(file))) await rm(file);
+    if (entry.isFile() && !wanted.has(entry.name) && (await isExpired(file))) await rm(file);
   }
 }
 
-async function isOld(file: string): Promise<boolean> {
-  return (await stat(file)).mtimeMs < Date.now() - KEPT;
+async function isExpired(file: string): Promise<boolean> {
+  return (await stat(file)).mtimeMs < Date.now() - KEEP_REPLACED_MS;
 }
 
-/** A file of the last server, or what stands for none. */
+/** A file of the last server, or an empty placeholder. */
 async function readJson<Value>(name: string, none: Value): Promise<Value> {
   return readFile(join(SERVER, name), 'utf8').then(JSON.parse, () => none);
 }

@@ -1,6 +1,6 @@
 /**
- * What the Firebase command takes to put the static site and the form's server online: `firebase.json`, beside it `site`, and
- * `functions` with a `package.json` of their own (docs/deploy/firebase.md).
+ * Prepares a Firebase deployment of the static site and the form's server: `firebase.json`, beside it `site`,
+ * and `functions` with a separate `package.json` (docs/deploy/firebase.md).
  */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ import { listHostHeaders } from './hosts.ts';
 import { ROOT } from './paths.ts';
 import type { PublishedSite } from './publish-site.ts';
 
-/** The newest that Google runs. */
+/** The newest that Google supports. */
 const NODE = '24';
-/** Wanted by every instance; others only where they are set. */
-const NEEDED_SECRETS = ['DATABASE_URL', 'SMTP_URL'];
-/** Of a server that listens and has a disk, or of the page alone, which is published by now. */
-const NOT_OF_FUNCTIONS = new Set([
+/** Required by every instance; other settings only when set. */
+const REQUIRED_SECRETS = ['DATABASE_URL', 'SMTP_URL'];
+/** Settings of a listening server with a disk, or of the already published page. */
+const EXCLUDED_SETTINGS = new Set([
   'PORT',
   'HOST',
   'TRUST_PROXY',
@@ -29,7 +29,7 @@ const NOT_OF_FUNCTIONS = new Set([
   'FIREBASE_CONFIG',
 ]);
 
-/** @param folder where `site` is already */
+/** @param folder already contains `site` */
 export async function writeFirebase({ edition, settings }: PublishedSite, folder: string): Promise<void> {
   const functions = join(folder, 'functions');
   await viteBuild(makeFunctionsConfig(functions));
@@ -43,9 +43,11 @@ const writeJson = (file: string, value: unknown) => writeFile(file, `${JSON.stri
 
 function describeDeployment({ functions, siteUrl }: Settings, environment: Environment): Deployment {
   const isSet = (name: string) => Boolean(environment[name]);
-  const used = SETTING_NOTES.filter(({ name }) => !NOT_OF_FUNCTIONS.has(name));
+  const used = SETTING_NOTES.filter(({ name }) => !EXCLUDED_SETTINGS.has(name));
   const open = used.filter(({ name, secret }) => isSet(name) && !secret);
-  const secrets = used.filter(({ name, secret }) => secret && (isSet(name) || NEEDED_SECRETS.includes(name)));
+  const secrets = used.filter(
+    ({ name, secret }) => secret && (isSet(name) || REQUIRED_SECRETS.includes(name)),
+  );
   return {
     settings: Object.fromEntries(open.map(({ name }) => [name, environment[name]])),
     secrets: secrets.map(({ name }) => name),
@@ -59,12 +61,16 @@ async function describePackage() {
     JSON.parse(await readFile(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
   const versions = INSTALLED_BY_FIREBASE.map(async (name) => [name, await readVersion(name)] as const);
   return {
-    ...{ name: 'enquiry-desk', private: true, type: 'module', main: 'index.js', engines: { node: NODE } },
+    name: 'enquiry-desk',
+    private: true,
+    type: 'module',
+    main: 'index.js',
+    engines: { node: NODE },
     dependencies: Object.fromEntries(await Promise.all(versions)),
   };
 }
 
-/** In order: where two fit, the later one says what holds. */
+/** In order: of two matches, the later one applies. */
 function describeHeaders(siteUrl: string) {
   const { everywhere, assets, documentAssets } = listHostHeaders(siteUrl);
   const list = (headers: Readonly<Record<string, string>>) =>
@@ -73,23 +79,26 @@ function describeHeaders(siteUrl: string) {
     { source: '**', headers: list(everywhere) },
     { source: '/assets/**', headers: list(assets) },
     { source: '/assets/*.html', headers: list(documentAssets) },
-    // Only `/` is the page's address; the page is shown at every other.
+    // Only `/` is the page's address, but every other address shows the page.
     { regex: '^/[^.]+$', headers: list({ 'x-robots-tag': 'noindex' }) },
   ];
 }
 
-/** https://firebase.google.com/docs/hosting/full-config; the first rewrite that fits is taken. */
+/** https://firebase.google.com/docs/hosting/full-config; the first match applies. */
 function describeProject({ siteUrl, functions: { region } }: Settings) {
   const toFunction = (source: string, functionId: string) => ({
     source,
-    // With the site's own version: a page of yesterday is answered by the functions of yesterday.
+    // Pinned to the site's version: yesterday's page is answered by yesterday's functions.
     function: { functionId, region, pinTag: true },
   });
   return {
     functions: [
       {
-        ...{ source: 'functions', codebase: 'enquiry-desk', runtime: `nodejs${NODE}` },
-        ...{ disallowLegacyRuntimeConfig: true, ignore: ['node_modules', '*.log'] },
+        source: 'functions',
+        codebase: 'enquiry-desk',
+        runtime: `nodejs${NODE}`,
+        disallowLegacyRuntimeConfig: true,
+        ignore: ['node_modules', '*.log'],
       },
     ],
     hosting: {
@@ -101,7 +110,7 @@ function describeProject({ siteUrl, functions: { region } }: Settings) {
         toFunction(`/${CALLABLE_NAME}`, CALLABLE_NAME),
         toFunction(PLAIN_FORM_PATH, 'enquiryDesk'),
         toFunction('/captcha/challenge', 'enquiryDesk'),
-        // Any address shows the page, but a file that is not there is missing.
+        // Any address shows the page, but a missing file is an error.
         { source: '!/assets/**', destination: '/index.html' },
       ],
     },

@@ -1,6 +1,7 @@
 /**
- * How a static host is told to serve the site as our own server does: files for those that read them from the site's own
- * folder (Netlify, Cloudflare Pages and others), and lines to take over for nginx and Caddy (docs/deploy/static.md).
+ * Configures static hosts to serve the site as our own server does: files for hosts that read them from the
+ * site's folder (Netlify, Cloudflare Pages and others), and snippets for nginx and Caddy
+ * (docs/deploy/static.md).
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,20 +13,20 @@ import {
   type ResponseHeaders,
 } from '../../src/server/plugins/securityHeaders.ts';
 
-/** @param folder with `site` in it; the lines to take over go beside that, into `hosts` */
+/** @param folder contains `site`; the snippets go into `hosts` beside it */
 export async function writeHosts(folder: string, siteUrl: string): Promise<void> {
   const hosts = join(folder, 'hosts');
   await mkdir(hosts, { recursive: true });
   await Promise.all([
     writeFile(join(folder, 'site/_headers'), writeHeaders(siteUrl)),
-    // Any address shows the page; files that are there win.
+    // Any address shows the page; existing files take precedence.
     writeFile(join(folder, 'site/_redirects'), '/* /index.html 200\n'),
     writeFile(join(hosts, 'nginx.conf'), writeNginx(siteUrl)),
     writeFile(join(hosts, 'Caddyfile'), writeCaddy(siteUrl)),
   ]);
 }
 
-/** Files answer nobody: where the form of `dist/site` goes is said before it is put online. */
+/** Reports where the form of `dist/site` posts to before it is deployed. */
 export const describeForm = ({ siteUrl, functions: { origin } }: Settings): string =>
   origin === undefined
     ? `The form of dist/site posts to ${siteUrl}, where a server of ours or Firebase must answer. On a host of files
@@ -34,14 +35,14 @@ alone nobody would: start the form’s server elsewhere and name it in FUNCTIONS
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Rules that fit add up at these hosts, so that no header is in two of them; the page is fresh there without being asked. */
+/** These hosts merge matching rules, so no header is in two of them; they revalidate the page by default. */
 function writeHeaders(siteUrl: string): string {
   const { everywhere, assets } = listHostHeaders(siteUrl);
   const { 'cache-control': _, ...lasting } = everywhere;
   const own = Object.fromEntries(Object.entries(assets).filter(([name]) => !(name in lasting)));
   const rule = (path: string, headers: Headers) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
-  // An asset's policy would hold for the privacy policy too, which is a page.
+  // An asset's policy would also apply to the privacy policy, which is a page.
   const { 'content-security-policy': policy = '', ...cached } = own;
   const byEnding = ['js', 'css', 'svg', 'woff2'].map((ending) =>
     rule(`/assets/*.${ending}`, { 'content-security-policy': policy }),
@@ -52,7 +53,7 @@ function writeHeaders(siteUrl: string): string {
 const HINT =
   '# Made by npm run build, from the settings of that build. Names and paths in capitals are yours to fill in.';
 
-/** A place that sets one header takes none of those around it, so each has all. */
+/** A location that sets one header inherits none, so each has all. */
 function writeNginx(siteUrl: string): string {
   const { everywhere, assets, documentAssets } = listHostHeaders(siteUrl);
   const add = (headers: Headers) =>
@@ -109,21 +110,21 @@ function writeCaddy(siteUrl: string): string {
   ].join('\n');
 }
 
-/** In seconds: what has a hash in its name never changes; the page is asked for again each time. */
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-const FRESH = 'no-cache';
+/** In seconds: hashed names never change; the page is revalidated each time. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
 
 interface HostHeaders {
-  /** Of the page at every address, and of the files beside it. */
+  /** For the page at every address, and the files beside it. */
   readonly everywhere: ResponseHeaders;
   /** Below `/assets/`. */
   readonly assets: ResponseHeaders;
-  /** Of the privacy policy there, in place of the same of an asset. */
+  /** For the privacy policy there, replacing an asset's. */
   readonly documentAssets: ResponseHeaders;
 }
 
 export const listHostHeaders = (siteUrl: string): HostHeaders => ({
-  everywhere: { ...createSecurityHeaders(siteUrl), 'cache-control': FRESH },
-  assets: { ...ASSET_HEADERS, 'cache-control': FOR_GOOD },
+  everywhere: { ...createSecurityHeaders(siteUrl), 'cache-control': REVALIDATED },
+  assets: { ...ASSET_HEADERS, 'cache-control': IMMUTABLE },
   documentAssets: DOCUMENT_ASSET_HEADERS,
 });

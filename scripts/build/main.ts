@@ -1,6 +1,6 @@
 /**
- * `npm run build`, run by the pinned Node: builds the program, publishes the static site with it, makes what hosts of
- * such a site and Firebase are told. `--program`, `--site` and `--firebase` do one of these, the last
+ * `npm run build`, on the pinned Node: builds the program, publishes the static site with it, and writes the
+ * configuration of static hosts and Firebase. `--program`, `--site` and `--firebase` do one of these, the last
  * two into another folder: a server publishes for itself.
  */
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { publishSite } from './publish-site.ts';
 const [only, into = DIST] = process.argv.slice(2);
 const onStep = (step: string) => console.log(`  ${step} …`);
 
-/** The site and all that goes with it, into one folder. @returns nothing when the words or the settings are at fault */
+/** The site and its host configuration in one folder. @returns nothing when content or settings are invalid */
 async function publishForHosts(folder: string) {
   const site = await publishSite(join(folder, 'site'));
   if (!site) return undefined;

@@ -6,17 +6,17 @@ const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, imp
 
 export const ROOT = resolvePath('');
 export const DIST = resolvePath('dist');
-/** What the build hands to publishing: scripts, drawings, fonts. Names with hashes, so builds only add to it. */
+/** Output of the build for publishing: scripts, drawings, fonts. Names have hashes, so builds only add files. */
 export const PROGRAM = join(DIST, 'program');
 export const PROGRAM_ASSETS = join(PROGRAM, 'assets');
 /** The server and its commands. */
 export const SERVER = join(DIST, 'server');
-/** The page of the admin, its files beside it, and the next one while it is made. */
+/** The admin's page with its files, and the next one while it is built. */
 export const ADMIN = join(DIST, 'admin');
 export const NEXT_ADMIN = join(DIST, 'admin.new');
-/** The next ones while they are made. */
+/** The next ones while they are built. */
 export const NEXT_SERVER = join(DIST, 'server.new');
-/** In `dist/server`: the packages whose code is in the bundles. */
+/** In `dist/server`: the bundled packages. */
 export const PACKAGES = 'packages.json';
-/** What publishing the static site has made before. */
+/** The cache of earlier static publishing. */
 export const CACHE = join(DIST, 'cache');

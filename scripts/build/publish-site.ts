@@ -1,4 +1,7 @@
-/** The static site, by the program that was built last. What the owner can fix is printed without a stack. */
+/**
+ * The static site, published by the last built program. Faults that the owner can fix are printed without a
+ * stack.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pickPublicSettings, readEnvironment, readSettings, type Settings } from '#settings';
@@ -7,22 +10,25 @@ import { CACHE, PROGRAM, SERVER } from './paths.ts';
 type Publish = typeof import('../../src/publish/make.ts');
 
 export interface PublishedSite {
-  /** The folder of the edition, for those who answer in its name. */
+  /** The edition's folder, for other servers of it. */
   edition: string;
-  /** What it was published with. */
+  /** The settings it was published with. */
   settings: Settings;
 }
 
-/** By name: those thrown by the bundle are other copies of the classes. */
-const OF_THE_OWNER = new Set(['ContentError', 'WordingError', 'SettingsError']);
+/** By name, because errors of the bundle have other classes. */
+const CONTENT_ERRORS = new Set(['ContentError', 'WordingError', 'SettingsError']);
 
-/** The publish module from the bundle, because it holds the page's components, which Node cannot read as they are. */
+/**
+ * The publish module from the bundle, because it contains the page's components, which Node cannot load from
+ * source.
+ */
 function loadPublish(): Promise<Publish> {
-  // A new address for each build of one process: Node keeps what it has imported.
+  // A new URL for each build of one process, because Node caches imports.
   return import(`${pathToFileURL(join(SERVER, 'publish.js')).href}?${Date.now()}`);
 }
 
-/** @returns nothing when the words or the settings are at fault, after saying so */
+/** @returns nothing when content or settings are invalid, after reporting it */
 export async function publishSite(into: string): Promise<PublishedSite | undefined> {
   const { EditionFolder, publishEdition, readProgram } = await loadPublish();
   try {
@@ -38,12 +44,12 @@ export async function publishSite(into: string): Promise<PublishedSite | undefin
       now: Date.now(),
     };
     const edition = await publishEdition(options);
-    await editions.noteService(edition, options.now);
+    await editions.recordUse(edition, options.now);
     await editions.sweep(options.now);
     await editions.writeSite(edition, into);
-    return { edition: editions.nameFolder(edition.id), settings };
+    return { edition: editions.getFolder(edition.id), settings };
   } catch (error) {
-    if (!(error instanceof Error && OF_THE_OWNER.has(error.name))) throw error;
+    if (!(error instanceof Error && CONTENT_ERRORS.has(error.name))) throw error;
     console.error(error.message);
     return undefined;
   }

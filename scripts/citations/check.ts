@@ -1,7 +1,6 @@
 /**
- * Checks that what is cited is there: sections, decision records, and the links and paths of the documents; and that no
- * merge was left undecided in any text. Pure: it is handed the texts, so a test can plant a broken citation without
- * touching the tree.
+ * Checks that everything cited exists: sections, decision records, links and paths of documents; and that no
+ * text contains merge markers. Pure, so that tests can pass broken texts.
  */
 import { posix } from 'node:path';
 import { type Citation, findCitations, findMergeMarks } from './citations.ts';
@@ -88,7 +87,7 @@ function refusePath(code: string, texts: Texts): string | undefined {
   return `${code} does not exist`;
 }
 
-/** A file that is not there is refused as a path. */
+/** A missing file is reported as a path. */
 function refuseTest({ file, name, line }: CitedTest, document: string, { files }: Texts): BrokenCitation[] {
   const source = files.get(file);
   if (source === undefined || hasTest(source, name)) return [];

@@ -1,20 +1,20 @@
-/** Finds what a comment, a test or a page cites: a section of a document by name, or a decision record. */
+/** Finds citations in a comment, test or page: a section of a document by name, or a decision record. */
 
 export interface Citation {
-  /** `SPEC`, `DESIGN`, `CONTRACT`; `record`; or a name that is no document of the project. */
+  /** `SPEC`, `DESIGN`, `CONTRACT`; `record`; or a name of no document. */
   document: string;
-  /** Numbers or headings. None: the document was named without saying where to look in it. */
+  /** Numbers or headings. Empty when the document was cited as a whole. */
   sections: string[];
-  /** What is to be found in the section: a name in quotation marks, or a setting, command or address set as code. */
+  /** Expected in the section: a quoted name, or a setting, command or address set as code. */
   parts: string[];
   line: number;
 }
 
-/** Between two words: spaces, or the end of a line and what begins the next one in a comment. */
+/** White space between words, or a line break inside a comment. */
 const GAP = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*(?:\*|\/\/|#)?[ \t]*)`;
 /** "3, 4 and 9", "3 to 5"; `digits` is the pattern of one. */
-const listOf = (digits: string) => String.raw`${digits}(?:(?:,|${GAP}(?:and|to))${GAP}${digits})*\b`;
-const NUMBERS = String.raw`sections${GAP}(${listOf(String.raw`\d+`)})|section${GAP}(\d+)`;
+const makeListPattern = (digits: string) => String.raw`${digits}(?:(?:,|${GAP}(?:and|to))${GAP}${digits})*\b`;
+const NUMBERS = String.raw`sections${GAP}(${makeListPattern(String.raw`\d+`)})|section${GAP}(\d+)`;
 const HEADING = '"([^"]+)"';
 const PART = '(?:"[^"]+"|`[^`]+`)';
 
@@ -24,7 +24,7 @@ const PLACE = new RegExp(
   'y',
 );
 const RECORD = new RegExp(
-  String.raw`\b(?:records?|decisions?)(?:${GAP}|/)(${listOf(String.raw`\d{4}`)})`,
+  String.raw`\b(?:records?|decisions?)(?:${GAP}|/)(${makeListPattern(String.raw`\d{4}`)})`,
   'gi',
 );
 
@@ -52,9 +52,9 @@ export function findCitations(text: string): Citation[] {
 
 const joinLines = (text: string) => text.replaceAll(new RegExp(GAP, 'g'), ' ');
 
-/** A line that a merge left behind: both sides of it stand in the text, and nobody has chosen. */
+/** A merge marker: both sides are still in the text. */
 const MARK = /^(?:<{7}|>{7}|\|{7})(?: |$)/;
 
-/** The lines of a text, from 1, on which a merge has left its marks. */
+/** Line numbers, from 1, of merge markers. */
 export const findMergeMarks = (text: string): number[] =>
   text.split('\n').flatMap((line, at) => (MARK.test(line) ? [at + 1] : []));

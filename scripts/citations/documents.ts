@@ -1,4 +1,4 @@
-/** Reads what a Markdown document offers to be led to, its sections, and where it leads, its links and paths. */
+/** Reads a Markdown document's sections, links and paths. */
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
@@ -13,9 +13,9 @@ interface Section {
   /** Of a heading such as "3. Entities and their fields": "3". */
   number?: string;
   title: string;
-  /** What an address ends in to lead here, as GitHub makes it. */
+  /** The anchor that GitHub makes of the heading. */
   anchor: string;
-  /** All that is under the heading, headings below it included. */
+  /** The text below the heading, subheadings included. */
   text: string;
 }
 
@@ -51,7 +51,7 @@ function readSections(nodes: readonly Nodes[], markdown: string): Section[] {
   });
 }
 
-/** @param taken how often each anchor was made in this document: the second `#figures` is `#figures-1` */
+/** @param taken counts each anchor of this document: the second `#figures` is `#figures-1` */
 function makeAnchor(heading: string, taken: Map<string, number>): string {
   const anchor = heading
     .toLowerCase()

@@ -1,23 +1,27 @@
-/** Reads which tests a document says hold something, and whether a file has a test of such a name. */
+/** Reads the tests that a document cites, and whether a file has a test of that name. */
 
 export interface CitedTest {
   file: string;
-  /** How its name begins: the name of its group, its own, or both. */
+  /** The beginning of its name: the group's, its own, or both. */
   name: string;
   line: number;
 }
 
-/** A test file as code, a colon, and the beginning of a name up to the next test, the end of a cell or of a sentence. */
+/**
+ * A test file as code, a colon, and the beginning of a name up to the next test, the end of a cell or of a
+ * sentence.
+ */
 const CITED = /`((?:src|scripts|tests)\/[^`]+\.test\.tsx?)`: ([^;|)\n]+)/g;
 
 export function findCitedTests(text: string): CitedTest[] {
   return [...text.matchAll(CITED)].map(({ 1: file = '', 2: name = '', index }) => ({
-    ...{ file, name: name.trim().replace(/\.$/, '') },
+    file,
+    name: name.trim().replace(/\.$/, ''),
     line: text.slice(0, index).split('\n').length,
   }));
 }
 
-/** The first words of `it`, `describe` and their like, also after a table of cases; indented as they are nested. */
+/** The titles of `it`, `describe` and so on, also after a table of cases; indented as they are nested. */
 const TITLE =
   /^( *)(?:(?:it|describe\w*)(?:\.\w+)*(?:<[^\n]*>)?(?:\(\w+\))?\(|\]\)\()\s*(?:'((?:[^'\\]|\\.)+)'|"([^"]+)"|`([^`]+)`)/gm;
 
@@ -33,7 +37,7 @@ export function hasTest(source: string, cited: string): boolean {
   return false;
 }
 
-/** What a table of cases fills in may be any words. */
+/** A table's placeholders match any text. */
 function beginsWith(name: string, cited: string): boolean {
   const parts = name.split(/%[a-z#]|\$\w+/);
   const [first = ''] = parts;

@@ -1,4 +1,4 @@
-/** Reads every text of the repository that may cite another. */
+/** Reads every text of the repository that may contain citations. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,18 +7,15 @@ const PATTERNS = [
   'docs/**/*.{md,yaml}',
   '*.{md,ts,jsonc}',
 ];
-/**
- * The owner’s words are not judged, nor needed: what a document says of a file in `content` has to be true of the
- * practice that is shipped.
- */
+/** The owner's content is skipped: documents cite the files of the shipped practice. */
 const SHIPPED = 'tests/practices/shipped/';
-/** These name what is refused. */
+/** These contain bad examples on purpose. */
 const OWN = /^(?:scripts|tests)\/citations\//;
 
 export interface Texts {
-  /** Path inside the repository to text. */
+  /** Text by path inside the repository. */
   files: ReadonlyMap<string, string>;
-  /** Whether there is a file or a folder of that path, or any that fits a pattern such as `content/faq/*.md`. */
+  /** Whether a file or folder of that path exists, or any that matches a pattern such as `content/faq/*.md`. */
   exists(path: string): boolean;
 }
 

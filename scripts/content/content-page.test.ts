@@ -8,7 +8,7 @@ import { formatContentPage } from './format.ts';
 describe('docs/content.md', () => {
   const page = readFileSync(join(root, 'docs/content.md'), 'utf8');
 
-  it('is what the schemas say (else: node scripts/content/write.ts)', () => {
+  it('matches the schemas (else: node scripts/content/write.ts)', () => {
     expect(page).toBe(formatContentPage());
   });
 
@@ -26,7 +26,7 @@ describe('docs/content.md', () => {
     }
   });
 
-  it('asks for quotes and file names where a file needs them', () => {
+  it('mentions quotes and file names where a file needs them', () => {
     expect(page).toContain('A colour in quotes, such as "#07525b"');
     expect(page).toContain('The name of a picture in content/images, such as park.jpg');
   });

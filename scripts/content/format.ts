@@ -1,4 +1,4 @@
-/** What people read about the content files, from their schemas: pure, so that a test can compare. */
+/** Documents the content files from their schemas. Pure, so that a test can compare. */
 import {
   CONTENT_FILES,
   describeForm,
@@ -12,10 +12,10 @@ import {
 
 const MADE = 'written from the schemas in `src/content/schema/` by `node scripts/content/write.ts`';
 
-/** The example of the schemas, which the head of the page gives once. */
+/** The schemas' example, given once at the head of the page. */
 const DATE = '2026-11-30';
 
-/** `docs/content.md`: every file with its fields, what each is called, what may stand there and what it is for. */
+/** `docs/content.md`: every file with its fields, their labels, allowed values and purposes. */
 export function formatContentPage(): string {
   const forms = CONTENT_FILES.map(describeForm);
   const [fact, line, lines, markdown] = [LENGTHS.fact, LENGTHS.line, LENGTHS.lines, LENGTHS.markdown].map(
@@ -38,7 +38,7 @@ function findAll(fields: readonly FieldForm[]): FieldForm[] {
   });
 }
 
-/** What is the same of all pictures, once. */
+/** The description shared by all pictures. */
 function formatPicture(forms: readonly Form[]): string {
   const pictures = findAll(forms).filter((field) => field.kind === 'image') as GroupForm[];
   const fullest = pictures.toSorted((a, b) => b.fields.length - a.fields.length)[0];
@@ -46,7 +46,7 @@ function formatPicture(forms: readonly Form[]): string {
   return ['## A picture', 'Only the photo of you has a caption of its own.', rows.join('\n')].join('\n\n');
 }
 
-/** What the page fills into longer texts, once. What expects a gap by name says enough with its label. */
+/** The gaps that the page fills in longer texts, once. A template with named gaps is explained by its label. */
 function formatGaps(forms: readonly Form[]): string {
   const fields = findAll(forms.flatMap((form) => [form, ...(form.body ? [form.body] : [])]));
   const meanings = fields.flatMap((field) => (field.kind === 'markdown' ? field.gaps : []));
@@ -54,11 +54,11 @@ function formatGaps(forms: readonly Form[]): string {
   return `## What the page fills in\n\n${[...rows.values()].join('\n')}`;
 }
 
-/** What a file has said already, with the field that said it. */
-type Said = Map<string, string>;
+/** Descriptions already given in a file, by field. */
+type EarlierDescriptions = Map<string, string>;
 
 function formatFile(form: Form): string {
-  const said: Said = new Map();
+  const said: EarlierDescriptions = new Map();
   const shared = findShared(form.fields);
   const rows = [
     ...listFields(form.fields, '', said, shared),
@@ -72,7 +72,7 @@ function formatFile(form: Form): string {
   return [`## \`${form.file}\``, about, rows.join('\n')].join('\n\n');
 }
 
-/** What every field of a file expects, where that is more than words. */
+/** The constraints of every field of a file, beyond plain text. */
 function findShared(fields: readonly FieldForm[]): string {
   const wishes = new Set(
     fields.map((field) => ('expected' in field ? (field.inFile ?? field.expected) : '')),
@@ -80,17 +80,22 @@ function findShared(fields: readonly FieldForm[]): string {
   return wishes.size === 1 && fields.length > 1 ? [...wishes].join('').replace('some words', '') : '';
 }
 
-/** Each field, and below it what it holds. */
-function listFields(fields: readonly FieldForm[], above: string, said: Said, shared = ''): string[] {
+/** Each field, followed by its own fields. */
+function listFields(
+  fields: readonly FieldForm[],
+  above: string,
+  said: EarlierDescriptions,
+  shared = '',
+): string[] {
   const indent = '  '.repeat(above.split('.').length - 1);
-  // Whoever has one of an earlier version finds what it was in the admin.
+  // A file of an earlier version is explained in the admin.
   return fields
     .filter(({ isDeprecated }) => !isDeprecated)
     .flatMap((field) => {
       const way = `${above}${field.name}`;
       const name = `${indent}- ${field.isOptional ? `*\`${field.name}\`*` : `\`${field.name}\``}`;
       const inner = findInner(field);
-      const like = inner.length > 1 ? findSaid(JSON.stringify(inner), way, said) : undefined;
+      const like = inner.length > 1 ? findEarlier(JSON.stringify(inner), way, said) : undefined;
       const wish = describeField(field, way, said);
       const row = formatRow(field, name, [wish === shared ? '' : wish, like ? `as \`${like}\`` : '']);
       return like ? [row] : [row, ...listFields(inner, `${way}.`, said)];
@@ -103,8 +108,8 @@ function findInner(field: FieldForm): readonly FieldForm[] {
   return 'fields' in group && group.kind !== 'image' ? group.fields : [];
 }
 
-/** The field that said the same before, if one did; else notes that this one says it. */
-function findSaid(what: string, way: string, said: Said): string | undefined {
+/** The earlier field with the same description, if any; otherwise records this one. */
+function findEarlier(what: string, way: string, said: EarlierDescriptions): string | undefined {
   const before = said.get(what);
   if (before === undefined) said.set(what, way);
   return before;
@@ -119,13 +124,13 @@ function formatRow(
   return [name, isSameWord(label, name) ? '' : `**${label}**`, ...sentences, help].filter(Boolean).join(' ');
 }
 
-/** Whether a label says no more than the field's own name, as "Reply time" of `replyTime`. */
+/** Whether a label only repeats the field's name, as "Reply time" of `replyTime`. */
 const isSameWord = (label: string, name: string) =>
   name.replace(/[^A-Za-z]/g, '').toLowerCase() === label.replaceAll(' ', '').toLowerCase();
 
 const makeSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-function describeField(field: FieldForm, way: string, said: Said): string {
+function describeField(field: FieldForm, way: string, said: EarlierDescriptions): string {
   const group = 'entry' in field ? field.entry : field;
   const either = 'either' in group && group.either ? `with either \`${group.either.join('` or `')}\`` : '';
   const wishes = [
@@ -143,7 +148,7 @@ function countEntries({ min, max }: ListForm): string {
   return min > 0 ? `${min} to ${max}` : `up to ${max}`;
 }
 
-function describeValue(field: ValueForm, way: string, said: Said): string {
+function describeValue(field: ValueForm, way: string, said: EarlierDescriptions): string {
   const { expected, inFile = expected, letters, most = LENGTHS.fact, fallback } = field;
   const options = field.kind === 'choice' ? field.options : [];
   const choices = options.map(formatChoice).join(', ');
@@ -164,21 +169,21 @@ function describeValue(field: ValueForm, way: string, said: Said): string {
     .join('; ');
 }
 
-/** A label that only repeats the value, as `park` in “A park”, is left out. */
+/** Omits a label that only repeats the value, as `park` in “A park”. */
 function formatChoice({ value, label }: { value: string; label: string }): string {
   return label.toLowerCase().endsWith(value) ? `\`${value}\`` : `\`${value}\` (${label})`;
 }
 
-/** The limits that the head of the page names. */
+/** The limits given at the head of the page. */
 function findUsualLength(expected: string): number {
   if (expected === 'some words') return LENGTHS.line;
   if (expected.startsWith('paragraphs')) return LENGTHS.markdown;
   return /^(?:one line|words with)|a link such as/.test(expected) ? LENGTHS.lines : LENGTHS.fact;
 }
 
-/** The gaps of some words by name: their meanings have a list of their own. */
-function describeFills(field: ValueForm, way: string, said: Said): string[] {
-  // What is expected of a template names them all.
+/** Gap names; their meanings have a separate list. */
+function describeFills(field: ValueForm, way: string, said: EarlierDescriptions): string[] {
+  // A template's constraint lists them all.
   if (field.kind !== 'markdown' || field.gaps.length === 0) return [];
   const list = (isNeeded: boolean) =>
     field.gaps.filter((gap) => gap.isNeeded === isNeeded).map((gap) => `\`{${gap.name}}\``);
@@ -187,7 +192,7 @@ function describeFills(field: ValueForm, way: string, said: Said): string[] {
     .map((gap) => gap.name)
     .toSorted()
     .join(' ');
-  const like = findSaid(key, way, said);
+  const like = findEarlier(key, way, said);
   const may = like ? `what \`${like}\` has` : others.join(', ');
   return [
     ...(needed.length > 0 ? [`with ${needed.join(', ')}`] : []),

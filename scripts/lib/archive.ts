@@ -1,4 +1,4 @@
-/** What a server needs of the built project, as one file: neither npm nor Node has to be there. */
+/** Packs what a server needs of the built project into one file that requires neither npm nor Node. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { PlainError } from './say.mjs';
 export const ARCHITECTURES = ['x64', 'arm64'] as const;
 type Architecture = (typeof ARCHITECTURES)[number];
 
-/** In the repository; `content` is what a server shows until it has its own practice. */
+/** Paths in the repository; `content` is shown until the server has its own practice. */
 const PARTS = [
   'dist/server',
   'dist/program',
@@ -25,9 +25,9 @@ const PARTS = [
   'CHANGELOG.md',
   'LICENSE',
 ];
-/** Node's packages for each platform bring headers and manuals: its binary alone goes in. */
+/** Node's platform packages contain headers and manuals; only the binary is packed. */
 const NODE = /^node_modules\/node(?:-|$)/;
-const NPM_PATIENCE = 10 * 60_000;
+const NPM_TIMEOUT_MS = 10 * 60_000;
 
 /** @returns the file it wrote into `folder` @throws {PlainError} */
 export async function writeArchive(architecture: Architecture, folder: string): Promise<string> {
@@ -45,7 +45,7 @@ export async function writeArchive(architecture: Architecture, folder: string): 
   }
 }
 
-/** All that goes into the archive, as a folder. @returns its name as a release */
+/** The archive's contents as a folder. @returns its name as a release */
 export async function gatherProgram(architecture: Architecture, program: string): Promise<string> {
   for (const part of PARTS) await cp(join(root, part), join(program, part), { recursive: true });
   await copyPackages(architecture, program);
@@ -54,7 +54,7 @@ export async function gatherProgram(architecture: Architecture, program: string)
   return release;
 }
 
-/** By the version, and by the program and its packages: whoever changes either gets another name. */
+/** Named by version, program and packages: a change of any gives another name. */
 async function nameRelease(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const hash = createHash('sha256');
@@ -63,7 +63,7 @@ async function nameRelease(): Promise<string> {
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** Those that are installed here where this machine is such a one; else as npm gets them for the other. */
+/** The installed packages when this machine has the platform; otherwise fetched by npm. */
 async function copyPackages(architecture: Architecture, program: string): Promise<void> {
   const isLikeHere = process.platform === 'linux' && process.arch === architecture && isGlibc();
   const installed = `${program}.installed`;
@@ -91,7 +91,7 @@ async function install(architecture: Architecture, into: string): Promise<string
   }
   const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--engine-strict=false'];
   const target = ['--os=linux', `--cpu=${architecture}`, '--libc=glibc', '--prefix', into];
-  const { code, output } = await capture('npm', [...words, ...target], { timeoutMs: NPM_PATIENCE });
+  const { code, output } = await capture('npm', [...words, ...target], { timeoutMs: NPM_TIMEOUT_MS });
   const node = join(into, `node_modules/node-linux-${architecture}/bin/node`);
   if (code === 0 && existsSync(node)) return into;
   throw new PlainError(

@@ -1,4 +1,4 @@
-/** Asks the registry for known holes in the packages that are shipped: those in the bundles and those installed beside. */
+/** Asks the registry for known vulnerabilities of the shipped packages: bundled or installed. */
 import { readFile } from 'node:fs/promises';
 import { PACKAGES, SERVER } from '../build/paths.ts';
 import { ensureBuilt } from './build.ts';
@@ -7,12 +7,12 @@ import { capture } from './run.mjs';
 
 const TIMEOUT_MS = 60_000;
 
-/** What a check found; a `note` is said and does not fail it. */
+/** A check's result; a `note` is printed but does not fail it. */
 export interface CheckResult {
   ok: boolean;
   output?: string;
   note?: string;
-  /** Why it could not be made. It then counts neither as passed nor as failed. */
+  /** Why the check could not run. It then counts neither as passed nor as failed. */
   unchecked?: string;
 }
 
@@ -23,7 +23,7 @@ interface Report {
   message?: string;
 }
 
-/** @param required whether it fails when the registry cannot be asked */
+/** @param required whether an unreachable registry fails the check */
 export async function auditPackages(required: boolean): Promise<CheckResult> {
   const { output } = await capture('npm', ['audit', '--json'], { timeoutMs: TIMEOUT_MS });
   return readAudit(output, required, await listShipped());
@@ -36,11 +36,11 @@ export async function listShipped(): Promise<Set<string>> {
   return new Set([...bundled, ...(await listProductionPackages())]);
 }
 
-/** Reads what `npm audit --json` printed. What was not answered is never taken for "nothing known". */
+/** Parses `npm audit --json`. A missing answer never counts as "nothing known". */
 export function readAudit(output: string, required: boolean, shipped: ReadonlySet<string>): CheckResult {
   const report = parseReport(output);
   if (report?.metadata?.vulnerabilities?.total === undefined) {
-    const unchecked = `${describeSilence(report)}; known holes in what is shipped were not looked for.`;
+    const unchecked = `${describeNoAnswer(report)}; known holes in what is shipped were not looked for.`;
     return required
       ? { ok: false, output: `${unchecked} AUDIT=required asks for an answer.` }
       : { ok: true, unchecked };
@@ -54,13 +54,13 @@ export function readAudit(output: string, required: boolean, shipped: ReadonlySe
   return { ok: holes.length === 0, output: lines.join('\n') };
 }
 
-function describeSilence(report: Report | undefined): string {
+function describeNoAnswer(report: Report | undefined): string {
   if (report?.statusCode) return `The registry has no answer to npm audit (HTTP ${report.statusCode})`;
   if (report?.message) return 'The registry cannot be reached for npm audit';
   return 'npm audit gave no report';
 }
 
-/** npm writes warnings before its JSON. */
+/** npm prints warnings before its JSON. */
 function parseReport(output: string): Report | undefined {
   try {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));

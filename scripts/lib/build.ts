@@ -1,4 +1,4 @@
-/** Builds the program when what it is made of has changed since the last build. Runs on the pinned Node. */
+/** Builds the program when its inputs have changed since the last build. Runs on the pinned Node. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -8,20 +8,20 @@ import { formatSince, PlainError, say } from './say.mjs';
 
 const STAMP = `${root}dist/.built-from`;
 const SOURCES = ['src', 'scripts/build', 'package.json', 'package-lock.json'];
-/** Tests and stories are beside the source, but nothing of them is built. */
-const NOT_BUILT = /\.(test|test-d|stories)\.tsx?$/;
+/** Tests and stories are beside the sources, but are not built. */
+const EXCLUDED = /\.(test|test-d|stories)\.tsx?$/;
 
 function listFiles(path: string): string[] {
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
+    .filter((entry) => entry.isFile() && !EXCLUDED.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }
 
 /**
- * One hash of everything the build reads: contents, not times, which a checkout changes. Words and settings are left
- * out, because the server publishes for itself.
+ * A hash of the build's inputs: contents rather than times, which a checkout changes. Content and settings are
+ * left out, because the server publishes for itself.
  */
 function hashInputs(): string {
   const hash = createHash('sha256');
@@ -42,8 +42,8 @@ function isFresh(made: string): boolean {
 }
 
 /**
- * Builds now, with the build's own report, and remembers from what.
- * @throws {PlainError} without a word when the build failed: it has said why
+ * Builds, prints the build's report, and records the inputs' hash.
+ * @throws {PlainError} without a message when the build failed, because it has printed the reason
  */
 async function buildProgram(...steps: string[]): Promise<void> {
   const made = hashInputs();
@@ -58,17 +58,17 @@ async function runBuildScript(steps: string[], settings: Record<string, string> 
   if (code !== 0) throw new PlainError('');
 }
 
-/** The program and the static site, whether or not anything has changed. @throws {PlainError} when either failed */
+/** The program and the static site in any case. @throws {PlainError} when either failed */
 export function runBuild(): Promise<void> {
   return buildProgram();
 }
 
-/** The static site of one practice, by the program that is built. @throws {PlainError} when the words are at fault */
+/** The static site of one practice, with the present program. @throws {PlainError} when the content is invalid */
 export function publishSite({ from, into }: { from: string; into: string }): Promise<void> {
   return runBuildScript(['--site', into], { CONTENT_DIR: from });
 }
 
-/** Builds the program, only when something has changed. @throws {PlainError} when the build failed */
+/** Builds the program if its inputs have changed. @throws {PlainError} when the build failed */
 export async function ensureBuilt(): Promise<void> {
   if (isFresh(hashInputs())) return;
   say('Building the program …');

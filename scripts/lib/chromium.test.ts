@@ -27,7 +27,7 @@ async function program(path: string, starts = true): Promise<string> {
   return file;
 }
 
-it('takes the one that is named, then Playwright’s newest, then the system’s, the headless shell first', async () => {
+it('prefers CHROMIUM_PATH, then Playwright’s newest, then the system’s, the headless shell first', async () => {
   const system = await program('second/chromium');
   expect(findChromium()).toBe(system);
   const systemShell = await program('second/chromium-headless-shell');
@@ -43,20 +43,20 @@ it('takes the one that is named, then Playwright’s newest, then the system’s
   expect(findChromium()).toBe('/somewhere/else');
 });
 
-it('does not take what cannot be run', async () => {
+it('skips files that cannot be run', async () => {
   const file = await program('first/chromium');
   await chmod(file, 0o644);
   const system = await program('second/google-chrome');
   expect(findChromium()).toBe(system);
 });
 
-it('passes over a browser that does not start', async () => {
+it('skips a browser that does not start', async () => {
   await program('playwright/chromium-1255/chrome-linux64/chrome', false);
   const system = await program('second/chromium');
   expect(await ensureChromium()).toBe(system);
 });
 
-it('leaves Debian’s packages alone unless told, and names the command', async () => {
+it('installs no Debian package without permission, and names the command', async () => {
   // Playwright gives up at once where it can make no folder; a host that does not answer it would ask five times.
   vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', join(await program('a-file'), 'playwright'));
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'nothing'));

@@ -1,7 +1,7 @@
 /**
- * Finds a Chromium for the tests, or installs one: Playwright's own where it can be downloaded, else Debian's
- * package where that is allowed. Every step is bounded, so it fails soon on a machine without a network. The headless shell, the same
- * engine without the windows of the full browser, is preferred: it opens a page in a third of the time.
+ * Finds a Chromium for the tests, or installs one: Playwright's where it can be downloaded, else Debian's
+ * package where that is allowed. Every step has a limit, so it fails soon without a network. The headless
+ * shell, the same engine without a window, is preferred: it opens a page in a third of the time.
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -10,7 +10,7 @@ import { capture } from './run.mjs';
 import { formatSince, PlainError, say } from './say.mjs';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const NAMES = [
+const EXECUTABLES = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -30,7 +30,7 @@ const INSIDE = [
   `chrome-mac-arm64/${CHROME_FOR_TESTING}`,
   `chrome-mac-x64/${CHROME_FOR_TESTING}`,
 ];
-/** With letters as wide as Arial's and Times New Roman's, as visitors' devices have them (record 0022). */
+/** Fonts metrically compatible with Arial and Times New Roman, as on visitors' devices (record 0022). */
 const DEBIAN = {
   name: 'A Chromium that starts',
   packages: ['chromium-headless-shell', 'fonts-liberation'],
@@ -39,7 +39,7 @@ const PLAYWRIGHT_FOLDER = /^chromium(_headless_shell)?-(\d+)$/;
 const TRIAL_MS = 30_000;
 const DOWNLOAD_MS = 4 * 60_000;
 
-/** What Playwright has downloaded, the newest first, the headless shell before the full browser. */
+/** Playwright's downloads, newest first, the headless shell before the full browser. */
 function findPlaywrightBrowsers(): string[] {
   const usual = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright';
   const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), usual);
@@ -52,21 +52,21 @@ function findPlaywrightBrowsers(): string[] {
   return folders.flatMap(({ name }) => INSIDE.map((inside) => join(cache, name, inside))).filter(isRunnable);
 }
 
-/** Every Chromium here, in order of preference: the one `CHROMIUM_PATH` names, Playwright's own, the system's. */
+/** Every Chromium here by preference: `CHROMIUM_PATH`, Playwright's, the system's. */
 function listCandidates(): string[] {
   const chosen = process.env['CHROMIUM_PATH'];
   return chosen
     ? [chosen]
-    : [...findPlaywrightBrowsers(), ...findOnPath(NAMES), ...[MAC_CHROME].filter(isRunnable)];
+    : [...findPlaywrightBrowsers(), ...findOnPath(EXECUTABLES), ...[MAC_CHROME].filter(isRunnable)];
 }
 
-/** The Chromium to use, without trying it. */
+/** The preferred Chromium, without starting it. */
 export function findChromium(): string | undefined {
   return listCandidates()[0];
 }
 
-/** The first one that starts: a downloaded browser may lack the system's libraries. */
-async function findWorking(): Promise<string | undefined> {
+/** The first that starts: a downloaded browser may lack system libraries. */
+async function findStartable(): Promise<string | undefined> {
   for (const path of listCandidates()) {
     const { code } = await capture(path, ['--version', '--no-sandbox'], { timeoutMs: TRIAL_MS });
     if (code === 0) return path;
@@ -81,12 +81,12 @@ async function installWithPlaywright(): Promise<void> {
 
 /** @returns its path @throws {PlainError} when there is none and none could be installed */
 export async function ensureChromium(): Promise<string> {
-  const here = await findWorking();
+  const here = await findStartable();
   if (here) return here;
   const since = Date.now();
   for (const install of [installWithPlaywright, () => installPackages(DEBIAN)]) {
     await install();
-    const path = await findWorking();
+    const path = await findStartable();
     if (path) {
       say(`Chromium is ready at ${path} (${formatSince(since)}).`);
       return path;
@@ -97,15 +97,15 @@ export async function ensureChromium(): Promise<string> {
   );
 }
 
-/** Finds programs of the machine; installs Debian's packages for them where `--install` or `CI` allows it. */
+/** Finds system programs; installs Debian's packages for them when `--install` or `CI` allows it. */
 interface Needed {
-  /** What the packages are for, as a person reads it. */
+  /** The purpose of the packages, shown to people. */
   name: string;
   packages: readonly string[];
 }
 
 interface NeededPrograms extends Needed {
-  /** Of several in a list, one is enough. */
+  /** One of each list is enough. */
   programs: readonly (readonly string[])[];
 }
 
@@ -120,20 +120,20 @@ function isRunnable(path: string): boolean {
   }
 }
 
-/** @returns every path that has one of these names, in the order of the names */
+/** @returns the path of every program found, in the order of the names */
 function findOnPath(names: readonly string[]): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isRunnable);
 }
 
-function findAllowance(): string | undefined {
+function findPermission(): string | undefined {
   if (process.argv.includes('--install')) return '--install allows it';
   return process.env['CI'] ? 'CI is set' : undefined;
 }
 
-/** Does nothing without permission, root's rights or apt-get; the caller looks again and says what is missing. */
+/** Does nothing without permission, root or apt-get; the caller searches again and reports what is missing. */
 async function installPackages({ name, packages }: Needed): Promise<void> {
-  const allowance = findAllowance();
+  const allowance = findPermission();
   if (!allowance || process.getuid?.() !== 0 || findOnPath(['apt-get']).length === 0) return;
   say(`${name} is not here: installing Debian’s ${packages.join(', ')} (${allowance}) …`);
   const options = { timeoutMs: INSTALL_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };
@@ -141,7 +141,7 @@ async function installPackages({ name, packages }: Needed): Promise<void> {
   await capture('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], options);
 }
 
-/** Names the command that installs the packages by hand, and the one that lets this project do it. */
+/** Names the command that installs the packages, and the option that lets this project do it. */
 function describeInstall({ packages }: Needed, command: string): string {
   return `Run apt-get install ${packages.join(' ')}, or let ${command} -- --install do it (Debian, as root)`;
 }
@@ -151,7 +151,7 @@ function findPrograms({ programs }: NeededPrograms): string[] | undefined {
   return found.length === programs.length ? found : undefined;
 }
 
-/** For `npm run test:homes`. @returns where they are @throws {PlainError} with what to install */
+/** For `npm run test:homes`. @returns the paths @throws {PlainError} with what to install */
 export async function requirePrograms(needed: NeededPrograms): Promise<string[]> {
   if (!findPrograms(needed)) await installPackages(needed);
   const programs = findPrograms(needed);

@@ -1,6 +1,6 @@
 /**
  * Installs the project's dependencies when they are missing or no longer match the lock file.
- * Runs on the machine’s own Node (see describeUnfit) with npm 10, 11 or 12, before anything is installed:
+ * Runs on the machine’s own Node (see findNodeFault) with npm 10, 11 or 12, before anything is installed:
  * only Node's own modules may be imported here.
  */
 import { createHash } from 'node:crypto';
@@ -15,7 +15,7 @@ const STAMP = `${root}node_modules/.tideline-install`;
 const NPM_STAMP = `${root}node_modules/.package-lock.json`;
 const NPM_TIMEOUT_MS = 15 * 60_000;
 const PROGRESS_MS = 15_000;
-const LINES_SHOWN = 8;
+const MAX_LINES = 8;
 
 /** What an install depends on: the lock file, and the machine it was made for. */
 function hashInputs() {
@@ -40,7 +40,7 @@ function describeFailure(output, code) {
     return `Installing failed: the npm registry cannot be reached (${cause}). Connect this machine, then run it again.`;
   }
   const said = output.split('\n').filter((line) => /^npm (error|ERR!) ./.test(line));
-  return [`Installing failed (npm, code ${code}):`, ...said.slice(0, LINES_SHOWN)].join('\n');
+  return [`Installing failed (npm, code ${code}):`, ...said.slice(0, MAX_LINES)].join('\n');
 }
 
 /**
@@ -55,13 +55,13 @@ export function requireInstalled() {
 }
 
 /** Whether more is installed than the site needs to run: sources can be run only then. */
-export function hasBuildersPackages() {
+export function hasDevelopmentPackages() {
   return existsSync(`${root}node_modules/valibot`);
 }
 
 /** Whether this machine only serves: it has production packages and a site that was built elsewhere, and no more. */
-export function isForServingOnly() {
-  return existsSync(pinnedNode) && !hasBuildersPackages() && existsSync(`${root}dist/server/main.js`);
+export function isServeOnly() {
+  return existsSync(pinnedNode) && !hasDevelopmentPackages() && existsSync(`${root}dist/server/main.js`);
 }
 
 /**
@@ -77,7 +77,7 @@ function chooseInstall() {
  * @param {string} folder the project's
  * @returns {string | undefined}
  */
-function describeUnfitFolder(folder) {
+function findFolderFault(folder) {
   const sign = /[#?]/.exec(folder)?.[0];
   return (
     sign &&
@@ -91,7 +91,7 @@ function describeUnfitFolder(folder) {
  * @param {string} platform `process.platform`
  * @returns {string | undefined}
  */
-export function describeUnfit(version, platform) {
+export function findNodeFault(version, platform) {
   if (platform === 'win32')
     return 'Tideline runs on Linux and macOS. On Windows, install WSL (wsl --install) and run this command in it.';
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -101,10 +101,10 @@ export function describeUnfit(version, platform) {
 
 /** @throws {PlainError} with what to do, when npm failed or left the pinned Node out, or this Node is too old */
 export async function ensureInstalled() {
-  const unfitFolder = describeUnfitFolder(root);
+  const unfitFolder = findFolderFault(root);
   if (unfitFolder) throw new PlainError(unfitFolder);
   if (isCurrent()) return;
-  const unfit = describeUnfit(process.versions.node, process.platform);
+  const unfit = findNodeFault(process.versions.node, process.platform);
   if (unfit) throw new PlainError(unfit);
   const install = chooseInstall();
   say(`Installing what is missing (npm ${install[0]}). This takes a minute or two …`);

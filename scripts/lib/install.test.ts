@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeUnfit } from './install.mjs';
+import { findNodeFault } from './install.mjs';
 import { pinnedNode, root } from './paths.mjs';
 import { capture } from './run.mjs';
 
@@ -39,36 +39,33 @@ function runCommand(name: 'installAndRun' | 'runInstalled') {
 const readCalls = () => readFile(join(project, 'called'), 'utf8').catch(() => '');
 
 describe('a command that may install', () => {
-  it.each(['#', '?'])(
-    'says in one line that a folder with %s in its path cannot be built in',
-    async (sign) => {
-      const odd = join(project, `Site ${sign}1`);
-      await cp(join(project, 'scripts'), join(odd, 'scripts'), { recursive: true });
-      const source = `
+  it.each(['#', '?'])('refuses a folder with %s in its path in one line', async (sign) => {
+    const odd = join(project, `Site ${sign}1`);
+    await cp(join(project, 'scripts'), join(odd, 'scripts'), { recursive: true });
+    const source = `
       const { pathToFileURL } = await import('node:url');
       const { installAndRun } = await import(pathToFileURL(${JSON.stringify(join(odd, 'scripts/lib/run-script.mjs'))}).href);
       await installAndRun('script.ts');`;
-      expect(await capture(pinnedNode, ['--input-type=module', '-e', source])).toEqual({
-        code: 1,
-        output: `The site cannot be built in ${odd}/: rename the folder that has a ${sign} in its name, and try again.\n`,
-      });
-    },
-  );
+    expect(await capture(pinnedNode, ['--input-type=module', '-e', source])).toEqual({
+      code: 1,
+      output: `The site cannot be built in ${odd}/: rename the folder that has a ${sign} in its name, and try again.\n`,
+    });
+  });
 
-  it('installs everything where there is nothing, once, and runs with its arguments', async () => {
+  it('installs everything once, and runs with its arguments', async () => {
     expect((await runCommand('installAndRun')).output).toMatch(/Installed in .*\nran given\n$/s);
     expect(await runCommand('installAndRun')).toEqual({ code: 0, output: 'ran given\n' });
     expect(await readCalls()).toBe('ci\n');
   });
 
-  it('adds what is missing to packages that are in use, and removes none', async () => {
+  it('adds missing packages, and removes none', async () => {
     await runCommand('installAndRun');
     await writeFile(join(project, 'package-lock.json'), '{ "changed": true }');
     await runCommand('installAndRun');
     expect(await readCalls()).toBe('ci\ninstall\n');
   });
 
-  it('starts again where npm was interrupted', async () => {
+  it('reinstalls after an interrupted install', async () => {
     await mkdir(join(project, 'node_modules'));
     await runCommand('installAndRun');
     expect(await readCalls()).toBe('ci\n');
@@ -80,8 +77,8 @@ it.each([
   ['21.7.0', 'darwin', /this is 21\.7\.0/],
   ['22.11.0', 'linux', /this is 22\.11\.0/],
   ['26.10.0', 'win32', /On Windows, install WSL/],
-])('says before it installs that Node %s on %s does not do', (version, platform, says) => {
-  expect(describeUnfit(version, platform)).toMatch(says);
+])('refuses Node %s on %s before it installs', (version, platform, says) => {
+  expect(findNodeFault(version, platform)).toMatch(says);
 });
 
 it.each([
@@ -89,11 +86,11 @@ it.each([
   ['22.12.0', 'darwin'],
   ['24.1.0', 'linux'],
 ])('installs with Node %s on %s', (version, platform) => {
-  expect(describeUnfit(version, platform)).toBeUndefined();
+  expect(findNodeFault(version, platform)).toBeUndefined();
 });
 
 describe('a command of a site in service', () => {
-  it('runs with packages that were installed by hand, and leaves them alone', async () => {
+  it('runs with the installed packages, and leaves them alone', async () => {
     await runCommand('installAndRun');
     await rm(join(project, 'node_modules/.tideline-install'));
     await rm(join(project, 'called'));
@@ -102,7 +99,7 @@ describe('a command of a site in service', () => {
     expect(await readCalls()).toBe('');
   });
 
-  it('runs as it was built where the production packages are alone, and says so where it was not', async () => {
+  it('runs the built program with production packages only, and reports a missing build', async () => {
     await runCommand('installAndRun');
     await rm(join(project, 'called'));
     const { code, output } = await runCommand('runInstalled');
@@ -113,7 +110,7 @@ describe('a command of a site in service', () => {
     expect(await readCalls()).toBe('');
   });
 
-  it('says what to do where nothing is installed, and installs nothing', async () => {
+  it('explains missing packages, and installs nothing', async () => {
     const { code, output } = await runCommand('runInstalled');
     expect(code).toBe(1);
     expect(output).toMatch(/^Nothing is installed here yet: .*npm ci --omit=dev.*\n$/);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { withOwnTempFolder } from './ownTempFolder.ts';
 
-it('leaves nothing of what was made meanwhile, whether the work succeeded or not', async () => {
+it('removes its folder after success and failure', async () => {
   const before = tmpdir();
   const make = () => mkdtemp(join(tmpdir(), 'left-behind-'));
   const made = await withOwnTempFolder(async () => {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Gives all that is started meanwhile a folder of its own for temporary files, and removes it with whatever is left in
- * it: hundreds of tests make folders of their own, and a machine that runs them every day would fill up.
+ * Runs a function with its own folder for temporary files, and removes it with everything in it: hundreds of
+ * tests make folders, which would fill the disk of a machine that runs them daily.
  */
 export async function withOwnTempFolder<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = process.env['TMPDIR'];
   const folder = await mkdtemp(join(tmpdir(), 'tideline-tests-'));
-  // PostgreSQL does not run as root, and has to get at its own folder in it.
+  // PostgreSQL does not run as root, and must be able to enter its own folder inside.
   await chmod(folder, 0o755);
   process.env['TMPDIR'] = folder;
   try {

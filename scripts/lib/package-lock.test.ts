@@ -30,7 +30,7 @@ describe('the lock file', () => {
     );
   });
 
-  it('names no source but the registry and this repository', () => {
+  it('names no source besides the registry and this repository', () => {
     // Without an address it is the registry that npm is set up with.
     const elsewhere = installed.filter(([, { resolved = REGISTRY, link }]) =>
       link ? !existsSync(join(root, resolved, 'package.json')) : !resolved.startsWith(REGISTRY),

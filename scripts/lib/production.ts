@@ -1,4 +1,4 @@
-/** What `npm ci --omit=dev` installs on this machine: by the lock file, of what is here. */
+/** The packages that `npm ci --omit=dev` installs on this machine, by the lock file. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

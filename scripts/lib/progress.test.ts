@@ -8,7 +8,7 @@ let now = 0;
 const progress = new ProgressReporter(() => now);
 afterEach(() => progress.onTestRunEnd());
 
-it('says how many files are done, and how long the rest will take by their kind', () => {
+it('prints the finished files, and the estimated time left by kind of test', () => {
   progress.onTestRunStart([
     ...Array(10).fill(inProject('unit')),
     inProject('stories (chromium)'),

@@ -1,18 +1,18 @@
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 import { say } from './say.mjs';
 
-const EVERY_MS = 20_000;
-/** Seconds that a file of a project takes, roughly: a journey counts for more of the whole than a unit. */
-const SECONDS_A_FILE: Readonly<Record<string, number>> = {
+const INTERVAL_MS = 20_000;
+/** Rough seconds per file of a project: a journey takes longer than a unit test. */
+const SECONDS_PER_FILE: Readonly<Record<string, number>> = {
   unit: 1,
   mocked: 2,
   stories: 3,
   chromium: 15,
   contract: 15,
 };
-const SECONDS_OTHERWISE = 10;
+const DEFAULT_SECONDS = 10;
 
-/** Prints how much of a test run is done and how long the rest will take, every 20 seconds. */
+/** Prints the progress of a test run and the estimated time left, every 20 seconds. */
 export class ProgressReporter implements Reporter {
   readonly #now: () => number;
   #startedAt = 0;
@@ -31,7 +31,7 @@ export class ProgressReporter implements Reporter {
     this.#startedAt = this.#now();
     this.#files = specifications.length;
     this.#weight = specifications.reduce((sum, { project }) => sum + weigh(project.name), 0);
-    this.#timer = setInterval(() => say(this.format()), EVERY_MS).unref();
+    this.#timer = setInterval(() => say(this.format()), INTERVAL_MS).unref();
   }
 
   onTestModuleEnd({ project }: Pick<TestModule, 'project'>): void {
@@ -55,7 +55,7 @@ export class ProgressReporter implements Reporter {
 
 /** @param project such as `unit`, or `stories (chromium)` where a browser is named */
 function weigh(project: string): number {
-  return SECONDS_A_FILE[project.split(' ')[0] ?? ''] ?? SECONDS_OTHERWISE;
+  return SECONDS_PER_FILE[project.split(' ')[0] ?? ''] ?? DEFAULT_SECONDS;
 }
 
 function formatDuration(seconds: number): string {

@@ -1,6 +1,6 @@
 /** Runs one script of the repository with the pinned Node and the arguments of the command. */
 import { existsSync } from 'node:fs';
-import { ensureInstalled, hasBuildersPackages, isForServingOnly, requireInstalled } from './install.mjs';
+import { ensureInstalled, hasDevelopmentPackages, isServeOnly, requireInstalled } from './install.mjs';
 import { root } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { PlainError, runMain } from './say.mjs';
@@ -29,7 +29,7 @@ export function installAndRun(path) {
 export function runBuilt(built) {
   return runMain(async () => {
     requireInstalled();
-    if (hasBuildersPackages()) {
+    if (hasDevelopmentPackages()) {
       const code = await runNode(['scripts/build-if-stale.ts']);
       if (code !== 0) return code;
     }
@@ -46,7 +46,7 @@ export function runBuilt(built) {
 export function runInstalled(path, built) {
   return runMain(async () => {
     requireInstalled();
-    if (hasBuildersPackages()) return runNode(['--import', RAW_TEXT, path, ...commandArguments]);
+    if (hasDevelopmentPackages()) return runNode(['--import', RAW_TEXT, path, ...commandArguments]);
     if (!existsSync(`${root}${built}`)) {
       throw new PlainError(
         `Only production packages are installed here, and ${built} is missing: copy dist/ from where it was built.`,
@@ -63,7 +63,7 @@ export function runInstalled(path, built) {
  */
 export function buildAndRun(built) {
   return runMain(async () => {
-    if (!isForServingOnly()) {
+    if (!isServeOnly()) {
       await ensureInstalled();
       const code = await runNode(['scripts/build-if-stale.ts']);
       if (code !== 0) return code;

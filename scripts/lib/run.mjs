@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { delimiter } from 'node:path';
 import { pinnedNode, root } from './paths.mjs';
 
-const HANDED_ON = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const FORWARDED_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** This project's own Node and tools come first, whatever the machine has. */
 function makeEnvironment(extra = {}) {
@@ -28,10 +28,10 @@ export function run(program, args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: makeEnvironment(env) });
     const handOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-    for (const signal of HANDED_ON) process.on(signal, handOn);
+    for (const signal of FORWARDED_SIGNALS) process.on(signal, handOn);
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      for (const name of HANDED_ON) process.off(name, handOn);
+      for (const name of FORWARDED_SIGNALS) process.off(name, handOn);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });

@@ -7,24 +7,24 @@ import { capture } from './run.mjs';
 const node = (program: string, options = {}) => capture(pinnedNode, ['-e', program], options);
 
 describe('a program run quietly', () => {
-  it('hands back its code and all it printed', async () => {
+  it('returns its code and output', async () => {
     const { code, output } = await node("console.log('out'); console.error('err'); process.exitCode = 3;");
     expect(code).toBe(3);
     expect(output).toContain('out');
     expect(output).toContain('err');
   });
 
-  it('has the project’s own Node and tools first on its path', async () => {
+  it('has the project’s Node and tools first on its path', async () => {
     const { output } = await capture('node', ['-p', 'process.version']);
     expect(output.trim()).toBe(process.version);
   });
 
-  it('is ended when it takes too long', async () => {
+  it('is killed after the time limit', async () => {
     expect((await node('setInterval(() => 0, 1000);', { timeoutMs: 200 })).code).toBe(124);
     expect((await node('', { timeoutMs: 60_000 })).code).toBe(0);
   });
 
-  it('says when it does not exist', async () => {
+  it('reports that it does not exist', async () => {
     expect(await capture('no-such-program', [])).toMatchObject({ code: 127 });
   });
 });
@@ -38,12 +38,12 @@ function handOver(program: string) {
 }
 
 describe('a program run in the foreground', () => {
-  it('hands its exit code back', async () => {
+  it('returns its exit code', async () => {
     const [code] = await once(handOver('process.exitCode = 7;'), 'close');
     expect(code).toBe(7);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('is handed a %s and decides when it is over', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('receives %s and decides when it ends', async (signal) => {
     const outer = handOver(`
       process.on('${signal}', () => setTimeout(() => { console.log('tidied'); process.exit(0); }, 100));
       setInterval(() => 0, 1000);
@@ -58,7 +58,7 @@ describe('a program run in the foreground', () => {
     expect(printed).toBe('ready\ntidied\n');
   });
 
-  it('counts a program that was killed as a failure', async () => {
+  it('fails when it is killed', async () => {
     const [code] = await once(handOver("process.kill(process.pid, 'SIGKILL');"), 'close');
     expect(code).toBe(137);
   });

@@ -15,7 +15,7 @@ export class PlainError extends Error {
  * Shows an error: a `PlainError` as its one line (nothing when the cause has been shown already), any other with its stack.
  * @param {unknown} error
  */
-export function complain(error) {
+export function printError(error) {
   if (!(error instanceof PlainError)) console.error(error);
   else if (error.message) console.error(error.message);
 }
@@ -28,7 +28,7 @@ export async function runMain(main) {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
-    complain(error);
+    printError(error);
     process.exitCode = 1;
   }
 }

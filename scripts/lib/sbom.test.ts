@@ -3,7 +3,7 @@ import { selectShipped } from './sbom.ts';
 
 const component = (name: string, version: string) => ({ 'bom-ref': `${name}@${version}`, name, version });
 
-it('keeps what is shipped, in its very version, and what that depends on', () => {
+it('lists shipped packages with their versions and dependencies', () => {
   const all = {
     components: [
       component('@a/b', '1.0.0'),

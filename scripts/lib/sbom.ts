@@ -1,4 +1,4 @@
-/** The list of what is shipped, in a form that other programs read (CycloneDX, https://cyclonedx.org). */
+/** The list of shipped packages in CycloneDX format (https://cyclonedx.org). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listShipped } from './audit.ts';
@@ -8,7 +8,7 @@ import { PlainError } from './say.mjs';
 
 const TIMEOUT_MS = 60_000;
 
-/** As `npm sbom` writes it; what is not named here stays as it is. */
+/** As `npm sbom` writes it; other fields are kept. */
 export interface Sbom {
   components: { 'bom-ref': string; name: string; version: string }[];
   dependencies: { ref: string; dependsOn: string[] }[];
@@ -19,9 +19,9 @@ interface Lock {
 }
 
 /**
- * Every package whose code is in the bundles or is installed beside them, with its licence and the hash of the lock file.
- * npm knows which those are, and not which of them we ship: most are bundled, and so are development packages to it.
- * @throws {PlainError} where npm makes no list
+ * Every bundled or installed package, with its licence and the lock file's hash. npm lists the packages but
+ * does not know which are shipped: most are bundled, and so are development packages to it.
+ * @throws {PlainError} when npm makes no list
  */
 export async function composeSbom(): Promise<Sbom> {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];

@@ -28,7 +28,7 @@ async function addProgram(name: string, script = ''): Promise<void> {
 }
 const readCalls = () => readFile(join(folder, 'calls'), 'utf8').catch(() => '');
 
-it('installs nothing unasked, and names the command that would', async () => {
+it('installs nothing without permission, and names the command', async () => {
   await expect(requirePrograms(FIREFOX)).rejects.toThrow(
     'Firefox is not here. Run apt-get install firefox-esr, or let npm run test:homes -- --install do it (Debian, as root).',
   );
@@ -40,7 +40,7 @@ it('installs nothing unasked, and names the command that would', async () => {
 it.each<[string, () => unknown]>([
   ['--install', () => vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'run', '--install'])],
   ['CI', () => vi.stubEnv('CI', 'true')],
-])('installs what is missing where %s allows it, and says so first', async (permission, allow) => {
+])('installs what is missing when %s allows it, and reports it first', async (permission, allow) => {
   allow();
   expect(await requirePrograms(FIREFOX)).toEqual([join(folder, 'firefox')]);
   expect(await readCalls()).toMatch(/^update .*\ninstall .* firefox-esr\n$/);

@@ -7,15 +7,15 @@ export interface Count {
 }
 
 /**
- * Runs the tests once. A file that could not be loaded, a hook that broke, an error outside any test and a test
- * that never finished each count as one failure, so a clean count means that everything ran.
+ * Runs the tests once. A file that failed to load, a failed hook, an error outside tests and an unfinished test
+ * each count as one failure, so a clean count means that everything ran.
  */
 export async function runTests(filters: string[], options: CliOptions = {}): Promise<Count> {
   process.exitCode = 0;
   const vitest = await startVitest(filters, { ...options, run: true });
   const counted = countTests(vitest);
   await vitest.close();
-  // Vitest's own exit code knows of failures that are not a test's, such as a worker that died.
+  // Vitest's exit code includes failures outside tests, such as a crashed worker.
   const nothingRan = counted.passed + counted.failed === 0;
   const unexplained = counted.failed === 0 && (nothingRan || process.exitCode !== 0);
   return unexplained ? { ...counted, failed: 1 } : counted;

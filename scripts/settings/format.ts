@@ -1,9 +1,9 @@
-/** What people read about the settings, from the settings' own definitions: pure, so that a test can compare. */
+/** Documents the settings from their definitions. Pure, so that a test can compare. */
 import { SETTING_NOTES } from '#settings';
 
 const MADE = 'written from src/settings/settingsSchema.ts by node scripts/settings/write.ts';
 
-/** `.env.example`: every setting, each behind a `#`, so that a copy of it changes nothing. */
+/** `.env.example`: every setting behind a `#`, so that a copy of it changes nothing. */
 export function formatEnvExample(): string {
   const settings = SETTING_NOTES.flatMap(({ name, heading, about, example, fallback }) => [
     ...(heading ? [`# --- ${heading} ---`] : []),
@@ -31,7 +31,7 @@ export function formatSettingsPage(): string {
   return `${head.join('\n\n')}\n${settings.join('\n')}\n`;
 }
 
-/** What `.env` readers take literally only between quotes. */
+/** Characters that `.env` parsers take literally only between quotes. */
 const quote = (value: string) => (/[#\s"{]/.test(value) ? `'${value}'` : value);
 
 function wrap(text: string, width = 110): string[] {

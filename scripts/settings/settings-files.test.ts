@@ -9,21 +9,21 @@ import { formatEnvExample, formatSettingsPage } from './format.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const names = SETTING_NOTES.map(({ name }) => name);
 
-describe('what is written about the settings', () => {
+describe('the settings files', () => {
   it.each([
     ['.env.example', formatEnvExample],
     ['docs/settings.md', formatSettingsPage],
-  ])('%s is what the schema says (else: node scripts/settings/write.ts)', (path, format) => {
+  ])('%s matches the schema (else: node scripts/settings/write.ts)', (path, format) => {
     expect(read(path)).toBe(format());
   });
 
-  it('names every setting, in the contract too', () => {
+  it('name every setting, as does the contract', () => {
     for (const text of [read('.env.example'), read('docs/settings.md'), read('docs/contract.md')]) {
       expect(names.filter((name) => !text.includes(name))).toEqual([]);
     }
   });
 
-  it('is a file of settings of which none is set, and of which each can be', () => {
+  it('include an example in which no setting is set, and each can be', () => {
     expect(parseEnv(formatEnvExample())).toEqual({});
     const all = parseEnv(formatEnvExample().replace(/^#(?=[A-Z_]+=)/gm, ''));
     expect(Object.keys(all).toSorted()).toEqual(names.toSorted());

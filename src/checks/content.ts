@@ -12,11 +12,11 @@ import type { SiteContent } from '#content/schema';
 import { describeForm, findFieldPlace } from '#content/schema';
 import { formatCommand, type Settings } from '#settings';
 import type { Store } from '#store';
-import { error, type Findings, type Found, good, type SiteFinding, warning } from './finding.ts';
+import { type CheckFinding, error, type Findings, good, type SiteFinding, warning } from './finding.ts';
 import { assessSite, checkProxies } from './settings.ts';
 
 /**
- * The owner's words and files: can they be published, and is anything in them not yet the owner's own?
+ * Checks the owner's content: can it be published, and is any of it still a placeholder or as shipped?
  * @param all whether every shipped sentence is quoted
  */
 export async function checkContent(
@@ -29,58 +29,61 @@ export async function checkContent(
     const { findFileFaults } = await import('#publish/check');
     const findings = [
       ...checkWords(placed),
-      ...[checkSentences(placed, all)].flat().map(ofContent),
-      ...(await findFileFaults(placed, folder)).map(describeFile).map(ofContent),
+      ...[checkShippedSentences(placed, all)].flat().map(toContentFinding),
+      ...(await findFileFaults(placed, folder)).map(describeFileFault).map(toContentFinding),
     ];
     const isComplete = findings.every(({ severity }) => severity !== 'error');
     const complete = good('The content is complete: nothing in it stands for something of yours.');
-    return { content, findings: isComplete ? [...findings, ofContent(complete)] : findings };
+    return { content, findings: isComplete ? [...findings, toContentFinding(complete)] : findings };
   } catch (fault) {
     if (!(fault instanceof ContentError)) throw fault;
-    return { content: null, findings: [ofContent(error('The content cannot be read.', fault.message))] };
+    return {
+      content: null,
+      findings: [toContentFinding(error('The content cannot be read.', fault.message))],
+    };
   }
 }
 
-const ofContent = (found: Found): SiteFinding => ({ id: 'content', ...found });
+const toContentFinding = (found: CheckFinding): SiteFinding => ({ id: 'content', ...found });
 
-/** Claims, reading level and what stands for something of the owner's. */
+/** Claims, reading level and placeholders. */
 export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
   return checkWording(content, findToday(content, Date.now())).map((finding) => {
     const { severity, field, message, owner = message } = finding;
-    const say = severity === 'warning' ? warning : error;
+    const make = severity === 'warning' ? warning : error;
     return {
       id: severity === 'placeholder' ? 'placeholder' : 'content',
-      ...say(formatFindingPlace(finding, placeOf), message),
-      // Named as on My page.
-      owner: `${describeForm(findFieldPlace(content, field).file).label}: ${owner}`,
+      ...make(formatFindingPlace(finding, placeOf), message),
+      // Under the name that My page uses.
+      forOwner: `${describeForm(findFieldPlace(content, field).file).label}: ${owner}`,
     };
   });
 }
 
-/** A picture or logo that could not be shown: nothing is published while it is named. */
-const describeFile = ({ file, line, field, found, expected }: ContentFault): Found =>
+/** A picture or logo that cannot be shown blocks publishing. */
+const describeFileFault = ({ file, line, field, found, expected }: ContentFault): CheckFinding =>
   error(`${file}:${line}${field && ` ${field}`}: ${found}.`, `Expected ${expected}.`);
 
-/** So many are quoted unless all are asked for: whoever changes these finds the others beside them. */
-const QUOTED = 3;
+/** Sentences quoted unless all are requested; the others are usually near them. */
+const MAX_QUOTED = 3;
 
-/** Sentences that stand as this site ships them, in the words of a practice that has its own name. */
-function checkSentences({ content, placeOf }: PlacedContent, all: boolean): Findings {
-  const { left, all: count } = findShipped(content);
-  if (left.length === 0) return [];
-  const quoted = left.slice(0, all ? left.length : QUOTED).map(({ field, text }) => {
+/** Sentences left as shipped in the content of a practice with its own name. */
+function checkShippedSentences({ content, placeOf }: PlacedContent, all: boolean): Findings {
+  const { left: shipped, all: count } = findShipped(content);
+  if (shipped.length === 0) return [];
+  const quoted = shipped.slice(0, all ? shipped.length : MAX_QUOTED).map(({ field, text }) => {
     const place = placeOf(field);
     return `${place ? `${place.file}:${place.line}` : field} “${text}”`;
   });
-  const more = left.length > quoted.length ? `\n    All of them: ${formatCommand('doctor', '--all')}` : '';
+  const more = shipped.length > quoted.length ? `\n    All of them: ${formatCommand('doctor', '--all')}` : '';
   return warning(
-    `${left.length} of ${count} sentences stand as this site ships them.`,
+    `${shipped.length} of ${count} sentences stand as this site ships them.`,
     `Read each as if a client asked you about it, and say it in your own words. Those about you first:\n    ${quoted.join('\n    ')}${more}`,
     'They were written for nobody: what they promise must be true of you, and other practices may have the same.',
   );
 }
 
-/** What the doctor finds without asking anybody else: in the words, the settings, and the proxies that came by. */
+/** Faults found without a network: in wording and settings, and proxies that the site has seen. */
 export async function findFaults(
   settings: Settings,
   content: SiteContent,

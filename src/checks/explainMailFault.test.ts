@@ -24,8 +24,8 @@ it.each([
   ['the mail server could not be used (CERT_HAS_EXPIRED at CONN)', /certificate of the mail server/],
   ['the mail server could not be used (UNABLE_TO_VERIFY_LEAF_SIGNATURE at CONN)', /a CA that nobody knows/],
   ['something nobody has seen', /No enquiry would reach you/],
-])('%s', (reason, why) => {
-  const found = explainMailFault(reason);
-  expect(found.why).toMatch(why);
-  expect(found.todo).toMatch(/[.?]$/);
+])('%s', (failure, reason) => {
+  const found = explainMailFault(failure);
+  expect(found.reason).toMatch(reason);
+  expect(found.remedy).toMatch(/[.?]$/);
 });

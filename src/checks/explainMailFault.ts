@@ -1,9 +1,9 @@
 import { LOGIN_ENCODING } from '#settings';
-import type { Found } from './finding.ts';
+import type { CheckFinding } from './finding.ts';
 
 const SIGN_IN = `In SMTP_URL, ${LOGIN_ENCODING}.`;
 
-/** By the reasons that `src/mail/transports/smtpTransport.ts` makes; the first that fits. */
+/** The reasons that `src/mail/transports/smtpTransport.ts` reports; the first match counts. */
 const KNOWN: readonly [RegExp, string, string][] = [
   [
     /\b535 5\.7\.139\b|\b550 5\.7\.30\b/,
@@ -79,12 +79,12 @@ const KNOWN: readonly [RegExp, string, string][] = [
 ];
 
 /**
- * What a refusal of a mail server usually means, and what to do.
- * @param reason such as "the mail server answered 535 5.7.8 to AUTH"
+ * Explains a mail server's refusal and what to do.
+ * @param failure such as "the mail server answered 535 5.7.8 to AUTH"
  */
-export function explainMailFault(reason: string): Required<Pick<Found, 'why' | 'todo'>> {
-  const [, why = LOST, todo = LOOK] = KNOWN.find(([pattern]) => pattern.test(reason)) ?? [];
-  return { why, todo };
+export function explainMailFault(failure: string): Required<Pick<CheckFinding, 'reason' | 'remedy'>> {
+  const [, reason = LOST, remedy = LOOK] = KNOWN.find(([pattern]) => pattern.test(failure)) ?? [];
+  return { reason, remedy };
 }
 
 const LOST = 'No enquiry would reach you.';

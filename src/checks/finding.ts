@@ -1,36 +1,42 @@
-/** What a check says. An error makes the site unfit to go live; a warning does not. */
-export interface Found {
+/** A check's result. An error makes the site unfit to go live; a warning does not. */
+export interface CheckFinding {
   readonly severity: 'good' | 'warning' | 'error';
-  /** What was seen, in plain words. */
-  readonly what: string;
-  /** Why it matters, where what was seen does not say so itself. */
-  readonly why?: string;
-  /** What to do about it. */
-  readonly todo?: string;
-  /** All of it for an owner, who knows no files and no settings. */
-  readonly owner?: string;
+  readonly message: string;
+  /** Why it matters, where the message does not say so. */
+  readonly reason?: string;
+  readonly remedy?: string;
+  /** The whole finding for the owner, without names of files and settings. */
+  readonly forOwner?: string;
 }
 
-/** What a check returns: nothing, one thing or several. */
-export type Findings = Found | readonly Found[];
+export type Findings = CheckFinding | readonly CheckFinding[];
 
-export interface SiteFinding extends Found {
-  /** Of the check that found it. */
+export interface SiteFinding extends CheckFinding {
+  /** The check that reported it. */
   readonly id: string;
 }
 
-export const good = (what: string): Found => ({ severity: 'good', what });
-export const warning = (what: string, todo: string, why?: string) => amiss('warning', what, todo, why);
-export const error = (what: string, todo: string, why?: string) => amiss('error', what, todo, why);
+export const good = (message: string): CheckFinding => ({ severity: 'good', message });
+export const warning = (message: string, remedy: string, reason?: string) =>
+  makeFinding('warning', message, remedy, reason);
+export const error = (message: string, remedy: string, reason?: string) =>
+  makeFinding('error', message, remedy, reason);
 
-const amiss = (severity: Found['severity'], what: string, todo: string, why: string | undefined): Found => ({
-  ...{ severity, what, todo },
-  ...(why !== undefined && { why }),
+const makeFinding = (
+  severity: CheckFinding['severity'],
+  message: string,
+  remedy: string,
+  reason: string | undefined,
+): CheckFinding => ({
+  severity,
+  message,
+  remedy,
+  ...(reason !== undefined && { reason }),
 });
 
 const GIGABYTE = 1_000_000_000;
 
-/** As disks are sold: "1.2 GB", "340 MB". */
+/** In decimal units, as disks are sold: "1.2 GB", "340 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < GIGABYTE) return `${Math.round(bytes / 1_000_000)} MB`;
   const amount = bytes / GIGABYTE;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { isPublicHost, type Settings, showHost } from '#settings';
 import { error, type Findings, good, warning } from './finding.ts';
-import type { Outside, Site } from './inputs.ts';
+import type { Site, SiteProbe } from './inputs.ts';
 
 const CHALLENGE = '/captcha/challenge';
-/** Which function answers which address of the page. */
-const ANSWERED = {
+/** The function behind each address of the page. */
+const FUNCTION_BY_PATH = {
   [`/${CALLABLE_NAME}`]: CALLABLE_NAME,
   [PLAIN_FORM_PATH]: 'enquiryDesk',
   [CHALLENGE]: 'enquiryDesk',
@@ -18,22 +18,25 @@ interface Rewrite {
   destination?: string;
   function?: { functionId?: string; region?: string };
 }
-interface Project {
+interface FirebaseConfig {
   functions?: { runtime?: string }[];
   hosting?: { rewrites?: Rewrite[] };
 }
-interface Built {
+interface Deployment {
   region: string;
   siteUrl: string;
 }
 
-/** What a home of functions needs, which keep no file: what was built for it, its database, and the way to them. */
-export async function checkFirebase({ settings, dist, outside }: Site): Promise<Findings> {
+/**
+ * Functions keep no files, so these checks replace those of the disk: the build, the database, and the
+ * rewrites.
+ */
+export async function checkFirebase({ settings, dist, probe }: Site): Promise<Findings> {
   return [
     await checkBuild(settings, dist),
     assessSecrets(settings),
     good('Functions keep no files: enquiries are in your PostgreSQL alone, whose backups are made there.'),
-    await checkAnswers(settings, outside),
+    await checkFunctionsAnswer(settings, probe),
   ].flat();
 }
 
@@ -41,28 +44,40 @@ const readJson = async <T>(file: string): Promise<T | undefined> =>
   readFile(file, 'utf8').then(JSON.parse, () => undefined);
 
 async function checkBuild({ siteUrl, functions: { region } }: Settings, dist: string): Promise<Findings> {
-  const project = await readJson<Project>(join(dist, 'firebase.json'));
-  const built = await readJson<Built>(join(dist, 'functions/deployment.json'));
-  const again = 'Run deploy/firebase/deploy PROJECT, which builds it anew.';
-  if (!project || !built) {
-    return error('dist/firebase.json and dist/functions are not there.', again, 'Nothing could be deployed.');
+  const project = await readJson<FirebaseConfig>(join(dist, 'firebase.json'));
+  const deployment = await readJson<Deployment>(join(dist, 'functions/deployment.json'));
+  const rebuild = 'Run deploy/firebase/deploy PROJECT, which builds it anew.';
+  if (!project || !deployment) {
+    return error(
+      'dist/firebase.json and dist/functions are not there.',
+      rebuild,
+      'Nothing could be deployed.',
+    );
   }
-  if (built.siteUrl !== siteUrl) {
-    const why = 'Functions refuse forms of any other page than the one they were built for.';
-    return error(`The functions were built for ${built.siteUrl}, and SITE_URL is ${siteUrl}.`, again, why);
+  if (deployment.siteUrl !== siteUrl) {
+    const reason = 'Functions refuse forms of any other page than the one they were built for.';
+    return error(
+      `The functions were built for ${deployment.siteUrl}, and SITE_URL is ${siteUrl}.`,
+      rebuild,
+      reason,
+    );
   }
   const faults = findRewriteFaults(project, region);
-  if (built.region !== region) faults.unshift(`the functions go to ${built.region}`);
+  if (deployment.region !== region) faults.unshift(`the functions go to ${deployment.region}`);
   if (faults.length > 0) {
-    const why = 'The form would fail for every visitor.';
-    return error(`For region ${region}, dist/firebase.json is not right: ${faults.join(', ')}.`, again, why);
+    const reason = 'The form would fail for every visitor.';
+    return error(
+      `For region ${region}, dist/firebase.json is not right: ${faults.join(', ')}.`,
+      rebuild,
+      reason,
+    );
   }
   return good(`dist/firebase.json leads the form to the functions in ${region}.`);
 }
 
-function findRewriteFaults({ hosting, functions }: Project, region: string): string[] {
+function findRewriteFaults({ hosting, functions }: FirebaseConfig, region: string): string[] {
   const rewrites = hosting?.rewrites ?? [];
-  const faults = Object.entries(ANSWERED).flatMap(([source, functionId]) => {
+  const faults = Object.entries(FUNCTION_BY_PATH).flatMap(([source, functionId]) => {
     const found = rewrites.find((one) => one.source === source)?.function;
     if (found?.functionId !== functionId) return [`${source} leads to no function`];
     return found.region === region ? [] : [`${source} leads to ${found.region ?? 'no region'}`];
@@ -72,7 +87,7 @@ function findRewriteFaults({ hosting, functions }: Project, region: string): str
   return faults;
 }
 
-/** They are Google's to keep, so that here they may be unknown. */
+/** Google's Secret Manager keeps them, so they may be unknown here. */
 function assessSecrets({ databaseUrl, smtpUrl }: Settings): Findings {
   const unknown = [
     ...(databaseUrl === undefined ? ['DATABASE_URL'] : []),
@@ -97,17 +112,17 @@ function assessSecrets({ databaseUrl, smtpUrl }: Settings): Findings {
   ];
 }
 
-/** Cloud SQL is reached by a folder, which stands behind the address. */
+/** Cloud SQL is reached by a socket folder, given in the query. */
 function readHost(databaseUrl: string): string {
   const { hostname, searchParams } = new URL(databaseUrl);
   return searchParams.get('host') ?? hostname;
 }
 
-async function checkAnswers({ siteUrl, captcha }: Settings, outside: Outside): Promise<Findings> {
+async function checkFunctionsAnswer({ siteUrl, captcha }: Settings, probe: SiteProbe): Promise<Findings> {
   const { hostname, protocol } = new URL(siteUrl);
   if (captcha.provider !== 'altcha' || protocol !== 'https:' || !isPublicHost(hostname)) return [];
-  const answer = await outside.visit(`${siteUrl}${CHALLENGE}`);
-  // That nobody answers at all is said of the page.
+  const answer = await probe.request(`${siteUrl}${CHALLENGE}`);
+  // The page's check reports a missing answer.
   if (!answer) return [];
   if (answer.status === 200 && answer.body.startsWith('{')) {
     return good('The functions answer behind the page, and reach their database.');

@@ -5,17 +5,17 @@ import { resolve } from 'node:path';
 import { error, type Findings, formatBytes, good, warning } from './finding.ts';
 import type { Machine, Site } from './inputs.ts';
 
-/** What docker and podman put into each container. */
-const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
+/** Files that Docker and Podman put into each container. */
+const CONTAINER_FILES = ['/.dockerenv', '/run/.containerenv'];
 
 const readProc = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '');
 
-/** Where there is no /proc, less is known, and nothing is said of it. */
+/** Systems without /proc report no swap and no mounts. */
 async function readMachine(): Promise<Machine> {
   const [, swap = '0'] = /^SwapTotal:\s+(\d+) kB/m.exec(await readProc('meminfo')) ?? [];
   const mounts = (await readProc('self/mountinfo')).split('\n').map((line) => line.split(' ')[4] ?? '');
   return {
-    isContainer: CONTAINER_MARKS.some(existsSync),
+    isContainer: CONTAINER_FILES.some(existsSync),
     mounts: mounts.filter((path) => path !== ''),
     memory: totalmem(),
     swap: Number(swap) * 1024,
@@ -23,10 +23,10 @@ async function readMachine(): Promise<Machine> {
 }
 
 const MEGABYTE = 1_000_000;
-/** The server, and at the same time what makes the sizes of new photos. */
-const MEMORY_LEAST = 700 * MEGABYTE;
+/** For the server and the process that resizes photos at the same time. */
+const MIN_MEMORY = 700 * MEGABYTE;
 
-/** Each home has something of its own that is easily forgotten. */
+/** Checks specific to a server or container. */
 export async function checkHome({ settings, machine: given }: Site): Promise<Findings> {
   const { dataDir, databaseUrl } = settings;
   const machine = given ?? (await readMachine());
@@ -36,7 +36,7 @@ export async function checkHome({ settings, machine: given }: Site): Promise<Fin
       ? []
       : good('Several servers may share this store: it is a PostgreSQL, whose backups are made there.'),
     machine.isContainer ? assessVolume(resolve(dataDir), databaseUrl !== undefined, machine.mounts) : [],
-    memory < MEMORY_LEAST
+    memory < MIN_MEMORY
       ? warning(
           `This machine has ${formatBytes(memory)} of memory, and no more to fall back on.`,
           'Give it a swap file of 1 GB: docs/deploy/server.md says how.',
@@ -49,19 +49,23 @@ export async function checkHome({ settings, machine: given }: Site): Promise<Fin
 function assessVolume(dataDir: string, isShared: boolean, mounts: readonly string[]): Findings {
   const isKept = mounts.some((mount) => dataDir === mount || dataDir.startsWith(`${mount}/`));
   if (isKept) return good(`DATA_DIR is on a volume, which outlives the container.`);
-  const todo = 'Mount a volume there, or set DATA_DIR to a folder of one.';
-  const seen = `DATA_DIR ${dataDir} is inside the container.`;
+  const remedy = 'Mount a volume there, or set DATA_DIR to a folder of one.';
+  const message = `DATA_DIR ${dataDir} is inside the container.`;
   if (isShared) {
     return warning(
-      seen,
-      todo,
+      message,
+      remedy,
       'The ids that stay erased go with it, so that a backup would bring people back.',
     );
   }
-  return error(seen, todo, 'Every enquiry is gone when the container is replaced, as it is by each update.');
+  return error(
+    message,
+    remedy,
+    'Every enquiry is gone when the container is replaced, as it is by each update.',
+  );
 }
 
-/** A page of files alone needs a server for its form. */
+/** A static page needs a server for its form. */
 export function checkStatic({ settings }: Site): Findings {
   if (settings.functions.origin !== undefined) return [];
   return error(

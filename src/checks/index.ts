@@ -1,11 +1,11 @@
-/** All that is looked at before and while a site is in service; each check tells what it found (record 0256). */
+/** Checks before and while a site is in service; each returns findings (record 0256). */
 export { checkContent, findFaults } from './content.ts';
 export type { DnsResolver } from './dns/dns.ts';
 export { readDomain } from './dns/sender.ts';
 export { explainMailFault } from './explainMailFault.ts';
-export { error, type Found, good, type SiteFinding, warning } from './finding.ts';
-export { HOMES, type Outside, type Site } from './inputs.ts';
-export { runChecks } from './list.ts';
+export { type CheckFinding, error, good, type SiteFinding, warning } from './finding.ts';
+export { HOMES, type Site, type SiteProbe } from './inputs.ts';
 export { OwnerReport } from './owner/report.ts';
 export { sendOwnerTestMail } from './owner/testMail.ts';
-export { visit } from './site.ts';
+export { runChecks } from './runChecks.ts';
+export { request } from './site.ts';

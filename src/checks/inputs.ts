@@ -4,44 +4,43 @@ import type { DnsResolver } from './dns/dns.ts';
 
 export const HOMES = ['server', 'firebase', 'static'] as const;
 
-/** What all checks look at; tests hand in their own. */
+/** What the checks inspect; tests replace it. */
 export interface Site {
   readonly settings: Settings;
-  /** Nothing while it cannot be read. */
+  /** `null` when it cannot be read. */
   readonly content: SiteContent | null;
-  /** Where the page is: on this machine's server, behind Firebase's functions, or with a host of files. */
+  /** Where the page is hosted: on this machine's server, at Firebase, or as static files. */
   readonly home: (typeof HOMES)[number];
-  /** What the owner says their mail service calls its key for signed mail (DKIM). */
+  /** The DKIM selector that the owner gives. */
   readonly selector?: string | undefined;
-  /** What was built. */
+  /** The build's output folder. */
   readonly dist: string;
   readonly resolver: DnsResolver;
-  readonly outside: Outside;
-  /** In place of the one that this runs on. */
+  readonly probe: SiteProbe;
+  /** Replaces the machine that the checks run on. */
   readonly machine?: Machine | undefined;
   now(): number;
 }
 
-/** What came back from an address of the site. */
-export interface Visit {
+/** A response of the site. */
+export interface ProbeResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** How the site is looked at from outside. Neither ever rejects. */
-export interface Outside {
-  /** @param post an empty form from a page of this origin, in place of a look */
-  visit(url: string, post?: { origin: string }): Promise<Visit | undefined>;
+/** Requests from outside. Neither rejects. */
+export interface SiteProbe {
+  /** @param post sends an empty form from a page of this origin */
+  request(url: string, post?: { origin: string }): Promise<ProbeResponse | undefined>;
   readCertificate(siteUrl: string): Promise<CertificateStatus>;
 }
 
-/** What the site runs on. */
 export interface Machine {
-  /** In a container, whose files go with it. */
+  /** Files inside a container are lost with it. */
   readonly isContainer: boolean;
-  /** Where other disks begin. */
+  /** Mount points. */
   readonly mounts: readonly string[];
   /** In bytes. */
   readonly memory: number;

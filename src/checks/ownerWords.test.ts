@@ -4,7 +4,7 @@ import { loadPractice } from '../../tests/support/practices.ts';
 import { checkWords, findFaults } from './content.ts';
 import { assessSite, checkProxies } from './settings.ts';
 
-/** What the owner need not know: files, settings, commands, and what only their makers call by name. */
+/** Names of files, settings and commands, and jargon: never shown to the owner. */
 const FOR_HELPERS =
   /\.(?:ya?ml|md)\b|\b[A-Z]{2,}_[A-Z_]+\b|\bnpm\b|\bcheck sum\b|\bfield\b|\d+\.\d+\.\d+\.\d+/;
 
@@ -17,23 +17,23 @@ const faultless = {
 };
 const store = { listMarks: async () => [{ name: `${UNNAMED_PROXY}10.0.0.1`, takenAt: Date.now() }] };
 
-describe('what the owner is told', () => {
-  it('of the settings names none of them, and their helper is told which', async () => {
-    const told = [
+describe('findings for the owner', () => {
+  it('name no setting; those for the helper do', async () => {
+    const findings = [
       ...assessSite({ ...faultless, host: '127.0.0.1' }),
       ...assessSite({ ...faultless, siteUrl: 'http://localhost:3000' }),
       ...assessSite({ ...faultless, siteUrl: 'http://a.com', mailTo: 'a@b.example' }),
       ...(await checkProxies(store, [], Date.now())),
     ].filter(({ severity }) => severity !== 'good');
-    expect(told.length).toBeGreaterThan(4);
-    for (const { owner, what, todo } of told) {
-      expect(owner).not.toMatch(FOR_HELPERS);
-      expect(owner).toMatch(/[Hh]elper/);
-      expect(`${what} ${todo}`).toMatch(FOR_HELPERS);
+    expect(findings.length).toBeGreaterThan(4);
+    for (const { forOwner, message, remedy } of findings) {
+      expect(forOwner).not.toMatch(FOR_HELPERS);
+      expect(forOwner).toMatch(/[Hh]elper/);
+      expect(`${message} ${remedy}`).toMatch(FOR_HELPERS);
     }
   });
 
-  it('of the words says where on the page, and names no file', async () => {
+  it('name the place on My page and no file', async () => {
     const shipped = await loadPractice('shipped');
     const practice = { ...shipped.practice, abn: '12 345 678 901', description: 'Long words. '.repeat(20) };
     const { policy: _, ...privacy } = shipped.privacy;
@@ -45,17 +45,17 @@ describe('what the owner is told', () => {
       ...checkWords({ content: { ...shipped, confirmed }, placeOf }),
     ];
     expect(found.length).toBeGreaterThan(20);
-    for (const { owner } of found) {
-      expect(owner).toMatch(/^[A-Z][a-z ]+: /);
-      expect(owner).not.toMatch(FOR_HELPERS);
+    for (const { forOwner } of found) {
+      expect(forOwner).toMatch(/^[A-Z][a-z ]+: /);
+      expect(forOwner).not.toMatch(FOR_HELPERS);
     }
   });
 
-  it('is of words, settings and proxies, and of nothing that is in order', async () => {
+  it('cover wording, settings and proxies, and omit what is good', async () => {
     const settings = { ...faultless, mailTo: 'a@b.example' } as unknown as Parameters<typeof findFaults>[0];
     const faults = await findFaults(settings, await loadPractice('shipped'), store);
     expect(new Set(faults.map(({ id }) => id))).toEqual(new Set(['placeholder', 'settings']));
     expect(faults.filter(({ severity }) => severity === 'good')).toEqual([]);
-    expect(faults.at(-1)?.what).toContain('10.0.0.1');
+    expect(faults.at(-1)?.message).toContain('10.0.0.1');
   });
 });

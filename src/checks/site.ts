@@ -2,20 +2,20 @@ import { PLAIN_FORM_PATH, SENT_FILE } from '#enquiry';
 import { type CertificateStatus, isPublicHost } from '#settings';
 import { DAY, MINUTE } from '../durations.ts';
 import { error, type Findings, good, warning } from './finding.ts';
-import type { Outside, Site, Visit } from './inputs.ts';
+import type { ProbeResponse, Site, SiteProbe } from './inputs.ts';
 
-/** Certificates renew themselves a month before they end: two weeks before, that has not worked. */
-export const CERTIFICATE_SOON = 14 * DAY;
-/** Signed times, such as those of the person check, are off by as much. */
-const CLOCK_MOST = MINUTE;
-const PATIENCE = 10_000;
+/** Certificates renew a month before they expire: two weeks before, renewal has failed. */
+export const CERTIFICATE_RENEWAL_DUE = 14 * DAY;
+/** Signed times, such as the person check's, tolerate this much. */
+const MAX_CLOCK_SKEW = MINUTE;
+const TIMEOUT_MS = 10_000;
 
-export async function visit(url: string, post?: { origin: string }): Promise<Visit | undefined> {
+export async function request(url: string, post?: { origin: string }): Promise<ProbeResponse | undefined> {
   try {
     const response = await fetch(url, {
       ...(post && { method: 'POST', headers: { origin: post.origin }, body: new URLSearchParams() }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return {
       status: response.status,
@@ -27,15 +27,18 @@ export async function visit(url: string, post?: { origin: string }): Promise<Vis
   }
 }
 
-/** Certificate, headers, clock and the way from http, as a visitor meets them. An address that is not public is not asked. */
+/**
+ * Certificate, headers, clock and redirect from http, as a visitor meets them. Private addresses are not
+ * requested.
+ */
 export async function checkOutside(site: Site): Promise<Findings> {
-  const { settings, outside, now } = site;
+  const { settings, probe, now } = site;
   const { siteUrl } = settings;
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname) || protocol !== 'https:') return [];
-  const certificate = [assessCertificate(hostname, await outside.readCertificate(siteUrl), now())].flat();
-  const page = await outside.visit(`${siteUrl}/`);
-  // Whom browsers turn away from is not looked at from here either: that is said, and no other reason.
+  const certificate = [assessCertificate(hostname, await probe.readCertificate(siteUrl), now())].flat();
+  const page = await probe.request(`${siteUrl}/`);
+  // After a certificate error the request fails too; report only the certificate.
   if (!page && certificate.some(({ severity }) => severity === 'error')) return certificate;
   if (!page) {
     return [
@@ -50,29 +53,29 @@ export async function checkOutside(site: Site): Promise<Findings> {
     certificate,
     assessPage(siteUrl, page),
     assessClock(page, now()),
-    assessProxy(siteUrl, await outside.visit(`${siteUrl}/healthz`)),
-    await checkPlainHttp(hostname, outside),
+    assessProxy(siteUrl, await probe.request(`${siteUrl}/healthz`)),
+    await checkPlainHttp(hostname, probe),
     await checkFormServer(site, page),
   ].flat();
 }
 
 function assessCertificate(hostname: string, { endsAt, fault }: CertificateStatus, now: number): Findings {
-  // Whether anybody answers is said of the page.
+  // The page's check reports an unreachable site.
   if (fault === 'unreachable' || endsAt === null) return [];
   const left = endsAt - now;
   const renew = 'Look at the log of your proxy (journalctl -u caddy): it should have renewed it by itself.';
   if (left <= 0)
     return error(`The certificate of ${hostname} has ended.`, renew, 'Browsers warn every visitor away.');
   if (fault === 'untrusted') {
-    const todo = 'Let Caddy or your host get one of a public authority for exactly this name.';
+    const remedy = 'Let Caddy or your host get one of a public authority for exactly this name.';
     return error(
       `Browsers do not trust the certificate of ${hostname}.`,
-      todo,
+      remedy,
       'They warn every visitor away.',
     );
   }
   const days = Math.floor(left / DAY);
-  if (left < CERTIFICATE_SOON) {
+  if (left < CERTIFICATE_RENEWAL_DUE) {
     return warning(
       `The certificate of ${hostname} ends in ${days} days.`,
       renew,
@@ -88,33 +91,40 @@ const HEADERS: readonly [string, string][] = [
   ['x-content-type-options', 'it keeps browsers from guessing what a file is'],
 ];
 
-/** A page built for a static host carries its policy itself: few of them send one that changes with each build. */
+/**
+ * A page for a static host carries its policy itself: few such hosts can send a header that changes with each
+ * build.
+ */
 const isInPage = (name: string, body: string) =>
   name === 'content-security-policy' && body.includes('<meta http-equiv="Content-Security-Policy"');
 
-function assessPage(siteUrl: string, { status, headers, body }: Visit): Findings {
+function assessPage(siteUrl: string, { status, headers, body }: ProbeResponse): Findings {
   if (status !== 200) {
-    const seen = `${siteUrl}/ answers ${status}${headers['location'] ? `, to ${headers['location']}` : ''}.`;
-    const todo = 'SITE_URL must be the address at which the page itself is, with or without www.';
-    return error(seen, todo, 'Search engines, passkeys and the form go by that address.');
+    const message = `${siteUrl}/ answers ${status}${headers['location'] ? `, to ${headers['location']}` : ''}.`;
+    const remedy = 'SITE_URL must be the address at which the page itself is, with or without www.';
+    return error(message, remedy, 'Search engines, passkeys and the form go by that address.');
   }
   if (!body.includes(`<link rel="canonical" href="${siteUrl}/">`)) {
-    const todo = 'Look whether the name leads to this server, and publish with this SITE_URL.';
-    return error(`At ${siteUrl} there is another page than this site's.`, todo, 'Visitors do not come here.');
+    const remedy = 'Look whether the name leads to this server, and publish with this SITE_URL.';
+    return error(
+      `At ${siteUrl} there is another page than this site's.`,
+      remedy,
+      'Visitors do not come here.',
+    );
   }
   const missing = HEADERS.filter(([name]) => headers[name] === undefined && !isInPage(name, body));
   if (missing.length === 0) return good(`The page is at ${siteUrl}, with its headers.`);
-  return missing.map(([name, why]) =>
+  return missing.map(([name, reason]) =>
     warning(
       `From outside the page comes without ${name}.`,
       'Let the proxy or the host pass it on; a static host reads headers from a file of its own.',
-      `The site sends it: ${why}.`,
+      `The site sends it: ${reason}.`,
     ),
   );
 }
 
-/** A proxy that does not say for whom it asks brings everybody as this machine, which alone sees counts. */
-function assessProxy(siteUrl: string, health: Visit | undefined): Findings {
+/** Only local requests see counts. If this one does, the proxy hides the client's address. */
+function assessProxy(siteUrl: string, health: ProbeResponse | undefined): Findings {
   if (!health?.body.includes('"outbox"')) return [];
   return error(
     `Your proxy does not say who asks: ${siteUrl}/healthz shows everybody how many enquiries there are.`,
@@ -123,12 +133,12 @@ function assessProxy(siteUrl: string, health: Visit | undefined): Findings {
   );
 }
 
-/** By the clock of whoever answered, which is another machine's where there is a host before it. */
-function assessClock({ headers }: Visit, now: number): Findings {
+/** Compares with the responding machine's clock, which may be a CDN's. */
+function assessClock({ headers }: ProbeResponse, now: number): Findings {
   const there = Date.parse(headers['date'] ?? '');
   if (Number.isNaN(there)) return [];
   const off = Math.round(Math.abs(there - now) / 1000);
-  if (off * 1000 <= CLOCK_MOST) return [];
+  if (off * 1000 <= MAX_CLOCK_SKEW) return [];
   return warning(
     `The clock of this machine is off by ${off} seconds.`,
     'Turn on the time service of your system: timedatectl set-ntp true',
@@ -136,28 +146,28 @@ function assessClock({ headers }: Visit, now: number): Findings {
   );
 }
 
-async function checkPlainHttp(hostname: string, outside: Outside): Promise<Findings> {
-  const plain = await outside.visit(`http://${hostname}/`);
+async function checkPlainHttp(hostname: string, probe: SiteProbe): Promise<Findings> {
+  const plain = await probe.request(`http://${hostname}/`);
   if (!plain || (plain.headers['location'] ?? '').startsWith('https://')) return [];
-  const seen = `http://${hostname} does not lead to https.`;
+  const message = `http://${hostname} does not lead to https.`;
   return warning(
-    seen,
+    message,
     'Have your proxy or host redirect it.',
     'Who types the name alone would write unencrypted.',
   );
 }
 
-const PLAIN = 'Whoever has no JavaScript cannot write to you.';
+const NO_JAVASCRIPT = 'Whoever has no JavaScript cannot write to you.';
 
 /**
- * A page on a static host, whose desk is somewhere else: is it there, and does the form find its way there and back
- * without JavaScript? Asked with an empty form, which is refused and keeps nothing.
+ * For a page on a static host: does the form's server run, and does the form work there and back without
+ * JavaScript? Posts an empty form, which is refused and stored nowhere.
  */
-async function checkFormServer({ settings, outside }: Site, page: Visit): Promise<Findings> {
+async function checkFormServer({ settings, probe }: Site, page: ProbeResponse): Promise<Findings> {
   const { siteUrl, functions } = settings;
   const { origin } = functions;
   if (origin === undefined) return [];
-  const health = await outside.visit(`${origin}/healthz`);
+  const health = await probe.request(`${origin}/healthz`);
   if (!health?.body.includes('"status"')) {
     return error(
       `FUNCTIONS_ORIGIN is ${origin}, and no server answers there.`,
@@ -167,39 +177,39 @@ async function checkFormServer({ settings, outside }: Site, page: Visit): Promis
   }
   const findings = [
     assessAction(page, origin),
-    assessPost(siteUrl, origin, await outside.visit(`${origin}${PLAIN_FORM_PATH}`, { origin: siteUrl })),
-    assessReturn(siteUrl, await outside.visit(`${siteUrl}/${SENT_FILE}`)),
+    assessPost(siteUrl, origin, await probe.request(`${origin}${PLAIN_FORM_PATH}`, { origin: siteUrl })),
+    assessReturn(siteUrl, await probe.request(`${siteUrl}/${SENT_FILE}`)),
   ].flat();
-  const seen = `The page is on a static host; its enquiries go to ${origin}`;
+  const message = `The page is on a static host; its enquiries go to ${origin}`;
   return findings.length > 0
-    ? [good(`${seen}.`), ...findings]
-    : [good(`${seen}, and come back to the page, without JavaScript too.`)];
+    ? [good(`${message}.`), ...findings]
+    : [good(`${message}, and come back to the page, without JavaScript too.`)];
 }
 
-function assessAction({ body }: Visit, origin: string): Findings {
+function assessAction({ body }: ProbeResponse, origin: string): Findings {
   if (body.includes(` action="${origin}${PLAIN_FORM_PATH}"`)) return [];
-  const todo = 'Build again with this FUNCTIONS_ORIGIN, and upload dist/site.';
-  return error(`The form of the page does not post to ${origin}.`, todo, PLAIN);
+  const remedy = 'Build again with this FUNCTIONS_ORIGIN, and upload dist/site.';
+  return error(`The form of the page does not post to ${origin}.`, remedy, NO_JAVASCRIPT);
 }
 
-function assessPost(siteUrl: string, origin: string, answer: Visit | undefined): Findings {
-  // What is missing in it is asked for again.
+function assessPost(siteUrl: string, origin: string, answer: ProbeResponse | undefined): Findings {
+  // 422: the empty form was processed.
   if (answer?.status === 422) return [];
   if (answer?.status === 403) {
-    const todo = `Set SITE_URL=${siteUrl} where the form’s server runs, and restart it.`;
-    return error(`The server at ${origin} takes no form of ${siteUrl}.`, todo, 'Every enquiry is refused.');
+    const remedy = `Set SITE_URL=${siteUrl} where the form’s server runs, and restart it.`;
+    return error(`The server at ${origin} takes no form of ${siteUrl}.`, remedy, 'Every enquiry is refused.');
   }
-  const seen = `The server at ${origin} answers ${answer?.status ?? 'nothing'} to the form without JavaScript.`;
+  const message = `The server at ${origin} answers ${answer?.status ?? 'nothing'} to the form without JavaScript.`;
   return warning(
-    seen,
+    message,
     'Look whether its proxy hands on posts to /enquiry, and ask again in a minute.',
-    PLAIN,
+    NO_JAVASCRIPT,
   );
 }
 
-function assessReturn(siteUrl: string, thanks: Visit | undefined): Findings {
+function assessReturn(siteUrl: string, thanks: ProbeResponse | undefined): Findings {
   const canonical = `<link rel="canonical" href="${siteUrl}/">`;
   if (thanks?.status === 200 && thanks.body.includes(canonical)) return [];
-  const seen = `${siteUrl}/${SENT_FILE} is not there, to which the form’s server leads back.`;
-  return error(seen, 'Upload all of dist/site.', 'An enquiry would be kept, and its visitor see a fault.');
+  const message = `${siteUrl}/${SENT_FILE} is not there, to which the form’s server leads back.`;
+  return error(message, 'Upload all of dist/site.', 'An enquiry would be kept, and its visitor see a fault.');
 }

@@ -9,28 +9,27 @@ import { checkProxies } from './settings.ts';
 /** In milliseconds. */
 const DAY = 24 * 3_600_000;
 
-/** Is there room for what comes? */
 export async function checkDisk({ settings }: Site): Promise<Findings> {
   const space = await readFreeSpace(settings.dataDir);
   if (!space) return [];
-  const seen = `${formatBytes(space.free)} free where enquiries are kept.`;
+  const message = `${formatBytes(space.free)} free where enquiries are kept.`;
   const severity = rateFreeSpace(space.free);
-  if (severity === 'error') return error(seen, 'Make room: without it enquiries are refused.');
-  return [severity === 'warning' ? warning(seen, 'Make room soon.') : good(seen)];
+  if (severity === 'error') return error(message, 'Make room: without it enquiries are refused.');
+  return [severity === 'warning' ? warning(message, 'Make room soon.') : good(message)];
 }
 
-/** In bytes; nothing where there is no such folder. */
+/** In bytes; nothing when the folder does not exist. */
 export const readFreeSpace = (folder: string) =>
   statfs(folder).then(
     ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
     () => undefined,
   );
 
-/** Can enquiries be kept, and what does the store say of mail, backups and proxies? */
+/** Can enquiries be stored, and what does the store say about mail, backups and proxies? */
 export async function checkStore(site: Site): Promise<Findings> {
   const { dataDir, databaseUrl, trustProxy } = site.settings;
   const isHere = site.home === 'server';
-  // Google keeps it: here it may be unknown.
+  // Google's Secret Manager keeps it, so it may be unknown here.
   if (!isHere && databaseUrl === undefined) return [];
   const modes = databaseUrl === undefined ? await checkMode(dataDir) : [];
   try {
@@ -51,7 +50,7 @@ export async function checkStore(site: Site): Promise<Findings> {
   }
 }
 
-/** Are they whole, and does any need the owner? */
+/** Are enquiries intact, and does any need the owner? */
 async function checkEnquiries(store: Store): Promise<Findings> {
   await store.checkWritable(Date.now());
   const faults = await store.check();
@@ -66,8 +65,8 @@ async function checkEnquiries(store: Store): Promise<Findings> {
 }
 
 /**
- * Enquiries may hold health information: nobody else on this machine may read them. Looked at before the store is
- * opened, because opening it takes that right away.
+ * Enquiries may hold health information, so other users must not read them. Inspected before the store is
+ * opened, because opening it restricts the folder.
  */
 async function checkMode(folder: string): Promise<Findings> {
   const mode = await stat(folder).then(
@@ -81,7 +80,7 @@ async function checkMode(folder: string): Promise<Findings> {
   );
 }
 
-/** Is there a backup, is it young, and is it anywhere else? */
+/** Is there a recent backup, and a copy elsewhere? */
 async function checkBackup(store: Store, { settings, now }: Site): Promise<Findings> {
   const { madeAt, trouble, isCopyOld } = await readBackupState(store, now());
   const age = `${Math.max(0, Math.floor((now() - (madeAt ?? 0)) / DAY))} days old`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toJson, toPrintable, toPrintableLines, truncate } from './printable.ts';
 
-describe('text of a visitor', () => {
+describe('a visitor’s text', () => {
   it.each([
     ['a control', 'a\u001b[2Jb', 'a⟨U+001B⟩[2Jb'],
     ['a lone carriage return', 'a\rb', 'a⟨U+000D⟩b'],
@@ -16,10 +16,10 @@ describe('text of a visitor', () => {
     ['a blank Braille pattern', 'a\u2800b', 'a⟨U+2800⟩b'],
     ['a line separator', 'a\u2028b', 'a⟨U+2028⟩b'],
     ['a tag', 'a\u{e0041}b', 'a⟨U+E0041⟩b'],
-    ['half a character', 'a\ud800b', 'a⟨U+D800⟩b'],
+    ['a lone surrogate', 'a\ud800b', 'a⟨U+D800⟩b'],
     ['a joiner between Latin letters', 'a\u200db', 'a⟨U+200D⟩b'],
-    ['a tower of marks', `a${'\u0300'.repeat(7)}`, `a${'\u0300'.repeat(5)}⟨U+0300⟩⟨U+0300⟩`],
-  ])('shows %s by its number', (_, text, shown) => {
+    ['stacked marks', `a${'\u0300'.repeat(7)}`, `a${'\u0300'.repeat(5)}⟨U+0300⟩⟨U+0300⟩`],
+  ])('shows %s by its code point', (_, text, shown) => {
     expect(toPrintable(text)).toBe(shown);
   });
 
@@ -28,7 +28,7 @@ describe('text of a visitor', () => {
     (text) => expect(toPrintable(text)).toBe(text),
   );
 
-  it('is broken into lines no wider than the terminal, between words where that can be', () => {
+  it('wraps between words where possible, never wider than the terminal', () => {
     expect(toPrintableLines('one two three\r\n\n\tfour', 8)).toEqual(['one two', 'three', '', '    four']);
     expect(toPrintableLines('abcdefghij', 4)).toEqual(['abcd', 'efgh', 'ij']);
     expect(toPrintableLines('你好世界', 4)).toEqual(['你好', '世界']);
@@ -36,13 +36,13 @@ describe('text of a visitor', () => {
     expect(toPrintableLines(`${' '.repeat(30)}What happened:`, 14)).toEqual(['What happened:']);
   });
 
-  it('is cut to a width', () => {
+  it('is truncated to a width', () => {
     expect(truncate('short', 5)).toBe('short');
     expect(truncate('longer', 5)).toBe('long…');
     expect(truncate('你好世界', 5)).toBe('你好…');
   });
 
-  it('is all ASCII escapes in JSON where it is invisible, and reads back the same', () => {
+  it('has invisible characters escaped in JSON, and parses to the same value', () => {
     const value = { text: 'a\u202e\u009b\u200b\u{e0041}\u2028 👩‍👧 你好', list: [1] };
     const json = toJson(value, 2);
     expect(json).toContain(String.raw`a\u202e\u009b\u200b\udb40\udc41\u2028`);

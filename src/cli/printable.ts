@@ -1,26 +1,26 @@
 /**
- * Text that a stranger wrote, made safe for a terminal: nothing in it can move the cursor, turn the line round, hide,
- * or pass for a line of ours.
+ * Makes untrusted text safe for a terminal: it cannot move the cursor, reverse a line, hide, or imitate program
+ * output.
  */
 
-/** Joiners that a name or an emoji needs: between letters of scripts that use them, and between pictures. */
+/** Joiners that a name or an emoji needs: between letters of scripts that use them, and between pictographs. */
 const JOINING = [
   String.raw`(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|[0-9#*])\uFE0F`,
   String.raw`(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})`,
   String.raw`(?<=(?!\p{Script=Latin})[\p{L}\p{M}])[\u200C\u200D](?=\p{L})`,
 ].join('|');
 
-/** Controls, bidirectional and other invisible formatting, halves of characters, blank letters. */
+/** Controls, bidirectional and other invisible formatting, lone surrogates, blank letters. */
 const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
 
-/** So many marks on one letter, in no script, reach into the lines above and below. */
+/** No script stacks so many marks on a letter; they would cover the lines above and below. */
 const STACKED = String.raw`(?<=\p{M}{5})\p{M}`;
 
 const UNSAFE = new RegExp(`(?!${JOINING})${HIDDEN}|${STACKED}`, 'gu');
 const ASCII = /^[\x20-\x7e]*$/;
 const INVISIBLE = new RegExp(HIDDEN, 'gu');
 
-/** One line: everything invisible in it is shown by its number, such as ⟨U+202E⟩. */
+/** Replaces invisible characters of one line by their code point: ⟨U+202E⟩. */
 export function toPrintable(text: string): string {
   if (ASCII.test(text)) return text;
   return text.replace(UNSAFE, (character) => {
@@ -29,21 +29,21 @@ export function toPrintable(text: string): string {
   });
 }
 
-/** Lines no wider than `width`, broken between words where that can be: a terminal must not break them itself. */
+/** Wraps to `width` between words where possible, because a terminal must not wrap itself. */
 export function toPrintableLines(text: string, width: number): string[] {
   return text.split(/\r?\n/).flatMap((line) => wrapLine(toPrintable(line.replaceAll('\t', '    ')), width));
 }
 
-/** Cut to a width, with an ellipsis where something is missing. */
+/** Cuts to a width, with an ellipsis where text is missing. */
 export function truncate(line: string, width: number): string {
   const [, rest] = splitAt(line, width);
   return rest === '' ? line : `${splitAt(line, width - 1)[0]}…`;
 }
 
-/** JSON that is safe on a terminal as well: its readers see the same text. */
+/** JSON with invisible characters escaped; parsers read the same text. */
 export function toJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replace(INVISIBLE, (character) =>
-    // The line breaks of the indentation are the only ones outside of strings.
+    // Outside strings, the only line breaks are those of the indentation.
     character === '\n' ? character : character.split('').map(escapeUnit).join(''),
   );
 }
@@ -73,7 +73,7 @@ function wrapLine(line: string, width: number): string[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** At the last place where the first part is no wider than `width`; at least one character is in it. */
+/** Splits where the first part is at most `width` wide, but at least one character long. */
 function splitAt(text: string, width: number): [string, string] {
   let used = 0;
   for (const { segment, index } of graphemes.segment(text)) {
@@ -90,7 +90,7 @@ function measureWidth(text: string): number {
   return width;
 }
 
-/** Latin, Greek, Cyrillic, Semitic and Indic scripts, punctuation and arrows. All else may take two cells. */
+/** Latin, Greek, Cyrillic, Semitic and Indic scripts, punctuation and arrows. Others may take two cells. */
 const NARROW = /^[\u0020-\u10FF\u1E00-\u22FF]+$/;
 
 const countCells = (grapheme: string) => (NARROW.test(grapheme) ? 1 : 2);

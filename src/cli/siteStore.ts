@@ -4,7 +4,7 @@ import { UsageError } from './enquiries/arguments.ts';
 import { toPrintable } from './printable.ts';
 import type { Output } from './terminal.ts';
 
-/** Opens the store of a site that has been started before. @throws StoreError */
+/** Opens an existing store. @throws StoreError */
 export async function openSiteStore(options: Parameters<typeof openStore>[0]) {
   const missing = findMissingStore(options);
   if (missing !== null) {
@@ -19,10 +19,10 @@ export async function openSiteStore(options: Parameters<typeof openStore>[0]) {
 /** Prints a fault that the owner can fix. @returns the exit code @throws any other error */
 export function reportFault(error: unknown, command: 'admin' | 'enquiries', output: Output): 1 | 2 {
   if (error instanceof UsageError) {
-    output.tell(`${toPrintable(error.message)}\nAll commands: ${formatCommand(command, 'help')}`);
+    output.report(`${toPrintable(error.message)}\nAll commands: ${formatCommand(command, 'help')}`);
     return 2;
   }
   if (!(error instanceof StoreError || error instanceof SettingsError)) throw error;
-  output.tell(toPrintable(error.message));
+  output.report(toPrintable(error.message));
   return 1;
 }

@@ -10,7 +10,7 @@ import { makeTestFolder, preparePublishing } from './testing/testProgram.ts';
 
 const PHOTO = { create: { width: 400, height: 300, channels: 3, background: '#07525b' } } as const;
 
-/** A practice with these files in `images`, each in the gallery but for its logo. */
+/** A practice with these files in `images`, each in the gallery except the logo. */
 async function writePractice(images: Record<string, Buffer | string>, logo?: string): Promise<string> {
   const folder = join(await makeTestFolder('files'), 'kirra');
   await cp(getPracticeFolder('shipped'), folder, { recursive: true });
@@ -30,7 +30,7 @@ async function writePractice(images: Record<string, Buffer | string>, logo?: str
 
 const verify = async (folder: string) => findFileFaults(await loadPlacedContent(folder), folder);
 
-it('finds nothing where nothing is named, and nothing in what is whole', async () => {
+it('finds nothing for missing or valid files', async () => {
   expect(await verify(await writePractice({}))).toEqual([]);
   const images = {
     'a.jpg': await sharp(PHOTO).jpeg().toBuffer(),
@@ -39,7 +39,7 @@ it('finds nothing where nothing is named, and nothing in what is whole', async (
   expect(await verify(await writePractice(images, 'b.png'))).toEqual([]);
 });
 
-it('finds what publishing finds, of photos and of the logo', async () => {
+it('finds the same faults of photos and logo as publishing', async () => {
   const photo = await sharp(PHOTO).jpeg().toBuffer();
   const logo = await sharp(PHOTO).png().toBuffer();
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);

@@ -6,8 +6,8 @@ import { describePictureFault, findPictures } from './parts/pictures.ts';
 import { checkPicture, PictureError } from './pictures/index.ts';
 
 /**
- * What publishing would find wrong with the files that the words name, read to their last byte and without making
- * anything of them or needing a built program. Documents, and what is in a drawn logo, the loader has judged.
+ * Reads every file that the content names to its end, without writing anything or needing a build. Documents
+ * and SVG logos are checked by the loader.
  */
 export async function findFileFaults(
   { content, placeOf }: PlacedContent,

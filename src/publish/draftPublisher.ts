@@ -7,60 +7,65 @@ import { PublishingProcess } from './process/publishingProcess.ts';
 
 type DraftPublisherOptions = Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>;
 
-/** Quality of Brotli: the owner waits for it, and is the only one to fetch it. */
-const FASTEST = 1;
+/** Brotli quality: the owner waits for the page and is the only reader. */
+const FASTEST_QUALITY = 1;
 
 /** Renders draft pages for the owner in a separate process that stays warm between calls. */
 export class DraftPublisher {
   readonly #options: DraftPublisherOptions;
-  readonly #apart: PublishingProcess;
-  /** Separate, because words are checked on nearly every keystroke and a photo takes seconds. */
+  readonly #process: PublishingProcess;
+  /** Separate, because wording is checked on nearly every keystroke and a photo takes seconds. */
   readonly #checks: PublishingProcess;
 
   constructor(options: DraftPublisherOptions) {
     this.#options = options;
-    this.#apart = new PublishingProcess(options);
+    this.#process = new PublishingProcess(options);
     this.#checks = new PublishingProcess(options);
   }
 
-  /** Starts the process ahead of a call. */
   prepare(): void {
-    this.#apart.prepare();
+    this.#process.prepare();
   }
 
-  /** What the checks say of a folder. @throws LateError by its name when that takes too long */
+  /** @throws an error named LateError when the check takes too long */
   check(folder: string): Promise<CheckedFolder> {
     return this.#checks.call('checkFolder', folder, Date.now());
   }
 
-  /** @throws ContentError or WordingError by its name when the folder is at fault, LateError when it cannot be checked */
+  /**
+   * @throws an error named ContentError or WordingError when the content is invalid, LateError when it takes
+   * too long
+   */
   async publish(contentFolder: string) {
-    // What takes too long to be checked would keep all that is published after it waiting.
+    // Check first: a folder that hangs the checks would block all later publishing.
     await this.check(contentFolder);
     const now = Date.now();
     const options = { ...this.#options, contentFolder, now };
-    const { practice, ...page } = await this.#apart.call('makeDraft', options);
-    return { pages: await toPages(page, now), practice };
+    const { practice, ...page } = await this.#process.call('makeDraft', options);
+    return { pages: await compressPages(page, now), practice };
   }
 
-  /** The page of an edition of the site, for the owner: rendered here, since it needs nothing made. */
-  async markPage({ content, assets }: Edition): Promise<Pick<Edition, 'pages'>> {
+  /** An edition's page with the owner's field marks; needs no new assets, so it is rendered here. */
+  async renderMarked({ content, assets }: Edition): Promise<Pick<Edition, 'pages'>> {
     const now = Date.now();
-    return { pages: await toPages(renderDraft(content, this.#options.config, assets, now), now) };
+    return { pages: await compressPages(renderDraft(content, this.#options.config, assets, now), now) };
   }
 
-  /** Keeps a photo or a PNG logo as the folder should have it. @returns the name that it has there @throws PictureError by its name */
-  keepPhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string> {
-    return this.#apart.call('keepPhoto', file, keepIn, name, use);
+  /**
+   * Converts a photo or PNG logo for the content folder. @returns its file name there @throws an error named
+   * PictureError
+   */
+  storePhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string> {
+    return this.#process.call('storePhoto', file, keepIn, name, use);
   }
 
   close(): void {
-    this.#apart.close();
+    this.#process.close();
     this.#checks.close();
   }
 }
 
-async function toPages(page: RenderedPage, since: number): Promise<Edition['pages']> {
-  const home = await compressPage(page, FASTEST);
+async function compressPages(page: RenderedPage, since: number): Promise<Edition['pages']> {
+  const home = await compressPage(page, FASTEST_QUALITY);
   return [{ since, home, thanks: home }];
 }

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Only the owner of the process may read what is kept in DATA_DIR. */
+/** DATA_DIR is private to the process's user. */
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-/** Writes a file that others see whole or not at all: also when the machine loses power in the middle. */
+/** Other processes see the whole file or none, even after a power loss. */
 export async function writeAtomically(file: string, body: string | Uint8Array): Promise<void> {
   await makeFolder(dirname(file));
   const partial = `${file}.${randomUUID()}.new`;
@@ -27,12 +27,12 @@ export async function makeFolder(folder: string): Promise<void> {
 export function touch(file: string, now = Date.now()): Promise<boolean> {
   return utimes(file, now / 1000, now / 1000).then(
     () => true,
-    // A file that may not be written exists.
+    // A file without write permission exists.
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );
 }
 
-/** What lies in a folder, and when it was last in use, in milliseconds since 1970. */
+/** Lists a folder with each entry's last use, in milliseconds since 1970. */
 export async function listUses(folder: string): Promise<{ name: string; usedAt: number }[]> {
   const names = await readdir(folder).catch(() => []);
   const found = names.map(async (name) => {
@@ -42,18 +42,18 @@ export async function listUses(folder: string): Promise<{ name: string; usedAt: 
   return (await Promise.all(found)).flat();
 }
 
-/** Removes what was last in use before a moment, and what a crash left half written. */
+/** Removes entries last used before a moment, including partial files left by a crash. */
 export async function sweep(folder: string, before: number): Promise<void> {
   for (const { name, usedAt } of await listUses(folder))
     if (usedAt < before) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** A name that changes with the content, so that a browser may keep the file for ever: `figtree-1a2b3c4d.woff2`. */
+/** `figtree-1a2b3c4d.woff2`: the name changes with the content, so browsers may cache it for ever. */
 export function nameByContent(name: string, body: string | Uint8Array, ending: string): string {
   return `${name}-${createHash('sha256').update(body).digest('base64url').slice(0, 8)}.${ending}`;
 }
 
-/** One hash of several parts, in hexadecimal: what a costly part is made of. */
+/** A hexadecimal hash of several parts, each with its length. */
 export function hashParts(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);

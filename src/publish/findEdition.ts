@@ -7,18 +7,17 @@ import { EditionFolder } from './editions/editionFolder.ts';
 import { hashParts } from './files.ts';
 import type { Program } from './program.ts';
 
-/** Raise it when the same folder and program are to give another edition. */
+/** Increment to publish again from the same folder and program. */
 const VERSION = 'edition 4';
-/** Bytes above which a file is fingerprinted by its size and time instead of being read. */
+/** Bytes above which a file is identified by size and time instead of content. */
 const LARGE = 100_000;
 
-/** Plain data, which crosses from the server to the process that publishes. */
+/** Plain data, sent to the publishing process. */
 export interface PublishOptions {
-  /** The practice. */
   contentFolder: string;
   program: Program;
   config: PageSettings;
-  /** Where the policy stands: a static host sends no header of ours. */
+  /** Where the policy is: static hosts send none of our headers. */
   policyIn?: 'header' | 'document';
   cacheFolder: string;
   editionsFolder: string;
@@ -26,18 +25,18 @@ export interface PublishOptions {
   now: number;
 }
 
-/** The edition that was made of the folder as it is now, by this program and with these settings, if it was. */
+/** The edition of the folder's present state with this program and these settings, if it exists. */
 export async function findEdition(options: PublishOptions): Promise<Edition | undefined> {
-  // A missing folder is reported where it is read.
-  const id = await nameEdition(options).catch(() => undefined);
+  // A missing folder is reported by the loader.
+  const id = await computeEditionId(options).catch(() => undefined);
   return id === undefined ? undefined : new EditionFolder(options.editionsFolder).read(id, options.config);
 }
 
 /**
- * The id of the edition of the folder as it is now, by this program and with these settings. By the month, because what
- * the page says of itself is not to be older than that: `security.txt` runs out.
+ * The id of the edition of the folder's present state with this program and these settings. Changes each month,
+ * because `security.txt` expires.
  */
-export async function nameEdition(options: PublishOptions): Promise<string> {
+export async function computeEditionId(options: PublishOptions): Promise<string> {
   const { contentFolder, program, config, policyIn = 'header', now } = options;
   const practice = await hashPractice(contentFolder);
   const month = new Date(now).toISOString().slice(0, 7);
@@ -54,7 +53,7 @@ async function hashPractice(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Changes with anything in the folder; reads no file, so it can be polled. */
+/** Changes with any file of the folder. Reads no file, so it is cheap to poll. */
 export async function fingerprintFolder(folder: string): Promise<string> {
   const files = await findContentFiles(folder).then(
     (found) => found.files,
@@ -66,7 +65,7 @@ export async function fingerprintFolder(folder: string): Promise<string> {
   return signs.join('\n');
 }
 
-/** Size, time and inode, which tells a replaced file of the same size and time apart. */
+/** The inode distinguishes a replaced file of equal size and time. */
 async function fingerprintFile(path: string): Promise<string> {
   const { size, mtimeMs, ino } = await stat(path);
   return [size, mtimeMs, ino].join(' ');

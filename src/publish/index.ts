@@ -1,6 +1,6 @@
 /**
- * Publishing: a practice's folder and the built program become an edition of the site. This entry point is the server's,
- * which publishes in a separate process; `make.ts` publishes in the same one.
+ * Publishing turns a practice's folder and the built program into an edition. This entry point is the server's
+ * and publishes in a separate process; `make.ts` publishes in the calling one.
  */
 export { DraftPublisher } from './draftPublisher.ts';
 export { readEdition } from './editions/edition.ts';

@@ -1,4 +1,4 @@
-/** The entry point that publishes in the calling process. Needs no bundler. */
+/** The entry point that publishes in the calling process, without a bundler. */
 
 export { EditionFolder } from './editions/editionFolder.ts';
 export { readProgram } from './program.ts';

@@ -1,41 +1,40 @@
 import { readFile } from 'node:fs/promises';
 
-/** A hero's shapes, and where they stand. */
+/** A scene's shapes and their placement. */
 export interface SceneArt {
   cast: string;
   scene: string;
 }
 
-/** What the share image is drawn from, by the scene that a practice chooses; its colours are the practice's own. */
+/** The share image's art, by the scene that a practice chooses; the practice's colours are applied later. */
 export interface Art {
   beach: SceneArt;
   ranges: SceneArt;
 }
 
-/** What the build has made of the sources: everything an edition needs but the words. As JSON in `program.json`. */
+/** Everything an edition needs besides the content. The build writes it to `program.json`. */
 export interface ProgramManifest {
-  /** Changes with anything that the build has made. */
+  /** A hash of the build's output. */
   id: string;
-  /** The rules that every page has. */
+  /** CSS of every page. */
   base: string;
-  /** Rules that only some sections need, by the section's name; `optional` is what joins the optional ones to the page. */
+  /** CSS of single sections by name; `optional` joins the optional ones to the page. */
   sections: Record<string, string>;
   /** The inline script of `src/page/boot.ts`. */
   bootScript: string;
   /** Address of the page's script. */
   mainScript: string;
-  /** Names of the files in `assets`: scripts and drawings, each with its compressed copies. */
+  /** Names of the files in `assets`: scripts and drawings, each with its compressed variants. */
   assets: readonly string[];
-  /** Names of the files in `fonts`, by the font's short name. */
+  /** Names of the files in `fonts`, by short name. */
   fonts: Record<string, string>;
-  /** Path of the script that publishes in a process of its own, below the folder. */
+  /** Path of the publishing process's script, relative to the folder. */
   worker: string;
-  /** It, and what it loads when it has to. */
+  /** The script and the chunks that it loads on demand. */
   workerParts: readonly string[];
   art: Art;
 }
 
-/** A built program and where its files are. */
 export interface Program extends ProgramManifest {
   /** Holds `assets`, `fonts` and the worker. */
   folder: string;

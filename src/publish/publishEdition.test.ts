@@ -22,7 +22,7 @@ async function replaceIn(
   await writeFile(path, words.replaceAll(from, to));
 }
 
-it('makes a folder of words and a program into pages, files and assets', async () => {
+it('makes pages, files and assets from a folder and a program', async () => {
   const options = await preparePublishing();
   const edition = await publishEdition(options);
   const html = edition.pages[0].home.identity.toString();
@@ -37,7 +37,7 @@ it('makes a folder of words and a program into pages, files and assets', async (
   }
 });
 
-it('makes the page of each moment at which a notice comes or goes', async () => {
+it('renders the page for each moment when a notice begins or ends', async () => {
   const options = await preparePublishing();
   const notices = join(options.contentFolder, 'notices.yaml');
   const words = await readFile(notices, 'utf8');
@@ -69,7 +69,7 @@ it('makes the page of each moment at which a notice comes or goes', async () => 
   ]);
 });
 
-it('takes the styles of the sections that the words fill, and of no others', async () => {
+it('includes the styles of filled sections only', async () => {
   const options = await preparePublishing();
   const without = await publishEdition(options);
   expect(without.assets.css).toMatch(/a\{top:0\}$/);
@@ -83,10 +83,10 @@ it('takes the styles of the sections that the words fill, and of no others', asy
   expect(withTeam.assets.css).toMatch(/a\{top:0\}i\{top:0\}b\{top:0\}$/);
 });
 
-it('finds the edition that was made of the same before, and makes of a changed word only what has the word', async () => {
+it('reuses an edition, and after a changed text only remakes what contains it', async () => {
   const options = await preparePublishing();
   const first = await publishEdition(options);
-  const record = join(options.editions.nameFolder(first.id), 'edition.json');
+  const record = join(options.editions.getFolder(first.id), 'edition.json');
   const { mtimeMs } = await stat(record);
   const again = await publishEdition(options);
   expect([again.id, (await stat(record)).mtimeMs]).toEqual([first.id, mtimeMs]);
@@ -102,7 +102,7 @@ it('finds the edition that was made of the same before, and makes of a changed w
   expect(madeNow).toEqual([]);
 });
 
-it('is another edition for other settings, another program, and where the policy stands in the document', async () => {
+it('makes another edition for other settings, another program or another place of the policy', async () => {
   const options = await preparePublishing();
   const ids = [
     (await publishEdition(options)).id,
@@ -141,7 +141,7 @@ it('shows a practice’s own colours, logo and photos', async () => {
   expect(edition.files.get('/icon.svg')?.identity.toString()).toContain('#ff6600');
 });
 
-it('makes the share image of a photo, and names the line of one that is none', async () => {
+it('makes the share image from a photo, and reports the line of an unusable one', async () => {
   const options = await preparePublishing();
   const images = join(options.contentFolder, 'images');
   const brand = 'scene: photo\nphoto: { file: me.jpg, alt: Me, focus: 30% 60% }\n';
@@ -154,14 +154,14 @@ it('makes the share image of a photo, and names the line of one that is none', a
   expect(edition.files.get('/share.jpg')?.type).toBe('image/jpeg');
   expect(edition.files.has('/share.png')).toBe(false);
 
-  // A photo that is none is a fault of its line, not of the share image.
+  // An unusable photo is reported at its line, not for the share image.
   await writeFile(join(images, 'me.jpg'), 'no photo');
   await expect(publishEdition(options)).rejects.toThrow(
     /brand\.yaml:2 file: found me\.jpg, which is no photo/,
   );
 });
 
-it('says file and line where the words are at fault, and that there is no such folder', async () => {
+it('reports invalid content with file and line, and a missing folder', async () => {
   const options = await preparePublishing();
   await replaceIn(options, 'home.yaml', 'heading:', 'heding:');
   await expect(publishEdition(options)).rejects.toThrow(/content\/home\.yaml:\d+ heding/);
@@ -169,7 +169,7 @@ it('says file and line where the words are at fault, and that there is no such f
   await expect(publishEdition(elsewhere)).rejects.toThrow(/nowhere:1: found no such folder, .*CONTENT_DIR/);
 });
 
-it('passes over what computers and editors leave behind', async () => {
+it('ignores files that systems and editors leave behind', async () => {
   const options = await preparePublishing();
   const first = await publishEdition(options);
   const left = [
@@ -187,12 +187,12 @@ it('passes over what computers and editors leave behind', async () => {
   await expect(publishEdition(options)).rejects.toThrow('content/hom.yaml:1: found a file nothing reads');
 });
 
-it('serves the files of an earlier edition for a week, and no longer', async () => {
+it('keeps an earlier edition’s files for a week', async () => {
   const options = await preparePublishing();
   const { editions } = options;
   const start = Date.now();
   const first = await publishEdition(options);
-  await editions.noteService(first, start);
+  await editions.recordUse(first, start);
   await replaceIn(options, 'privacy.yaml', 'heading: Privacy policy', 'heading: Our privacy policy');
   const second = await publishEdition(options);
   const firstPolicy = first.assets.policy?.replace('/assets/', '') ?? '';
@@ -200,18 +200,18 @@ it('serves the files of an earlier edition for a week, and no longer', async () 
   expect(firstPolicy).not.toBe(secondPolicy);
 
   const sweepAt = async (now: number) => {
-    await editions.noteService(second, now);
+    await editions.recordUse(second, now);
     await editions.sweep(now);
     return { first: await editions.hasAsset(firstPolicy), second: await editions.hasAsset(secondPolicy) };
   };
   expect(await sweepAt(start + 7 * DAY - HOUR)).toEqual({ first: true, second: true });
   expect(await sweepAt(start + 7 * DAY + HOUR)).toEqual({ first: false, second: true });
   expect(await editions.listIds()).toEqual([second.id]);
-  // What both led to stays.
+  // Assets of both editions stay.
   for (const name of second.assetNames) expect([name, await editions.hasAsset(name)]).toEqual([name, true]);
 });
 
-it('keeps what a draft shows for a week, though no edition leads to it', async () => {
+it('keeps a draft’s assets for a week, though no edition has them', async () => {
   const options = await preparePublishing();
   const { editions } = options;
   await publishEdition(options);
@@ -227,7 +227,7 @@ it('keeps what a draft shows for a week, though no edition leads to it', async (
   expect(await readdir(editions.assets)).toEqual(names.filter((name) => name !== 'unused-12345678.js'));
 });
 
-it('makes again what was deleted, from the cache or without', async () => {
+it('remakes deleted files, with or without the cache', async () => {
   const options = await preparePublishing();
   const first = await publishEdition(options);
   for (const name of await readdir(options.editions.assets)) await rm(join(options.editions.assets, name));
@@ -237,7 +237,7 @@ it('makes again what was deleted, from the cache or without', async () => {
   expect((await publishEdition(options)).assetNames).toEqual(first.assetNames);
 });
 
-it('forgets what was costly to make once nothing has asked for it in a month', async () => {
+it('removes cached files that were unused for a month', async () => {
   const options = await preparePublishing();
   await publishEdition(options);
   const names = await readdir(options.cache.folder);
@@ -247,7 +247,7 @@ it('forgets what was costly to make once nothing has asked for it in a month', a
   expect(await readdir(options.cache.folder)).toEqual(names.slice(1));
 });
 
-it('is written as plain files for any static host', async () => {
+it('writes plain files for any static host', async () => {
   const options = await preparePublishing();
   const edition = await publishEdition({ ...options, policyIn: 'document' });
   const into = join(options.folder, 'site');
@@ -262,7 +262,7 @@ it('is written as plain files for any static host', async () => {
   );
 });
 
-it('is written so that a host’s web server, another user, reads every file of it', async () => {
+it('writes files that another user’s web server can read', async () => {
   const options = await preparePublishing();
   const edition = await publishEdition(options);
   const into = join(options.folder, 'site');
@@ -283,7 +283,7 @@ it('is written so that a host’s web server, another user, reads every file of 
   expect((await stat(into)).mode & 0o777).toBe(0o755);
 });
 
-it('takes what is saved while it reads, and names nothing after a folder that it has not read', async () => {
+it('reads again after a change meanwhile, and never stores an edition under a wrong id', async () => {
   const options = await preparePublishing();
   const home = join(options.contentFolder, 'home.yaml');
   vi.spyOn(EditionFolder.prototype, 'makeFolders').mockImplementationOnce(async () => {

@@ -15,7 +15,7 @@ import { type CompressedBody, compressBody } from './compress.ts';
 import type { Edition } from './editions/edition.ts';
 import { EditionFolder } from './editions/editionFolder.ts';
 import { nameByContent } from './files.ts';
-import { findEdition, nameEdition, type PublishOptions } from './findEdition.ts';
+import { computeEditionId, findEdition, type PublishOptions } from './findEdition.ts';
 import { FALLBACK_FACES, makeFonts } from './parts/fonts.ts';
 import { makeIcons } from './parts/icons.ts';
 import { makeLogo } from './parts/logoFile.ts';
@@ -24,27 +24,27 @@ import { publishPages, renderDraft } from './parts/pages.ts';
 import { makePictures } from './parts/pictures.ts';
 import { breakName, makeSharePhoto } from './parts/shareImage.ts';
 
-/** Attempts to read a folder that changes meanwhile. */
-const TRIES = 5;
+/** Attempts at reading a folder that changes meanwhile. */
+const MAX_ATTEMPTS = 5;
 
-/** The edition of the folder as it is now: found, or made. @throws as `makeEdition` */
+/** The edition of the folder's present state, found or made. @throws as `makeEdition` */
 export async function publishEdition(options: PublishOptions): Promise<Edition> {
   return (await findEdition(options)) ?? makeEdition(options);
 }
 
 /**
- * What a published word passes through, from the practice's folder to the edition.
- * @throws ContentError or WordingError with file and line when the content is at fault
+ * The path of a published text from the practice's folder to the edition.
+ * @throws ContentError or WordingError with file and line when the content is invalid
  */
 export async function makeEdition(options: PublishOptions): Promise<Edition> {
   const { contentFolder, config, policyIn = 'header', editionsFolder, now } = options;
   const editions = new EditionFolder(editionsFolder);
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const id = await nameEdition(options).catch(() => '');
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const id = await computeEditionId(options).catch(() => '');
     const placed = await readPractice(contentFolder, now);
     const { assets, assetNames } = await makeAssets(placed, options);
-    // The folder changed while it was read: the edition would be stored under the wrong id.
-    if (id !== (await nameEdition(options))) continue;
+    // The folder changed meanwhile: the id would not match the edition.
+    if (id !== (await computeEditionId(options))) continue;
     const { content } = placed;
     const renderer = createRenderer({ content, config, assets, policyIn });
     const pages = await publishPages(renderer, now);
@@ -55,10 +55,10 @@ export async function makeEdition(options: PublishOptions): Promise<Edition> {
     await editions.save(edition);
     return edition;
   }
-  throw new Error('The folder changes all the time that it is read.');
+  throw new Error('The folder kept changing while it was read.');
 }
 
-/** The page of a draft; only its assets are stored. */
+/** A draft's page; only its assets are stored. */
 export async function makeDraft(options: PublishOptions) {
   const placed = await readPractice(options.contentFolder, options.now);
   const { assets } = await makeAssets(placed, options);
@@ -68,8 +68,8 @@ export async function makeDraft(options: PublishOptions) {
 }
 
 /**
- * Reads a practice's folder and checks its words.
- * @throws ContentError or WordingError naming every fault with its file and line
+ * Loads a practice's folder and checks its wording.
+ * @throws ContentError or WordingError listing every fault with file and line
  */
 async function readPractice(folder: string, now: number): Promise<PlacedContent> {
   const found = await stat(folder).catch(() => undefined);
@@ -82,7 +82,7 @@ async function readPractice(folder: string, now: number): Promise<PlacedContent>
   return placed;
 }
 
-/** Everything below `/assets/` that the pages lead to, put where it is served; and what the renderer needs of it. */
+/** Makes the files below `/assets/` that the pages use, and the renderer's inputs. */
 async function makeAssets(placed: PlacedContent, options: PublishOptions) {
   const { contentFolder, program, config, editionsFolder } = options;
   const { content } = placed;
@@ -90,7 +90,7 @@ async function makeAssets(placed: PlacedContent, options: PublishOptions) {
   const editions = new EditionFolder(editionsFolder);
   await editions.makeFolders();
   const fonts = await makeFonts(content, program, cache);
-  const icons = await makeOwnIcons(content, options, cache);
+  const icons = await makePracticeIcons(content, options, cache);
   const { pictures, files, css } = await makePictures(placed, contentFolder, cache);
   const sheets = [
     program.base,
@@ -111,7 +111,7 @@ async function makeAssets(placed: PlacedContent, options: PublishOptions) {
   for (const { address, body } of fonts)
     await editions.addAsset(basename(address), async () => ({ identity: body }));
   for (const [address, file] of files) await editions.addAssetFile(basename(address), file, true);
-  // Copied: the program's folder may be replaced, or lie on a disk of its own.
+  // Copied: the program's folder may be replaced, or be on another disk.
   const copied = program.assets.map((name) =>
     editions.addAssetFile(name, join(program.folder, 'assets', name)),
   );
@@ -127,7 +127,7 @@ async function makeAssets(placed: PlacedContent, options: PublishOptions) {
 }
 
 /** In the practice's colours, with its logo, name and photo where it has them. */
-async function makeOwnIcons(
+async function makePracticeIcons(
   { brand, practice }: SiteContent,
   { contentFolder, program }: PublishOptions,
   cache: Cache,

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const failing = vi.hoisted(() => ({ because: undefined as Error | undefined }));
-// The process of its own runs the built program, and is tested with the built server.
+// The real process needs the built program, and is tested with the built server.
 vi.mock('./process/publishingProcess.ts', async () => {
   const { makeEdition } = await import('./publishEdition.ts');
   return {
@@ -36,7 +36,7 @@ async function openPublisher(
     events: {
       onPublished: () => void told.push('published'),
       onFault: (fault) => void faults.push(fault),
-      onMended: () => void told.push('mended'),
+      onRecovered: () => void told.push('mended'),
     },
     ...change,
   });
@@ -46,7 +46,7 @@ async function openPublisher(
   return { publisher, options, faults, told, home, words };
 }
 
-it('swaps when a word has changed, and stays as it is when none has', async () => {
+it('swaps editions after a changed text, and only then', async () => {
   const { publisher, told, home } = await openPublisher();
   const first = publisher.current;
   await publisher.publish();
@@ -57,7 +57,7 @@ it('swaps when a word has changed, and stays as it is when none has', async () =
   expect(told).toEqual(['published']);
 });
 
-it('keeps the last good edition while the words are at fault, and tells of each fault once', async () => {
+it('keeps the last good edition while the content is invalid, and reports each fault once', async () => {
   const { publisher, told, faults, home, words } = await openPublisher();
   const good = publisher.current;
   await writeFile(home, words.replace('heading:', 'heding:'));
@@ -78,7 +78,7 @@ it('keeps the last good edition while the words are at fault, and tells of each 
   ]);
 });
 
-it('starts with the edition last in service, as it was made, where the words are at fault for the next program too', async () => {
+it('starts with the edition last in service when the content is invalid, also with a newer program', async () => {
   const { publisher: first, options, home, words } = await openPublisher();
   await writeFile(home, words.replace('heading:', 'heding:'));
   const given = { ...options, now: Date.now() };
@@ -96,7 +96,7 @@ it('starts with the edition last in service, as it was made, where the words are
   await expect(openPublisher({}, given)).rejects.toThrow('content/home.yaml:');
 });
 
-it('serves on what was one JSON file before editions were folders, and keeps the files of its editions for their week', async () => {
+it('migrates JSON editions, and keeps their files for their week', async () => {
   const { publisher, options, home, words } = await openPublisher();
   const { editions } = options as Awaited<ReturnType<typeof preparePublishing>>;
   const { renderer: _, files, ...edition } = publisher.current;
@@ -113,7 +113,7 @@ it('serves on what was one JSON file before editions were folders, and keeps the
   await writeEarlier('older', ['old-12345678.js'], Date.now() - 8 * DAY);
   await writeEarlier('earlier', ['earlier-12345678.js'], Date.now() - 6 * DAY);
   await writeEarlier(edition.id, edition.assetNames, Date.now() - HOUR);
-  await rm(editions.nameFolder(edition.id), { recursive: true });
+  await rm(editions.getFolder(edition.id), { recursive: true });
   for (const name of await readdir(editions.assets)) await utimes(join(editions.assets, name), 0, 0);
   await writeFile(home, words.replace('heading:', 'heding:'));
 
@@ -124,7 +124,7 @@ it('serves on what was one JSON file before editions were folders, and keeps the
   expect((await readdir(editions.folder)).sort()).toEqual([edition.id, 'assets'].sort());
 });
 
-it('sweeps the files of an edition a week after it went, by the clock it is given', async () => {
+it('removes an edition’s files a week after service', async () => {
   const clock = { now: Date.now() };
   const { publisher, options } = await openPublisher({ readNow: () => clock.now });
   const privacy = join(options.contentFolder, 'privacy.yaml');
@@ -140,7 +140,7 @@ it('sweeps the files of an edition a week after it went, by the clock it is give
   expect(await options.editions.hasAsset(old)).toBe(false);
 });
 
-it('notices by itself what is saved in the folder, in a folder of it, and that the whole of it is gone', async () => {
+it('notices changed files, also in subfolders, and a missing folder', async () => {
   const { publisher, options, home, words } = await openPublisher();
   void publisher.watch();
   const showsSoon = (words: string) =>
@@ -162,14 +162,14 @@ it('notices by itself what is saved in the folder, in a folder of it, and that t
   await expect.poll(() => publisher.status.status, { timeout: 15_000 }).toBe('current');
 });
 
-it('notices what was saved after the first edition was made, and before it began to watch', async () => {
+it('notices a change between the first edition and watching', async () => {
   const { publisher, home, told } = await openPublisher();
   await appendFile(home, '# a remark\n');
   void publisher.watch();
   await expect.poll(() => told, { timeout: 15_000 }).toEqual(['published']);
 });
 
-it('tries again by itself what failed for no fault of the words', async () => {
+it('retries after a failure not due to the content', async () => {
   const { publisher, home, words } = await openPublisher();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {

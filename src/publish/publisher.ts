@@ -1,66 +1,64 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cache } from './cache.ts';
-
-import { takeOverEditions } from './editions/earlierEditions.ts';
 import type { Edition } from './editions/edition.ts';
 import { EditionFolder } from './editions/editionFolder.ts';
+import { migrateEditions } from './editions/migrateEditions.ts';
 import { findEdition, fingerprintFolder, type PublishOptions } from './findEdition.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
-/** Milliseconds. Polling costs 1 ms and sees changes without events, such as those on a network disk. */
-const LOOK_EVERY = 250;
-/** Milliseconds without a change after which a save of several files is complete. */
-const SETTLED_AFTER = 50;
-/** Milliseconds before publishing is retried after a failure that is not the content's. */
-const RETRY_AFTER = 10_000;
-/** Milliseconds between sweeps of editions that are out of service. */
-const SWEEP_EVERY = 3_600_000;
+/** In milliseconds. Polling costs 1 ms and sees changes without file events, as on network disks. */
+const POLL_INTERVAL = 250;
+/** Milliseconds without a change after which a save is complete. */
+const SETTLE_TIME = 50;
+/** Milliseconds before a retry after a failure not due to the content. */
+const RETRY_DELAY = 10_000;
+/** Milliseconds between sweeps. */
+const SWEEP_INTERVAL = 3_600_000;
 
-/** Whether the edition in service is that of the folder as it is now, or an earlier one because the folder is at fault. */
+/** `kept`: the content is invalid, and the last good edition stays in service. */
 export type ContentStatus =
   | { readonly status: 'current' }
   | { readonly status: 'kept'; readonly fault: string };
 
 interface PublisherEvents {
-  /** An edition went into service in place of another. */
+  /** A new edition is in service. */
   onPublished(edition: Edition, ms: number): void;
-  /** The folder is at fault, and the last good edition stays. Once for each fault. */
+  /** The content is invalid; the last good edition stays. Once per fault. */
   onFault(fault: string, error: unknown): void;
-  /** The folder is in order again. */
-  onMended(): void;
+  /** The content is valid again. */
+  onRecovered(): void;
 }
 
 export interface PublisherOptions extends Omit<PublishOptions, 'now'> {
   events: PublisherEvents;
-  /** The clock. Left out: the machine's. */
   readNow?: () => number;
 }
 
-/** Keeps an edition in service: the newest that could be made of a folder. */
+/** Keeps the newest valid edition of a folder in service. */
 export class Publisher {
   #current: Edition | undefined;
   #status: ContentStatus = { status: 'current' };
   readonly #options: PublisherOptions;
   readonly #editions: EditionFolder;
-  readonly #apart: PublishingProcess;
+  readonly #process: PublishingProcess;
   readonly #readNow: () => number;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
   #publishing: Promise<void> | undefined;
-  #again = false;
-  /** The folder as it was when it was last published. */
+  #isStale = false;
+  /** The folder's fingerprint when it was last published. */
   #signature = '';
 
   private constructor(options: PublisherOptions) {
     this.#options = options;
     this.#editions = new EditionFolder(options.editionsFolder);
-    this.#apart = new PublishingProcess(options);
+    this.#process = new PublishingProcess(options);
     this.#readNow = options.readNow ?? Date.now;
   }
 
   /**
-   * Publishes for the first time. A folder at fault is no reason to stay down where there was a good edition before.
-   * @throws what is wrong with the folder, when there was none
+   * Publishes for the first time. With invalid content it starts with the last good edition.
+   * @throws the fault when there is no earlier edition
    */
   static async open(options: PublisherOptions): Promise<Publisher> {
     const publisher = new Publisher(options);
@@ -74,7 +72,6 @@ export class Publisher {
     }
   }
 
-  /** The edition in service. */
   get current(): Edition {
     if (!this.#current) throw new Error('Nothing is published yet.');
     return this.#current;
@@ -84,61 +81,61 @@ export class Publisher {
     return this.#status;
   }
 
-  /** Where the assets of this and earlier editions are. */
+  /** Holds the assets of this and earlier editions. */
   get assetsFolder(): string {
     return this.#editions.assets;
   }
 
-  /** Publishes the folder as it is now, beside the edition in service, and swaps at once. Never throws. */
+  /** Publishes the folder's present state beside the edition in service, then swaps them. Never throws. */
   publish(): Promise<void> {
-    this.#again = true;
+    this.#isStale = true;
     this.#publishing ??= this.#publishUntilSettled().finally(() => {
       this.#publishing = undefined;
     });
     return this.#publishing;
   }
 
-  /** Publishes by itself whenever the folder changes, also since the first edition was made, until `close`. */
+  /** Publishes whenever the folder changes, until `close`. */
   async watch(): Promise<void> {
     let sweptAt = performance.now();
     while (!this.#isClosed) {
       await this.#publishChanges();
-      if (performance.now() > sweptAt + SWEEP_EVERY) {
+      if (performance.now() > sweptAt + SWEEP_INTERVAL) {
         sweptAt = performance.now();
         await this.sweep().catch(() => {});
       }
-      await pause(LOOK_EVERY, undefined, { ref: false });
+      await pause(POLL_INTERVAL, undefined, { ref: false });
     }
   }
 
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#retry);
-    this.#apart.close();
+    this.#process.close();
   }
 
-  /** Notes what is in service, and removes what has been out of service for a week. */
+  /** Records the edition in service, and removes those out of service for a week. */
   async sweep(): Promise<void> {
-    await this.#editions.noteService(this.current, this.#readNow());
+    await this.#editions.recordUse(this.current, this.#readNow());
     await this.#editions.sweep(this.#readNow());
     await new Cache(this.#options.cacheFolder).sweep(this.#readNow());
   }
 
   async #publishFirst(): Promise<void> {
-    // An edition that cannot be taken over is published anew.
-    await takeOverEditions(this.#editions).catch(() => {});
+    // An edition that cannot be migrated is published again.
+    await migrateEditions(this.#editions).catch(() => {});
     this.#signature = await this.#fingerprint();
     try {
       this.#current = await this.#findOrMake();
     } catch (error) {
-      this.#current = await this.#findLast();
+      this.#current = await this.#findLastServed();
       if (!this.#current) throw error;
-      this.#keepLast(error);
+      this.#keepCurrent(error);
     }
   }
 
-  /** The edition that was last in service, as it was made then: by an earlier program or with other settings, perhaps. */
-  async #findLast(): Promise<Edition | undefined> {
+  /** The edition last in service, perhaps made by an earlier program or with other settings. */
+  async #findLastServed(): Promise<Edition | undefined> {
     for (const id of await this.#editions.listIds()) {
       const edition = await this.#editions.read(id, this.#options.config).catch(() => undefined);
       if (edition) return edition;
@@ -149,25 +146,25 @@ export class Publisher {
   async #publishChanges(): Promise<void> {
     let [before, now] = [this.#signature, await this.#fingerprint()];
     if (now === before) return;
-    // It loads while the rest is saved.
-    this.#apart.prepare();
+    // Starts the process while the save goes on.
+    this.#process.prepare();
     while (now !== before) {
       before = now;
-      await pause(SETTLED_AFTER, undefined, { ref: false });
+      await pause(SETTLE_TIME, undefined, { ref: false });
       now = await this.#fingerprint();
     }
     if (!this.#isClosed) await this.publish();
   }
 
   async #publishUntilSettled(): Promise<void> {
-    while (this.#again) {
-      this.#again = false;
+    while (this.#isStale) {
+      this.#isStale = false;
       this.#signature = await this.#fingerprint();
       clearTimeout(this.#retry);
       await this.#publishOnce().catch(async (error: unknown) => {
         // Read in the middle of a save: not a fault.
-        if ((await this.#fingerprint()) !== this.#signature) this.#again = true;
-        else this.#keepLast(error);
+        if ((await this.#fingerprint()) !== this.#signature) this.#isStale = true;
+        else this.#keepCurrent(error);
       });
     }
   }
@@ -175,37 +172,36 @@ export class Publisher {
   async #publishOnce(): Promise<void> {
     const since = performance.now();
     const edition = await this.#findOrMake();
-    const wasKept = this.#status.status === 'kept';
+    const wasInvalid = this.#status.status === 'kept';
     this.#status = { status: 'current' };
     if (edition.id !== this.current.id) {
-      // The week of the one that goes begins now.
-      await this.#editions.noteService(this.current, this.#readNow()).catch(() => {});
+      // The replaced edition's week begins now.
+      await this.#editions.recordUse(this.current, this.#readNow()).catch(() => {});
       this.#current = edition;
       await this.sweep().catch(() => {});
       this.#options.events.onPublished(edition, Math.round(performance.now() - since));
     }
-    if (wasKept) this.#options.events.onMended();
+    if (wasInvalid) this.#options.events.onRecovered();
   }
 
-  /** The edition of the folder as it is now: found, or made in the process apart. */
+  /** The edition of the folder's present state, found, or made in the publishing process. */
   async #findOrMake(): Promise<Edition> {
-    const { events: _, readNow: __, ...given } = this.#options;
-    const options = { ...given, now: this.#readNow() };
+    const { events: _, readNow: __, ...publishOptions } = this.#options;
+    const options = { ...publishOptions, now: this.#readNow() };
     const found = await findEdition(options);
     if (found) return found;
-    const made = await this.#editions.read(await this.#apart.call('makeEdition', options), options.config);
-    if (!made) throw new Error('The edition that was made is not there.');
+    const made = await this.#editions.read(await this.#process.call('makeEdition', options), options.config);
+    if (!made) throw new Error('The new edition is missing.');
     return made;
   }
 
-  /** The last good edition stays in service. */
-  #keepLast(error: unknown): void {
+  #keepCurrent(error: unknown): void {
     // A full disk may have space again without a change in the folder.
-    if (!isOfTheOwner(error)) this.#retry = setTimeout(() => void this.publish(), RETRY_AFTER).unref();
+    if (!isContentError(error)) this.#retry = setTimeout(() => void this.publish(), RETRY_DELAY).unref();
     const fault = describeFault(error);
-    const isTold = this.#status.status === 'kept' && this.#status.fault === fault;
+    const isReported = this.#status.status === 'kept' && this.#status.fault === fault;
     this.#status = { status: 'kept', fault };
-    if (!isTold) this.#options.events.onFault(fault, error);
+    if (!isReported) this.#options.events.onFault(fault, error);
   }
 
   #fingerprint(): Promise<string> {
@@ -213,14 +209,14 @@ export class Publisher {
   }
 }
 
-const OF_THE_OWNER = new Set(['ContentError', 'WordingError']);
+const CONTENT_ERRORS = new Set(['ContentError', 'WordingError']);
 
-const isOfTheOwner = (error: unknown) => error instanceof Error && OF_THE_OWNER.has(error.name);
+const isContentError = (error: unknown) => error instanceof Error && CONTENT_ERRORS.has(error.name);
 
-/** In one line: the first fault with its file and line, and how many more there are. */
+/** One line: the first fault with file and line, and how many more there are. */
 function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (!isOfTheOwner(error)) return `The content could not be published: ${error.message}`;
+  if (!isContentError(error)) return `The content could not be published: ${error.message}`;
   const [, first = error.message, ...more] = error.message.split('\n').map((line) => line.trim());
   return more.length > 0 ? `${first} (and ${more.length} more)` : first;
 }

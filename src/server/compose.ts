@@ -126,7 +126,7 @@ export async function composePublisher(settings: Settings, log: Logger, built: U
         log.error({ fault, err }, 'the content is at fault: the last good edition stays in service');
         void alerts?.reportContentFault(fault);
       },
-      onMended: () => {
+      onRecovered: () => {
         log.info('the content is in order again');
         void alerts?.reportContentMended();
       },

@@ -143,7 +143,7 @@ function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): A
         signal: ending.signal,
         now: Date.now,
         send: (signal) => mailer.sendTestMail(signal),
-        async noteDown() {
+        async recordAttempt() {
           await store.owner.recordAudit({ at: Date.now(), who, action: 'sent a test mail', about: '' });
           // Postponed enquiries are mailed as well.
           await enquiries.retryNow();

@@ -30,7 +30,7 @@ const refuse = () => Promise.reject(new Error('There is no process that makes pa
 const NO_MAKER: DraftMaker = {
   prepare: () => {},
   check: async () => ({ faults: [] }),
-  keepPhoto: refuse,
+  storePhoto: refuse,
   publish: refuse,
   close: () => {},
 };

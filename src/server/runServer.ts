@@ -78,7 +78,7 @@ async function openServer({ settings, built, signals, log, lock, opened }: Serve
     bundle: fileURLToPath(new URL('../admin', built)),
     drafts,
     publish: () => publisher.publish(),
-    remakeCurrent: () => drafts.markPage(publisher.current),
+    remakeCurrent: () => drafts.renderMarked(publisher.current),
   });
   const listenTextResolver = () => `version ${VERSION}, listening`;
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver });

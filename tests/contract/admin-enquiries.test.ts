@@ -371,25 +371,25 @@ describe('is all well?', () => {
     level: string;
     lead: string;
     rest: string;
-    points: { name: string; words: string; forHelper?: string[] }[];
+    checks: { name: string; words: string; forHelper?: string[] }[];
   }
   const ask = async (owner: AdminVisitor) => (await owner.call('health.get')).data as Report;
-  const point = ({ points }: Report, asked: string) => points.find(({ name }) => name === asked);
+  const check = ({ checks }: Report, asked: string) => checks.find(({ name }) => name === asked);
 
   it('looks at everything, and says first what is held', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const report = await ask(owner);
-    expect(report.points.map(({ name }) => name)).toEqual([
+    expect(report.checks.map(({ name }) => name)).toEqual([
       ...['Mail', 'Your page', 'The set-up'],
       ...['Held', 'Backup', 'Clock', 'Secure address', 'Your changes', 'Space'],
     ]);
     expect(report).toMatchObject({
       ...{ level: 'care', lead: '3 things need a look.', rest: 'Mail, your page and the set-up.' },
     });
-    expect(point(report, 'Mail')?.words).toMatch(/^No mail server is set/);
-    expect(point(report, 'Your page')?.forHelper?.length).toBeGreaterThan(3);
-    expect(point(report, 'Space')?.words).toMatch(/ free\.$/);
+    expect(check(report, 'Mail')?.words).toMatch(/^No mail server is set/);
+    expect(check(report, 'Your page')?.forHelper?.length).toBeGreaterThan(3);
+    expect(check(report, 'Space')?.words).toMatch(/ free\.$/);
     await enquire(server, ADVERTISING);
     await expect.poll(async () => (await ask(owner)).rest).toBe('1 enquiry is held for you to look at.');
   });

@@ -319,7 +319,7 @@ describe('an export', () => {
     const printed: string[] = [];
     const output = {
       print: async (text: string) => void printed.push(text),
-      tell: () => {},
+      report: () => {},
       showProgress: () => {},
     };
     await runEnquiries(['export', '--format', 'csv'], output, {

@@ -9,7 +9,7 @@ import { runEnquiries } from '../../src/cli/enquiries/runEnquiries.ts';
 import { CONTENT } from '../support/site.ts';
 import { ada, anyToken, startServer, type TestServer } from './server.ts';
 
-const silent = { print: async () => {}, tell: () => {}, showProgress: () => {} };
+const silent = { print: async () => {}, report: () => {}, showProgress: () => {} };
 const typed = ({ dataDir }: TestServer, ...words: string[]) =>
   runEnquiries(words, silent, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT });
 
@@ -118,7 +118,7 @@ it('is erased again by the owner’s first command, when that comes before the s
   const dataDir = await restore(backup, join(server.dataDir, 'erased-ids'));
   expect(await filesWithHerWords({ dataDir })).toEqual(['enquiries.db']);
   const told: string[] = [];
-  const output = { ...silent, tell: (text: string) => void told.push(text) };
+  const output = { ...silent, report: (text: string) => void told.push(text) };
   expect(await runEnquiries(['list'], output, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT })).toBe(0);
   expect(told).toEqual([
     'A backup was put back: everybody signs in to the admin again (ended: 0 sessions, 1 links and invitations).',

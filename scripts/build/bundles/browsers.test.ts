@@ -7,7 +7,7 @@ const SOURCES = globSync('src/{page,dialogs,enquiry,captcha}/**/*.{ts,tsx}', { c
   (file) => !/\.(?:test|stories)\.|\/(?:testing|render)\/|page\/index/.test(file),
 );
 
-it('uses no look-behind in visitors’ browsers: Safari 15 throws at one, and no build can translate it', () => {
+it('uses no look-behind in visitors’ browsers: Safari 15 throws, and no build can translate it', () => {
   expect(SOURCES.length).toBeGreaterThan(100);
   expect(SOURCES.filter((file) => /\(\?<[=!]/.test(readFileSync(`${root}${file}`, 'utf8')))).toEqual([]);
 });

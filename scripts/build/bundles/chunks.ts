@@ -1,10 +1,10 @@
-/** Which file of the browser's script holds which modules, and what it is called. */
+/** Assigns modules to the browser's chunks and names them. */
 import type { Rolldown } from 'vite';
 
-/** Rolldown's question: the group of a module, or null for none. */
+/** Rolldown's callback: a module's group, or null for none. */
 type ChooseGroup = (id: string, graph: Rolldown.ChunkingContext) => string | null;
 
-/** All that the entry imports stays with it in one file, `main`: each file of its own would be another request. */
+/** The entry's static imports share one file, `main`: each further file would be another request. */
 export function groupMainScript(): ChooseGroup {
   const known = new Map<string, boolean>();
   const isStatic = (id: string, graph: Rolldown.ChunkingContext): boolean => {
@@ -21,8 +21,8 @@ export function groupMainScript(): ChooseGroup {
 }
 
 /**
- * The server's chunks: each optional section has one, and what joins them to the page, because the styles of a chunk
- * become one file, and an edition takes the styles of the sections that it shows (`src/publish`).
+ * The server's chunks: one per optional section, and one for what joins them to the page, because a chunk's
+ * styles become one file, and an edition includes the styles of its own sections (`src/publish`).
  */
 export function groupSection(id: string): string | null {
   const [, section] = /\/optional\/(\w+)\/[^/]+$/.exec(id) ?? [];
@@ -30,10 +30,10 @@ export function groupSection(id: string): string | null {
   return /\/optional\/(?:OptionalSection\.tsx|optional\.module\.css)/.test(id) ? `${SECTION}optional` : null;
 }
 
-/** How the names of such chunks begin. */
+/** Prefix of such chunks. */
 export const SECTION = 'section-';
 
-/** A part of an optional section is named after its section, whose folder it stands in. */
+/** A part of an optional section is named after the section's folder. */
 export function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const section = /\/optional\/(\w+)\/\w+\.tsx$/.exec(facadeModuleId ?? '')?.[1];
   return `assets/${section ?? '[name]'}-[hash].js`;

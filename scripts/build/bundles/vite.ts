@@ -1,4 +1,4 @@
-/** How Vite builds the page's script (for browsers) and everything that runs on Node. */
+/** Vite's configuration for the page's script (browsers) and everything that runs on Node. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
@@ -6,33 +6,33 @@ import { minifySync, transformWithOxc } from 'vite';
 import { NEXT_ADMIN, NEXT_SERVER, PROGRAM, ROOT } from '../paths.ts';
 import { groupMainScript, groupSection, nameChunk } from './chunks.ts';
 
-/** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
+/** Browsers of the last five years; older ones get the whole page as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
 
-/** Those that know passkeys which need no name (2022 and 2023), for the admin. */
+/** Browsers with discoverable passkeys (2022 and 2023), for the admin. */
 const ADMIN_BROWSERS = ['chrome108', 'edge108', 'firefox122', 'safari16.4'];
 
-/** Packages with machine code or WebAssembly, which a bundle cannot hold: the production ones of package.json. */
+/** Packages with native code or WebAssembly, which cannot be bundled: the production ones of package.json. */
 const INSTALLED = ['harfbuzzjs', 'sharp', 'subset-font'];
-/** Imported where only a browser comes, or where somebody has installed it for their own ends; never on our server. */
-const NEVER_CALLED = ['dompurify', 'firebase', 'pg-native'];
+/** Imported only in browsers, or when optional packages are installed; never on our server. */
+const NEVER_LOADED = ['dompurify', 'firebase', 'pg-native'];
 
-/** Google's builders look for the first in the functions' folder, and it needs the second. */
+/** Google's builders look for the first in the functions' folder, and the first needs the second. */
 export const INSTALLED_BY_FIREBASE = ['firebase-functions', 'firebase-admin'];
 
 /**
- * What is thrown still names its line, but no comment is held in memory; and one letter beyond ASCII would have every
- * other letter of its file take two bytes there.
+ * Stack traces keep their lines, but no comment is held in memory; and one character beyond ASCII would make V8
+ * use two bytes for every character of its file.
  */
 const READABLE = {
   comments: { legal: true, annotation: false, jsdoc: false },
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
 } satisfies Rolldown.OutputOptions;
 
-/** On a busy machine Rolldown says how long our plugins took; the owner can do nothing about it. */
+/** On a busy machine Rolldown warns about slow plugins; the owner cannot change that. */
 const QUIET = { pluginTimings: false };
 
-/** What both builds must agree on, or the markup of one would not fit the other. */
+/** Both builds must share these, or the markup of one would not fit the other. */
 export const shared = {
   configFile: false,
   envDir: false,
@@ -44,7 +44,7 @@ export const shared = {
   css: { transformer: 'lightningcss' },
 } satisfies InlineConfig;
 
-/** The page's script and what it loads later, into `dist/program/assets`. */
+/** The page's script and its lazy chunks, into `dist/program/assets`. */
 export function makeBrowserConfig(): InlineConfig {
   return {
     ...shared,
@@ -76,13 +76,13 @@ export function makeBrowserConfig(): InlineConfig {
   };
 }
 
-/** The admin, a bundle of its own: whatever has passkeys is young enough for the newest language. */
+/** The admin's separate bundle: browsers with passkeys support the newest language. */
 export function makeAdminConfig(): InlineConfig {
   return {
     ...shared,
     base: '/admin/',
     build: {
-      // One sheet: the parts that come later have little of it, and none of them may come unstyled.
+      // One style sheet: lazy parts add little, and must not appear unstyled.
       cssCodeSplit: false,
       outDir: NEXT_ADMIN,
       target: ADMIN_BROWSERS,
@@ -93,12 +93,12 @@ export function makeAdminConfig(): InlineConfig {
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // Packages say of their files where they run; here all of it runs in a browser.
+        // Packages declare browser and Node variants; here everything runs in a browser.
         checks: { ...QUIET, moduleLevelDirective: false },
         input: { desk: 'src/admin/main.ts' },
         // Of a module's entry point, the browser gets only what it uses.
         treeshake: { moduleSideEffects: [{ test: /\/src\/(?:content|server)\//, sideEffects: false }] },
-        // Few files: behind a server of HTTP/1.1 six are fetched at once, and the first calls are among them.
+        // Few files: HTTP/1.1 fetches six at once, and the first calls are among them.
         output: {
           codeSplitting: {
             groups: [{ name: 'packages', test: /node_modules\/(?!@visx|d3-|internmap|classnames)/ }],
@@ -110,18 +110,18 @@ export function makeAdminConfig(): InlineConfig {
 }
 
 /**
- * For all that runs on Node. What packages hold is bundled, because a server starts from a few files in a third of the
- * time, holds less of it, and needs no more of them installed than those with machine code (decision 0175).
+ * For everything that runs on Node. Packages are bundled, because a server starts from a few files in a third
+ * of the time, uses less memory, and needs only the packages with native code installed (decision 0175).
  */
 const onNode = {
   ...shared,
-  // React brings two of itself, and would load the one that warns.
+  // React ships two builds, and would load the development one.
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_CALLED] },
+  ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_LOADED] },
 } satisfies InlineConfig;
 
-/** How all of that is built; what is made, for which Node and into which files, is each one's own. */
-const builtForNode = {
+/** Options shared by the Node builds; entries, target and output differ. */
+const nodeBuildOptions = {
   ssr: true,
   cssTarget: BROWSERS,
   cssMinify: 'lightningcss',
@@ -134,7 +134,7 @@ export function makeNodeConfig(): InlineConfig {
   return {
     ...onNode,
     build: {
-      ...builtForNode,
+      ...nodeBuildOptions,
       ssrEmitAssets: true,
       outDir: NEXT_SERVER,
       target: 'node26',
@@ -166,14 +166,14 @@ export function makeNodeConfig(): InlineConfig {
 }
 
 /**
- * What publishes, which the server starts as a process of its own, into `dist/program`; markup and styles are those of
- * above. What only photos need is in files of its own: it takes longer to load than all the rest.
+ * The publishing process's script, into `dist/program`; markup and styles are those above. Code for photos is
+ * in separate files, because it takes longer to load than all the rest.
  */
 export function makeWorkerConfig(): InlineConfig {
   return {
     ...onNode,
     build: {
-      ...builtForNode,
+      ...nodeBuildOptions,
       outDir: PROGRAM,
       emptyOutDir: false,
       target: 'node26',
@@ -190,19 +190,19 @@ export function makeWorkerConfig(): InlineConfig {
   };
 }
 
-/** The desk as Firebase functions: for the newest Node that Google runs, which is not ours. */
+/** The enquiry service as Firebase functions, for the newest Node that Google supports, which is not ours. */
 export function makeFunctionsConfig(outDir: string): InlineConfig {
   return {
     ...onNode,
-    ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_CALLED, ...INSTALLED_BY_FIREBASE] },
+    ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_LOADED, ...INSTALLED_BY_FIREBASE] },
     build: {
-      ...builtForNode,
+      ...nodeBuildOptions,
       outDir,
       emptyOutDir: true,
       target: 'node24',
       rolldownOptions: {
         checks: QUIET,
-        // The functions and nothing else: Firebase looks at all that is exported.
+        // Exports only the functions: Firebase inspects every export.
         preserveEntrySignatures: 'strict',
         input: { index: 'src/functions/index.ts' },
         output: { ...READABLE, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -211,7 +211,7 @@ export function makeFunctionsConfig(outDir: string): InlineConfig {
   };
 }
 
-/** `src/page/boot.ts` as one line of classic script, to stand in the document itself. */
+/** `src/page/boot.ts` as one line of classic script, inlined in the document. */
 export async function buildBootScript(): Promise<string> {
   const file = join(ROOT, 'src/page/boot.ts');
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { target: BROWSERS });
@@ -219,14 +219,14 @@ export async function buildBootScript(): Promise<string> {
 }
 
 /**
- * Vite plugin for the page's script: the styles of all that the page shows are in the document already
- * (`first-view.ts`), so they are neither written nor asked for again. Only the dialogs bring their own.
+ * Vite plugin for the page's script: the document already contains the page's styles (`first-view.ts`), so they
+ * are neither emitted nor requested again. Only the dialogs bring their own.
  */
 function inlinedStylesPlugin(): Plugin {
   return {
     name: 'tideline:inlined-styles',
     generateBundle: {
-      order: 'pre', // before Vite writes down which files a dynamic import has to load
+      order: 'pre', // before Vite records the files of dynamic imports
       handler(_, bundle) {
         for (const part of Object.values(bundle)) {
           if (part.type !== 'chunk' || part.name === 'OpenDialogs') continue;

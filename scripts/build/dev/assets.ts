@@ -1,4 +1,4 @@
-/** What `npm run dev` hands to the renderer in place of the build's assets. */
+/** The renderer's assets for `npm run dev`, in place of the build's. */
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { loadContent } from '#content';
@@ -12,7 +12,7 @@ import { buildBootScript } from '../bundles/vite.ts';
 import { CACHE } from '../paths.ts';
 import { FONT_SOURCES, readArt } from '../program/sources.ts';
 
-/** Whole fonts: cutting them has to know every word, and would cost a second at each start. */
+/** Whole fonts: subsetting needs every text, and would cost a second at each start. */
 const FACES = [
   writeFontFace('Young Serif', `/node_modules/${FONT_SOURCES['young-serif']}`),
   writeFontFace('Figtree Variable', `/node_modules/${FONT_SOURCES.figtree}`, '300 900'),
@@ -45,8 +45,9 @@ async function makeDevAssets(contentFolder: string, bootScript: string): Promise
 }
 
 /**
- * The style sheets that rendering has loaded so far: without them the page would be unstyled until its script came.
- * @param parts the optional sections on this page; the sheets of all others are left out, as in the build
+ * The style sheets that rendering has loaded so far; without them the page would be unstyled until its script
+ * loads.
+ * @param parts the optional sections on this page; other sections' sheets are omitted, as in the build
  */
 export async function readLoadedStyles(vite: ViteDevServer, parts: readonly string[]): Promise<string> {
   const { moduleGraph } = vite.environments.ssr;

@@ -1,7 +1,6 @@
 /**
- * What `npm run dev` serves itself; Vite runs this file, because it holds the page's components. The folder is read
- * again for each request, so a saved file shows at once; the desk is opened once,
- * with the real parts.
+ * Serves `npm run dev`. Vite runs this file, because it imports the page's components. The folder is read again
+ * for each request, so a saved file shows at once; the enquiry service is opened once, with its real parts.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -29,10 +28,10 @@ import { ADMIN } from '../paths.ts';
 const settings = readSettings(readEnvironment());
 const contentFolder = resolve(settings.contentDir);
 
-/** Where the privacy policy is served: not below `/assets/`, which is the disk's. */
+/** The privacy policy's address: outside `/assets/`, which is served from disk. */
 const DEV_POLICY = '/privacy.html';
 
-/** Not judged: words that may not be published are shown, and named beside the page. */
+/** Wording is not enforced: unpublishable text is shown, and listed beside the page. */
 const readFolder = () => loadPlacedContent(contentFolder);
 
 export async function renderPage(assets: RenderAssets): Promise<string> {
@@ -48,7 +47,7 @@ export async function listParts(): Promise<string[]> {
   return listSectionStyles((await readFolder()).content);
 }
 
-/** What the checks say about the words as they are now, the worst first: publishing would stop at an error. */
+/** Findings about the present content, errors first: an error would stop publishing. */
 export async function listWordingFaults(): Promise<string[]> {
   const { content, placeOf } = await readFolder();
   const findings = checkWording(content, findToday(content, Date.now()));
@@ -62,7 +61,7 @@ export async function listWordingFaults(): Promise<string[]> {
 const openRenderer = (content: SiteContent, assets: RenderAssets) =>
   createRenderer({ content, config: pickPublicSettings(settings), assets });
 
-/** The owner's photos unchanged: making every size takes seconds, and a new photo should show at once. */
+/** The owner's photos unchanged: resizing takes seconds, and a new photo should show at once. */
 async function readPictures(placed: PlacedContent): Promise<Pick<RenderAssets, 'pictures' | 'css'>> {
   const pictures: Record<string, RenderAssets['pictures'][string]> = {};
   const rules = new Set<string>();
@@ -80,7 +79,7 @@ async function readPictures(placed: PlacedContent): Promise<Pick<RenderAssets, '
   return { pictures, css: [...rules].join('') };
 }
 
-/** Everything that is neither the page nor a source file: the form's addresses, robots.txt and its like. */
+/** Everything but the page and source files: the form's addresses, robots.txt and so on. */
 export async function openServer(assets: RenderAssets, assetsFolder: string) {
   const log = createLogger(settings.logLevel);
   let { content } = await readFolder();
@@ -93,16 +92,16 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     status: { status: 'current' },
     assetsFolder,
   } as const;
-  // The page shows the folder at every look: nothing is published.
+  // The page is rendered for each request: nothing is published.
   const app = await composeApp(open, settings, site, log, { bundle: ADMIN, publish: async () => {} });
   await app.ready();
   open.enquiries.start();
   return {
-    /** The admin's document as it was built. */
+    /** The admin's document from the build. */
     readAdmin: async ({ cookie = '' }: IncomingMessage['headers']) =>
       (await app.inject({ url: '/admin', headers: { cookie } })).body,
     handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),
-    /** Serves icons, logo and words of the mails as the folder is now. */
+    /** Serves icons, logo and mail texts of the folder's present state. */
     async renew(assets: RenderAssets) {
       ({ content } = await readFolder());
       current = makeEdition(content, assets);
@@ -114,7 +113,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
   };
 }
 
-/** Nothing is compressed: it has no way to go. */
+/** Uncompressed, because requests are local. */
 function makeEdition(content: SiteContent, assets: RenderAssets): SiteEdition {
   const renderer = openRenderer(content, assets);
   const policy = renderPrivacyPolicy(content, pickPublicSettings(settings), assets);

@@ -1,4 +1,4 @@
-/** The page of the admin: one document, and its scripts and styles under names with a hash. */
+/** The admin's page: one document, and scripts and styles with hashed names. */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
@@ -7,14 +7,14 @@ import { compressFiles } from './compress.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
 
-/** Takes the place of the last one: a server that runs holds its own in memory. */
+/** Replaces the last one: a running server holds its own in memory. */
 export async function writeAdmin(output: Output): Promise<void> {
   const entry = output.find((part) => part.type === 'chunk' && part.isEntry);
-  if (!entry) throw new Error('Vite made no entry of the desk.');
+  if (!entry) throw new Error('Vite made no entry for the admin.');
   const styles = output.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
   await mkdir(NEXT_ADMIN, { recursive: true });
   const links = styles.map((name) => `<link rel="stylesheet" href="/admin/${name}">`);
-  // What the first script brings by itself is fetched beside it, and not after it.
+  // Preloads the first script's static imports.
   const parts = listImports(output, entry.fileName, 'dynamicImports').flatMap((name) => [
     name,
     ...listImports(output, name, 'imports'),
@@ -33,7 +33,7 @@ export async function writeAdmin(output: Output): Promise<void> {
 const listImports = (output: Output, fileName: string, kind: 'imports' | 'dynamicImports') =>
   output.flatMap((part) => (part.type === 'chunk' && part.fileName === fileName ? part[kind] : []));
 
-/** Nothing in it stands inline: its policy allows files of ours alone. @param links to its script and its styles */
+/** Nothing is inline, because the policy allows only our files. @param links to its script and its styles */
 export const renderAdminDocument = (...links: readonly string[]) => `<!doctype html>
 <html lang="en-AU">
 <head>

@@ -1,11 +1,11 @@
-/** Compresses what the build has made once, at the highest level, so that the server never has to. */
+/** Compresses the build's files once, at the highest level, so that the server never has to. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressBrotli, compressGzip } from '../../../src/publish/compress.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 
-/** Writes `name.br` and `name.gz` beside every file that gains by it. @returns all names */
+/** Writes `name.br` and `name.gz` beside every compressible file. @returns all names */
 export async function compressFiles(folder: string, names: readonly string[]): Promise<string[]> {
   const all = await Promise.all(
     names.map(async (name) => {

@@ -5,13 +5,13 @@ import { nameByContent } from '../../../src/publish/files.ts';
 import type { Art, SceneArt } from '../../../src/publish/program.ts';
 import { ROOT } from '../paths.ts';
 
-/** The whole typefaces, by the short names of `src/publish/parts/fonts.ts`. */
+/** The full typefaces, by the short names of `src/publish/parts/fonts.ts`. */
 export const FONT_SOURCES = {
   'young-serif': '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
   figtree: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 } as const;
 
-/** Copies the typefaces that publishing cuts. @returns their names in the folder */
+/** Copies the typefaces that publishing subsets. @returns their names in the folder */
 export async function copyFonts(folder: string): Promise<Record<string, string>> {
   const { resolve } = createRequire(import.meta.url);
   const copied = Object.entries(FONT_SOURCES).map(async ([name, source]) => {
@@ -23,7 +23,7 @@ export async function copyFonts(folder: string): Promise<Record<string, string>>
   return Object.fromEntries(await Promise.all(copied));
 }
 
-/** The page's own art as publishing draws share images from it: every scene's shapes, and where they stand. */
+/** The page's art for share images: every scene's shapes and their placement. */
 export async function readArt(): Promise<Art> {
   const readDrawing = (name: string) => readFile(join(ROOT, `src/page/art/made/${name}.svg`), 'utf8');
   const readScene = async (name: string): Promise<SceneArt> => ({

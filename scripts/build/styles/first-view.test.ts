@@ -30,7 +30,7 @@ async function build(css: Record<string, string>) {
 
 const styles = async (css: Record<string, string>) => (await build({ 'team.css': '', ...css })).base;
 
-it('takes what the page imports at once, imports first, and nothing that comes later', async () => {
+it("contains the page's static imports in order, and no lazy parts", async () => {
   const css = await styles({
     'entry.css': '.a{color:red}',
     'page.css': 'b{top:0}',
@@ -39,7 +39,7 @@ it('takes what the page imports at once, imports first, and nothing that comes l
   expect(css).toBe('b{top:0}.a{color:red}');
 });
 
-it('keeps the rules of an optional section apart', async () => {
+it('separates the rules of each optional section', async () => {
   const { base, sections } = await build({
     'entry.css': '.a{top:0}',
     'page.css': '',

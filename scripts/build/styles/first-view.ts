@@ -1,6 +1,6 @@
 /**
- * The rules that a page is styled with, part by part: all style sheets that the renderer's code imports, in its order,
- * those of each optional section apart. What only a lazily loaded part imports (dialogs) comes with that part.
+ * The page's CSS in parts: all style sheets imported by the renderer, in its order, with each optional
+ * section's separate. Sheets of lazily loaded parts (dialogs) come with those parts.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -14,7 +14,7 @@ interface Styles {
   sections: Record<string, string>;
 }
 
-/** @param folder where the style sheets of the build lie */
+/** @param folder with the build's style sheets */
 export async function readStyles(output: Output, entryName: string, folder: string): Promise<Styles> {
   const chunks = findChunks(output, entryName);
   const readSheet = async (wanted: readonly Rolldown.OutputChunk[]): Promise<string> => {
@@ -34,7 +34,7 @@ export async function readStyles(output: Output, entryName: string, folder: stri
   };
 }
 
-/** The entry and all that it imports at once, each after what it imports itself. */
+/** The entry and its static imports, each after its own imports. */
 function findChunks(output: Output, entryName: string): Rolldown.OutputChunk[] {
   const chunks = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === entryName);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { HealthPoint } from '#calls';
+import type { OwnerCheck } from '#calls';
 import { capitalize, joinWords, type Times } from '#enquiry';
 import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { AdminButton, getButtonClass } from '../ui/AdminButton.tsx';
@@ -17,9 +17,9 @@ interface HealthViewProps {
 
 /** The verdict with its remedies, and the health checks, worst first. */
 export function HealthView({ health, times, testMail, makeBackup }: HealthViewProps) {
-  const { level, lead, rest, atLength = rest, waiting, points } = health;
-  const todo = points.filter((point) => point.level === 'trouble').flatMap((point) => point.todo ?? []);
-  const fine = points.filter((point) => point.level === 'well');
+  const { level, lead, rest, atLength = rest, waiting, checks } = health;
+  const todo = checks.filter((check) => check.level === 'trouble').flatMap((check) => check.todo ?? []);
+  const fine = checks.filter((check) => check.level === 'well');
   const names = joinWords(fine.map(({ name }) => name.toLowerCase()));
   return (
     <div className={styles.grid}>
@@ -41,12 +41,12 @@ export function HealthView({ health, times, testMail, makeBackup }: HealthViewPr
       <div>
         <CheckList
           name="What was looked at"
-          points={level === 'well' ? points : points.filter((point) => point.level !== 'well')}
+          checks={level === 'well' ? checks : checks.filter((check) => check.level !== 'well')}
         />
         {level !== 'well' && fine.length > 0 && (
           <details className={styles.rest}>
             <summary>{capitalize(`${names} ${fine.length === 1 ? 'is well' : 'are well'}`)}</summary>
-            <CheckList name="What is well" points={fine} />
+            <CheckList name="What is well" checks={fine} />
           </details>
         )}
         <p className={styles.version}>Version {health.version}</p>
@@ -68,10 +68,10 @@ export const Remedies = ({ steps }: { steps: readonly string[] }) => (
   </div>
 );
 
-const CheckList = ({ name, points }: { name: string; points: readonly HealthPoint[] }) => (
+const CheckList = ({ name, checks }: { name: string; checks: readonly OwnerCheck[] }) => (
   <ul className={styles.points} aria-label={name}>
-    {points.map((point) => (
-      <CheckLine key={point.name} point={point} />
+    {checks.map((check) => (
+      <CheckLine key={check.name} check={check} />
     ))}
   </ul>
 );
@@ -82,8 +82,8 @@ const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
 /** Longer lists are collapsed. */
 const SHOWN_MAX = 3;
 
-function CheckLine({ point }: { point: HealthPoint }) {
-  const { name, level, words, list = [], todo = [], link } = point;
+function CheckLine({ check }: { check: OwnerCheck }) {
+  const { name, level, words, list = [], todo = [], link } = check;
   return (
     <li>
       <h2 className={styles.name}>{name}</h2>
@@ -132,8 +132,8 @@ const FindingList = ({ found }: { found: readonly string[] }) => (
 );
 
 /** The findings as text for the owner's helper, without data of visitors. */
-function formatReport({ lead, rest, atLength = rest, points, version }: Health, times: Times): string {
-  const problems = points
+function formatReport({ lead, rest, atLength = rest, checks, version }: Health, times: Times): string {
+  const problems = checks
     .filter(({ level }) => level !== 'well')
     .flatMap(({ name, words, list = [], forHelper = list }) => [
       `${name}: ${words}`,

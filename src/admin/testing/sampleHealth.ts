@@ -1,8 +1,8 @@
-import type { HealthPoint } from '#calls';
+import type { OwnerCheck } from '#calls';
 import type { Health } from '../health/useHealth.ts';
 
 /** Every health check, without findings. */
-const WELL_POINTS: HealthPoint[] = Object.entries({
+const WELL_CHECKS: OwnerCheck[] = Object.entries({
   Mail: 'Works. The last went 8 minutes ago.',
   Held: 'Nothing held. Good.',
   Backup: 'The last was made today at 2:20\u00a0am.',
@@ -20,16 +20,16 @@ export const WELL: Health = {
   waiting: null,
   lead: 'All is well.',
   rest: 'The last enquiry was mailed 8 minutes ago.',
-  points: WELL_POINTS,
+  checks: WELL_CHECKS,
   version: '1.2.3',
 };
 
 /** These findings, worst first; all other checks are well. */
-export const makeHealth = (points: readonly HealthPoint[], more: Partial<Health> = {}): Health => ({
+export const makeHealth = (checks: readonly OwnerCheck[], more: Partial<Health> = {}): Health => ({
   ...WELL,
-  level: points[0]?.level ?? 'well',
+  level: checks[0]?.level ?? 'well',
   isWell: false,
-  points: [...points, ...WELL_POINTS.filter(({ name }) => !points.some((point) => point.name === name))],
+  checks: [...checks, ...WELL_CHECKS.filter(({ name }) => !checks.some((check) => check.name === name))],
   ...more,
 });
 

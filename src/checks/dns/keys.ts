@@ -1,34 +1,34 @@
 import { createPublicKey } from 'node:crypto';
 import type { Dns } from './dns.ts';
 
-/** A key by which receivers check the signature of a mail (RFC 6376). */
+/** A domain's key for verifying signed mail (RFC 6376). */
 export interface DkimKey {
   readonly selector: string;
-  /** `revoked`: it was withdrawn; `unreadable`: it is no key. */
+  /** `revoked`: the record holds no key; `unreadable`: it holds something else. */
   readonly kind: 'rsa' | 'ed25519' | 'revoked' | 'unreadable';
-  /** Of an RSA key. */
+  /** For RSA keys. */
   readonly bits: number;
-  /** t=y: receivers are asked to treat signed mail as if it were not. */
+  /** t=y: receivers treat signed mail as unsigned. */
   readonly isTest: boolean;
 }
 
-/** RSA keys that are shorter are not believed (RFC 8301). */
-export const KEY_LEAST = 1024;
+/** Receivers ignore shorter RSA keys (RFC 8301). */
+export const MIN_KEY_BITS = 1024;
 
-/** Whether a receiver believes what is signed by it. */
+/** Whether receivers accept signatures by this key. */
 export const isUsable = ({ kind, isTest, bits }: DkimKey) =>
-  !isTest && (kind === 'ed25519' || (kind === 'rsa' && bits >= KEY_LEAST));
+  !isTest && (kind === 'ed25519' || (kind === 'rsa' && bits >= MIN_KEY_BITS));
 
-/** Names under which mail services commonly publish their key; no list can be complete. */
-const USUAL =
+/** Common selectors of mail services; no list can be complete. */
+const COMMON_SELECTORS =
   'default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 fm1 fm2 fm3 mxvault x zoho zmail protonmail sig1 key1 key2 smtp mailo mx brevo1'.split(
     ' ',
   );
 
-/** @param known selectors that this mail service or the owner names @throws DnsSilent */
+/** @param known selectors of the mail service or named by the owner @throws DnsUnavailable */
 export async function inspectKeys(domain: string, known: readonly string[], dns: Dns): Promise<DkimKey[]> {
   const keys = await Promise.all(
-    [...new Set([...known, ...USUAL])].map(async (selector) => {
+    [...new Set([...known, ...COMMON_SELECTORS])].map(async (selector) => {
       const records = await dns.txt(`${selector}._domainkey.${domain}`);
       const record = records.find((text) => /(?:^|;)\s*p=/.test(text));
       return record === undefined ? [] : [readKey(selector, record)];
@@ -41,17 +41,19 @@ function readKey(selector: string, record: string): DkimKey {
   const tags = readTags(record);
   const isTest = (tags.get('t') ?? '').split(':').includes('y');
   const key = (tags.get('p') ?? '').replace(/\s/g, '');
-  const of = (kind: DkimKey['kind'], bits = 0) => ({ selector, kind, bits, isTest });
-  if (key === '') return of('revoked');
+  const makeKey = (kind: DkimKey['kind'], bits = 0) => ({ selector, kind, bits, isTest });
+  if (key === '') return makeKey('revoked');
   if (tags.get('k') === 'ed25519')
-    return of(Buffer.from(key, 'base64').length === 32 ? 'ed25519' : 'unreadable');
+    return makeKey(Buffer.from(key, 'base64').length === 32 ? 'ed25519' : 'unreadable');
   try {
     const { asymmetricKeyDetails } = createPublicKey({
-      ...{ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' },
+      key: Buffer.from(key, 'base64'),
+      format: 'der',
+      type: 'spki',
     });
-    return of('rsa', asymmetricKeyDetails?.modulusLength ?? 0);
+    return makeKey('rsa', asymmetricKeyDetails?.modulusLength ?? 0);
   } catch {
-    return of('unreadable');
+    return makeKey('unreadable');
   }
 }
 

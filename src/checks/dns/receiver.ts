@@ -1,29 +1,33 @@
 import type { Settings } from '#settings';
 import { error, type Findings, good, warning } from '../finding.ts';
 import type { Site } from '../inputs.ts';
-import { createDns, DnsSilent } from './dns.ts';
+import { createDns, DnsUnavailable } from './dns.ts';
 import { readDomain } from './sender.ts';
 
-interface Asked extends Pick<Site, 'content' | 'resolver'> {
+interface ReceiverInputs extends Pick<Site, 'content' | 'resolver'> {
   settings: Pick<Settings, 'mailTo'>;
 }
 
 const LOST = 'No enquiry would reach you.';
 
-/** Does the domain that gets the enquiries take mail at all? Unanswered is no fault. */
-export async function checkReceiver({ settings: { mailTo }, content, resolver }: Asked): Promise<Findings> {
+/** Does the domain of MAIL_TO accept mail? A DNS failure is not a fault. */
+export async function checkReceiver({
+  settings: { mailTo },
+  content,
+  resolver,
+}: ReceiverInputs): Promise<Findings> {
   const address = mailTo ?? content?.practice.email;
   if (address === undefined) return [];
   const setBy = mailTo === undefined ? '"email" in practice.yaml' : 'MAIL_TO';
   const domain = readDomain(address);
   const dns = createDns(resolver);
   try {
-    const machines = await dns.mx(domain);
-    if (machines.includes('.')) {
-      const todo = 'Set MAIL_TO to an address that you read.';
-      return error(`${domain} says that it takes no mail (null MX).`, todo, LOST);
+    const hosts = await dns.mx(domain);
+    if (hosts.includes('.')) {
+      const remedy = 'Set MAIL_TO to an address that you read.';
+      return error(`${domain} says that it takes no mail (null MX).`, remedy, LOST);
     }
-    if (machines.length === 0) {
+    if (hosts.length === 0) {
       if ((await dns.addresses(domain)).length === 0) {
         return error(
           `${domain} does not exist, or takes no mail.`,
@@ -37,12 +41,12 @@ export async function checkReceiver({ settings: { mailTo }, content, resolver }:
         'Mail is tried at its web server, which hardly ever takes it.',
       );
     }
-    const reachable = await Promise.all(machines.map(async (name) => (await dns.addresses(name)).length > 0));
-    if (reachable.some(Boolean)) return [good(`Mail for ${domain} goes to ${machines[0]}.`)];
-    const seen = `Mail for ${domain} goes to ${machines.join(', ')}, which is not there.`;
-    return error(seen, 'Mend the MX records of that domain.', LOST);
+    const reachable = await Promise.all(hosts.map(async (name) => (await dns.addresses(name)).length > 0));
+    if (reachable.some(Boolean)) return [good(`Mail for ${domain} goes to ${hosts[0]}.`)];
+    const message = `Mail for ${domain} goes to ${hosts.join(', ')}, which is not there.`;
+    return error(message, 'Mend the MX records of that domain.', LOST);
   } catch (fault) {
-    if (!(fault instanceof DnsSilent)) throw fault;
+    if (!(fault instanceof DnsUnavailable)) throw fault;
     return warning(
       `Where mail for ${domain} goes could not be looked up.`,
       'Ask the doctor again with a network.',

@@ -1,38 +1,48 @@
 import { formatCommand, isPublicHost, type Settings, showHost } from '#settings';
-import { error, type Findings, type Found, good, warning } from '../finding.ts';
+import { type CheckFinding, error, type Findings, good, warning } from '../finding.ts';
 import type { Site } from '../inputs.ts';
-import { createDns, type Dns, DnsSilent } from './dns.ts';
-import { type DkimKey, inspectKeys, isUsable, KEY_LEAST } from './keys.ts';
+import { createDns, type Dns, DnsUnavailable } from './dns.ts';
+import { type DkimKey, inspectKeys, isUsable, MIN_KEY_BITS } from './keys.ts';
 import { findMailService, isPublicMailbox, type MailService } from './mailServices.ts';
-import { checkDmarc, inspectSpf, type SpfLook } from './policies.ts';
+import { checkDmarc, inspectSpf, type SpfRecord } from './policies.ts';
 
 const REFUSED = 'Receivers take such mail for forged: yours would land among spam or be refused.';
 
-/** RSA keys that are shorter will soon not be believed (RFC 8301). */
-const KEY_GOOD = 2048;
-/** What RFC 7208 lets a receiver ask. */
-const LOOKUPS_MOST = 10;
-const VOIDS_MOST = 2;
+/** Shorter RSA keys will soon be ignored (RFC 8301). */
+const GOOD_KEY_BITS = 2048;
+/** The limits of RFC 7208. */
+const MAX_LOOKUPS = 10;
+const MAX_VOID_LOOKUPS = 2;
 
-interface Asked extends Pick<Site, 'selector' | 'resolver'> {
+interface SenderInputs extends Pick<Site, 'selector' | 'resolver'> {
   readonly settings: Pick<Settings, 'mailFrom' | 'smtpUrl'>;
 }
 
-/** Would other mail servers believe that the mail comes from the sender's domain? Unanswered is no fault. */
-export async function checkSender({ settings, selector, resolver }: Asked): Promise<readonly Found[]> {
+/** Would other mail servers accept the domain of MAIL_FROM? A DNS failure is not a fault. */
+export async function checkSender({
+  settings,
+  selector,
+  resolver,
+}: SenderInputs): Promise<readonly CheckFinding[]> {
   const { mailFrom, smtpUrl } = settings;
   const host = smtpUrl && (showHost(smtpUrl) ?? 'the host of SMTP_URL');
   const domain = readDomain(mailFrom);
-  // No record can be added for this machine's own name; what is to be set is said of SITE_URL.
+  // A local name can have no records; the SITE_URL check reports it.
   if (!isPublicHost(domain)) return [];
   const service = findMailService(host ?? '');
   if (isPublicMailbox(domain)) return [assessPublicMailbox(domain, host, service)];
   const dns = createDns(resolver);
   try {
     const spf = await inspectSpf(domain, dns);
-    const known = [...(selector ? [selector] : []), ...(service?.selectors ?? [])];
-    const keys = await inspectKeys(domain, known, dns);
-    const proofs = { domain, hasSpf: spf.records === 1, known, service, usable: keys.filter(isUsable) };
+    const knownSelectors = [...(selector ? [selector] : []), ...(service?.selectors ?? [])];
+    const keys = await inspectKeys(domain, knownSelectors, dns);
+    const proofs = {
+      domain,
+      hasSpf: spf.records === 1,
+      knownSelectors,
+      service,
+      usable: keys.filter(isUsable),
+    };
     return [
       assessSpf(domain, spf),
       spf.records === 1 && !spf.fault ? await assessService(domain, host, service, spf, dns) : [],
@@ -40,17 +50,17 @@ export async function checkSender({ settings, selector, resolver }: Asked): Prom
       await checkDmarc(proofs, dns),
     ].flat();
   } catch (fault) {
-    if (!(fault instanceof DnsSilent)) throw fault;
-    const todo = 'Ask the doctor again with a network.';
-    return [warning(`The records of ${domain} could not be looked up.`, todo)];
+    if (!(fault instanceof DnsUnavailable)) throw fault;
+    const remedy = 'Ask the doctor again with a network.';
+    return [warning(`The records of ${domain} could not be looked up.`, remedy)];
   }
 }
 
 export const readDomain = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-function assessPublicMailbox(domain: string, host = 'no mail server', service?: MailService): Found {
-  if (service?.own?.test(domain)) return good(`${domain} is sent from by ${service.name} itself.`);
+function assessPublicMailbox(domain: string, host = 'no mail server', service?: MailService): CheckFinding {
+  if (service?.mailboxes?.test(domain)) return good(`${domain} is sent from by ${service.name} itself.`);
   return error(
     `MAIL_FROM is at ${domain}, and ${host} may not send for it.`,
     'Set MAIL_FROM to an address of your own domain. Answers go to the visitor all the same.',
@@ -58,7 +68,7 @@ function assessPublicMailbox(domain: string, host = 'no mail server', service?: 
   );
 }
 
-function assessSpf(domain: string, spf: SpfLook): Findings {
+function assessSpf(domain: string, spf: SpfRecord): Findings {
   if (spf.records === 0) {
     return warning(
       `${domain} has no SPF record.`,
@@ -67,19 +77,19 @@ function assessSpf(domain: string, spf: SpfLook): Findings {
     );
   }
   if (spf.records > 1) {
-    const todo = 'Make one of them: all include: in one record, "v=spf1" once at its beginning.';
-    return warning(`${domain} has ${spf.records} SPF records.`, todo, 'Receivers then read none of them.');
+    const remedy = 'Make one of them: all include: in one record, "v=spf1" once at its beginning.';
+    return warning(`${domain} has ${spf.records} SPF records.`, remedy, 'Receivers then read none of them.');
   }
   const record = `The SPF record of ${domain}`;
   const faults = [
-    spf.lookups > LOOKUPS_MOST
+    spf.lookups > MAX_LOOKUPS
       ? warning(
-          `${record} needs ${spf.lookups} look-ups, and ${LOOKUPS_MOST} are allowed.`,
+          `${record} needs ${spf.lookups} look-ups, and ${MAX_LOOKUPS} are allowed.`,
           'Take out services that you do not use any more.',
           'Receivers give up at the eleventh and read none of it.',
         )
       : [],
-    spf.voids > VOIDS_MOST
+    spf.voids > MAX_VOID_LOOKUPS
       ? warning(
           `${spf.voids} look-ups of the SPF record of ${domain} find nothing.`,
           'Take out names that do not exist any more.',
@@ -105,21 +115,21 @@ function assessSpf(domain: string, spf: SpfLook): Findings {
   if (spf.fault === undefined) {
     return good(`${domain} says who may send for it (SPF, ${spf.lookups} look-ups).`);
   }
-  const todo = 'Copy the record again from where your mail service shows it.';
-  return warning(`${record} cannot be read: ${spf.fault}.`, todo, 'Receivers then read none of it.');
+  const remedy = 'Copy the record again from where your mail service shows it.';
+  return warning(`${record} cannot be read: ${spf.fault}.`, remedy, 'Receivers then read none of it.');
 }
 
-/** As far as it can be known: a service may send from machines of other names than the one that takes our mail. */
+/** Unknown services may send from other hosts than the one that takes our mail. */
 async function assessService(
   domain: string,
   host: string | undefined,
   service: MailService | undefined,
-  spf: SpfLook,
+  spf: SpfRecord,
   dns: Dns,
 ): Promise<Findings> {
   if (host === undefined) return [];
   if (service) {
-    // In the envelope stands the service's own domain.
+    // The envelope carries the service's own domain.
     if (service.spf === undefined) return [];
     if (spf.domains.includes(service.spf)) return good(`It names ${service.name}, by which you send.`);
     return warning(
@@ -143,14 +153,14 @@ async function assessService(
 }
 
 function assessKeys(domain: string, keys: readonly DkimKey[], selector: string | undefined): Findings {
-  const asked = selector === undefined ? keys : keys.filter((key) => key.selector === selector);
-  const [usable] = asked.filter(isUsable).toSorted((a, b) => b.bits - a.bits);
-  // Old keys beside one that is used are withdrawn on purpose.
-  if (usable && (usable.kind === 'ed25519' || usable.bits >= KEY_GOOD)) {
+  const matching = selector === undefined ? keys : keys.filter((key) => key.selector === selector);
+  const [usable] = matching.filter(isUsable).toSorted((a, b) => b.bits - a.bits);
+  // Old keys beside a used one are revoked on purpose.
+  if (usable && (usable.kind === 'ed25519' || usable.bits >= GOOD_KEY_BITS)) {
     const size = usable.kind === 'rsa' ? `RSA, ${usable.bits} bits` : 'Ed25519';
     return good(`${domain} publishes a key for signed mail (DKIM, ${usable.selector}: ${size}).`);
   }
-  if (asked.length === 0) {
+  if (matching.length === 0) {
     const where = selector === undefined ? 'under the usual names' : `under ${selector}._domainkey`;
     return warning(
       `No DKIM key of ${domain} was found ${where}.`,
@@ -158,16 +168,16 @@ function assessKeys(domain: string, keys: readonly DkimKey[], selector: string |
       'Without a signature a mail that is passed on is believed by nobody.',
     );
   }
-  return asked
-    .filter((key) => key.kind !== 'revoked' || asked.length === 1)
+  return matching
+    .filter((key) => key.kind !== 'revoked' || matching.length === 1)
     .map((key) => assessKey(domain, key));
 }
 
-function assessKey(domain: string, { selector, kind, bits, isTest }: DkimKey): Found {
+function assessKey(domain: string, { selector, kind, bits, isTest }: DkimKey): CheckFinding {
   const name = `The DKIM key ${selector} of ${domain}`;
-  const todo = 'Have your mail service make a new one of 2048 bits, and publish it.';
+  const remedy = 'Have your mail service make a new one of 2048 bits, and publish it.';
   if (kind === 'revoked')
-    return warning(`${name} was withdrawn.`, todo, 'What is signed by it counts as forged.');
+    return warning(`${name} was withdrawn.`, remedy, 'What is signed by it counts as forged.');
   if (kind === 'unreadable') {
     return warning(
       `${name} cannot be read.`,
@@ -182,7 +192,7 @@ function assessKey(domain: string, { selector, kind, bits, isTest }: DkimKey): F
       'Receivers give nothing for it.',
     );
   }
-  if (bits < KEY_LEAST)
-    return warning(`${name} has ${bits} bits.`, todo, 'It can be forged, so that nobody believes it.');
-  return warning(`${name} has ${bits} bits.`, todo, 'It is believed today; 2048 are asked for.');
+  if (bits < MIN_KEY_BITS)
+    return warning(`${name} has ${bits} bits.`, remedy, 'It can be forged, so that nobody believes it.');
+  return warning(`${name} has ${bits} bits.`, remedy, 'It is believed today; 2048 are asked for.');
 }

@@ -1,23 +1,22 @@
-import type { HealthPoint } from '#calls';
+import type { OwnerCheck } from '#calls';
 import { type EnquiryService, readMailFault } from '#enquiries';
 import { capitalize, formatAgo, formatCount, MAIL_FAULTS, type Times } from '#enquiry';
 import type { Store } from '#store';
 
 type MailFault = keyof typeof MAIL_FAULTS;
 
-/** How the mail is, as far as it is known. */
 export interface MailState {
   readonly lastMailedAt: number | null;
   readonly nextTryAt: number | null;
   readonly waiting: number;
   readonly failed: number;
-  /** Those that the owner has not marked as spam. */
+  /** Without those that the owner marked as spam. */
   readonly held: number;
   readonly heldSpam: number;
   readonly lastFault: MailFault | null;
   readonly lastFaultAt: number | null;
   readonly isStopped: boolean;
-  /** An enquiry waits, and the last try of any did not succeed. */
+  /** An enquiry is queued, and the last attempt at any failed. */
   readonly isLate: boolean;
 }
 
@@ -36,28 +35,30 @@ export async function readMail({
   const lastFault = fault ? readMailFault(fault.reason) : null;
   const isLate = outbox.queued > 0 && (fault?.at ?? 0) > (lastSentAt ?? 0);
   return {
-    ...{ lastMailedAt: lastSentAt, nextTryAt: nextDueAt, lastFault, lastFaultAt: fault?.at ?? null },
-    ...{ waiting: outbox.queued, failed: outbox.failed },
-    ...{ held: Math.max(0, outbox.held - heldSpam), heldSpam, isLate },
-    // From the first try that failed, where `ALERT_URL` waits for fifteen minutes. A server that asks to come later, and
-    // a restart, mostly pass before that.
+    lastMailedAt: lastSentAt,
+    nextTryAt: nextDueAt,
+    lastFault,
+    lastFaultAt: fault?.at ?? null,
+    waiting: outbox.queued,
+    failed: outbox.failed,
+    held: Math.max(0, outbox.held - heldSpam),
+    heldSpam,
+    isLate,
+    // Stopped from the first failure, whereas `ALERT_URL` waits fifteen minutes. A busy server or a restart
+    // usually recovers before that.
     isStopped: !flowing || (isLate && lastFault !== 'busy' && lastFault !== 'stopped'),
   };
 }
 
-/** Whether mail goes out; if not, why, and when it is tried next. */
-export function describeMail(
-  mail: MailState,
-  hasMailServer: boolean,
-  times: Times,
-  now: number,
-): HealthPoint {
+/** Reports whether mail is sent; if not, why, and the next attempt. */
+export function describeMail(mail: MailState, hasMailServer: boolean, times: Times, now: number): OwnerCheck {
   const { lastMailedAt, nextTryAt, waiting, failed, isStopped, isLate } = mail;
   const level = isStopped ? 'trouble' : failed > 0 || !hasMailServer || isLate ? 'care' : 'well';
   const name = 'Mail';
   if (!hasMailServer) {
     return {
-      ...{ name, level },
+      name,
+      level,
       words: 'No mail server is set. Each mail is written as a file on the server, and nothing comes to you.',
       todo: ['Tell the person who looks after your site. Until then, read and answer here.'],
     };
@@ -73,7 +74,8 @@ export function describeMail(
     failed > 0 && `${formatCount(failed, 'enquiry', 'enquiries')} could not be mailed.`,
   ];
   return {
-    ...{ name, level },
+    name,
+    level,
     words: [...counts, fault].filter(Boolean).join(' '),
     todo: [
       adviseOnFault(mail.lastFault),
@@ -87,7 +89,7 @@ export function describeMail(
 export const formatWaiting = (count: number): string =>
   `${formatCount(count, 'enquiry waits', 'enquiries wait')} here, safe.`;
 
-/** Since when and why no mail goes out. */
+/** Since when and why no mail is sent. */
 export function describeStop({ lastFault, lastFaultAt }: MailState, times: Times): string {
   const since = lastFaultAt === null ? '' : `Since ${times.when(lastFaultAt)}: `;
   const why = lastFault === null ? 'no mail has gone out' : MAIL_FAULTS[lastFault];
@@ -99,7 +101,7 @@ const describeLastFault = ({ lastFault, lastFaultAt }: MailState, times: Times):
     ? ''
     : `Last fault, ${times.when(lastFaultAt)}: ${MAIL_FAULTS[lastFault]}.`;
 
-/** What the owner can do about it. */
+/** Advice to the owner. */
 export function adviseOnFault(fault: MailFault | null): string {
   if (fault === 'login') {
     return 'Did you change the password of your mailbox? Then tell the person who looks after your site.';
@@ -111,13 +113,13 @@ export function adviseOnFault(fault: MailFault | null): string {
   return 'Tell the person who looks after your site. The words to send are below.';
 }
 
-/** What waits for the owner to look at. */
-export function describeHeld({ held, heldSpam }: MailState): HealthPoint {
+export function describeHeld({ held, heldSpam }: MailState): OwnerCheck {
   const name = 'Held';
   const marked = heldSpam === 0 ? '' : ` ${formatCount(heldSpam, 'more is', 'more are')} marked as spam.`;
   if (held === 0) return { name, level: 'well', words: `Nothing held. Good.${marked}` };
   return {
-    ...{ name, level: 'care' },
+    name,
+    level: 'care',
     words: `${formatCount(held, 'enquiry is', 'enquiries are')} held for you to look at.${marked}`,
     todo: ['Release the real ones. Mark the others as spam.'],
     link: { href: '/enquiries?show=held', words: held === 1 ? 'Look at it' : 'Look at them' },

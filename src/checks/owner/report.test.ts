@@ -4,14 +4,18 @@ import { EnquiryError, type EnquiryStatus } from '#enquiries';
 import { createTimes } from '#enquiry';
 import { makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
-import type { OwnerSite } from './points.ts';
+import type { OwnerSite } from './healthChecks.ts';
 import { OwnerReport } from './report.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** 9:20 am in Brisbane. */
 const NOW = Date.UTC(2026, 10, 18, 23, 20);
-const found = (what: string, severity: 'warning' | 'error', id = 'settings') => ({ id, severity, what });
+const makeFinding = (message: string, severity: 'warning' | 'error', id = 'settings') => ({
+  id,
+  severity,
+  message,
+});
 
 describeStores('the report to the owner', (under) => {
   interface Given extends Partial<Omit<OwnerSite, 'settings'>> {
@@ -26,12 +30,15 @@ describeStores('the report to the owner', (under) => {
       enquiries: {
         getStatus: async () => ({
           outbox: { queued: 0, held: 0, failed: 0, oldestQueuedSeconds: 0, ...outbox },
-          ...{ flowing, failedLately: false },
+          flowing,
+          failedLately: false,
         }),
       },
       settings: {
-        ...{ siteUrl: 'https://desk.test', dataDir: under.settings().dataDir },
-        ...{ smtpUrl: new URL('smtp://mail.test'), ...settings },
+        siteUrl: 'https://site.test',
+        dataDir: under.settings().dataDir,
+        smtpUrl: new URL('smtp://mail.test'),
+        ...settings,
       },
       readContentStatus: () => ({ status: 'current' }),
       async findFaults() {
@@ -50,12 +57,12 @@ describeStores('the report to the owner', (under) => {
     await report.get();
     return report.get();
   };
-  const say = ({ lead, rest }: HealthReport) => `${lead} ${rest}`;
-  const point = async (asked: string, given?: Given) =>
-    (await ask(given)).points.find(({ name }) => name === asked);
+  const formatHeadline = ({ lead, rest }: HealthReport) => `${lead} ${rest}`;
+  const check = async (asked: string, given?: Given) =>
+    (await ask(given)).checks.find(({ name }) => name === asked);
   const move = (id: string, to: 'queued' | 'sent', at: number, reason: string, dueAt?: number) =>
     under.store().transition({ id }, { to, at, reason, ...(dueAt && { dueAt }) });
-  async function putOff(reason: string): Promise<string> {
+  async function postpone(reason: string): Promise<string> {
     const { enquiry } = makeQueued();
     await under.store().accept(makeQueued(enquiry));
     await move(enquiry.id, 'queued', NOW - 40 * MINUTE, reason, NOW + 10 * MINUTE);
@@ -65,27 +72,27 @@ describeStores('the report to the owner', (under) => {
   it('says in one sentence that all is well', async () => {
     const empty = await ask();
     expect(empty).toMatchObject({ level: 'well', isWell: true, waiting: null });
-    expect(say(empty)).toBe('All is well. Nobody has written yet.');
+    expect(formatHeadline(empty)).toBe('All is well. Nobody has written yet.');
     const { enquiry } = makeQueued();
     await under.store().accept(makeQueued(enquiry));
     await move(enquiry.id, 'sent', NOW - 8 * MINUTE, 'the mail server took it');
     await under.store().takeMark('backup made', NOW - DAY, 0);
     const report = await ask();
-    expect(report).toMatchObject({ points: Array.from({ length: 9 }, () => ({ level: 'well' })) });
-    expect(say(report)).toBe('All is well. The last enquiry was mailed 8 minutes ago.');
-    expect(await point('Mail')).toMatchObject({ words: 'Works. The last went 8 minutes ago.' });
+    expect(report).toMatchObject({ checks: Array.from({ length: 9 }, () => ({ level: 'well' })) });
+    expect(formatHeadline(report)).toBe('All is well. The last enquiry was mailed 8 minutes ago.');
+    expect(await check('Mail')).toMatchObject({ words: 'Works. The last went 8 minutes ago.' });
   });
 
-  it('says first that mail does not flow, since when, why, and when it is tried next', async () => {
-    await putOff('the mail server answered 535 to AUTH PLAIN');
-    const findFaults = async () => [found('Something.', 'error')];
+  it('says first that mail is stopped, since when, why, and the next attempt', async () => {
+    await postpone('the mail server answered 535 to AUTH PLAIN');
+    const findFaults = async () => [makeFinding('Something.', 'error')];
     const report = await ask({ status: { queued: 1, flowing: false }, findFaults });
     expect(report).toMatchObject({ level: 'trouble', isWell: false, waiting: 1 });
-    expect(say(report)).toBe('Your mail is not going out. 1 enquiry waits here, safe.');
+    expect(formatHeadline(report)).toBe('Your mail is not going out. 1 enquiry waits here, safe.');
     expect(report.atLength).toBe(
       'Since today at 8:40\u00a0am: your mail server refuses the name or password. 1 enquiry waits here, safe. Nothing is lost, and they go out by themselves once it works.',
     );
-    expect(report.points[0]).toMatchObject({
+    expect(report.checks[0]).toMatchObject({
       name: 'Mail',
       words:
         '1 enquiry waits here, safe. Last fault, today at 8:40\u00a0am: your mail server refuses the name or password.',
@@ -101,48 +108,50 @@ describeStores('the report to the owner', (under) => {
     ['login', 'the mail server answered 535 to AUTH PLAIN', 'trouble', 'Your mail is not going out.'],
     ['silent', 'the mail server could not be used (ECONNREFUSED)', 'trouble', 'Your mail is not going out.'],
     ['busy', 'the mail server answered 451 to DATA', 'care', '2 things need a look.'],
-  ])('says after the first try that failed that mail does not go out: %s', async (_, reason, level, lead) => {
-    await putOff(reason);
+  ])('reports stopped mail from the first failed attempt: %s', async (_, reason, level, lead) => {
+    await postpone(reason);
     await under.store().takeMark('backup failed', NOW, 0);
-    expect(await point('Mail', { status: { queued: 1 } })).toMatchObject({ level });
+    expect(await check('Mail', { status: { queued: 1 } })).toMatchObject({ level });
     expect(await ask({ status: { queued: 1 } })).toMatchObject({ level, lead });
-    // What is mailed since ends it.
-    expect(await point('Mail', { status: { queued: 0 } })).toMatchObject({ level: 'well' });
+    // A mail sent since clears it.
+    expect(await check('Mail', { status: { queued: 0 } })).toMatchObject({ level: 'well' });
   });
 
-  it('says what was not mailed before what is held, and both before the rest', async () => {
+  it('reports failed before held enquiries, and both before the rest', async () => {
     const held = makeDecided({ state: 'held', reason: 'spam' });
     await under.store().accept(held);
     await under.store().takeMark('backup made', NOW - DAY, 0);
     const settings = { smtpUrl: undefined };
-    expect(say(await ask({ status: { failed: 2, held: 3 }, settings }))).toBe(
+    expect(formatHeadline(await ask({ status: { failed: 2, held: 3 }, settings }))).toBe(
       '2 enquiries could not be mailed. The words are here.',
     );
     const look = await ask({ status: { held: 3 }, settings });
     expect(look).toMatchObject({ level: 'care', isWell: false });
-    expect(say(look)).toBe('2 things need a look. 3 enquiries are held for you to look at.');
+    expect(formatHeadline(look)).toBe('2 things need a look. 3 enquiries are held for you to look at.');
     const alone = await ask({ status: { held: 1 } });
     expect(alone).toMatchObject({ level: 'care', isWell: true });
-    expect(say(alone)).toBe('All is well. 1 enquiry is held for you to look at.');
-    expect(say(await ask({ settings }))).toBe('1 thing needs a look. Mail.');
-    expect(await point('Mail', { settings })).toMatchObject({
+    expect(formatHeadline(alone)).toBe('All is well. 1 enquiry is held for you to look at.');
+    expect(formatHeadline(await ask({ settings }))).toBe('1 thing needs a look. Mail.');
+    expect(await check('Mail', { settings })).toMatchObject({
       words: expect.stringMatching(/^No mail server is set/),
     });
     const mark = { what: 'spam', isSet: true, at: NOW, who: 'jo@practice.example' } as const;
     await under.store().owner.mark([held.enquiry.id], mark);
-    expect(await point('Held', { status: { held: 1 } })).toMatchObject({
-      ...{ level: 'well', words: 'Nothing held. Good. 1 more is marked as spam.' },
+    expect(await check('Held', { status: { held: 1 } })).toMatchObject({
+      level: 'well',
+      words: 'Nothing held. Good. 1 more is marked as spam.',
     });
-    expect(await point('Held', { status: { held: 2 } })).toMatchObject({
+    expect(await check('Held', { status: { held: 2 } })).toMatchObject({
       words: '1 enquiry is held for you to look at. 1 more is marked as spam.',
       link: { href: '/enquiries?show=held', words: 'Look at it' },
     });
   });
 
-  it('says that the store takes nothing, and lets any other fault be one', async () => {
+  it('reports a store that refuses writes, and rethrows other errors', async () => {
     const failing = (error: Error) => ({ enquiries: { getStatus: () => Promise.reject(error) } });
     expect(await ask(failing(new EnquiryError('UNAVAILABLE', 'No.')))).toMatchObject({
-      ...{ level: 'trouble', lead: 'Your enquiries cannot be kept just now.' },
+      level: 'trouble',
+      lead: 'Your enquiries cannot be kept just now.',
     });
     await expect(ask(failing(new Error('a fault')))).rejects.toThrow('a fault');
   });
@@ -162,72 +171,77 @@ describeStores('the report to the owner', (under) => {
     ['Space', {}, 'well', /^\d\S* [MG]B of \d\S* [MG]B free\.$/],
     [
       'The set-up',
-      { findFaults: async () => [found('Perhaps.', 'warning')] },
+      { findFaults: async () => [makeFinding('Perhaps.', 'warning')] },
       'well',
       /something that you may want to know/,
     ],
-    ['The set-up', { findFaults: async () => [found('No.', 'error')] }, 'care', /should be put right/],
-  ])('looks at the %s: %#', async (name, given, level, words) => {
-    expect(await point(name, given)).toMatchObject({ level, words: expect.stringMatching(words) });
+    ['The set-up', { findFaults: async () => [makeFinding('No.', 'error')] }, 'care', /should be put right/],
+  ])('reports %s: %#', async (name, given, level, words) => {
+    expect(await check(name, given)).toMatchObject({ level, words: expect.stringMatching(words) });
   });
 
-  it('tells the owner each thing once, and only the words to copy name files and settings', async () => {
-    const owner = 'All look like one.';
+  it('lists each finding once; only the text for the helper names files and settings', async () => {
+    const forOwner = 'All look like one.';
     const two = [
-      { ...found('TRUST_PROXY lacks 10.0.0.1', 'warning'), owner },
-      { ...found('TRUST_PROXY lacks 10.0.0.2', 'warning'), owner },
+      { ...makeFinding('TRUST_PROXY lacks 10.0.0.1', 'warning'), forOwner },
+      { ...makeFinding('TRUST_PROXY lacks 10.0.0.2', 'warning'), forOwner },
     ];
-    const setUp = await point('The set-up', { findFaults: async () => two });
-    expect(setUp?.list).toEqual([owner]);
+    const setUp = await check('The set-up', { findFaults: async () => two });
+    expect(setUp?.list).toEqual([forOwner]);
     expect(setUp?.forHelper).toEqual(['TRUST_PROXY lacks 10.0.0.1', 'TRUST_PROXY lacks 10.0.0.2']);
     const kept = { status: 'kept', fault: 'The content has 1 fault:\n  faq.yaml:3' } as const;
-    const { forHelper, ...content } = (await point('Your changes', { readContentStatus: () => kept })) ?? {};
+    const { forHelper, ...content } = (await check('Your changes', { readContentStatus: () => kept })) ?? {};
     expect(forHelper).toEqual(['The content has 1 fault:', '  faq.yaml:3']);
     expect(JSON.stringify(content)).not.toContain('yaml');
   });
 
-  it('counts what is left to fill in, and leads to where it is listed', async () => {
-    const todo = 'Put your own number there.';
+  it('counts placeholders and links to My page', async () => {
+    const remedy = 'Put your own number there.';
     const left = {
-      ...found('practice.phone', 'error', 'placeholder'),
-      todo,
-      owner: 'Your practice: a number',
+      ...makeFinding('practice.phone', 'error', 'placeholder'),
+      remedy,
+      forOwner: 'Your practice: a number',
     };
-    expect(await point('Your page', { findFaults: async () => [left] })).toEqual({
-      ...{ name: 'Your page', level: 'care', words: '1 thing is left for you to fill in.' },
-      ...{ link: { href: '/page', words: 'Fill it in' }, forHelper: [`practice.phone: ${todo}`] },
+    expect(await check('Your page', { findFaults: async () => [left] })).toEqual({
+      name: 'Your page',
+      level: 'care',
+      words: '1 thing is left for you to fill in.',
+      link: { href: '/page', words: 'Fill it in' },
+      forHelper: [`practice.phone: ${remedy}`],
     });
   });
 
-  it('asks for a backup once there is something to lose, and for a newer one after eight days', async () => {
+  it('asks for a backup once there is an enquiry, and for a newer one after eight days', async () => {
     const isHere = under.kind === 'sqlite';
     const care = isHere ? 'care' : 'well';
-    expect(await point('Backup')).toMatchObject({
+    expect(await check('Backup')).toMatchObject({
       level: 'well',
       words: isHere ? 'None was made yet.' : expect.stringContaining('where your database is'),
     });
     await under.store().accept(makeQueued());
-    expect(await point('Backup')).toMatchObject({ level: care });
+    expect(await check('Backup')).toMatchObject({ level: care });
     await under.store().takeMark('backup made', NOW - 9 * DAY, 0);
-    expect(await point('Backup')).toMatchObject({ level: care });
+    expect(await check('Backup')).toMatchObject({ level: care });
     await under.store().takeMark('backup made', NOW - 7 * DAY, 0);
-    expect(await point('Backup')).toMatchObject({ level: 'well' });
+    expect(await check('Backup')).toMatchObject({ level: 'well' });
     await under.store().takeMark('backup failed', NOW, 0);
-    expect(await point('Backup')).toMatchObject({
-      ...{ level: 'care', words: expect.stringMatching(/^The newest failed: ask your helper/) },
+    expect(await check('Backup')).toMatchObject({
+      level: 'care',
+      words: expect.stringMatching(/^The newest failed: ask your helper/),
     });
   });
 
-  it('tells of a clock that jumped, for a day', async () => {
+  it('reports a clock jump for a day', async () => {
     await under.store().takeMark('clock jumped', NOW - DAY + 1, 0);
-    expect(await point('Clock')).toMatchObject({
-      ...{ level: 'care', words: expect.stringMatching(/^It jumped yesterday at/) },
+    expect(await check('Clock')).toMatchObject({
+      level: 'care',
+      words: expect.stringMatching(/^It jumped yesterday at/),
     });
     await under.store().takeMark('clock jumped', NOW - DAY + 1000, -1e15);
-    expect(await point('Clock', { now: () => NOW + 1000 })).toMatchObject({ level: 'well' });
+    expect(await check('Clock', { now: () => NOW + 1000 })).toMatchObject({ level: 'well' });
   });
 
-  it('looks once a minute at what is slow to look at, behind the answer', async () => {
+  it('refreshes slow checks once a minute, in the background', async () => {
     const { report, clock } = open({ readCertificate: () => new Promise(() => {}) });
     await Promise.all([report.get(), report.get()]);
     await report.get();

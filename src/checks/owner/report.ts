@@ -1,25 +1,25 @@
-import type { HealthPoint, HealthReport } from '#calls';
+import type { HealthReport, OwnerCheck } from '#calls';
 import { EnquiryError } from '#enquiries';
 import { capitalize, formatAgo, formatCount, joinWords } from '#enquiry';
 import type { CertificateStatus } from '#settings';
+import { type OwnerSite, readQuickChecks, readSlowChecks } from './healthChecks.ts';
 import { describeHeld, describeMail, describeStop, formatWaiting, type MailState, readMail } from './mail.ts';
-import { type OwnerSite, readQuickPoints, readSlowPoints } from './points.ts';
 
-/** How long what was seen may be told again, in ms. */
-const SLOW_KEPT = 60_000;
-const CERTIFICATE_KEPT = 6 * 3_600_000;
-/** Nobody answered there: perhaps for a moment only. */
-const UNREACHABLE_KEPT = 600_000;
+/** Milliseconds that results are cached. */
+const SLOW_CACHE_MS = 60_000;
+const CERTIFICATE_CACHE_MS = 6 * 3_600_000;
+/** An unreachable address may recover soon. */
+const UNREACHABLE_CACHE_MS = 600_000;
 
-const GRAVITY = { well: 0, care: 1, trouble: 2 } as const;
+const SEVERITY_ORDER = { well: 0, care: 1, trouble: 2 } as const;
 
-/** "Is all well?" What is slow to look at is told as it was a minute ago at most, and looked at anew behind the answer. */
+/** "Is all well?" Slow checks are cached and refreshed in the background after each report. */
 export class OwnerReport {
   readonly #site: OwnerSite;
-  #slow: { points: readonly HealthPoint[]; at: number } | undefined;
-  #looking: Promise<void> | undefined;
-  #certificate: { look: CertificateStatus; at: number } | undefined;
-  #lookingAtCertificate: Promise<void> | undefined;
+  #slow: { checks: readonly OwnerCheck[]; at: number } | undefined;
+  #refreshing: Promise<void> | undefined;
+  #certificate: { status: CertificateStatus; at: number } | undefined;
+  #readingCertificate: Promise<void> | undefined;
 
   constructor(site: OwnerSite) {
     this.#site = site;
@@ -27,18 +27,21 @@ export class OwnerReport {
 
   async get(): Promise<HealthReport> {
     const { now } = this.#site;
-    this.#inspectCertificateChain();
-    if (!this.#slow || now() - this.#slow.at >= SLOW_KEPT) this.#lookAnew();
-    if (!this.#slow) await this.#looking;
-    const quick = await readQuickPoints(this.#site, this.#certificate?.look ?? null);
-    const others = [...quick, ...(this.#slow?.points ?? [])];
+    this.#refreshCertificate();
+    if (!this.#slow || now() - this.#slow.at >= SLOW_CACHE_MS) this.#refresh();
+    if (!this.#slow) await this.#refreshing;
+    const quick = await readQuickChecks(this.#site, this.#certificate?.status ?? null);
+    const others = [...quick, ...(this.#slow?.checks ?? [])];
     try {
       return summarise(await readMail(this.#site), others, this.#site);
     } catch (error) {
-      // Whoever asks came in by the store, so that it can be read: enquiries are what it does not take.
+      // The owner's session was just read from the store, so reading works; the store refuses to write.
       if (!(error instanceof EnquiryError)) throw error;
       return {
-        ...{ level: 'trouble', isWell: false, points: sort(others), waiting: null },
+        level: 'trouble',
+        isWell: false,
+        checks: sortBySeverity(others),
+        waiting: null,
         lead: 'Your enquiries cannot be kept just now.',
         rest: 'Visitors are asked to ring you.',
         atLength:
@@ -47,56 +50,56 @@ export class OwnerReport {
     }
   }
 
-  /** For the first report it is waited for, and then throws what the store did; later reports tell the last. */
-  #lookAnew(): void {
-    if (this.#looking) return;
-    const looking = readSlowPoints(this.#site)
-      .then((points) => {
-        this.#slow = { points, at: this.#site.now() };
+  /** The first report waits for it and throws its error; later reports use the last result. */
+  #refresh(): void {
+    if (this.#refreshing) return;
+    const refreshing = readSlowChecks(this.#site)
+      .then((checks) => {
+        this.#slow = { checks, at: this.#site.now() };
       })
       .finally(() => {
-        this.#looking = undefined;
+        this.#refreshing = undefined;
       });
-    this.#looking = looking;
-    if (this.#slow) looking.catch(() => {});
+    this.#refreshing = refreshing;
+    if (this.#slow) refreshing.catch(() => {});
   }
 
-  /** Never waited for: nobody may answer for seconds. */
-  #inspectCertificateChain(): void {
+  /** Never awaited: a connection may take seconds. */
+  #refreshCertificate(): void {
     const { settings, now } = this.#site;
     const known = this.#certificate;
-    const kept = known?.look.fault === 'unreachable' ? UNREACHABLE_KEPT : CERTIFICATE_KEPT;
-    if (!settings.siteUrl.startsWith('https:') || this.#lookingAtCertificate) return;
+    const kept = known?.status.fault === 'unreachable' ? UNREACHABLE_CACHE_MS : CERTIFICATE_CACHE_MS;
+    if (!settings.siteUrl.startsWith('https:') || this.#readingCertificate) return;
     if (known && now() - known.at < kept) return;
-    this.#lookingAtCertificate = this.#site.readCertificate(settings.siteUrl).then((look) => {
-      this.#certificate = { look, at: now() };
-      this.#lookingAtCertificate = undefined;
+    this.#readingCertificate = this.#site.readCertificate(settings.siteUrl).then((status) => {
+      this.#certificate = { status, at: now() };
+      this.#readingCertificate = undefined;
     });
   }
 }
 
-/** The gravest first. */
-const sort = (points: readonly HealthPoint[]) =>
-  points.toSorted((a, b) => GRAVITY[b.level] - GRAVITY[a.level]);
+/** The most severe first. */
+const sortBySeverity = (checks: readonly OwnerCheck[]) =>
+  checks.toSorted((a, b) => SEVERITY_ORDER[b.level] - SEVERITY_ORDER[a.level]);
 
-function summarise(mail: MailState, others: readonly HealthPoint[], site: OwnerSite): HealthReport {
+function summarise(mail: MailState, others: readonly OwnerCheck[], site: OwnerSite): HealthReport {
   const { settings, readTimes, now } = site;
-  const mailPoint = describeMail(mail, settings.smtpUrl !== undefined, readTimes(), now());
-  const points = sort([mailPoint, describeHeld(mail), ...others]);
-  const level = points[0]?.level ?? 'well';
-  const answer = describeAnswer(mail, points, site);
+  const mailCheck = describeMail(mail, settings.smtpUrl !== undefined, readTimes(), now());
+  const checks = sortBySeverity([mailCheck, describeHeld(mail), ...others]);
+  const level = checks[0]?.level ?? 'well';
+  const answer = describeVerdict(mail, checks, site);
   const isWell = answer.lead === ALL_IS_WELL;
-  return { level, isWell, points, waiting: mail.isStopped ? mail.waiting : null, ...answer };
+  return { level, isWell, checks, waiting: mail.isStopped ? mail.waiting : null, ...answer };
 }
 
-/** The gravest first: what is wrong with the mail, unless something else is in trouble. */
-function describeAnswer(
+/** The most severe first: mail, unless another check is in trouble. */
+function describeVerdict(
   mail: MailState,
-  points: readonly HealthPoint[],
+  checks: readonly OwnerCheck[],
   { readTimes, now }: OwnerSite,
 ): Pick<HealthReport, 'lead' | 'rest' | 'atLength'> {
   const { waiting, failed, held, lastMailedAt } = mail;
-  const wrong = points.filter(({ level }) => level !== 'well');
+  const wrong = checks.filter(({ level }) => level !== 'well');
   if (mail.isStopped) {
     const rest = formatWaiting(waiting);
     const comfort = 'Nothing is lost, and they go out by themselves once it works.';
@@ -108,8 +111,8 @@ function describeAnswer(
       ? 'Nobody has written yet.'
       : `The last enquiry was mailed ${formatAgo(lastMailedAt, now())}.`;
   if (wrong.length === 0) return { lead: ALL_IS_WELL, rest: last };
-  // Before what needs a look stands nothing that sounds as if all were well.
-  const look = `${formatCount(wrong.length, 'thing needs', 'things need')} a look.`;
+  // With a finding, nothing precedes it that sounds as if all were well.
+  const headline = `${formatCount(wrong.length, 'thing needs', 'things need')} a look.`;
   const isTrouble = wrong.some(({ level }) => level === 'trouble');
   if (failed > 0 && !isTrouble) {
     return {
@@ -120,10 +123,10 @@ function describeAnswer(
   }
   if (held > 0 && !isTrouble) {
     const rest = `${formatCount(held, 'enquiry is', 'enquiries are')} held for you to look at.`;
-    // Held ones are for the owner to look at, and nothing is wrong.
-    return { lead: wrong.length === 1 ? ALL_IS_WELL : look, rest, atLength: `${last} ${rest}` };
+    // Held enquiries need the owner's look, but nothing is wrong.
+    return { lead: wrong.length === 1 ? ALL_IS_WELL : headline, rest, atLength: `${last} ${rest}` };
   }
-  return { lead: look, rest: `${capitalize(joinWords(wrong.map(({ name }) => name.toLowerCase())))}.` };
+  return { lead: headline, rest: `${capitalize(joinWords(wrong.map(({ name }) => name.toLowerCase())))}.` };
 }
 
 const ALL_IS_WELL = 'All is well.';

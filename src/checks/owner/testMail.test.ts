@@ -8,7 +8,10 @@ describeStores('a test mail of the owner', (under) => {
   const tried: string[] = [];
   const send = (outcome: 'taken' | 'stall' | Error, now: number, more = {}) =>
     sendOwnerTestMail({
-      ...{ store: under.store(), hasMailServer: true, signal: ending.signal, now: () => now },
+      store: under.store(),
+      hasMailServer: true,
+      signal: ending.signal,
+      now: () => now,
       async send(signal) {
         tried.push('sent');
         if (outcome === 'stall') {
@@ -17,17 +20,20 @@ describeStores('a test mail of the owner', (under) => {
         }
         if (outcome instanceof Error) throw outcome;
       },
-      noteDown: async () => void tried.push('noted'),
+      recordAttempt: async () => void tried.push('noted'),
       ...more,
     });
 
-  it('says in words what became of it', async () => {
+  it('explains the result', async () => {
     expect(await send('taken', 1_000)).toEqual({
-      ...{ outcome: 'taken', words: 'Your mail server took it after 1 second' },
+      outcome: 'taken',
+      words: 'Your mail server took it after 1 second',
       todo: ['Now look in your mailbox, also under junk.'],
     });
     expect(await send('taken', 20_000, { hasMailServer: false })).toMatchObject({
-      ...{ outcome: 'filed', words: expect.stringContaining('became a file'), todo: [] },
+      outcome: 'filed',
+      words: expect.stringContaining('became a file'),
+      todo: [],
     });
     const login = new DeliveryError('queue', 'the mail server answered 535 to AUTH PLAIN');
     expect(await send(login, 40_000)).toEqual({
@@ -38,16 +44,16 @@ describeStores('a test mail of the owner', (under) => {
     expect(await send(new Error('a fault'), 60_000)).toMatchObject({ outcome: 'failed' });
   });
 
-  it('is written down before it leaves, and does not leave where it cannot be', async () => {
+  it('is recorded first, and not sent without a record', async () => {
     tried.length = 0;
-    const noteDown = () => Promise.reject(new Error('no room'));
-    await expect(send('taken', 1_000, { noteDown })).rejects.toThrow('no room');
+    const recordAttempt = () => Promise.reject(new Error('no room'));
+    await expect(send('taken', 1_000, { recordAttempt })).rejects.toThrow('no room');
     expect(tried).toEqual([]);
     await send('taken', 20_000);
     expect(tried).toEqual(['noted', 'sent']);
   });
 
-  it('is one at a time, and given up when the site stops', async () => {
+  it('is limited to one at a time, and aborted on shutdown', async () => {
     await send('taken', 1_000);
     await expect(send('taken', 2_000)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await send('stall', 20_000)).toMatchObject({ outcome: 'failed' });

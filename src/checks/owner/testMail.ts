@@ -7,34 +7,34 @@ import { adviseOnFault } from './mail.ts';
 const LAST_MARK = 'test mail last';
 
 /** In milliseconds. */
-const SPACING = 10_000;
-/** A proxy gives up an answer after a minute. */
-const PATIENCE = 50_000;
-/** Shorter than this is not told apart. */
-const LEAST = 1_000;
+const MIN_INTERVAL_MS = 10_000;
+/** Proxies time out after a minute. */
+const TIMEOUT_MS = 50_000;
+/** Shorter durations are shown as this. */
+const MIN_SHOWN_MS = 1_000;
 
-interface TestMailParts {
+interface TestMailDeps {
   readonly store: Pick<Store, 'takeMark'>;
   readonly hasMailServer: boolean;
-  /** By the way that enquiries take. @throws DeliveryError */
+  /** Through the same transport as enquiries. @throws DeliveryError */
   send(signal: AbortSignal): Promise<void>;
-  /** Before anything leaves: what cannot be written down is not sent. */
-  noteDown(): Promise<void>;
-  /** Ends with the server. */
+  /** Records the attempt first: without a record nothing is sent. */
+  recordAttempt(): Promise<void>;
+  /** Aborted when the server stops. */
   readonly signal: AbortSignal;
   now(): number;
 }
 
-/** One mail to the owner that tries the way out. */
-export async function sendOwnerTestMail(parts: TestMailParts): Promise<TestMail> {
-  const { store, hasMailServer, send, noteDown, signal, now } = parts;
+/** Sends a test mail to the owner and explains the result. */
+export async function sendOwnerTestMail(parts: TestMailDeps): Promise<TestMail> {
+  const { store, hasMailServer, send, recordAttempt, signal, now } = parts;
   const startedAt = now();
-  if (!(await store.takeMark(LAST_MARK, startedAt, SPACING))) {
+  if (!(await store.takeMark(LAST_MARK, startedAt, MIN_INTERVAL_MS))) {
     throw new OwnerError('CONFLICT', 'A test mail left a moment ago. Look for that one first.');
   }
-  await noteDown();
+  await recordAttempt();
   try {
-    await send(AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
+    await send(AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
   } catch (error) {
     const fault = (error instanceof DeliveryError && readMailFault(error.message)) || 'other';
     const words = `It did not go: ${MAIL_FAULTS[fault]}`;
@@ -44,6 +44,6 @@ export async function sendOwnerTestMail(parts: TestMailParts): Promise<TestMail>
     const words = 'It became a file on the server: no mail server is set, so nothing comes to your mailbox';
     return { outcome: 'filed', words, todo: [] };
   }
-  const words = `Your mail server took it after ${formatDuration(Math.max(LEAST, now() - startedAt))}`;
+  const words = `Your mail server took it after ${formatDuration(Math.max(MIN_SHOWN_MS, now() - startedAt))}`;
   return { outcome: 'taken', words, todo: ['Now look in your mailbox, also under junk.'] };
 }

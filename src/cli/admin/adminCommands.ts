@@ -8,26 +8,25 @@ import type { PracticeClock } from '../enquiries/practiceClock.ts';
 import { toJson, toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 
-/** What a command works with. */
 export interface AdminTools {
   readonly operator: Operator;
   readonly output: Output;
   readonly clock: PracticeClock;
-  /** Absent where mails only become files. @throws when it did not leave */
+  /** Absent without a mail server. @throws when the mail could not be sent */
   mailInvitation?(to: string, link: string, expiresAt: number): Promise<void>;
 }
 
 type RunAdminCommand = (tools: AdminTools) => Promise<0 | 1>;
 
-/** Read before anything is touched. @throws UsageError */
-export type AdminCommand = (words: readonly string[]) => RunAdminCommand;
+/** Parses the arguments before the store is opened. @throws UsageError */
+export type AdminCommand = (args: readonly string[]) => RunAdminCommand;
 
 const FLAG = { type: 'boolean' } as const;
 
 const PASSKEYS_REMAIN = `Passkeys remain, and whoever has one can sign in again. To shut somebody out: ${formatCommand('admin', 'remove EMAIL')}`;
 
-const invite: AdminCommand = (words) => {
-  const { values, positionals } = readWords(words, { print: FLAG });
+const invite: AdminCommand = (args) => {
+  const { values, positionals } = parseArguments(args, { print: FLAG });
   const [typed, extra] = positionals;
   if (typed === undefined || extra !== undefined)
     throw new UsageError(`Say whom: ${formatCommand('admin', 'invite EMAIL')}`);
@@ -42,17 +41,17 @@ const invite: AdminCommand = (words) => {
         await output.print(`The invitation is on its way to ${email}. It works once, until ${until}.\n`);
         return 0;
       } catch {
-        output.tell('The invitation could not be mailed: hand over the link yourself.');
+        output.report('The invitation could not be mailed: hand over the link yourself.');
       }
     }
     await output.print(`${link}\n`);
-    output.tell(`Whoever opens this link can come in as ${email}. It works once, until ${until}.`);
+    output.report(`Whoever opens this link can come in as ${email}. It works once, until ${until}.`);
     return 0;
   };
 };
 
-const list: AdminCommand = (words) => {
-  const { values, positionals } = readWords(words, { json: FLAG });
+const list: AdminCommand = (args) => {
+  const { values, positionals } = parseArguments(args, { json: FLAG });
   if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is too much here.`);
   return async ({ operator, output, clock }) => {
     const overview = await operator.list();
@@ -61,8 +60,8 @@ const list: AdminCommand = (words) => {
   };
 };
 
-const end: AdminCommand = (words) => {
-  const { values, positionals } = readWords(words, { all: FLAG });
+const end: AdminCommand = (args) => {
+  const { values, positionals } = parseArguments(args, { all: FLAG });
   const [id, extra] = positionals;
   const isOne = id !== undefined && id !== '';
   if (extra !== undefined || isOne === Boolean(values.all)) {
@@ -74,25 +73,25 @@ const end: AdminCommand = (words) => {
       await output.print(
         `Ended ${count === 1 ? '1 session' : `${count} sessions`}, every invitation and link, every shared address and every edition for later.\n`,
       );
-      output.tell(PASSKEYS_REMAIN);
+      output.report(PASSKEYS_REMAIN);
       return 0;
     }
     const ended = await operator.end(id.toLowerCase());
     if (ended === 'nothing' || ended === 'several') {
       const line = ended === 'nothing' ? 'names nothing' : 'could mean several; type more of it';
-      output.tell(
+      output.report(
         `${toPrintable(id)} ${line}. The ids are the first words in: ${formatCommand('admin', 'list')}`,
       );
       return 1;
     }
     await output.print(`Ended ${ended}.\n`);
-    if (ended === 'all sessions of a person') output.tell(PASSKEYS_REMAIN);
+    if (ended === 'all sessions of a person') output.report(PASSKEYS_REMAIN);
     return 0;
   };
 };
 
-const remove: AdminCommand = (words) => {
-  const { values, positionals } = readWords(words, { last: FLAG });
+const remove: AdminCommand = (args) => {
+  const { values, positionals } = parseArguments(args, { last: FLAG });
   const [email, extra] = positionals;
   if (email === undefined || extra !== undefined)
     throw new UsageError(`Say whom: ${formatCommand('admin', 'remove EMAIL')}`);
@@ -100,7 +99,7 @@ const remove: AdminCommand = (words) => {
     const removed = await operator.remove(cleanField('email', email), values.last);
     const shown = toPrintable(email);
     if (removed === 'nobody' || removed === 'last') {
-      output.tell(
+      output.report(
         removed === 'nobody'
           ? `${shown} can neither come in nor is invited. Who can: ${formatCommand('admin', 'list')}`
           : `${shown} is the last who can come in. Invite somebody first: ${formatCommand('admin', 'invite EMAIL')}. Or add --last, and nobody can come in until you do.`,
@@ -119,9 +118,9 @@ const remove: AdminCommand = (words) => {
 /** The verbs of CONTRACT "Commands", `npm run admin`. */
 export const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = { invite, list, end, remove };
 
-function readWords<const O extends Record<string, typeof FLAG>>(words: readonly string[], options: O) {
+function parseArguments<const O extends Record<string, typeof FLAG>>(args: readonly string[], options: O) {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch {
     throw new UsageError('There is no such option here.');
   }
@@ -129,7 +128,7 @@ function readWords<const O extends Record<string, typeof FLAG>>(words: readonly 
 
 const KIND = { own: '', shared: ', not their device', recovery: ', by a link, to add a device' } as const;
 
-/** People, and below each their devices and where they are signed in; what is open stands last. */
+/** Each person with their devices and sessions; open invitations last. */
 function formatOverview(
   { people, devices, sessions, invitations }: AccountsOverview,
   clock: PracticeClock,

@@ -16,20 +16,20 @@ beforeEach(async () => {
   await (await openStore({ dataDir })).close();
 });
 
-async function run(words: string[], env: Record<string, string> = {}) {
+async function run(args: string[], env: Record<string, string> = {}) {
   const printed: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const output = {
     print: async (text: string) => void printed.push(text),
-    tell: (text: string) => void told.push(text),
+    report: (text: string) => void reported.push(text),
     showProgress: () => {},
   };
   const settings = { DATA_DIR: dataDir, CONTENT_DIR: getPracticeFolder('shipped'), SITE_URL, ...env };
-  const code = await runAdmin(words, output, settings);
-  return { code, out: printed.join(''), err: told.join('\n') };
+  const code = await runAdmin(args, output, settings);
+  return { code, out: printed.join(''), err: reported.join('\n') };
 }
 
-/** As the admin's page does it. */
+/** Enrols a passkey as the admin's page does. */
 async function accept(link: string): Promise<void> {
   const store = await openStore({ dataDir });
   const accounts = createAccounts({
@@ -50,7 +50,7 @@ async function accept(link: string): Promise<void> {
   await store.close();
 }
 
-it('invites, lists and ends', async () => {
+it('invites a person, lists accounts, ends sessions and devices', async () => {
   expect(await run(['list'])).toMatchObject({
     code: 0,
     out: expect.stringContaining('Nobody can come in yet'),
@@ -84,7 +84,7 @@ it('invites, lists and ends', async () => {
   expect(all.err).toMatch(/Passkeys remain.*admin -- remove EMAIL/);
 });
 
-it('removes a person, and the last one not without a word', async () => {
+it('removes a person, the last one only with --last', async () => {
   await accept((await run(['invite', 'jo@practice.example'])).out);
   const { people } = JSON.parse((await run(['list', '--json'])).out) as { people: { id: string }[] };
   const ended = await run(['end', people[0]?.id ?? '']);
@@ -100,13 +100,12 @@ it('removes a person, and the last one not without a word', async () => {
   expect((await run(['list'])).out).toContain('jo@practice.example');
   await run(['invite', 'kim@practice.example']);
   expect(await run(['remove', 'jo@practice.example'])).toMatchObject({
-    ...{
-      code: 0,
-      out: expect.stringMatching(/^jo@practice\.example is removed, with all sessions and devices/),
-    },
+    code: 0,
+    out: expect.stringMatching(/^jo@practice\.example is removed, with all sessions and devices/),
   });
   expect(await run(['remove', 'jo@practice.example'])).toMatchObject({
-    ...{ code: 1, err: expect.stringContaining('can neither come in nor is invited') },
+    code: 1,
+    err: expect.stringContaining('can neither come in nor is invited'),
   });
   expect((await run(['remove', 'kim@practice.example'])).out).toBe(
     'The invitation of kim@practice.example ended.\n',
@@ -116,7 +115,7 @@ it('removes a person, and the last one not without a word', async () => {
   expect((await run(['list'])).out).toContain('Nobody can come in yet');
 });
 
-it('mails the invitation where there is a mail server, and prints it where that fails', async () => {
+it('mails the invitation, and prints it without a mail server or when mailing fails', async () => {
   const box = await startSmtp();
   onTestFinished(() => box.stop());
   const mailed = await run(['invite', 'kim@practice.example'], { SMTP_URL: box.url });
@@ -137,8 +136,8 @@ it('mails the invitation where there is a mail server, and prints it where that 
   expect(failed.out).toContain('#invitation=');
 });
 
-it('says what is wrong with a command, and touches nothing', async () => {
-  for (const words of [
+it('refuses a wrong command with exit code 2 and changes nothing', async () => {
+  for (const args of [
     ['invite'],
     ['invite', 'jo'],
     ['invite', 'a@b.example', 'c@d.example'],
@@ -152,15 +151,15 @@ it('says what is wrong with a command, and touches nothing', async () => {
     ['remove', 'a@b.example', '--all'],
     ['nothing'],
   ]) {
-    const { code, out, err } = await run(words);
-    expect([words, code, out]).toEqual([words, 2, '']);
+    const { code, out, err } = await run(args);
+    expect([args, code, out]).toEqual([args, 2, '']);
     expect(err).toContain('npm run admin -- help');
   }
   expect((await run(['help'])).out).toContain('invite EMAIL');
   expect((await run(['list'])).out).toContain('Nobody can come in yet');
 });
 
-it('creates no store where there is none, and reports that the admin is off', async () => {
+it('creates no store where there is none, and reports that ADMIN is off', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'tideline-admin-'));
   const missing = await run(['invite', 'jo@practice.example'], { DATA_DIR: empty });
   expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('There is no store') });

@@ -15,11 +15,11 @@ import { openSiteStore, reportFault } from '../siteStore.ts';
 import { type Output, reportRestore } from '../terminal.ts';
 import { ADMIN_COMMANDS, type AdminTools } from './adminCommands.ts';
 
-const MAIL_AT_MOST = 120_000;
+const MAIL_TIMEOUT_MS = 120_000;
 
 /** Runs one command on the store that the settings name, whether or not the site is running. */
 export async function runAdmin(
-  [name = 'help', ...words]: readonly string[],
+  [name = 'help', ...args]: readonly string[],
   output: Output,
   environment: Environment = readEnvironment(),
 ): Promise<ExitCode> {
@@ -30,13 +30,13 @@ export async function runAdmin(
   try {
     const command = Object.hasOwn(ADMIN_COMMANDS, name) ? ADMIN_COMMANDS[name] : undefined;
     if (!command) throw new UsageError(`There is no command "${name}".`);
-    const work = command(words);
+    const runCommand = command(args);
     const settings = readSettings(environment);
     const { timeZone } = await readTimeZone(readContentDir(environment));
     await using store = await openSiteStore(settings);
     reportRestore(store, output);
-    if (!settings.admin) output.tell('ADMIN is off: nobody can come in while it is.');
-    return await work({
+    if (!settings.admin) output.report('ADMIN is off: nobody can come in while it is.');
+    return await runCommand({
       operator: createOperator(store.accounts, settings.siteUrl, Date.now),
       output,
       clock: new PracticeClock(timeZone, Date.now()),
@@ -47,7 +47,7 @@ export async function runAdmin(
   }
 }
 
-/** In the practice's name, which only its content knows. */
+/** The mail carries the practice's name, which is in its content. */
 function makeMailInvitation(settings: Settings): NonNullable<AdminTools['mailInvitation']> {
   return async (to, link, expiresAt) => {
     const { practice, brand } = await loadContent(settings.contentDir);
@@ -66,7 +66,7 @@ function makeMailInvitation(settings: Settings): NonNullable<AdminTools['mailInv
     });
     try {
       const letter = { kind: 'invitation', to, link, expiresAt } as const;
-      await mailer.sendAccountLetter(letter, AbortSignal.timeout(MAIL_AT_MOST));
+      await mailer.sendAccountLetter(letter, AbortSignal.timeout(MAIL_TIMEOUT_MS));
     } finally {
       mailer.close();
     }

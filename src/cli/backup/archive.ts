@@ -1,32 +1,44 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, mkdir, mkdtemp, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type CopyCounts, inspectCopy, StoreError } from '#store';
 
-/** The parts of a backup; the embedded store and the erased ids may be missing. */
+/** A backup's parts. The store and the erased ids may be missing. */
 export const PARTS = { store: 'enquiries.db', erasedIds: 'erased-ids', content: 'content' } as const;
 
-/** `tideline-2026-11-22T031500Z.tar.gz`: by their names, the newest comes last. */
+/** `tideline-2026-11-22T031500Z.tar.gz`: sorts by date. */
 export const BACKUP_NAME = /^tideline-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
 
-export const nameBackup = (now: number): string =>
-  `tideline-${new Date(now).toISOString().replace(/:|\.\d+/g, '')}.tar.gz`;
+/** `2026-11-22T031500Z` */
+export const formatStamp = (now: number): string => new Date(now).toISOString().replace(/:|\.\d+/g, '');
 
-/** The contents of a backup that was read to its end. */
+/** Makes a private folder for temporary files. @param describeFault the error message for a code such as ENOTDIR */
+export async function makeWorkFolder(
+  prefix: string,
+  describeFault: (code: string) => string,
+): Promise<string> {
+  try {
+    await mkdir(dirname(prefix), { recursive: true, mode: 0o700 });
+    return await mkdtemp(prefix);
+  } catch (error) {
+    const { code = 'a fault' } = error as NodeJS.ErrnoException;
+    throw new StoreError(describeFault(code), { cause: error });
+  }
+}
+
 export interface BackupContents {
-  /** `null`: it holds no store, because that is a PostgreSQL's. */
+  /** `null`: the site uses PostgreSQL, so the backup holds no store. */
   readonly counts: CopyCounts | null;
   readonly hasErasedIds: boolean;
-  /** Files of the practice. */
   readonly contentFiles: number;
 }
 
-/** Every system that the site runs on has tar. @throws StoreError */
-async function tar(words: readonly string[]): Promise<void> {
+/** @throws StoreError */
+async function runTar(args: readonly string[]): Promise<void> {
   try {
-    await promisify(execFile)('tar', words);
+    await promisify(execFile)('tar', args);
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
     const why = code === 'ENOENT' ? 'there is no program tar here' : (stderr.trim().split('\n')[0] ?? '');
@@ -34,16 +46,22 @@ async function tar(words: readonly string[]): Promise<void> {
   }
 }
 
-export const pack = (folder: string, file: string): Promise<void> =>
-  tar(['-czf', file, '-C', folder, ...Object.values(PARTS).filter((part) => existsSync(join(folder, part)))]);
+export const packArchive = (folder: string, file: string): Promise<void> =>
+  runTar([
+    '-czf',
+    file,
+    '-C',
+    folder,
+    ...Object.values(PARTS).filter((part) => existsSync(join(folder, part))),
+  ]);
 
-/** @param into a folder that is there and empty */
-export async function unpack(file: string, into: string): Promise<void> {
-  // Neither the owner nor the permissions of the machine that made it.
-  await tar(['-xzf', file, '-C', into, '--no-same-owner', '--no-same-permissions']);
+/** @param into an empty folder */
+export async function unpackArchive(file: string, into: string): Promise<void> {
+  // Ignore the owner and permissions of the machine that made the backup.
+  await runTar(['-xzf', file, '-C', into, '--no-same-owner', '--no-same-permissions']);
 }
 
-/** @throws StoreError when what was unpacked could not be put back */
+/** @throws StoreError when the unpacked backup cannot be restored */
 export async function inspectBackup(folder: string): Promise<BackupContents> {
   await rejectSpecialFiles(folder);
   const names = await readdir(folder);
@@ -56,7 +74,7 @@ export async function inspectBackup(folder: string): Promise<BackupContents> {
   };
 }
 
-/** A link could lead out of the restored folder, and reading a pipe would never end. */
+/** A link could point outside the restored folder; reading a pipe would never end. */
 async function rejectSpecialFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     const found = await lstat(join(folder, name));
@@ -67,5 +85,5 @@ async function rejectSpecialFiles(folder: string): Promise<void> {
   }
 }
 
-export const countKept = (counts: CopyCounts): number =>
+export const countStored = (counts: CopyCounts): number =>
   Object.entries(counts).reduce((sum, [state, count]) => (state === 'erased' ? sum : sum + count), 0);

@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER`: all that is the owner's as one file (CONTRACT "Commands"). */
+/** `npm run backup -- FOLDER`: all of the owner's data as one file (CONTRACT "Commands"). */
 
 import { openTerminal } from '../terminal.ts';
 import { runBackup } from './runBackup.ts';

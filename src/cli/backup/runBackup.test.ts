@@ -30,28 +30,33 @@ async function prepare() {
   ];
   await cp(getPracticeFolder('shipped'), contentDir, { recursive: true });
   const store = await openStore({ dataDir });
-  const said: string[] = [];
+  const printed: string[] = [];
   const output = {
-    print: async (text: string) => void said.push(text),
-    tell: (text: string) => void said.push(text),
+    print: async (text: string) => void printed.push(text),
+    report: (text: string) => void printed.push(text),
     showProgress: () => {},
   };
   const environment = { DATA_DIR: dataDir, CONTENT_DIR: contentDir };
   const run = async (
     command: typeof runBackup,
-    words: string[],
+    args: string[],
     more: Record<string, string> = {},
     now = MORNING,
   ) => {
-    said.length = 0;
-    const code = await command(words, output, { ...environment, ...more }, () => now);
-    return { code, text: said.join('') };
+    printed.length = 0;
+    const code = await command(args, output, { ...environment, ...more }, () => now);
+    return { code, text: printed.join('') };
   };
   return {
-    ...{ home, dataDir, contentDir, backups, store, run },
+    home,
+    dataDir,
+    contentDir,
+    backups,
+    store,
+    run,
     backUp: (more?: Record<string, string>, now?: number) => run(runBackup, [backups], more, now),
-    restore: (words: string[], more?: Record<string, string>) => run(runRestore, words, more),
-    /** Whose first names are kept now. */
+    restore: (args: string[], more?: Record<string, string>) => run(runRestore, args, more),
+    /** First names of the stored enquiries. */
     async listNames() {
       const opened = await openStore({ dataDir });
       await reapplyErasures(opened, dataDir);
@@ -63,7 +68,7 @@ async function prepare() {
   };
 }
 
-it('makes one file of everything while the site runs, and puts it back', async () => {
+it('backs up everything while the site runs, and restores it', async () => {
   const { store, home, dataDir, contentDir, backups, backUp, restore, listNames } = await prepare();
   await accept(store, 'Ada');
   const bob = await accept(store, 'Bob');
@@ -77,12 +82,12 @@ it('makes one file of everything while the site runs, and puts it back', async (
   expect(await readdir(backups)).toEqual(['tideline-2026-11-22T031500Z.tar.gz']);
   expect(await store.readMark(BACKUP_MARK)).toBe(MORNING);
 
-  // Since then: one more, one erased, one word changed.
+  // After the backup: one more enquiry, one erased, one content file changed.
   await accept(store, 'Cy');
   await createEnquiryAdmin(store).erase([bob]);
-  const words = join(contentDir, 'home.yaml');
-  const before = await readFile(words, 'utf8');
-  await writeFile(words, 'heading: changed\n');
+  const homeFile = join(contentDir, 'home.yaml');
+  const before = await readFile(homeFile, 'utf8');
+  await writeFile(homeFile, 'heading: changed\n');
   await store.close();
 
   const refused = await restore([file]);
@@ -90,13 +95,13 @@ it('makes one file of everything while the site runs, and puts it back', async (
   await lock.unlock();
   expect((await restore([file])).text).toMatch(/^Enquiries are back: 2\./);
   expect(await listNames()).toEqual(['', 'Ada']);
-  // The backup that was put back is one, whose record the store had not yet when it was made.
+  // The restored store had no record of its own backup; restoring adds one.
   const restored = await openStore({ dataDir, databaseUrl: undefined });
   const made = Number(await restored.readMark(BACKUP_MARK));
   await restored.close();
   expect(made).toBeGreaterThanOrEqual(started);
   expect(made).toBeLessThanOrEqual(ended);
-  expect(await readFile(words, 'utf8')).toBe(before);
+  expect(await readFile(homeFile, 'utf8')).toBe(before);
   expect((await readdir(home)).sort()).toEqual([
     'backups',
     'content',
@@ -106,7 +111,7 @@ it('makes one file of everything while the site runs, and puts it back', async (
   expect((await readdir(join(dataDir, 'before-restore-2026-11-22T031500Z')))[0]).toBe('enquiries.db');
 });
 
-it('puts it back on a new machine, where those who had been erased stay erased', async () => {
+it('restores to a new machine; erased enquiries stay erased', async () => {
   const { store, dataDir, contentDir, backups, backUp, restore, listNames } = await prepare();
   const bob = await accept(store, 'Bob');
   await backUp();
@@ -119,12 +124,12 @@ it('puts it back on a new machine, where those who had been erased stay erased',
 
   await restore([join(backups, 'tideline-2026-11-23T031500Z.tar.gz')]);
   expect(await readdir(contentDir)).toContain('practice.yaml');
-  // An older copy of the store alone, put back over it.
+  // Then restore an older copy of the store alone.
   expect((await restore([older])).text).toContain('Enquiries are back: 1.');
   expect(await listNames()).toEqual(['']);
 });
 
-it('leaves the newest, and the words as they are when asked to', async () => {
+it('keeps the newest BACKUP_KEEP backups; --enquiries leaves the content alone', async () => {
   const { store, contentDir, backups, backUp, restore } = await prepare();
   await store.close();
   for (const day of [0, 1, 2, 3]) await backUp({ BACKUP_KEEP: '2' }, MORNING + day * DAY);
@@ -135,7 +140,7 @@ it('leaves the newest, and the words as they are when asked to', async () => {
   expect(await readFile(join(contentDir, 'home.yaml'), 'utf8')).toBe('heading: changed\n');
 });
 
-it('takes it elsewhere by the owner’s command, and says when that failed', async () => {
+it('runs BACKUP_COPY, and reports when it fails', async () => {
   const { store, home, backups, backUp } = await prepare();
   const elsewhere = join(home, 'elsewhere');
   await mkdir(elsewhere);
@@ -152,7 +157,7 @@ it('takes it elsewhere by the owner’s command, and says when that failed', asy
   await store.close();
 });
 
-it('notes for the running site that one failed, however it did, until the next that worked in full', async () => {
+it('marks a failed backup for the running site, until one succeeds in full', async () => {
   const { store, home, contentDir, backups, backUp, run } = await prepare();
   const hasFailed = async () => (await store.readMark(BACKUP_FAILED_MARK)) !== null;
   expect([(await backUp()).code, await hasFailed()]).toEqual([0, false]);
@@ -181,27 +186,27 @@ it('notes for the running site that one failed, however it did, until the next t
   await store.close();
 });
 
-/** In an index that is not asked: the file opens, and its enquiries can be counted. */
-async function damageUnseen(file: string): Promise<void> {
+/** Damages an index that counting does not use, so that the file opens. */
+async function damageIndex(file: string): Promise<void> {
   const database = new DatabaseSync(file);
   const { rootpage } = database
     .prepare("select rootpage from sqlite_master where name = 'history_by_enquiry'")
     .get() as { rootpage: number };
   database.close();
   const bytes = await readFile(file);
-  // The number of entries in that page.
+  // The page's number of entries.
   bytes.writeUInt16BE(0, (rootpage - 1) * 4096 + 3);
   await writeFile(file, bytes);
 }
 
-it('refuses what could not be put back, and replaces nothing', async () => {
+it('refuses a damaged backup, and replaces nothing', async () => {
   const { store, home, dataDir, contentDir, backups, backUp, restore, listNames } = await prepare();
   await accept(store, 'Ada');
   await backUp();
   const damaged = join(home, 'damaged.db');
   await createEnquiryAdmin(store).backup(damaged);
   await store.close();
-  await damageUnseen(damaged);
+  await damageIndex(damaged);
   const whole = await readFile(join(backups, 'tideline-2026-11-22T031500Z.tar.gz'));
   const torn = join(home, 'torn.tar.gz');
   await writeFile(torn, whole.subarray(0, whole.length / 2));
@@ -255,7 +260,7 @@ it('refuses links and pipes, and replaces nothing', async () => {
   expect((await restore([whole])).code).toBe(0);
 });
 
-it('makes none of a store that cannot be read to its end, and no half one', async () => {
+it('makes no backup of a damaged store, not even a partial one', async () => {
   const { store, dataDir, backups, backUp } = await prepare();
   await store.close();
   const database = new DatabaseSync(join(dataDir, 'enquiries.db'));
@@ -266,7 +271,7 @@ it('makes none of a store that cannot be read to its end, and no half one', asyn
   expect(await readdir(backups)).toEqual([]);
 });
 
-it('asks for a folder, and says which it cannot write', async () => {
+it('requires a folder, and names the one it cannot write', async () => {
   const { store, home, run } = await prepare();
   await store.close();
   for (const [command, usage] of [

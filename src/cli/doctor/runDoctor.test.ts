@@ -10,8 +10,8 @@ import { makeResolver, type Zone } from '../../../tests/support/dns.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
 import { formatBytes } from '../../checks/finding.ts';
-import type { Machine, Outside, Visit } from '../../checks/inputs.ts';
-import { assessFuture } from '../../checks/list.ts';
+import type { Machine, ProbeResponse, SiteProbe } from '../../checks/inputs.ts';
+import { assessPasswordSignIn } from '../../checks/runChecks.ts';
 import { runDoctor } from './runDoctor.ts';
 
 const ZONE: Zone = {
@@ -27,8 +27,8 @@ const DAY = 24 * 3_600_000;
 
 const MACHINE: Machine = { isContainer: false, mounts: ['/'], memory: 2e9, swap: 0 };
 
-/** What a visitor far away would be shown. */
-const PAGE: Visit = {
+/** The page as seen from outside. */
+const PAGE: ProbeResponse = {
   status: 200,
   headers: {
     date: new Date(NOW).toUTCString(),
@@ -38,21 +38,25 @@ const PAGE: Visit = {
   },
   body: '<link rel="canonical" href="https://www.tideline.com.au/">',
 };
-const TO_HTTPS: Visit = { status: 308, headers: { location: 'https://www.tideline.com.au/' }, body: '' };
+const TO_HTTPS: ProbeResponse = {
+  status: 308,
+  headers: { location: 'https://www.tideline.com.au/' },
+  body: '',
+};
 
-function seeOutside(
+function makeProbe(
   seen: {
-    page?: Visit | undefined;
-    plain?: Visit;
-    health?: Visit;
+    page?: ProbeResponse | undefined;
+    plain?: ProbeResponse;
+    health?: ProbeResponse;
     endsAt?: number;
     fault?: 'untrusted';
   } = {},
-): Outside {
+): SiteProbe {
   const { plain = TO_HTTPS, health, endsAt = NOW + 60 * DAY, fault = null } = seen;
   const page = 'page' in seen ? seen.page : PAGE;
   return {
-    visit: async (url) => (url.startsWith('http:') ? plain : url.endsWith('/healthz') ? health : page),
+    request: async (url) => (url.startsWith('http:') ? plain : url.endsWith('/healthz') ? health : page),
     readCertificate: async () => ({ endsAt, fault }),
   };
 }
@@ -63,14 +67,14 @@ beforeAll(async () => {
   ownContent = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'content');
   await cp(getPracticeFolder('shipped'), ownContent, { recursive: true });
   const file = join(ownContent, 'practice.yaml');
-  const words = (await readFile(file, 'utf8'))
+  const text = (await readFile(file, 'utf8'))
     .replaceAll('Exercise Physiology Sunshine Coast', 'Wave Exercise Physiology')
     .replace('  name: Exercise Physiology\n', '  name: Wave\n')
     .replaceAll('hello@example.com', 'hello@tideline.com.au')
     .replaceAll('0491 570 006', '0412 345 678')
     .replaceAll('00 000 000 000', '53 004 085 616')
     .replaceAll('[your name]', 'Robin Marlow');
-  await writeFile(file, words);
+  await writeFile(file, text);
   const confirmed = join(ownContent, 'confirmed.yaml');
   await writeFile(confirmed, (await readFile(confirmed, 'utf8')).replaceAll(': no', ': 2026-11-01'));
 });
@@ -81,47 +85,50 @@ async function mailbox(options: SmtpOptions = {}): Promise<SmtpBox> {
   return box;
 }
 
-async function ask(
+async function runWith(
   environment: Record<string, string>,
-  patient: Parameters<typeof runDoctor>[1] = {},
-  /** What is pasted when the doctor asks for it. */
+  inputs: Parameters<typeof runDoctor>[1] = {},
+  /** Pasted when the doctor asks for headers. */
   pasted?: string,
 ) {
   const printed: string[] = [];
   const output = {
     print: async (text: string) => void printed.push(text),
-    tell: () => {},
+    report: () => {},
     showProgress: () => {},
     ...(pasted !== undefined && { askLines: async () => pasted }),
   };
   const dataDir = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'data');
   const code = await runDoctor(output, {
     environment: {
-      ...{ DATA_DIR: dataDir, SITE_URL: 'https://www.tideline.com.au' },
-      ...{ MAIL_TO: 'hello@tideline.com.au', MAIL_FROM: 'hello@tideline.com.au', ...environment },
+      DATA_DIR: dataDir,
+      SITE_URL: 'https://www.tideline.com.au',
+      MAIL_TO: 'hello@tideline.com.au',
+      MAIL_FROM: 'hello@tideline.com.au',
+      ...environment,
     },
     contentFolder: ownContent,
     unknownSettings: [],
     resolver: makeResolver(ZONE),
-    outside: seeOutside(),
+    probe: makeProbe(),
     now: () => NOW,
     machine: MACHINE,
-    ...patient,
+    ...inputs,
   });
   return { code, text: printed.join(''), dataDir };
 }
 
-it('calls a site fit that has all it needs', async () => {
+it('passes a complete site', async () => {
   const { url } = await mailbox({ auth: { user: 'owner', pass: 'right' } });
   const alerts = { ALERT_URL: 'https://chat.example/hook', TRUST_PROXY: '127.0.0.1' };
-  const { code, text } = await ask({ SMTP_URL: url, ...alerts });
+  const { code, text } = await runWith({ SMTP_URL: url, ...alerts });
   expect(text).not.toContain('✗');
   expect(text).toContain('This site is fit to go live.');
   expect(code).toBe(0);
 });
 
-it('calls the site as shipped unfit, and says why', async () => {
-  const { code, text } = await ask(
+it('fails the site as shipped, with the reasons', async () => {
+  const { code, text } = await runWith(
     { SITE_URL: '' },
     { contentFolder: getPracticeFolder('shipped'), resolver: makeResolver({}) },
   );
@@ -133,46 +140,38 @@ it('calls the site as shipped unfit, and says why', async () => {
   expect(text).toMatch(/Not fit to go live: \d+ to mend/);
 });
 
-describe('finds', () => {
+describe('reports', () => {
   it.each([
-    [
-      'that the page decides who gets enquiries',
-      { MAIL_TO: '' },
-      /✗ MAIL_TO is not set: [^\n]*\n {4}Set MAIL_TO/,
-    ],
+    ['a missing MAIL_TO', { MAIL_TO: '' }, /✗ MAIL_TO is not set: [^\n]*\n {4}Set MAIL_TO/],
     [
       'a site without encryption',
       { SITE_URL: 'http://www.tideline.com.au' },
       /✗ SITE_URL .* not encrypted.*send nothing/,
     ],
-    ['a site of this network, likewise', { SITE_URL: 'http://10.0.0.7' }, /✗ SITE_URL .*send nothing/],
+    ['a private address without encryption', { SITE_URL: 'http://10.0.0.7' }, /✗ SITE_URL .*send nothing/],
     ['a site without a person check', { SITE_URL: '', CAPTCHA: 'none' }, /✗ There is no person check/],
-    ['a wrong setting', { PORT: 'x' }, /✗ PORT: found "x", expected/],
-    ['a proxy that is not named', {}, /! .*TRUST_PROXY is not set/],
+    ['an invalid setting', { PORT: 'x' }, /✗ PORT: found "x", expected/],
+    ['a missing TRUST_PROXY', {}, /! .*TRUST_PROXY is not set/],
     [
-      'a store that cannot be made',
+      'a store that cannot be created',
       { DATA_DIR: '/dev/null/data' },
       /✗ Enquiries cannot be kept.\n.*DATA_DIR \/dev/,
     ],
-    [
-      'a mail server that is not there',
-      { SMTP_URL: 'smtp://127.0.0.1:1' },
-      /✗ Mail would not leave: .*ESOCKET/,
-    ],
+    ['an unreachable mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, /✗ Mail would not leave: .*ESOCKET/],
   ])('%s', async (_, environment, line) => {
-    const { text } = await ask(environment as Record<string, string>);
+    const { text } = await runWith(environment as Record<string, string>);
     expect(text).toMatch(line);
   });
 
-  it('a name that is no setting, with the one that was meant', async () => {
+  it('an unknown setting, with the likely one', async () => {
     const line = 'SMPT_URL is not a setting: did you mean SMTP_URL?';
-    expect((await ask({}, { unknownSettings: [line] })).text).toContain(`! ${line}`);
-    expect((await ask({ PORT: 'x' }, { unknownSettings: [line] })).text).toContain(`! ${line}`);
+    expect((await runWith({}, { unknownSettings: [line] })).text).toContain(`! ${line}`);
+    expect((await runWith({ PORT: 'x' }, { unknownSettings: [line] })).text).toContain(`! ${line}`);
   });
 
   it('a mail server that refuses the login', async () => {
     const { url } = await mailbox({ auth: { user: 'owner', pass: 'right' } });
-    const { code, text } = await ask({ SMTP_URL: url.replace('right', 'wrong') });
+    const { code, text } = await runWith({ SMTP_URL: url.replace('right', 'wrong') });
     expect([code, text]).toEqual([
       1,
       expect.stringMatching(
@@ -182,28 +181,28 @@ describe('finds', () => {
     expect(text).not.toContain('wrong');
   });
 
-  it('a sender domain without records, and tells it from a network that is away', async () => {
-    const missing = await ask({}, { resolver: makeResolver({}) });
+  it('a sender domain without records, distinct from missing DNS', async () => {
+    const missing = await runWith({}, { resolver: makeResolver({}) });
     expect(missing.text).toMatch(/! .* no SPF record[\s\S]*! No DKIM key[\s\S]*! .* no DMARC record/);
-    const offline = await ask({}, { resolver: makeResolver('silent') });
+    const offline = await runWith({}, { resolver: makeResolver('silent') });
     expect(offline.text).toMatch(/! The records of tideline\.com\.au could not be looked up/);
-    expect((await ask({})).text).toMatch(
+    expect((await runWith({})).text).toMatch(
       /✓ .*\(SPF, 0 look-ups\)[\s\S]*✓ .*\(DKIM, s1: Ed25519\)[\s\S]*✓ .*\(DMARC, quarantine\)/,
     );
   });
 
-  it('content that cannot be read, with its file and line', async () => {
+  it('unreadable content, with its file and line', async () => {
     const broken = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'content');
     await cp(ownContent, broken, { recursive: true });
     await writeFile(join(broken, 'practice.yaml'), 'name: 7\n');
-    const { code, text } = await ask({}, { contentFolder: broken });
+    const { code, text } = await runWith({}, { contentFolder: broken });
     expect([code, text]).toEqual([
       1,
       expect.stringMatching(/✗ The content cannot be read\.\n[\s\S]*practice\.yaml:1/),
     ]);
   });
 
-  it('photos and a logo that could not be shown, with file, line and what to do, and publishes nothing', async () => {
+  it('unusable photos and logo, with file, line and remedy, and publishes nothing', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'content');
     await cp(ownContent, folder, { recursive: true });
     const png = await sharp({ create: { width: 480, height: 320, channels: 3, background: '#07525b' } })
@@ -217,7 +216,7 @@ describe('finds', () => {
       join(folder, 'about.md'),
       about.replace('---\n', '---\nportrait: { file: phone.jpg, alt: Me }\n'),
     );
-    const { code, text, dataDir } = await ask({}, { contentFolder: folder });
+    const { code, text, dataDir } = await runWith({}, { contentFolder: folder });
     expect(code).toBe(1);
     expect(text).toMatch(
       /✗ content\/about\.md:2 file: phone\.jpg, which is .*HEIC.*\.\n {4}Expected .*Most Compatible/,
@@ -229,8 +228,8 @@ describe('finds', () => {
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  it('sentences that stand as they were shipped, with those about the owner first, and none of an owner’s own', async () => {
-    const { text } = await ask({});
+  it('sentences left as shipped, those about the owner first', async () => {
+    const { text } = await runWith({});
     const [, left, all] = /! (\d+) of (\d+) sentences stand as this site ships them/.exec(text) ?? [];
     expect(Number(left)).toBeGreaterThan(50);
     // Sentences with the owner's name are no longer shipped ones.
@@ -239,7 +238,7 @@ describe('finds', () => {
     expect(text).toContain('“I’m a mobile accredited');
     expect(text.match(/^ {4}content\/.*“/gm)).toHaveLength(3);
     expect(text).toContain('All of them: npm run doctor -- --all');
-    const whole = (await ask({}, { words: ['--all'] })).text;
+    const whole = (await runWith({}, { args: ['--all'] })).text;
     expect(whole.match(/^ {4}content\/.*“/gm)).toHaveLength(Number(left));
     expect(whole).not.toContain('All of them');
     const folder = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'content');
@@ -249,25 +248,25 @@ describe('finds', () => {
       join(folder, 'about.md'),
       about.replace('I’m a mobile accredited', 'My name is Robin, a mobile'),
     );
-    const again = (await ask({}, { contentFolder: folder })).text;
+    const again = (await runWith({}, { contentFolder: folder })).text;
     expect(again).toContain(`! ${Number(left) - 1} of ${all} sentences`);
     expect(again).not.toContain('“I’m a mobile accredited');
   });
 
-  it('a receiver that is not there by the setting or the field that names it', async () => {
+  it('an unreachable receiver, by the setting or field that names it', async () => {
     const nowhere = { resolver: makeResolver({}) };
-    const named = (await ask({}, nowhere)).text;
+    const named = (await runWith({}, nowhere)).text;
     expect(named).toContain('Look at MAIL_TO: is it spelt right?');
-    const unnamed = (await ask({ MAIL_TO: '' }, nowhere)).text;
+    const unnamed = (await runWith({ MAIL_TO: '' }, nowhere)).text;
     expect(unnamed).toContain('Look at "email" in practice.yaml: is it spelt right?');
   });
 
-  it('space in the unit that reads best', () => {
+  it('disk space in a readable unit', () => {
     expect([73_100e6, 1_240e6, 512e6].map(formatBytes)).toEqual(['73 GB', '1.2 GB', '512 MB']);
   });
 
-  it('no store, and makes none', async () => {
-    const { text, dataDir } = await ask({});
+  it('that there is no store, and creates none', async () => {
+    const { text, dataDir } = await runWith({});
     expect(text).toContain(
       `✓ There is no store yet: the first start makes ${join(dataDir, 'enquiries.db')}.`,
     );
@@ -280,7 +279,7 @@ describe('finds', () => {
     await store.takeMark(`${UNNAMED_PROXY}10.0.0.7`, Date.now(), 0);
     await store.takeMark(`${UNNAMED_PROXY}10.0.0.8`, Date.now() - 8 * 24 * 3_600_000, 0);
     await store.close();
-    const seen = async (TRUST_PROXY: string) => (await ask({ DATA_DIR: dataDir, TRUST_PROXY })).text;
+    const seen = async (TRUST_PROXY: string) => (await runWith({ DATA_DIR: dataDir, TRUST_PROXY })).text;
     expect(await seen('10.0.0.9')).toMatch(
       /! A proxy at 10\.0\.0\.7 is not named in TRUST_PROXY.*\n {4}Set TRUST_PROXY=10\.0\.0\.9,10\.0\.0\.7 /,
     );
@@ -288,7 +287,7 @@ describe('finds', () => {
     expect(await seen('10.0.0.0/24')).not.toContain('A proxy at');
   });
 
-  it('more held enquiries than are counted', { timeout: 60_000 }, async () => {
+  it('a capped count of held enquiries', { timeout: 60_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'tideline-doctor-data'));
     await (await openStore({ dataDir })).close();
     const database = new DatabaseSync(join(dataDir, 'enquiries.db'));
@@ -298,41 +297,41 @@ describe('finds', () => {
       select 'held ' || i, 'held', 'spam', '', '', '', '', 'Hello', i, i, i, 0 from n;
       insert into history (enquiry, at, state, reason) select id, changed_at, state, reason from enquiries`);
     database.close();
-    const { text } = await ask({ DATA_DIR: dataDir });
+    const { text } = await runWith({ DATA_DIR: dataDir });
     expect(text).toContain('! 10,000 or more are held for you.');
     expect(text).toContain(`✓ Enquiries are kept in ${join(dataDir, 'enquiries.db')}, whole.`);
   });
 
-  it('a store that its folder shares with other users', async () => {
+  it('a data folder shared with other users', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'tideline-doctor-data'));
     await chmod(dataDir, 0o1777);
-    expect((await ask({ DATA_DIR: dataDir })).text).toMatch(
+    expect((await runWith({ DATA_DIR: dataDir })).text).toMatch(
       /✗ Enquiries cannot be kept\.\n +DATA_DIR \S+ is shared by several users/,
     );
     expect((await stat(dataDir)).mode & 0o7777).toBe(0o1777);
   });
 
-  it('a store that others could read', async () => {
+  it('a data folder that others can read', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'tideline-doctor-data'));
     await (await openStore({ dataDir })).close();
     await chmod(dataDir, 0o755);
-    expect((await ask({ DATA_DIR: dataDir })).text).toMatch(/! Others on this machine could read .*data/);
-    expect((await ask({ DATA_DIR: dataDir })).text).not.toContain('Others on this machine');
+    expect((await runWith({ DATA_DIR: dataDir })).text).toMatch(/! Others on this machine could read .*data/);
+    expect((await runWith({ DATA_DIR: dataDir })).text).not.toContain('Others on this machine');
   });
 });
 
-describe('from outside it finds', () => {
+describe('from outside it reports', () => {
   const { 'x-content-type-options': _, ...bare } = PAGE.headers;
-  it.each<[string, Parameters<typeof seeOutside>[0], RegExp]>([
+  it.each<[string, Parameters<typeof makeProbe>[0], RegExp]>([
     [
-      'that all is well',
+      'no fault',
       {},
       /✓ The certificate of .* is good for 60 days\.\n✓ The page is at https:.*, with its headers/,
     ],
-    ['a certificate that ends soon', { endsAt: NOW + 5 * DAY }, /! The certificate of .* ends in 5 days/],
-    ['one that has ended', { endsAt: NOW - DAY }, /✗ The certificate of .* has ended/],
+    ['a certificate that expires soon', { endsAt: NOW + 5 * DAY }, /! The certificate of .* ends in 5 days/],
+    ['an expired certificate', { endsAt: NOW - DAY }, /✗ The certificate of .* has ended/],
     [
-      'nobody, which may be this network',
+      'a missing answer, which may be due to this network',
       { page: undefined },
       /! Nobody answers at https:\/\/www\.tideline\.com\.au from here/,
     ],
@@ -343,63 +342,63 @@ describe('from outside it finds', () => {
       /✗ https:.* answers 308, to \/en/,
     ],
     [
-      'a header that is lost on the way',
+      'a missing header',
       { page: { ...PAGE, headers: bare } },
       /! From outside .* without x-content-type-options/,
     ],
     [
-      'a clock that is off',
+      'a wrong clock',
       { page: { ...PAGE, headers: { ...PAGE.headers, date: new Date(NOW - 300_000).toUTCString() } } },
       /! The clock of this machine is off by 300 seconds/,
     ],
     [
-      'a proxy that brings strangers as this machine',
+      'a proxy that hides the client’s address',
       { health: { status: 200, headers: {}, body: '{"status":"ok","outbox":{"queued":0}}' } },
       /✗ Your proxy does not say who asks: https:.*\/healthz shows everybody/,
     ],
     [
-      'no way from http',
+      'a missing redirect from http',
       { plain: { status: 200, headers: {}, body: 'x' } },
       /! http:\/\/www\.tideline\.com\.au does not lead to https/,
     ],
   ])('%s', async (_what, seen, line) => {
-    expect((await ask({}, { outside: seeOutside(seen) })).text).toMatch(line);
+    expect((await runWith({}, { probe: makeProbe(seen) })).text).toMatch(line);
   });
 
-  it('that a certificate is not trusted, and gives no other reason why nobody answered', async () => {
-    const outside = seeOutside({ page: undefined, fault: 'untrusted' });
-    const { text } = await ask({}, { outside });
+  it('an untrusted certificate, and no second reason for a missing answer', async () => {
+    const probe = makeProbe({ page: undefined, fault: 'untrusted' });
+    const { text } = await runWith({}, { probe });
     expect(text).toMatch(/✗ Browsers do not trust the certificate of www\.tideline\.com\.au/);
     expect(text).not.toContain('Nobody answers');
   });
 
-  it('the policy in the page itself, where a static host sends none', async () => {
+  it('the policy of the page itself on a static host', async () => {
     const { 'content-security-policy': policy, ...headers } = PAGE.headers;
     const body = `${PAGE.body}<meta http-equiv="Content-Security-Policy" content="${policy}">`;
-    const { text } = await ask({}, { outside: seeOutside({ page: { ...PAGE, headers, body } }) });
+    const { text } = await runWith({}, { probe: makeProbe({ page: { ...PAGE, headers, body } }) });
     expect(text).toMatch(/✓ The page is at https:.*, with its headers/);
-    expect((await ask({}, { outside: seeOutside({ page: { ...PAGE, headers } }) })).text).toMatch(
+    expect((await runWith({}, { probe: makeProbe({ page: { ...PAGE, headers } }) })).text).toMatch(
       /! From outside .* without content-security-policy/,
     );
   });
 
-  it('on a static host, nothing of this machine, and that its form needs a server', async () => {
-    const outside = seeOutside();
-    const words = ['--home', 'static'];
-    const here = (await ask({}, { outside })).text;
-    const OF_THE_SERVER = ['TRUST_PROXY', 'ALERT_URL', 'There is no store yet', 'No mail server is set'];
-    for (const line of OF_THE_SERVER) expect(here).toContain(line);
-    const { text } = await ask({}, { outside, words });
-    for (const line of OF_THE_SERVER) expect(text).not.toContain(line);
+  it('on a static host, nothing about this machine, but a missing form server', async () => {
+    const probe = makeProbe();
+    const args = ['--home', 'static'];
+    const here = (await runWith({}, { probe })).text;
+    const SERVER_LINES = ['TRUST_PROXY', 'ALERT_URL', 'There is no store yet', 'No mail server is set'];
+    for (const line of SERVER_LINES) expect(here).toContain(line);
+    const { text } = await runWith({}, { probe, args });
+    for (const line of SERVER_LINES) expect(text).not.toContain(line);
     expect(text).toContain('✓ The site is at https://www.tideline.com.au.');
     expect(text).toContain('✗ FUNCTIONS_ORIGIN names no server for the form.');
     const FUNCTIONS_ORIGIN = 'https://desk.tideline.com.au';
-    expect((await ask({ FUNCTIONS_ORIGIN }, { outside, words })).text).not.toContain('names no server');
+    expect((await runWith({ FUNCTIONS_ORIGIN }, { probe, args })).text).not.toContain('names no server');
   });
 
-  describe('of a page on a static host', () => {
+  describe('for a page on a static host', () => {
     const FUNCTIONS_ORIGIN = 'https://desk.tideline.com.au';
-    const HOSTED: Record<string, Visit> = {
+    const HOSTED: Record<string, ProbeResponse> = {
       'https://desk.tideline.com.au/healthz': {
         status: 200,
         headers: {},
@@ -409,18 +408,18 @@ describe('from outside it finds', () => {
       'https://www.tideline.com.au/enquiry-sent.html': PAGE,
     };
     const HOSTED_PAGE = { ...PAGE, body: `${PAGE.body}<form action="${FUNCTIONS_ORIGIN}/enquiry">` };
-    const look = async (changed: Record<string, Visit | undefined>, page = HOSTED_PAGE) => {
+    const look = async (changed: Record<string, ProbeResponse | undefined>, page = HOSTED_PAGE) => {
       const posts: string[] = [];
-      const there = seeOutside({ page });
-      const { text } = await ask(
+      const there = makeProbe({ page });
+      const { text } = await runWith(
         { FUNCTIONS_ORIGIN },
         {
-          outside: {
+          probe: {
             ...there,
-            visit: async (url, post) => {
+            request: async (url, post) => {
               if (post) posts.push(`${url} from ${post.origin}`);
               const known = { ...HOSTED, ...changed };
-              return url in known ? known[url] : there.visit(url);
+              return url in known ? known[url] : there.request(url);
             },
           },
         },
@@ -428,7 +427,7 @@ describe('from outside it finds', () => {
       return { text, posts };
     };
 
-    it('that the form goes there and comes back, without a mail server or a store here', async () => {
+    it('a working form server, without a mail server or store here', async () => {
       const { text, posts } = await look({});
       expect(text).toContain(
         `✓ The page is on a static host; its enquiries go to ${FUNCTIONS_ORIGIN}, and come back to the page, without JavaScript too.`,
@@ -437,54 +436,55 @@ describe('from outside it finds', () => {
       expect(text).not.toContain('No mail server');
     });
 
-    it.each<[string, Record<string, Visit | undefined>, string]>([
+    it.each<[string, Record<string, ProbeResponse | undefined>, string]>([
       [
-        'no desk',
+        'a missing form server',
         { 'https://desk.tideline.com.au/healthz': undefined },
         `✗ FUNCTIONS_ORIGIN is ${FUNCTIONS_ORIGIN}, and no server answers there.`,
       ],
       [
-        'a desk of another page',
+        'a form server of another page',
         { 'https://desk.tideline.com.au/enquiry': { status: 403, headers: {}, body: '' } },
         `✗ The server at ${FUNCTIONS_ORIGIN} takes no form of https://www.tideline.com.au.`,
       ],
       [
-        'a proxy that hands on no post',
+        'a proxy that blocks the post',
         { 'https://desk.tideline.com.au/enquiry': { status: 405, headers: {}, body: '' } },
         `! The server at ${FUNCTIONS_ORIGIN} answers 405 to the form without JavaScript.`,
       ],
       [
-        'no page to come back to',
+        'a missing page to return to',
         { 'https://www.tideline.com.au/enquiry-sent.html': { status: 404, headers: {}, body: '' } },
         '✗ https://www.tideline.com.au/enquiry-sent.html is not there, to which the form’s server leads back.',
       ],
     ])('%s', async (_what, changed, line) => expect((await look(changed)).text).toContain(line));
 
-    it('a page that was built for another server', async () => {
+    it('a page built for another form server', async () => {
       expect((await look({}, PAGE)).text).toContain(
         `✗ The form of the page does not post to ${FUNCTIONS_ORIGIN}.`,
       );
     });
   });
 
-  it('nothing where the address is not public', async () => {
-    const { text } = await ask(
+  it('nothing when the address is not public', async () => {
+    const { text } = await runWith(
       { SITE_URL: '' },
-      { outside: seeOutside({ page: undefined, endsAt: NOW - DAY }) },
+      { probe: makeProbe({ page: undefined, endsAt: NOW - DAY }) },
     );
     expect(text).toContain('which only this network can reach');
     expect(text).not.toMatch(/certificate|Nobody answers/);
   });
 });
 
-it('finds a backup that is missing, old, only here, or not taken elsewhere', async () => {
+it('reports a missing or old backup, and one without a second copy', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-doctor-data'));
   const mark = async (name: string, at: number) => {
     const store = await openStore({ dataDir });
     await store.takeMark(name, at, -FOREVER);
     await store.close();
   };
-  const see = async (more: Record<string, string> = {}) => (await ask({ DATA_DIR: dataDir, ...more })).text;
+  const see = async (more: Record<string, string> = {}) =>
+    (await runWith({ DATA_DIR: dataDir, ...more })).text;
   await (await openStore({ dataDir })).close();
   expect(await see()).toMatch(/! No backup was ever made\.\n {4}If this disk breaks.*\n {4}Make one/);
   await mark(BACKUP_MARK, NOW - 9 * DAY);
@@ -507,11 +507,12 @@ it('finds a backup that is missing, old, only here, or not taken elsewhere', asy
   );
 });
 
-it('warns of a mail server that ends signing in by password', () => {
-  expect(assessFuture('smtp.office365.com')).toMatchObject({
-    ...{ severity: 'warning', what: 'smtp.office365.com ends signing in by password.' },
+it('warns about a mail server that ends password sign-in', () => {
+  expect(assessPasswordSignIn('smtp.office365.com')).toMatchObject({
+    severity: 'warning',
+    message: 'smtp.office365.com ends signing in by password.',
   });
-  expect(assessFuture('smtp.gmail.com')).toEqual([]);
+  expect(assessPasswordSignIn('smtp.gmail.com')).toEqual([]);
 });
 
 describe('at Firebase it', () => {
@@ -528,24 +529,24 @@ describe('at Firebase it', () => {
     { source: '!/assets/**', destination: '/index.html' },
   ];
   async function look(
-    given: { built?: object; rewrites?: object[]; answer?: Visit; env?: Record<string, string> } = {},
+    given: { built?: object; rewrites?: object[]; answer?: ProbeResponse; env?: Record<string, string> } = {},
   ): Promise<string> {
     const dist = await mkdtemp(join(tmpdir(), 'tideline-doctor-'));
     const { built = BUILT, rewrites = REWRITES, env = {} } = given;
-    const answer: Visit = given.answer ?? { status: 200, headers: {}, body: '{"parameters":{}}' };
+    const answer: ProbeResponse = given.answer ?? { status: 200, headers: {}, body: '{"parameters":{}}' };
     await mkdir(join(dist, 'functions'));
     await writeFile(join(dist, 'functions/deployment.json'), JSON.stringify(built));
     const project = { functions: [{ runtime: 'nodejs24' }], hosting: { rewrites } };
     await writeFile(join(dist, 'firebase.json'), JSON.stringify(project));
-    const there = seeOutside();
-    const outside: Outside = {
+    const there = makeProbe();
+    const probe: SiteProbe = {
       ...there,
-      visit: async (url) => (url === CHALLENGE ? answer : there.visit(url)),
+      request: async (url) => (url === CHALLENGE ? answer : there.request(url)),
     };
-    return (await ask(env, { dist, outside, words: ['--home', 'firebase'] })).text;
+    return (await runWith(env, { dist, probe, args: ['--home', 'firebase'] })).text;
   }
 
-  it('finds what was built right, and looks at no disk, proxy or mail of this machine', async () => {
+  it('checks the build, and no disk, proxy or mail of this machine', async () => {
     const text = await look();
     expect(text).toContain('✓ dist/firebase.json leads the form to the functions in australia-southeast1.');
     expect(text).toContain('✓ The functions answer behind the page, and reach their database.');
@@ -555,38 +556,38 @@ describe('at Firebase it', () => {
 
   it.each<[string, Parameters<typeof look>[0], RegExp]>([
     [
-      'another page’s functions',
+      'functions of another page',
       { built: { ...BUILT, siteUrl: 'http://localhost:3000' } },
       /✗ The functions were built for http:\/\/localhost:3000, and SITE_URL is https/,
     ],
     [
-      'another region’s',
+      'functions of another region',
       { env: { FUNCTIONS_REGION: 'us-central1' } },
       /✗ For region us-central1, .*the functions go to australia-southeast1, \/sendContactMail leads to australia-southeast1/,
     ],
     [
-      'an address that leads nowhere',
+      'a missing rewrite',
       { rewrites: REWRITES.filter((one) => one.source !== '/enquiry') },
       /✗ For region .*: \/enquiry leads to no function\./,
     ],
     [
-      'functions that do not answer',
+      'failing functions',
       { answer: { status: 500, headers: {}, body: 'Internal' } },
       /✗ https:.*challenge answers 500, and no function/,
     ],
     [
-      'a database in a network of its own',
+      'a database in a private network',
       { env: { DATABASE_URL: 'postgres://u:p@10.0.0.5:1/d' } },
       /! DATABASE_URL leads to 10\.0\.0\.5, which is in a network of its own/,
     ],
-  ])('finds %s', async (_what, given, line) => expect(await look(given)).toMatch(line));
+  ])('reports %s', async (_what, given, line) => expect(await look(given)).toMatch(line));
 
-  it('finds that nothing was built, and knows no other home by name', async () => {
-    const words = ['--home', 'firebase'];
-    expect((await ask({}, { dist: '/nowhere', words })).text).toContain(
+  it('reports a missing build, and refuses an unknown home', async () => {
+    const args = ['--home', 'firebase'];
+    expect((await runWith({}, { dist: '/nowhere', args })).text).toContain(
       '✗ dist/firebase.json and dist/functions',
     );
-    expect((await ask({}, { words: ['--home', 'mars'] })).code).toBe(2);
+    expect((await runWith({}, { args: ['--home', 'mars'] })).code).toBe(2);
   });
 });
 
@@ -599,9 +600,9 @@ describe('with --send it', () => {
     '       dmarc=pass (p=NONE sp=NONE dis=NONE) header.from=tideline.com.au',
   ].join('\n');
 
-  it('sends a test mail, and says in words what its receiver thought of it', async () => {
+  it('sends a test mail, and explains the receiver’s verdict', async () => {
     const { url, mails } = await mailbox();
-    const { text } = await ask({ SMTP_URL: url }, { words: ['--send'] }, HEADERS);
+    const { text } = await runWith({ SMTP_URL: url }, { args: ['--send'] }, HEADERS);
     expect(text).toContain('✓ The mail server took a test mail to hello@tideline.com.au.');
     expect(text).toContain('✓ The signature is whole and from the domain (DKIM).');
     expect(text).toMatch(
@@ -611,19 +612,19 @@ describe('with --send it', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('sends none unasked, and needs nobody to paste', async () => {
+  it('sends no test mail without the option, and needs no pasted headers', async () => {
     const { url, mails } = await mailbox();
-    expect((await ask({ SMTP_URL: url })).text).not.toContain('took a test mail');
+    expect((await runWith({ SMTP_URL: url })).text).not.toContain('took a test mail');
     expect(mails).toHaveLength(0);
-    expect((await ask({ SMTP_URL: url }, { words: ['--send'] })).text).toContain('took a test mail');
+    expect((await runWith({ SMTP_URL: url }, { args: ['--send'] })).text).toContain('took a test mail');
     expect(mails).toHaveLength(1);
   });
 
-  it('says why it was not taken', async () => {
+  it('explains why the mail server refused', async () => {
     const box = await mailbox();
     box.orderFault({ at: 'rcpt', how: 550 });
     const { url } = box;
-    const { code, text } = await ask({ SMTP_URL: url }, { words: ['--send'] });
+    const { code, text } = await runWith({ SMTP_URL: url }, { args: ['--send'] });
     expect([code, text]).toEqual([
       1,
       expect.stringMatching(
@@ -633,15 +634,15 @@ describe('with --send it', () => {
   });
 });
 
-it('says how it is asked, where it is asked for something else', async () => {
-  expect((await ask({}, { words: ['--sned'] })).code).toBe(2);
+it('prints its usage for an unknown option', async () => {
+  expect((await runWith({}, { args: ['--sned'] })).code).toBe(2);
 });
 
-describe('of its home it says', () => {
+describe('about its machine it reports', () => {
   const onMachine = async (machine: Partial<Machine>, environment: Record<string, string> = {}) =>
-    (await ask(environment, { machine: { ...MACHINE, ...machine } })).text;
+    (await runWith(environment, { machine: { ...MACHINE, ...machine } })).text;
 
-  it('that a container takes the enquiries with it, unless they are on a volume', async () => {
+  it('a container without a volume for DATA_DIR', async () => {
     const inside = await onMachine({ isContainer: true });
     expect(inside).toMatch(/✗ DATA_DIR \/\S+ is inside the container\.\n {4}Every enquiry is gone/);
     const DATA_DIR = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'volume/data');
@@ -650,7 +651,7 @@ describe('of its home it says', () => {
     expect(await onMachine({})).not.toContain('container');
   });
 
-  it('that there is too little memory for photos', async () => {
+  it('too little memory for photos', async () => {
     expect(await onMachine({ memory: 512e6 })).toContain('! This machine has 512 MB of memory');
     expect(await onMachine({ memory: 512e6, swap: 1e9 })).not.toContain('of memory');
   });

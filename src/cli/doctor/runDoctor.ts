@@ -1,14 +1,14 @@
 import { Resolver } from 'node:dns/promises';
 import { parseArgs } from 'node:util';
 import {
+  type CheckFinding,
   checkContent,
   error,
-  type Found,
   HOMES,
+  request,
   runChecks,
   type Site,
   type SiteFinding,
-  visit,
   warning,
 } from '#checks';
 import {
@@ -24,18 +24,18 @@ import {
 import type { Output } from '../terminal.ts';
 import { sendTestMail } from './sendTestMail.ts';
 
-/** Dependencies, which tests replace. */
-export interface DoctorInputs extends Pick<Site, 'resolver' | 'outside' | 'dist' | 'machine' | 'now'> {
+/** Dependencies, replaced by tests. */
+export interface DoctorInputs extends Pick<Site, 'resolver' | 'probe' | 'dist' | 'machine' | 'now'> {
   environment: Environment;
-  /** In place of the folder that the settings name. */
+  /** Overrides the folder that the settings name. */
   contentFolder?: string;
-  /** Names that look like settings and are none, each as a line. */
+  /** Names that look like settings but are unknown, one line each. */
   unknownSettings: readonly string[];
   /** `--all`, `--send`, `--selector NAME`, `--home HOME`. */
-  words: readonly string[];
+  args: readonly string[];
 }
 
-/** Milliseconds and attempts: without DNS the default would take minutes. */
+/** Milliseconds and attempts: without DNS the defaults would take minutes. */
 const DNS_LIMITS = { timeout: 2000, tries: 2 };
 
 const USAGE = `${formatCommand('doctor', '[--all] [--send] [--selector NAME] [--home firebase|static]')}
@@ -49,24 +49,24 @@ const USAGE = `${formatCommand('doctor', '[--all] [--send] [--selector NAME] [--
 
 const SYMBOLS = { good: '✓', warning: '!', error: '✗' } as const;
 
-/** Prints the findings, the most severe last. @returns the exit code: 1 when the site is not fit to go live. */
+/** Prints the findings, errors last. @returns the exit code: 1 when the site is not fit to go live */
 export async function runDoctor(output: Output, given: Partial<DoctorInputs> = {}): Promise<0 | 1 | 2> {
   const inputs: DoctorInputs = {
     environment: readEnvironment(),
     unknownSettings: listUnknownSettings(),
     resolver: new Resolver(DNS_LIMITS),
-    outside: { visit, readCertificate },
+    probe: { request, readCertificate },
     dist: 'dist',
-    words: [],
+    args: [],
     now: Date.now,
     ...given,
   };
-  const asked = readWords(inputs.words);
-  if (!asked) {
-    output.tell(USAGE);
+  const options = parseOptions(inputs.args);
+  if (!options) {
+    output.report(USAGE);
     return 2;
   }
-  const findings = await examine(inputs, asked, output);
+  const findings = await collectFindings(inputs, options, output);
   for (const severity of ['good', 'warning', 'error'] as const) {
     for (const finding of findings.filter((one) => one.severity === severity))
       await printFinding(finding, output);
@@ -78,20 +78,25 @@ export async function runDoctor(output: Output, given: Partial<DoctorInputs> = {
   return errors === 0 ? 0 : 1;
 }
 
-async function printFinding({ severity, what, why, todo }: SiteFinding, output: Output): Promise<void> {
-  const more = [why, todo].filter((line) => line !== undefined);
-  await output.print([`${SYMBOLS[severity]} ${what}`, ...more.map((line) => `    ${line}`), ''].join('\n'));
+async function printFinding(
+  { severity, message, reason, remedy }: SiteFinding,
+  output: Output,
+): Promise<void> {
+  const more = [reason, remedy].filter((line) => line !== undefined);
+  await output.print(
+    [`${SYMBOLS[severity]} ${message}`, ...more.map((line) => `    ${line}`), ''].join('\n'),
+  );
 }
 
-interface Asked extends Pick<Site, 'home' | 'selector'> {
+interface DoctorOptions extends Pick<Site, 'home' | 'selector'> {
   all: boolean;
   send: boolean;
 }
 
-function readWords(words: readonly string[]): Asked | undefined {
+function parseOptions(args: readonly string[]): DoctorOptions | undefined {
   try {
     const { values } = parseArgs({
-      args: [...words],
+      args: [...args],
       options: {
         all: { type: 'boolean', default: false },
         send: { type: 'boolean', default: false },
@@ -107,22 +112,26 @@ function readWords(words: readonly string[]): Asked | undefined {
   }
 }
 
-async function examine(inputs: DoctorInputs, asked: Asked, output: Output): Promise<SiteFinding[]> {
+async function collectFindings(
+  inputs: DoctorInputs,
+  options: DoctorOptions,
+  output: Output,
+): Promise<SiteFinding[]> {
   const { environment, unknownSettings } = inputs;
   const unknown = unknownSettings.map((line) => warning(line, 'Mend its name, or take it out of .env.'));
   const folder = inputs.contentFolder ?? readContentDir(environment);
-  const { content, findings } = await checkContent(folder, asked.all);
-  const first = [...unknown.map(ofSettings), ...findings];
+  const { content, findings } = await checkContent(folder, options.all);
+  const first = [...unknown.map(toSettingsFinding), ...findings];
   try {
     const settings = readSettings(environment);
-    const found = await runChecks({ ...inputs, ...asked, settings, content });
-    const sent = asked.send && content ? await sendTestMail(settings, content, output) : [];
+    const found = await runChecks({ ...inputs, ...options, settings, content });
+    const sent = options.send && content ? await sendTestMail(settings, content, output) : [];
     return [...first, ...found, ...sent.map((one) => ({ id: 'test mail', ...one }))];
   } catch (fault) {
     if (!(fault instanceof SettingsError)) throw fault;
-    const todo = 'Mend this setting, then ask the doctor again: the other settings were not looked at.';
-    return [...first, ofSettings(error(fault.message, todo))];
+    const remedy = 'Mend this setting, then ask the doctor again: the other settings were not looked at.';
+    return [...first, toSettingsFinding(error(fault.message, remedy))];
   }
 }
 
-const ofSettings = (found: Found): SiteFinding => ({ id: 'settings', ...found });
+const toSettingsFinding = (found: CheckFinding): SiteFinding => ({ id: 'settings', ...found });

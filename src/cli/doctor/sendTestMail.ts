@@ -1,11 +1,10 @@
-import { error, explainMailFault, type Found, good, readDomain, warning } from '#checks';
+import { type CheckFinding, error, explainMailFault, good, readDomain, warning } from '#checks';
 import type { SiteContent } from '#content/schema';
 import { DeliveryError } from '#enquiries';
 import { createMailer, toMailFolder } from '#mail';
 import type { Settings } from '#settings';
 import type { Output } from '../terminal.ts';
 
-/** Milliseconds. */
 const TIMEOUT_MS = 120_000;
 
 const ASKED = [
@@ -16,12 +15,15 @@ const ASKED = [
   '',
 ].join('\n');
 
-/** Sends through the same mailer as enquiries; at a terminal, also checks the headers that the owner pastes back. */
+/**
+ * Sends through the same mailer as enquiries. At a terminal, also checks the headers that the owner pastes
+ * back.
+ */
 export async function sendTestMail(
   { smtpUrl, mailTo, mailFrom, dataDir }: Settings,
   { practice, brand }: SiteContent,
   output: Output,
-): Promise<Found[]> {
+): Promise<CheckFinding[]> {
   // The checks have already reported a missing SMTP_URL.
   if (!smtpUrl) return [];
   const addresses = { to: mailTo ?? practice.email, from: mailFrom };
@@ -36,8 +38,8 @@ export async function sendTestMail(
     await mailer.sendTestMail(AbortSignal.timeout(TIMEOUT_MS));
   } catch (fault) {
     if (!(fault instanceof DeliveryError)) throw fault;
-    const { why, todo } = explainMailFault(fault.message);
-    return [error(`The test mail was not taken: ${fault.message}.`, todo, why)];
+    const { reason, remedy } = explainMailFault(fault.message);
+    return [error(`The test mail was not taken: ${fault.message}.`, remedy, reason)];
   } finally {
     mailer.close();
   }
@@ -49,36 +51,37 @@ export async function sendTestMail(
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 type Method = (typeof METHODS)[number];
 
-const MEANING: Readonly<Record<Method, { good: string; bad: string; todo: string }>> = {
+const MEANING: Readonly<Record<Method, { good: string; bad: string; remedy: string }>> = {
   spf: {
     good: 'The sending server is one of those that the domain names (SPF).',
     bad: 'The sending server is not one of those that the domain names (SPF).',
-    todo: 'Add the include: of your mail service to the SPF record.',
+    remedy: 'Add the include: of your mail service to the SPF record.',
   },
   dkim: {
     good: 'The signature is whole and from the domain (DKIM).',
     bad: 'There is no signature of the domain that holds (DKIM).',
-    todo: 'Turn signing on at your mail service, for your own domain, and publish the key it gives you.',
+    remedy: 'Turn signing on at your mail service, for your own domain, and publish the key it gives you.',
   },
   dmarc: {
     good: 'Receivers believe that the mail comes from the domain of MAIL_FROM (DMARC).',
     bad: 'Receivers do not believe that the mail comes from the domain of MAIL_FROM (DMARC).',
-    todo: 'One of the two above must be right, and for the very domain of MAIL_FROM.',
+    remedy: 'One of the two above must be right, and for the very domain of MAIL_FROM.',
   },
 };
 
-/** One answer of the receiver's checks: `dkim=pass header.d=kirra.com.au`. */
+/** One result of the receiver's checks: `dkim=pass header.d=kirra.com.au`. */
 interface Result {
   readonly method: Method;
   readonly result: string;
-  /** What was checked: the domain that signed or sent. */
+  /** The domain that signed or sent. */
   readonly domain: string | undefined;
 }
 
 /**
- * Explains the receiving server's Authentication-Results (RFC 8601) of the test mail, as pasted from its source.
+ * Explains the receiving server's Authentication-Results (RFC 8601), as pasted from the source of the test
+ * mail.
  */
-export function checkAuthResults(pasted: string, mailFrom: string): Found[] {
+export function checkAuthResults(pasted: string, mailFrom: string): CheckFinding[] {
   const results = readResults(pasted);
   if (results.length === 0) {
     return [
@@ -92,36 +95,36 @@ export function checkAuthResults(pasted: string, mailFrom: string): Found[] {
   return METHODS.flatMap((method) => checkMethod(method, results, domain));
 }
 
-function checkMethod(method: Method, results: readonly Result[], domain: string): Found[] {
+function checkMethod(method: Method, results: readonly Result[], domain: string): CheckFinding[] {
   const of = results.filter((one) => one.method === method);
   const meaning = MEANING[method];
-  // Services sign with a domain of their own as well: that proves nothing of ours.
+  // Mail services also sign with their own domain, which does not count for MAIL_FROM.
   const passed = of.filter(({ result }) => result === 'pass');
   if (passed.some((one) => isAligned(one.domain, domain))) return [good(meaning.good)];
   if (passed.length > 0) {
     const seen = `${method.toUpperCase()} holds for ${passed[0]?.domain}, not for ${domain}.`;
-    return [warning(seen, meaning.todo, 'For DMARC only your own domain counts.')];
+    return [warning(seen, meaning.remedy, 'For DMARC only your own domain counts.')];
   }
   const [first] = of;
   if (!first) {
     return method === 'dmarc'
       ? []
-      : [warning(`The receiver says nothing of ${method.toUpperCase()}.`, meaning.todo)];
+      : [warning(`The receiver says nothing of ${method.toUpperCase()}.`, meaning.remedy)];
   }
   const said = `${meaning.bad} The receiver says: ${first.result}.`;
   return [
     method === 'dmarc'
-      ? error(said, meaning.todo, 'Such mail lands among spam or is refused.')
-      : warning(said, meaning.todo),
+      ? error(said, meaning.remedy, 'Such mail lands among spam or is refused.')
+      : warning(said, meaning.remedy),
   ];
 }
 
-/** The same domain, or one is part of the other, as DMARC allows unless it is told to be strict. */
+/** DMARC's relaxed alignment, its default: the same domain, or one is a subdomain of the other. */
 const isAligned = (one: string | undefined, other: string) =>
   one === undefined || one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
 function readResults(pasted: string): Result[] {
-  // A header goes on in lines that begin with a space. Pasted from a web page, tabs may be any white space.
+  // Folded header lines begin with white space; pasted from a web page, a tab may be any kind of it.
   const unfolded = pasted.replace(/\r/g, '').replace(/\n[\t \u00a0]+/g, ' ');
   const headers = unfolded.split('\n').filter((line) => /^(?:ARC-)?Authentication-Results:/i.test(line));
   const own = headers.filter((line) => !/^ARC-/i.test(line));

@@ -6,20 +6,20 @@ import type { Selection } from '#store';
 import type { Output } from '../terminal.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** How the command went: 1 when it could not be done, 2 when it was not understood. */
+/** 1: the command failed. 2: it was not understood. */
 export type ExitCode = 0 | 1 | 2;
 
 /**
- * Reads what was typed; a typing error is thrown before anything is touched.
- * @returns what does what the command asks for
+ * Parses the arguments; a typing error is thrown before the store is opened.
+ * @returns the function that runs the command
  * @throws UsageError
  */
 export type Command = (
-  words: readonly string[],
+  args: readonly string[],
   clock: PracticeClock,
 ) => (admin: EnquiryAdmin, output: Output) => Promise<ExitCode>;
 
-/** A command that was not understood. Its message says what is missing or too much. */
+/** A command that was not understood. The message says what is missing or too much. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -29,7 +29,7 @@ type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options
 export const TEXT_OPTION = { type: 'string' } as const;
 export const FLAG_OPTION = { type: 'boolean' } as const;
 
-/** What describes several enquiries. */
+/** Options that select several enquiries. */
 export const CONDITIONS = {
   email: TEXT_OPTION,
   reason: TEXT_OPTION,
@@ -38,26 +38,26 @@ export const CONDITIONS = {
   client: TEXT_OPTION,
 } as const;
 
-/** A command without words beside its options. */
-export function readOptions<const O extends Options>(words: readonly string[], options: O) {
-  const { values, positionals } = parseOptions(words, options);
+/** For a command that takes options only. */
+export function readOptions<const O extends Options>(args: readonly string[], options: O) {
+  const { values, positionals } = parseOptions(args, options);
   const [extra] = positionals;
   if (extra === undefined) return values;
   const hint = STATES.some((state) => state === extra) ? ` Did you mean --state ${extra}?` : '';
   throw new UsageError(`"${extra}" is too much here.${hint}`);
 }
 
-/** A command with at most one word beside its options: an id, or a file. */
-export function readWord<const O extends Options>(words: readonly string[], options: O) {
-  const { values, positionals } = parseOptions(words, options);
-  const [word, extra] = positionals;
+/** For a command with at most one argument besides its options: an id or a file. */
+export function readArgument<const O extends Options>(args: readonly string[], options: O) {
+  const { values, positionals } = parseOptions(args, options);
+  const [argument, extra] = positionals;
   if (extra !== undefined) throw new UsageError(`"${extra}" is too much here.`);
-  return { values, word };
+  return { values, argument };
 }
 
-/** Ids are made in lower case; a person may copy one from anywhere. */
-export function readId(word: string | undefined, form: string, instead = 'list --email'): string {
-  const id = word?.trim().toLowerCase();
+/** Ids are lower case, but may be typed otherwise. */
+export function readId(argument: string | undefined, form: string, instead = 'list --email'): string {
+  const id = argument?.trim().toLowerCase();
   if (!id) throw new UsageError(`Say which enquiry: ${formatCommand('enquiries', form)}`);
   if (!id.includes('@')) return id;
   throw new UsageError(
@@ -67,7 +67,7 @@ export function readId(word: string | undefined, form: string, instead = 'list -
 
 type GivenConditions = Partial<Record<keyof typeof CONDITIONS | 'state', string>>;
 
-/** What the conditions select; an empty selection when none is given. */
+/** Empty when no condition is given. */
 export function readConditions(
   { email, reason, since, until, client, state }: GivenConditions,
   clock: PracticeClock,
@@ -84,13 +84,13 @@ export function readConditions(
   };
 }
 
-/** Stored addresses may be older than today's rules for one. */
+/** Stored addresses may predate today's validation, so only the @ is required. */
 export function readEmail(given: string): string {
   if (given.includes('@')) return given.trim();
   throw new UsageError(`--email ${given} is no email address: it needs an @.`);
 }
 
-/** The prefix that `list` shows; a shorter one would match unrelated clients. */
+/** Characters of a client that `list` shows. A shorter prefix would match unrelated clients. */
 export const CLIENT_SHOWN = 8;
 
 function readClient(given: string): string {
@@ -115,16 +115,16 @@ function readState(given: string): State {
 }
 
 /** Rewords Node's messages for the owner. */
-function parseOptions<const O extends Options>(words: readonly string[], options: O) {
-  const parsed = tryToParse(words, options);
+function parseOptions<const O extends Options>(args: readonly string[], options: O) {
+  const parsed = tryToParse(args, options);
   const [empty] = Object.entries(parsed.values).find(([, value]) => value === '') ?? [];
   if (empty !== undefined) throw new UsageError(`--${empty} needs something after it.`);
   return parsed;
 }
 
-function tryToParse<const O extends Options>(words: readonly string[], options: O) {
+function tryToParse<const O extends Options>(args: readonly string[], options: O) {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const [, option = 'That option'] = /'(-[^' ]*)/.exec(message) ?? [];

@@ -11,7 +11,7 @@ import {
 import { joinLines } from './format.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** What is counted, in the order of the columns. */
+/** Columns of the table, in order. */
 const COLUMNS = {
   came: () => true,
   mailed: ({ sentAt }: EnquiryTimes) => sentAt !== null,
@@ -27,13 +27,13 @@ interface MonthCount {
   counts: number[];
 }
 
-/** How many came in each month, and what became of them: erased ones too, whose times stay. */
-export const countEnquiries: Command = (words, clock) => {
+/** Enquiries per month and their outcome. Erased ones count too: their times are kept. */
+export const countEnquiries: Command = (args, clock) => {
   const {
     by = 'month',
     json,
     ...conditions
-  } = readOptions(words, { by: TEXT_OPTION, since: TEXT_OPTION, until: TEXT_OPTION, json: FLAG_OPTION });
+  } = readOptions(args, { by: TEXT_OPTION, since: TEXT_OPTION, until: TEXT_OPTION, json: FLAG_OPTION });
   if (by !== 'month') throw new UsageError(`--by ${by} is not known: it is month.`);
   const { receivedSince = 0, receivedBefore = Infinity } = readConditions(conditions, clock);
   return async (admin, output) => {
@@ -49,7 +49,7 @@ export const countEnquiries: Command = (words, clock) => {
   };
 };
 
-/** From the first that came to `last`, those without any too. */
+/** From the first enquiry's month to `last`, empty months included. */
 function countByMonth(times: readonly EnquiryTimes[], last: number, clock: PracticeClock): MonthCount[] {
   if (times.length === 0) return [];
   const toMonth = (ms: number) => clock.toDate(ms).toPlainYearMonth();

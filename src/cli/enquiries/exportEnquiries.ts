@@ -7,12 +7,12 @@ import { formatInFull } from './format.ts';
 import { printJsonList } from './json.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** What a mail program shows without breaking lines of its own. */
+/** Mail programs show lines of this width without wrapping. */
 const MAIL_COLUMNS = 76;
 
-/** All enquiries, for a spreadsheet or a program; or everything stored about one person. */
-export const exportEnquiries: Command = (words, clock) => {
-  const { format, email: given } = readOptions(words, { format: TEXT_OPTION, email: TEXT_OPTION });
+/** All enquiries for a spreadsheet or a program, or everything stored about one person. */
+export const exportEnquiries: Command = (args, clock) => {
+  const { format, email: given } = readOptions(args, { format: TEXT_OPTION, email: TEXT_OPTION });
   if (format !== undefined && format !== 'csv' && format !== 'json') {
     throw new UsageError(`--format ${format} is not known: it is csv or json.`);
   }
@@ -30,8 +30,8 @@ export const exportEnquiries: Command = (words, clock) => {
   const email = readEmail(given);
   return async (admin, output) => {
     if (print) await print(readInFull(admin, email), output, clock);
-    else await printToRead(readInFull(admin, email), email, output, clock);
-    if (output.ask) output.tell('\nMails in your mailbox, and backups, may hold more about this person.');
+    else await printReadable(readInFull(admin, email), email, output, clock);
+    if (output.ask) output.report('\nMails in your mailbox, and backups, may hold more about this person.');
     return 0;
   };
 };
@@ -43,8 +43,8 @@ async function* readInFull(admin: EnquiryAdmin, email: string): AsyncIterable<En
   }
 }
 
-/** Each as `show` prints it, fit to be mailed. */
-async function printToRead(
+/** Each enquiry as `show` prints it, narrow enough for a mail. */
+async function printReadable(
   enquiries: AsyncIterable<EnquiryWithCheck>,
   email: string,
   output: Output,
@@ -64,10 +64,13 @@ async function printToRead(
   }
 }
 
-/** A spreadsheet runs a cell that begins so as a formula, in full-width spelling too (OWASP, CSV injection). */
+/**
+ * Spreadsheets run a cell with such a beginning as a formula, in full-width spelling too (OWASP, CSV
+ * injection).
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Tells a spreadsheet that the file is UTF-8; without it names lose their accents. */
+/** Marks the file as UTF-8; without it, spreadsheets garble accented names. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Control characters, which a terminal would execute. */
@@ -97,7 +100,7 @@ function formatCell(text: string): string {
   return `"${(FORMULA.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
 }
 
-/** A table of any length, written as it is read. */
+/** Streams the table, whatever its length. */
 async function printCsv(
   enquiries: AsyncIterable<StoredEnquiry>,
   output: Output,

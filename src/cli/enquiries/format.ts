@@ -4,64 +4,63 @@ import { toPrintable, toPrintableLines, truncate } from '../printable.ts';
 import { CLIENT_SHOWN } from './arguments.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** For files and pipes; a terminal says its own. */
-export const USUAL_COLUMNS = 100;
+/** Default for files and pipes; a terminal reports its own width. */
+export const DEFAULT_COLUMNS = 100;
 
-/** Stands before every line that a visitor wrote, so that none can pass for one of ours. */
-const QUOTED = '│ ';
+/** Precedes each line of a visitor's text, so that none can be mistaken for program output. */
+const QUOTE_PREFIX = '│ ';
 
-/** What an id is shown and typed as: it begins with its time and ends in random characters. */
+/** The random end of an id, as shown and typed. The beginning is its time. */
 export const shortenId = (id: string): string => id.slice(-8);
 
-/** Enough of a client to tell the senders of a flood apart, and to type. */
+/** Long enough to tell the senders of a flood apart, short enough to type. */
 const shortenClient = (client: string) => client.slice(0, CLIENT_SHOWN);
 
 const LABEL_COLUMNS = 14;
 
-/** "Name          Ada Sand", in as many lines as it needs. */
+/** "Name          Ada Sand", wrapped as needed. */
 function formatField(label: string, text: string, columns: number): string[] {
-  return formatBeside(label.padEnd(LABEL_COLUMNS), text, columns);
+  return formatHanging(label.padEnd(LABEL_COLUMNS), text, columns);
 }
 
-/** A visitor's words, marked as such line by line. */
 function formatMessage(message: string, columns: number): string[] {
   if (message === '') return ['  (no words are kept)'];
-  const lines = toPrintableLines(message, columns - 2 - QUOTED.length);
-  return lines.map((line) => `  ${QUOTED}${line}`.trimEnd());
+  const lines = toPrintableLines(message, columns - 2 - QUOTE_PREFIX.length);
+  return lines.map((line) => `  ${QUOTE_PREFIX}${line}`.trimEnd());
 }
 
 function formatHistory(history: readonly Step[], columns: number, clock: PracticeClock): string[] {
   return history.flatMap(({ at, state, reason }) =>
-    formatBeside(`  ${formatWhen(at, clock)}  ${state.padEnd(7)}  `, reason, columns),
+    formatHanging(`  ${formatTimeColumn(at, clock)}  ${state.padEnd(7)}  `, reason, columns),
   );
 }
 
-/** As wide for every month, so that what follows stands in a column. */
-export const formatWhen = (ms: number, clock: PracticeClock): string => clock.formatTime(ms).padEnd(18);
+/** Padded so that the next column lines up. */
+export const formatTimeColumn = (ms: number, clock: PracticeClock): string => clock.formatTime(ms).padEnd(18);
 
 export const formatEnquiryCount = (count: number): string =>
   count === 1 ? '1 enquiry' : `${count.toLocaleString('en-AU')} enquiries`;
 
 export const joinLines = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
-function formatBeside(start: string, text: string, columns: number): string[] {
+function formatHanging(start: string, text: string, columns: number): string[] {
   const lines = toPrintableLines(text, columns - start.length);
   return lines.map((line, index) => `${index === 0 ? start : ' '.repeat(start.length)}${line}`);
 }
 
-/** One enquiry of a list: what it is, why when that matters, and the first line of its words. */
+/** One enquiry of a list: state, reason when held or failed, and the first line of the message. */
 export function formatEntry(enquiry: StoredEnquiry, columns: number, clock: PracticeClock): string {
   const { id, receivedAt, state, message } = enquiry;
   const short = shortenId(id);
   const indent = ' '.repeat(short.length + 2);
-  const heading = `${short}  ${formatWhen(receivedAt, clock)}  ${state.padEnd(7)}  ${formatSender(enquiry)}`;
+  const heading = `${short}  ${formatTimeColumn(receivedAt, clock)}  ${state.padEnd(7)}  ${formatSender(enquiry)}`;
   const why = state === 'held' || state === 'failed' ? [`${indent}${formatReason(enquiry)}`] : [];
   const firstLine = message.split(/\r?\n/).find((line) => line.trim() !== '');
-  const words = firstLine === undefined ? [] : [`${indent}${QUOTED}${toPrintable(firstLine)}`];
+  const words = firstLine === undefined ? [] : [`${indent}${QUOTE_PREFIX}${toPrintable(firstLine)}`];
   return joinLines([heading, ...why, ...words].map((line) => truncate(line.trimEnd(), columns)));
 }
 
-/** "Ada Sand <ada@example.com>", or nothing once it is erased. */
+/** "Ada Sand <ada@example.com>", or nothing once erased. */
 function formatSender({ firstName, lastName, email }: StoredEnquiry): string {
   return toPrintable([firstName, lastName, email && `<${email}>`].filter(Boolean).join(' '));
 }
@@ -79,7 +78,7 @@ const PERSON_CHECKS: Record<PersonCheck, string> = {
 
 type Field = [label: string, text: string];
 
-/** All that is kept about one enquiry. */
+/** Everything stored about one enquiry. */
 export function formatInFull(enquiry: EnquiryWithCheck, columns: number, clock: PracticeClock): string {
   const { id, state, reason, receivedAt, message, history } = enquiry;
   const fields: Field[] = [

@@ -3,7 +3,7 @@ import { toJson } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** A list of any length, written as it is read. */
+/** Streams the list, whatever its length. */
 export async function printJsonList(
   enquiries: AsyncIterable<StoredEnquiry>,
   output: Output,
@@ -17,7 +17,7 @@ export async function printJsonList(
   await output.print(before === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** Adds each time as ISO 8601 by the practice's clock beside the milliseconds. */
+/** Adds each time in ISO 8601 with the practice's offset. */
 export function withReadableTimes<E extends StoredEnquiry & { history?: readonly Step[] }>(
   enquiry: E,
   clock: PracticeClock,

@@ -7,26 +7,26 @@ import {
   CONDITIONS,
   type Command,
   FLAG_OPTION,
+  readArgument,
   readConditions,
   readId,
   readOptions,
-  readWord,
   TEXT_OPTION,
 } from './arguments.ts';
 import {
+  DEFAULT_COLUMNS,
   formatEnquiryCount,
   formatEntry,
   formatInFull,
-  formatWhen,
+  formatTimeColumn,
   shortenId,
-  USUAL_COLUMNS,
 } from './format.ts';
 import { printJsonList, withReadableTimes } from './json.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** Every enquiry that fits, newest first. */
-export const listEnquiries: Command = (words, clock) => {
-  const { json, ...conditions } = readOptions(words, {
+/** Lists the matching enquiries, newest first. */
+export const listEnquiries: Command = (args, clock) => {
+  const { json, ...conditions } = readOptions(args, {
     ...CONDITIONS,
     state: TEXT_OPTION,
     json: FLAG_OPTION,
@@ -40,35 +40,35 @@ export const listEnquiries: Command = (words, clock) => {
     let count = 0;
     let newest: string | undefined;
     for await (const enquiry of admin.list(which)) {
-      await output.print(formatEntry(enquiry, output.columns ?? USUAL_COLUMNS, clock));
+      await output.print(formatEntry(enquiry, output.columns ?? DEFAULT_COLUMNS, clock));
       count += 1;
       newest ??= shortenId(enquiry.id);
     }
     if (newest === undefined) await output.print('There are no such enquiries.\n');
-    else if (output.ask) output.tell(adviseNext(count, newest, conditions.state === 'held'));
+    else if (output.ask) output.report(suggestNextCommands(count, newest, conditions.state === 'held'));
     return 0;
   };
 };
 
-/** One enquiry with its words and all that happened to it. */
-export const showEnquiry: Command = (words, clock) => {
-  const { values, word } = readWord(words, { json: FLAG_OPTION });
-  const id = readId(word, 'show ID');
+/** Shows one enquiry with its message and history. */
+export const showEnquiry: Command = (args, clock) => {
+  const { values, argument } = readArgument(args, { json: FLAG_OPTION });
+  const id = readId(argument, 'show ID');
   return async (admin, output) => {
-    const found = await findOne(admin, id, output, clock);
+    const found = await findEnquiry(admin, id, output, clock);
     const enquiry = found && (await admin.show(found.id));
     if (!enquiry) return 1;
     await output.print(
       values.json
         ? `${toJson(withReadableTimes(enquiry, clock), 2)}\n`
-        : formatInFull(enquiry, output.columns ?? USUAL_COLUMNS, clock),
+        : formatInFull(enquiry, output.columns ?? DEFAULT_COLUMNS, clock),
     );
     return 0;
   };
 };
 
-/** The commands to type next, shown at a terminal. */
-function adviseNext(count: number, id: string, held: boolean): string {
+/** Suggests the next commands; shown at a terminal only. */
+function suggestNextCommands(count: number, id: string, held: boolean): string {
   const formatVerb = (verb: string) => formatCommand('enquiries', `${verb} ${id}`);
   const lines = [`\n${formatEnquiryCount(count)}. To read the newest in full:  ${formatVerb('show')}`];
   if (held) {
@@ -77,8 +77,8 @@ function adviseNext(count: number, id: string, held: boolean): string {
   return lines.join('\n');
 }
 
-/** Resolves a whole or shortened id; prints why when it matches no enquiry, or several. */
-export async function findOne(
+/** Resolves a whole or shortened id; prints why when none or several match. */
+export async function findEnquiry(
   admin: EnquiryAdmin,
   id: string,
   output: Output,
@@ -88,14 +88,14 @@ export async function findOne(
   const [one, ...others] = found;
   if (one && others.length === 0) return one;
   if (!one) {
-    output.tell(
+    output.report(
       `There is no enquiry ${toPrintable(id)}. Its id is the first word in: ${formatCommand('enquiries', 'list')}`,
     );
     return null;
   }
   const lines = found.map(
-    ({ id: whole, receivedAt, state }) => `  ${whole}  ${formatWhen(receivedAt, clock)}  ${state}`,
+    ({ id: whole, receivedAt, state }) => `  ${whole}  ${formatTimeColumn(receivedAt, clock)}  ${state}`,
   );
-  output.tell(`${toPrintable(id)} could mean several enquiries; type more of the id:\n${lines.join('\n')}`);
+  output.report(`${toPrintable(id)} could mean several enquiries; type more of the id:\n${lines.join('\n')}`);
   return null;
 }

@@ -7,14 +7,14 @@ const brisbane = new PracticeClock('Australia/Brisbane', now);
 const sydney = new PracticeClock('Australia/Sydney', now);
 const perth = new PracticeClock('Australia/Perth', now);
 
-describe('a time', () => {
-  it("is shown by the practice's clock, and says so", () => {
+describe('PracticeClock', () => {
+  it('formats times in the practice’s time zone', () => {
     expect(brisbane.formatTime(now)).toBe('20 Nov 2026, 00:30');
     expect(brisbane.formatForSpreadsheet(now)).toBe('2026-11-20 00:30:00');
     expect(brisbane.formatIso(now)).toBe('2026-11-20T00:30:00+10:00');
   });
 
-  it('is another at the same moment where the clock is another, in summer too', () => {
+  it('follows daylight saving', () => {
     expect(sydney.formatTime(now)).toBe('20 Nov 2026, 01:30');
     const winter = Date.UTC(2026, 6, 1, 14, 30);
     expect(sydney.formatIso(winter)).toBe('2026-07-02T00:30:00+10:00');
@@ -23,7 +23,7 @@ describe('a time', () => {
   });
 });
 
-describe('a date', () => {
+describe('readDate', () => {
   it.each([
     ['2026-11-02', '2026-11-02'],
     ['2/11/2026', '2026-11-02'],
@@ -33,21 +33,21 @@ describe('a date', () => {
     ['yesterday', '2026-11-19'],
     ['7d', '2026-11-13'],
     ['29/2/2028', '2028-02-29'],
-  ])('may be written as %s', (text, date) => {
+  ])('parses %s', (text, date) => {
     expect(brisbane.readDate(text)?.toString()).toBe(date);
   });
 
   it.each(['', 'soon', '31/2/2026', '29/2/2026', '11/20/2026', '2026-13-01', '0/0/2026', '-7d', '7', '2026'])(
-    'is not %j',
+    'refuses %j',
     (text) => expect(brisbane.readDate(text)).toBeNull(),
   );
 
-  it('is the one that the practice has', () => {
+  it('counts from the practice’s today', () => {
     expect(perth.readDate('today')?.toString()).toBe('2026-11-19');
     expect(sydney.readDate('today')?.toString()).toBe('2026-11-20');
   });
 
-  it("begins at the practice's midnight", () => {
+  it('starts a day at the practice’s midnight', () => {
     const begin = (clock: PracticeClock, day: string) =>
       new Date(clock.toStartOfDay(Temporal.PlainDate.from(day))).toISOString();
     expect(begin(brisbane, '2026-11-20')).toBe('2026-11-19T14:00:00.000Z');

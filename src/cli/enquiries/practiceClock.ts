@@ -1,7 +1,6 @@
-/** One command's moment, and every time as the practice reads it, wherever the machine stands. */
+/** The time a command started, and times in the practice's time zone, whatever the machine's. */
 export class PracticeClock {
   readonly timeZone: string;
-  /** When the command began. */
   readonly now: number;
   readonly #shown: Intl.DateTimeFormat;
 
@@ -12,34 +11,32 @@ export class PracticeClock {
     this.#shown = new Intl.DateTimeFormat('en-AU', { ...style, timeZone });
   }
 
-  /** Such as "20 Nov 2026, 10:00". */
+  /** "20 Nov 2026, 10:00" */
   formatTime(ms: number): string {
     return this.#shown.format(ms);
   }
 
-  /** As spreadsheets read a date and a time: "2026-11-20 10:00:05". */
+  /** "2026-11-20 10:00:05", which spreadsheets parse. */
   formatForSpreadsheet(ms: number): string {
     return this.#toTime(ms).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
   }
 
-  /** ISO 8601 with the practice's offset, for programs: "2026-11-20T10:00:05+10:00". */
+  /** ISO 8601 with the practice's offset: "2026-11-20T10:00:05+10:00". */
   formatIso(ms: number): string {
     return this.#toTime(ms).toString({ timeZoneName: 'never', smallestUnit: 'second' });
   }
 
-  /** The practice's date at this time. */
   toDate(ms: number): Temporal.PlainDate {
     return this.#toTime(ms).toPlainDate();
   }
 
-  /** When this day began for the practice. */
   toStartOfDay(date: Temporal.PlainDate): number {
     return date.toZonedDateTime(this.timeZone).epochMilliseconds;
   }
 
   /**
-   * A day as a person writes it: 2026-11-20, 20/11/2026 or 20/11/26, "today", "yesterday", or "7d", seven days ago.
-   * `null` when it is none of these or no day of the calendar.
+   * Parses 2026-11-20, 20/11/2026, 20/11/26, "today", "yesterday" or "7d" (seven days ago).
+   * @returns `null` for anything else, such as 31 November
    */
   readDate(text: string): Temporal.PlainDate | null {
     const today = this.toDate(this.now);

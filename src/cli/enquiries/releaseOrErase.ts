@@ -8,37 +8,37 @@ import {
   type Command,
   type ExitCode,
   FLAG_OPTION,
+  readArgument,
   readConditions,
   readId,
-  readWord,
   UsageError,
 } from './arguments.ts';
-import { formatEnquiryCount, formatEntry, joinLines, shortenId, USUAL_COLUMNS } from './format.ts';
-import { findOne } from './listOrShow.ts';
+import { DEFAULT_COLUMNS, formatEnquiryCount, formatEntry, joinLines, shortenId } from './format.ts';
+import { findEnquiry } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** Ids listed in a receipt; beyond them only the count. */
-const NAMED = 200;
+/** Ids listed in a receipt; the rest are counted. */
+const MAX_LISTED_IDS = 200;
 /** Reasons listed in a preview. */
-const REASONS = 10;
+const MAX_LISTED_REASONS = 10;
 
-/** How release and erase differ. */
+/** The differences between release and erase. */
 interface BulkChange {
   verb: 'release' | 'erase';
   done: 'released' | 'erased';
-  /** Whether one that was named by its id is asked about as well. */
-  asksForOne: boolean;
+  /** Whether a single enquiry, given by id, also needs a confirmation. */
+  confirmsSingle: boolean;
   formatQuestion(these: string, isOne: boolean): string;
-  /** What the owner must know afterwards. */
+  /** Printed after the change. */
   closing: string;
-  /** Why it cannot be done to one in this state. */
+  /** Why an enquiry in this state cannot be changed. */
   describeRefusal(state: string): string | undefined;
 }
 
 const RELEASE: BulkChange = {
   verb: 'release',
   done: 'released',
-  asksForOne: false,
+  confirmsSingle: false,
   formatQuestion: (these, isOne) => `Release ${these} and have ${isOne ? 'it' : 'them'} mailed to you?`,
   closing: 'The site mails them to you now, or as soon as it runs.',
   describeRefusal: (state) =>
@@ -48,7 +48,7 @@ const RELEASE: BulkChange = {
 const ERASE: BulkChange = {
   verb: 'erase',
   done: 'erased',
-  asksForOne: true,
+  confirmsSingle: true,
   formatQuestion: (these, isOne) =>
     `Erase ${these}? ${isOne ? 'Its' : 'Their'} words cannot be brought back.`,
   closing:
@@ -59,60 +59,60 @@ const ERASE: BulkChange = {
 };
 
 /** Queues held enquiries for delivery. */
-export const releaseEnquiries: Command = (words, clock) => changeEnquiries(RELEASE, words, clock);
+export const releaseEnquiries: Command = (args, clock) => changeEnquiries(RELEASE, args, clock);
 
-/** Blanks words and addresses for good. */
-export const eraseEnquiries: Command = (words, clock) => changeEnquiries(ERASE, words, clock);
+/** Erases messages and addresses for good. */
+export const eraseEnquiries: Command = (args, clock) => changeEnquiries(ERASE, args, clock);
 
 function changeEnquiries(
-  what: BulkChange,
-  words: readonly string[],
+  change: BulkChange,
+  args: readonly string[],
   clock: PracticeClock,
 ): ReturnType<Command> {
-  const { values, word } = readWord(words, { ...CONDITIONS, yes: FLAG_OPTION });
+  const { values, argument } = readArgument(args, { ...CONDITIONS, yes: FLAG_OPTION });
   const { yes = false, ...conditions } = values;
   const which = readConditions(conditions, clock);
-  const several = Object.keys(which).length > 0;
-  if (several && word !== undefined) {
-    throw new UsageError(`"${word}" is too much here: give an id, or options that describe several.`);
+  const hasConditions = Object.keys(which).length > 0;
+  if (hasConditions && argument !== undefined) {
+    throw new UsageError(`"${argument}" is too much here: give an id, or options that describe several.`);
   }
-  if (several) return (admin, output) => changeMany(admin, output, what, { which, yes, clock });
-  if (word === undefined) {
+  if (hasConditions) return (admin, output) => changeMany(admin, output, change, { which, yes, clock });
+  if (argument === undefined) {
     throw new UsageError(
-      `Say which: ${formatCommand('enquiries', `${what.verb} ID`)}, or --email, --reason, --since, --until or --client.`,
+      `Say which: ${formatCommand('enquiries', `${change.verb} ID`)}, or --email, --reason, --since, --until or --client.`,
     );
   }
-  const id = readId(word, `${what.verb} ID`, `${what.verb} --email`);
+  const id = readId(argument, `${change.verb} ID`, `${change.verb} --email`);
   return async (admin, output) => {
-    const found = await findOne(admin, id, output, clock);
+    const found = await findEnquiry(admin, id, output, clock);
     if (!found) return 1;
-    const refusal = what.describeRefusal(found.state);
+    const refusal = change.describeRefusal(found.state);
     if (refusal !== undefined) {
-      output.tell(`${toPrintable(id)} ${refusal}`);
+      output.report(`${toPrintable(id)} ${refusal}`);
       return 1;
     }
-    const one = { which: { id: found.id }, yes: yes || !what.asksForOne, clock };
-    return changeMany(admin, output, what, one);
+    const one = { which: { id: found.id }, yes: yes || !change.confirmsSingle, clock };
+    return changeMany(admin, output, change, one);
   };
 }
 
-/** Shows the preview, asks, makes the change and prints the receipt. */
+/** Shows a preview, asks for confirmation, makes the change and prints a receipt. */
 async function changeMany(
   admin: EnquiryAdmin,
   output: Output,
-  what: BulkChange,
+  change: BulkChange,
   { which, yes, clock }: { which: Selection; yes: boolean; clock: PracticeClock },
 ): Promise<ExitCode> {
-  const { verb, done } = what;
+  const { verb, done } = change;
   const preview = await admin.preview(verb, which);
   const { ids } = preview;
   if (ids.length === 0) {
     await output.print(`No enquiry fits that could be ${done}, so nothing was.\n`);
     return 0;
   }
-  const columns = output.columns ?? USUAL_COLUMNS;
+  const columns = output.columns ?? DEFAULT_COLUMNS;
   await output.print(formatPreview(preview, columns, clock));
-  const refused = yes ? undefined : await askToConfirm(what, ids.length, output);
+  const refused = yes ? undefined : await askToConfirm(change, ids.length, output);
   if (refused !== undefined) return refused;
   let count = 0;
   const progress = (soFar: number) => {
@@ -123,12 +123,12 @@ async function changeMany(
     await admin[verb](ids, { progress });
   } catch (error) {
     if (count > 0)
-      output.tell(`${formatEnquiryCount(count)} of ${ids.length} ${done}, then it could not go on.`);
+      output.report(`${formatEnquiryCount(count)} of ${ids.length} ${done}, then it could not go on.`);
     throw error;
   } finally {
     output.showProgress('');
   }
-  await output.print(formatReceipt(what, ids, count, columns, clock));
+  await output.print(formatReceipt(change, ids, count, columns, clock));
   return 0;
 }
 
@@ -136,29 +136,33 @@ function formatPreview({ ids, groups, newest }: Preview, columns: number, clock:
   const lines = [
     `${formatEnquiryCount(ids.length)} ${ids.length === 1 ? 'fits' : 'fit'}:`,
     ...groups
-      .slice(0, REASONS)
+      .slice(0, MAX_LISTED_REASONS)
       .map(({ state, reason, count }) => `  ${count} × ${state}: ${toPrintable(reason)}`),
-    ...(groups.length > REASONS ? [`  and ${groups.length - REASONS} other reasons`] : []),
+    ...(groups.length > MAX_LISTED_REASONS
+      ? [`  and ${groups.length - MAX_LISTED_REASONS} other reasons`]
+      : []),
     '',
     ...(ids.length > newest.length ? ['The newest of them:'] : []),
   ];
   return `${joinLines(lines)}${newest.map((enquiry) => formatEntry(enquiry, columns, clock)).join('')}\n`;
 }
 
-/** @returns the exit code when the owner did not agree */
+/** @returns the exit code when the owner did not confirm */
 async function askToConfirm(
   { done, formatQuestion }: BulkChange,
   count: number,
   output: Output,
 ): Promise<ExitCode | undefined> {
   if (!output.ask) {
-    output.tell(`Nothing was ${done}, since nobody is at a terminal to be asked. If you want it, add --yes.`);
+    output.report(
+      `Nothing was ${done}, since nobody is at a terminal to be asked. If you want it, add --yes.`,
+    );
     return 2;
   }
   const these = count === 1 ? 'this enquiry' : `these ${formatEnquiryCount(count)}`;
   const answer = await output.ask(`${formatQuestion(these, count === 1)} Type yes: `);
   if (answer.trim().toLowerCase() === 'yes') return undefined;
-  output.tell(`Nothing was ${done}.`);
+  output.report(`Nothing was ${done}.`);
   return 1;
 }
 
@@ -169,8 +173,9 @@ function formatReceipt(
   columns: number,
   clock: PracticeClock,
 ): string {
-  const named = ids.slice(0, NAMED).map(shortenId).join(', ');
-  const more = ids.length > NAMED ? ` and ${(ids.length - NAMED).toLocaleString('en-AU')} more` : '';
+  const named = ids.slice(0, MAX_LISTED_IDS).map(shortenId).join(', ');
+  const more =
+    ids.length > MAX_LISTED_IDS ? ` and ${(ids.length - MAX_LISTED_IDS).toLocaleString('en-AU')} more` : '';
   const left = ids.length - count;
   const of = left > 0 ? `Of ${formatEnquiryCount(ids.length)}, ` : '';
   return joinLines([

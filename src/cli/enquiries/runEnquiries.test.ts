@@ -10,7 +10,7 @@ import type { Output } from '../terminal.ts';
 import { runEnquiries } from './runEnquiries.ts';
 
 let dataDir: string;
-/** The practice by whose clock times are shown. */
+/** Its time zone is used. */
 let contentDir: string;
 beforeEach(async () => {
   contentDir = getPracticeFolder('shipped');
@@ -18,51 +18,51 @@ beforeEach(async () => {
 });
 
 /** Runs one command without a terminal, as in a script. */
-const run = (...words: string[]) => runWith({}, ...words);
+const run = (...args: string[]) => runWith({}, ...args);
 
-/** One command as the owner types it, who answers every question so. */
-async function runAndAnswer(answer: string, ...words: string[]) {
+/** Runs one command at a terminal, giving this answer to every question. */
+async function runAndAnswer(answer: string, ...args: string[]) {
   const asked: string[] = [];
   const ask = async (question: string) => {
     asked.push(question);
     return answer;
   };
-  return { ...(await runWith({ ask }, ...words)), asked };
+  return { ...(await runWith({ ask }, ...args)), asked };
 }
 
-async function runWith(person: Pick<Output, 'ask' | 'columns'>, ...words: string[]) {
+async function runWith(person: Pick<Output, 'ask' | 'columns'>, ...args: string[]) {
   const printed: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const output = {
     print: async (text: string) => void printed.push(text),
-    tell: (text: string) => void told.push(text),
+    report: (text: string) => void reported.push(text),
     showProgress: () => {},
     ...person,
   };
-  const code = await runEnquiries(words, output, { DATA_DIR: dataDir, CONTENT_DIR: contentDir });
-  return { code, out: printed.join(''), err: told.join('') };
+  const code = await runEnquiries(args, output, { DATA_DIR: dataDir, CONTENT_DIR: contentDir });
+  return { code, out: printed.join(''), err: reported.join('') };
 }
 
-/** Keeps enquiries in these states, each ten seconds after the one before. @returns their ids */
-async function keep(...states: State[]): Promise<string[]> {
+/** Stores enquiries in these states, received ten seconds apart. @returns their ids */
+async function storeEnquiries(...states: State[]): Promise<string[]> {
   const store = await openStore({ dataDir });
   const ids: string[] = [];
   for (const state of states) {
     const receivedAt = Date.UTC(2026, 10, 1) + ids.length * 10_000;
-    ids.push(await keepIn(store, state, { receivedAt, message: `Message of the ${state} one` }));
+    ids.push(await acceptEnquiry(store, state, { receivedAt, message: `Message of the ${state} one` }));
   }
   await store.close();
   return ids;
 }
 
-async function keepOne(state: State, given: Partial<NewEnquiry>, reason?: string): Promise<string> {
+async function storeEnquiry(state: State, given: Partial<NewEnquiry>, reason?: string): Promise<string> {
   const store = await openStore({ dataDir });
-  const id = await keepIn(store, state, given, reason);
+  const id = await acceptEnquiry(store, state, given, reason);
   await store.close();
   return id;
 }
 
-async function keepIn(store: Store, state: State, given: Partial<NewEnquiry>, reason = 'received') {
+async function acceptEnquiry(store: Store, state: State, given: Partial<NewEnquiry>, reason = 'received') {
   const enquiry = makeEnquiry(given);
   const { id, receivedAt: at } = enquiry;
   const first = state === 'held' ? 'held' : 'queued';
@@ -71,7 +71,7 @@ async function keepIn(store: Store, state: State, given: Partial<NewEnquiry>, re
   return id;
 }
 
-/** As `list` shows it. */
+/** As `list` prints it. */
 const short = (id = '') => id.slice(-8);
 
 async function readState(id: string) {
@@ -80,16 +80,16 @@ async function readState(id: string) {
 }
 
 describe('list', () => {
-  it('shows every enquiry with the first line of its words, newest first', async () => {
-    await keep();
+  it('shows every enquiry with the first line of its message, newest first', async () => {
+    await storeEnquiries();
     expect(await run('list')).toEqual({ code: 0, out: 'There are no such enquiries.\n', err: '' });
     const one = {
       receivedAt: Date.UTC(2026, 10, 1),
       email: 'ada@example.com',
       message: '\n\nHello\nand more',
     };
-    const older = await keepOne('sent', one);
-    const newer = await keepOne(
+    const older = await storeEnquiry('sent', one);
+    const newer = await storeEnquiry(
       'held',
       { ...one, client: '4f9Ka2b1xyz', spamSignals: '2 links 30' },
       'looks like spam',
@@ -108,8 +108,8 @@ describe('list', () => {
     });
   });
 
-  it('says at a terminal what to type next', async () => {
-    const [, held] = await keep('sent', 'held');
+  it('suggests the next commands at a terminal', async () => {
+    const [, held] = await storeEnquiries('sent', 'held');
     const { err } = await runAndAnswer('', 'list', '--state', 'held');
     for (const verb of ['show', 'release', 'erase']) {
       expect(err).toContain(`npm run enquiries -- ${verb} ${short(held)}`);
@@ -118,8 +118,8 @@ describe('list', () => {
     expect((await runAndAnswer('', 'list', '--state', 'failed')).err).toBe('');
   });
 
-  it('shows one state alone, and speaks JSON with whole ids', async () => {
-    const [, held] = await keep('sent', 'held');
+  it('filters by state, and prints JSON with whole ids', async () => {
+    const [, held] = await storeEnquiries('sent', 'held');
     const { out } = await run('list', '--state', 'held', '--json');
     expect(JSON.parse(out)).toMatchObject([
       { id: held, state: 'held', received: '2026-11-01T10:00:10+10:00', sent: null },
@@ -127,14 +127,14 @@ describe('list', () => {
     expect(JSON.parse((await run('list', '--state', 'failed', '--json')).out)).toEqual([]);
   });
 
-  it('shows what was received in these days of the practice, from whom, and why', async () => {
+  it('filters by days of the practice, sender and reason', async () => {
     const at = (hour: number) => Date.UTC(2026, 10, 19, hour);
-    const late = await keepOne('sent', { receivedAt: at(13) });
-    const night = await keepOne('sent', { receivedAt: at(14), email: 'Ada@Example.com' });
+    const late = await storeEnquiry('sent', { receivedAt: at(13) });
+    const night = await storeEnquiry('sent', { receivedAt: at(14), email: 'Ada@Example.com' });
     const flood = { receivedAt: at(15), client: '-4f9Ka2b1xyz', spamSignals: 'sales phrases 40' };
-    const held = await keepOne('held', flood, 'many at once');
-    const listed = async (...words: string[]) =>
-      (JSON.parse((await run('list', '--json', ...words)).out) as { id: string }[]).map(({ id }) => id);
+    const held = await storeEnquiry('held', flood, 'many at once');
+    const listed = async (...args: string[]) =>
+      (JSON.parse((await run('list', '--json', ...args)).out) as { id: string }[]).map(({ id }) => id);
     expect(await listed()).toEqual([held, night, late]);
     expect(await listed('--since', '2026-11-20')).toEqual([held, night]);
     expect(await listed('--until', '19/11/2026')).toEqual([late]);
@@ -149,8 +149,8 @@ describe('list', () => {
 });
 
 describe('show', () => {
-  it('tells the words and all that happened', async () => {
-    const [id = ''] = await keep('failed');
+  it('prints the message and the history', async () => {
+    const [id = ''] = await storeEnquiries('failed');
     const { code, out } = await run('show', id);
     expect(code).toBe(0);
     expect(out).toContain(`Enquiry       ${short(id)} (in full: ${id})\n`);
@@ -161,23 +161,23 @@ describe('show', () => {
     expect(out).toMatch(/What happened:\n.* queued +received\n.* failed +a test\n/);
   });
 
-  it('tells why an enquiry is held, and how to find the others from there', async () => {
+  it('prints why an enquiry is held, and how to list others of that client', async () => {
     const given = {
       client: '4f9Ka2b1xyz',
       spamScore: 70,
       spamSignals: '2 links 30, sales phrases 40',
       checked: false,
     };
-    const { out } = await run('show', await keepOne('held', given, 'looks like spam'));
+    const { out } = await run('show', await storeEnquiry('held', given, 'looks like spam'));
     expect(out).toContain('State         held: looks like spam\n');
     expect(out).toContain('Person check  none (the form without JavaScript)\n');
     expect(out).toContain('Spam score    70: 2 links 30, sales phrases 40\n');
     expect(out).toContain('Client        4f9Ka2b1 (all that are held from there: list --client=4f9Ka2b1)\n');
   });
 
-  it('knows an id however it was copied, and from its beginning or its end', async () => {
-    const id = await keepOne('sent', { id: '01a200f7-3eff-77ef-84a5-f6c8c64e848b' });
-    await keepOne('sent', { id: '01a200f7-3eff-77ef-84a5-000000000000' });
+  it('resolves an id in any case, by its beginning or its end', async () => {
+    const id = await storeEnquiry('sent', { id: '01a200f7-3eff-77ef-84a5-f6c8c64e848b' });
+    await storeEnquiry('sent', { id: '01a200f7-3eff-77ef-84a5-000000000000' });
     const shown = await run('show', id);
     for (const typed of [id.toUpperCase(), '4e848b', 'B', ' 01a200f7-3eff-77ef-84a5-f ']) {
       expect(await run('show', typed)).toEqual(shown);
@@ -189,8 +189,8 @@ describe('show', () => {
     );
   });
 
-  it('says when there is no such enquiry', async () => {
-    await keep();
+  it('reports an unknown id', async () => {
+    await storeEnquiries();
     expect(await run('show', 'nobody')).toEqual({
       code: 1,
       out: '',
@@ -199,24 +199,24 @@ describe('show', () => {
   });
 });
 
-describe('the words of a visitor', () => {
+describe('a visitor’s text', () => {
   const message = `Hi\rWhat happened:\n\u001b[2JState   sent\u009b1A\n${' '.repeat(75)}What happened: it was sent \u202egniht on\u200b`;
   const attack = { firstName: 'Ada\u001b[1A', lastName: `x\u202e${' '.repeat(70)}State  sent`, message };
 
-  it('can move no cursor, hide nothing, and pass for no line of ours, wherever they are shown', async () => {
-    const id = await keepOne('held', attack);
-    for (const words of [
+  it('cannot move the cursor, hide, or imitate program output', async () => {
+    const id = await storeEnquiry('held', attack);
+    for (const args of [
       ['list'],
       ['show', id],
       ['export', '--email', '@'],
       ['erase', id],
       ['export', '--format', 'csv'],
     ]) {
-      const { out, err } = await runWith({ columns: 80 }, ...words);
+      const { out, err } = await runWith({ columns: 80 }, ...args);
       expect((out + err).replace(/^\uFEFF|\r\n/g, '')).not.toMatch(/[^\P{Cc}\n]/u);
     }
-    for (const words of [['list'], ['show', id], ['erase', id]]) {
-      const { out } = await runWith({ columns: 80 }, ...words);
+    for (const args of [['list'], ['show', id], ['erase', id]]) {
+      const { out } = await runWith({ columns: 80 }, ...args);
       expect(out).not.toMatch(/[\p{Cf}\p{Bidi_Control}]/u);
       expect(out).toContain('│ Hi⟨U+000D⟩What happened:\n');
       for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
@@ -228,14 +228,14 @@ describe('the words of a visitor', () => {
     expect(out).toContain('⟨U+202E⟩gniht on⟨U+200B⟩');
   });
 
-  it('come whole and escaped in JSON', async () => {
-    const id = await keepOne('held', attack);
-    for (const words of [
+  it('is whole and escaped in JSON', async () => {
+    const id = await storeEnquiry('held', attack);
+    for (const args of [
       ['list', '--json'],
       ['show', id, '--json'],
       ['export', '--format', 'json'],
     ]) {
-      const { out } = await run(...words);
+      const { out } = await run(...args);
       expect(out).not.toMatch(/[^\P{C}\n]/u);
       expect([JSON.parse(out)].flat()).toMatchObject([attack]);
     }
@@ -243,8 +243,8 @@ describe('the words of a visitor', () => {
 });
 
 describe('export', () => {
-  it('writes all there is, as JSON or for a spreadsheet', async () => {
-    const ids = await keep('sent', 'held');
+  it('writes everything as JSON or CSV', async () => {
+    const ids = await storeEnquiries('sent', 'held');
     const json = JSON.parse((await run('export', '--format', 'json')).out) as {
       id: string;
       message: string;
@@ -261,30 +261,30 @@ describe('export', () => {
     expect(rows[0]).toContain('"Message of the held one"');
   });
 
-  it('gives a spreadsheet no formula and no control', async () => {
-    await keepOne('sent', { firstName: '=1+1', message: 'one\r\ntwo\rthree \u0007' });
+  it('writes no formula and no control character into CSV', async () => {
+    await storeEnquiry('sent', { firstName: '=1+1', message: 'one\r\ntwo\rthree \u0007' });
     const { out } = await run('export', '--format', 'csv');
     expect(out).toContain(`"'=1+1"`);
     expect(out).toContain('"one\ntwo\nthree ⟨U+0007⟩"');
   });
 
   const email = 'bea@example.com';
-  async function keepTwoPeople() {
+  async function storeTwoPeople() {
     const bea = { firstName: 'Bea', email, receivedAt: Date.UTC(2026, 10, 1), message: 'Hello\nfrom Bea' };
     const ids = [
-      await keepOne('sent', bea),
-      await keepOne('held', { ...bea, spamScore: 30, spamSignals: '2 links 30' }, 'looks like spam'),
+      await storeEnquiry('sent', bea),
+      await storeEnquiry('held', { ...bea, spamScore: 30, spamSignals: '2 links 30' }, 'looks like spam'),
     ];
-    await keepOne('sent', { message: 'Hello from somebody else' });
+    await storeEnquiry('sent', { message: 'Hello from somebody else' });
     return ids;
   }
 
   it("writes all of one person's data in readable form, and no one else's", async () => {
-    const [older = '', newer = ''] = await keepTwoPeople();
+    const [older = '', newer = ''] = await storeTwoPeople();
     const { code, out } = await run('export', '--email', 'BEA@example.com');
     expect(code).toBe(0);
     expect(out).toMatch(/^Kept about BEA@example\.com on \d+ .*:\n\nEnquiry /);
-    for (const words of [
+    for (const text of [
       newer,
       older,
       'Bea Sand',
@@ -294,14 +294,14 @@ describe('export', () => {
       'held     looks like spam',
       'sent     a test',
     ]) {
-      expect(out).toContain(words);
+      expect(out).toContain(text);
     }
     expect(out).not.toMatch(/somebody else|visitor-/);
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(76);
   });
 
-  it('writes the same as JSON or for a spreadsheet', async () => {
-    const ids = await keepTwoPeople();
+  it("writes one person's data as JSON or CSV", async () => {
+    const ids = await storeTwoPeople();
     const json = JSON.parse((await run('export', '--email', email, '--format', 'json')).out);
     expect(json).toMatchObject([
       {
@@ -322,7 +322,7 @@ describe('export', () => {
   });
 
   it('reports that nothing is stored about a person', async () => {
-    await keepTwoPeople();
+    await storeTwoPeople();
     expect(await run('export', '--email', 'who@example.com')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Nothing is kept about who@example\.com\. /),
@@ -331,16 +331,16 @@ describe('export', () => {
 });
 
 describe('count', () => {
-  // Two in August of the practice, one of them still July in UTC; one in November.
-  async function keepThree() {
-    await keepOne('sent', { receivedAt: Date.UTC(2026, 6, 31, 14) });
-    const erased = await keepOne('held', { receivedAt: Date.UTC(2026, 7, 10) });
+  // Two in the practice's August, one of them still July in UTC; one in November.
+  async function storeThree() {
+    await storeEnquiry('sent', { receivedAt: Date.UTC(2026, 6, 31, 14) });
+    const erased = await storeEnquiry('held', { receivedAt: Date.UTC(2026, 7, 10) });
     await run('erase', erased, '--yes');
-    await keepOne('failed', { receivedAt: Date.UTC(2026, 10, 4) });
+    await storeEnquiry('failed', { receivedAt: Date.UTC(2026, 10, 4) });
   }
 
-  it('says how many came in each month of the practice, and what became of them', async () => {
-    await keepThree();
+  it('counts enquiries and their outcome by the practice’s months', async () => {
+    await storeThree();
     const { code, out } = await run('count', '--by', 'month', '--until', '30/11/2026');
     expect(code).toBe(0);
     expect(out.split('\n').slice(0, 6)).toEqual([
@@ -354,9 +354,9 @@ describe('count', () => {
     expect(await run('count', '--until', '2026-11-30')).toMatchObject({ out });
   });
 
-  it('speaks JSON, of the days that are asked for', async () => {
-    await keepThree();
-    const count = async (...words: string[]) => JSON.parse((await run('count', '--json', ...words)).out);
+  it('prints JSON for the given days', async () => {
+    await storeThree();
+    const count = async (...args: string[]) => JSON.parse((await run('count', '--json', ...args)).out);
     const none = { came: 0, mailed: 0, held: 0, failed: 0, erased: 0 };
     expect(await count('--until', '31/8/2026')).toEqual([
       { ...none, month: '2026-08', came: 2, mailed: 1, held: 1, erased: 1 },
@@ -369,9 +369,9 @@ describe('count', () => {
   });
 });
 
-describe('the owner’s decisions', () => {
+describe('the owner’s changes', () => {
   it('retry queues failed enquiries again, one or all', async () => {
-    const [one = '', two = '', sent = ''] = await keep('failed', 'failed', 'sent');
+    const [one = '', two = '', sent = ''] = await storeEnquiries('failed', 'failed', 'sent');
     expect(await run('retry', one)).toEqual({ code: 0, out: `${one} is queued again.\n`, err: '' });
     expect(await run('retry', sent)).toEqual({
       code: 1,
@@ -384,27 +384,31 @@ describe('the owner’s decisions', () => {
     expect(states).toEqual(['queued', 'queued', 'sent']);
   });
 
-  it('release mails what was held, one without a question', async () => {
-    const [held = '', sent = ''] = await keep('held', 'sent');
+  it('release mails one held enquiry without asking', async () => {
+    const [held = '', sent = ''] = await storeEnquiries('held', 'sent');
     const { code, out } = await run('release', short(held));
     expect(code).toBe(0);
     expect(out).toMatch(new RegExp(`^1 enquiry released on \\d.*: ${short(held)}\\.$`, 'm'));
     expect(await run('release', short(sent))).toEqual({
-      ...{ code: 1, out: '', err: `${short(sent)} is sent, not held: there is nothing to release.` },
+      code: 1,
+      out: '',
+      err: `${short(sent)} is sent, not held: there is nothing to release.`,
     });
     expect(await readState(held)).toBe('queued');
   });
 
-  it('release takes several that are held, by why, when and from where', async () => {
+  it('release selects several by reason, days and client', async () => {
     const flood = { client: '4f9Ka2b1xyz', receivedAt: Date.UTC(2026, 10, 20) };
     const [one, two] = [
-      await keepOne('held', flood, 'many at once'),
-      await keepOne('held', flood, 'many at once'),
+      await storeEnquiry('held', flood, 'many at once'),
+      await storeEnquiry('held', flood, 'many at once'),
     ];
-    const other = await keepOne('held', { receivedAt: Date.UTC(2026, 10, 21) }, 'looks like spam');
-    const sent = await keepOne('sent', flood);
+    const other = await storeEnquiry('held', { receivedAt: Date.UTC(2026, 10, 21) }, 'looks like spam');
+    const sent = await storeEnquiry('sent', flood);
     expect(await run('release', '--reason', 'many', '--since', '21/11/2026', '--yes')).toEqual({
-      ...{ code: 0, out: 'No enquiry fits that could be released, so nothing was.\n', err: '' },
+      code: 0,
+      out: 'No enquiry fits that could be released, so nothing was.\n',
+      err: '',
     });
     const days = ['--since', '20/11/2026', '--until', '20/11/2026'];
     const { code, out, asked } = await runAndAnswer('yes', 'release', '--client', '4f9Ka2b1', ...days);
@@ -415,23 +419,25 @@ describe('the owner’s decisions', () => {
     expect(states).toEqual(['queued', 'queued', 'held', 'sent']);
   });
 
-  it.each(['list', 'release', 'erase'])('%s takes those of one client', async (command) => {
+  it.each(['list', 'release', 'erase'])('%s selects by client', async (command) => {
     const clients = ['4f9Ka2b1xyz', '4f9Ka2b2xyz'];
     const ids: string[] = [];
-    for (const client of clients) ids.push(await keepOne('held', { client }, 'many at once'));
+    for (const client of clients) ids.push(await storeEnquiry('held', { client }, 'many at once'));
     const yes = command === 'list' ? [] : ['--yes'];
     expect(await run(command, '--client', '4f9', ...yes)).toMatchObject({
-      ...{ code: 2, out: '', err: expect.stringContaining('--client needs the 8 letters and digits') },
+      code: 2,
+      out: '',
+      err: expect.stringContaining('--client needs the 8 letters and digits'),
     });
     expect(await Promise.all(ids.map(readState))).toEqual(['held', 'held']);
     const { code, out } = await run(command, '--client', '4f9Ka2b2', ...yes);
     expect([code, ids.filter((id) => out.includes(short(id)))]).toEqual([0, [ids[1]]]);
   });
 
-  it('erase shows what will go, asks, and gives a receipt', async () => {
-    const [sent = '', held = '', other = ''] = await keep('sent', 'held', 'failed');
-    const words = ['erase', '--until', '2026-11-01', '--reason', 'e'];
-    const { code, out, asked } = await runAndAnswer(' Yes\n', ...words);
+  it('erase previews, asks, and prints a receipt', async () => {
+    const [sent = '', held = '', other = ''] = await storeEnquiries('sent', 'held', 'failed');
+    const args = ['erase', '--until', '2026-11-01', '--reason', 'e'];
+    const { code, out, asked } = await runAndAnswer(' Yes\n', ...args);
     expect([code, asked]).toEqual([
       0,
       ['Erase these 3 enquiries? Their words cannot be brought back. Type yes: '],
@@ -447,8 +453,8 @@ describe('the owner’s decisions', () => {
     expect(await run('show', sent)).toMatchObject({ out: expect.stringContaining('(no words are kept)') });
   });
 
-  it.each(['', 'no', 'y', 'yes please'])('erase does nothing when it is answered %j', async (answer) => {
-    const [id = ''] = await keep('sent');
+  it.each(['', 'no', 'y', 'yes please'])('erase changes nothing when answered %j', async (answer) => {
+    const [id = ''] = await storeEnquiries('sent');
     expect(await runAndAnswer(answer, 'erase', id)).toMatchObject({
       code: 1,
       err: 'Nothing was erased.',
@@ -460,7 +466,7 @@ describe('the owner’s decisions', () => {
   });
 
   it('erase does nothing without a terminal, unless --yes is given', async () => {
-    const [id = '', other = ''] = await keep('sent', 'failed');
+    const [id = '', other = ''] = await storeEnquiries('sent', 'failed');
     for (const which of [[id], ['--since', '1/11/2026']]) {
       const { code, out, err } = await run('erase', ...which);
       expect(code).toBe(2);
@@ -474,26 +480,28 @@ describe('the owner’s decisions', () => {
     expect(await Promise.all([id, other].map(readState))).toEqual(['erased', 'erased']);
   });
 
-  it("erase takes all of one person's", async () => {
-    const [one = '', two = ''] = await keep('sent', 'failed');
+  it('erase selects all of one person’s enquiries', async () => {
+    const [one = '', two = ''] = await storeEnquiries('sent', 'failed');
     const { email } = JSON.parse((await run('show', two, '--json')).out) as { email: string };
     const { out } = await run('erase', '--email', ` ${email.toUpperCase()}`, '--yes');
     expect(out).toContain('1 enquiry erased on ');
     expect(await Promise.all([one, two].map(readState))).toEqual(['sent', 'erased']);
     expect(await run('erase', '--email', email, '--yes')).toEqual({
-      ...{ code: 0, out: 'No enquiry fits that could be erased, so nothing was.\n', err: '' },
+      code: 0,
+      out: 'No enquiry fits that could be erased, so nothing was.\n',
+      err: '',
     });
   });
 
   it('purge erases old enquiries and keeps queued ones', async () => {
-    const [sent = '', queued = ''] = await keep('sent', 'queued');
+    const [sent = '', queued = ''] = await storeEnquiries('sent', 'queued');
     expect(await run('purge', '--older-than', '36500d')).toMatchObject({ out: '0 enquiries erased.\n' });
     expect(await run('purge', '--older-than', '1d')).toMatchObject({ out: '1 enquiry erased.\n' });
     expect([await readState(sent), await readState(queued)]).toEqual(['erased', 'queued']);
   });
 
-  it('backup copies the store, and never over a file that is there', async () => {
-    const [id = ''] = await keep('sent');
+  it('backup copies the store, and never over an existing file', async () => {
+    const [id = ''] = await storeEnquiries('sent');
     const file = join(await mkdtemp(join(tmpdir(), 'tideline-backup-')), 'enquiries.db');
     expect(await run('backup', file)).toEqual({ code: 0, out: `The store is copied to ${file}.\n`, err: '' });
     const bytes = await readFile(file);
@@ -508,7 +516,7 @@ describe('the owner’s decisions', () => {
   });
 });
 
-describe('what was not understood', () => {
+describe('wrong usage', () => {
   it.each([
     [['dance'], 'There is no command "dance".'],
     [['toString'], 'There is no command "toString".'],
@@ -539,16 +547,16 @@ describe('what was not understood', () => {
     [['purge', '--older-than', '0d'], 'the least is --older-than 1d.'],
     [['backup'], 'Say which file: npm run enquiries -- backup FILE'],
     [['\u001b[2J\u202e'], 'There is no command "⟨U+001B⟩[2J⟨U+202E⟩".'],
-  ])('%j is answered with what to type, and exit code 2', async (words, sentence) => {
-    const [id = ''] = await keep('sent');
-    const { code, out, err } = await run(...words);
+  ])('%j gets a hint and exit code 2', async (args, sentence) => {
+    const [id = ''] = await storeEnquiries('sent');
+    const { code, out, err } = await run(...args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(sentence);
     expect(err).toContain('npm run enquiries -- help');
     expect(await readState(id)).toBe('sent');
   });
 
-  it('is not the same as asking for help', async () => {
+  it('differs from help, which exits with 0', async () => {
     expect(await run('help')).toMatchObject({ code: 0, out: expect.stringContaining('release ID'), err: '' });
   });
 });
@@ -556,8 +564,8 @@ describe('what was not understood', () => {
 describe('times', () => {
   const MIDNIGHT_IN_BRISBANE = Date.UTC(2026, 10, 19, 14, 30);
 
-  it('are by the clock of the practice, in summer too', async () => {
-    const id = await keepOne('held', { receivedAt: MIDNIGHT_IN_BRISBANE });
+  it('are in the practice’s time zone, with daylight saving', async () => {
+    const id = await storeEnquiry('held', { receivedAt: MIDNIGHT_IN_BRISBANE });
     contentDir = getPracticeFolder('inland');
     expect((await run('list')).out).toContain('20 Nov 2026, 01:30');
     expect((await run('show', id)).out).toContain('01:30 (Australia/Sydney)');
@@ -567,8 +575,8 @@ describe('times', () => {
     expect((await run('list', '--since', '20/11/2026', '--until', '20/11/2026')).out).toContain('01:30');
   });
 
-  it('are by the clock that the practice names, whatever else is at fault in its words', async () => {
-    await keepOne('held', { receivedAt: MIDNIGHT_IN_BRISBANE });
+  it('use the practice’s time zone even when its content is invalid', async () => {
+    await storeEnquiry('held', { receivedAt: MIDNIGHT_IN_BRISBANE });
     contentDir = await mkdtemp(join(tmpdir(), 'tideline-cli-content-'));
     await writeFile(join(contentDir, 'practice.yaml'), 'nam: 7\naddress: { state: wa }\n');
     expect(await run('list')).toMatchObject({ out: expect.stringContaining('19 Nov 2026, 22:30'), err: '' });
@@ -582,24 +590,24 @@ describe('times', () => {
     ['a: [', /: \S+practice\.yaml cannot be read\.$/],
     ['just words', /: \S+ names neither a time zone nor a state of Australia\.$/],
     ['timeZone: Perth', /: \S+ names neither a time zone nor a state of Australia\.$/],
-  ])('are by a clock that is named when the practice says %j', async (words, sentence) => {
-    await keepOne('held', { receivedAt: MIDNIGHT_IN_BRISBANE });
+  ])('use a named default when practice.yaml says %j', async (text, sentence) => {
+    await storeEnquiry('held', { receivedAt: MIDNIGHT_IN_BRISBANE });
     contentDir = await mkdtemp(join(tmpdir(), 'tideline-cli-content-'));
-    if (words !== undefined) await writeFile(join(contentDir, 'practice.yaml'), words);
+    if (text !== undefined) await writeFile(join(contentDir, 'practice.yaml'), text);
     const { code, out, err } = await run('list');
     expect([code, out]).toEqual([0, expect.stringContaining('20 Nov 2026, 00:30')]);
     expect(err).toMatch(sentence);
   });
 });
 
-it('makes no store where there is none, and says where it looked', async () => {
+it('creates no store where there is none, and names the expected place', async () => {
   const { code, out, err } = await run('list');
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/^There is no store at \S+\/enquiries\.db yet: [^\n]+DATA_DIR[^\n]+$/);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('says in one line when the store cannot be opened', async () => {
+it('reports in one line a store that cannot be opened', async () => {
   dataDir = '/dev/null/data';
   const { code, out, err } = await run('list');
   expect([code, out]).toEqual([1, '']);

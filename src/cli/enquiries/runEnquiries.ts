@@ -11,22 +11,22 @@ import {
   type Command,
   type ExitCode,
   FLAG_OPTION,
+  readArgument,
   readId,
   readOptions,
-  readWord,
   TEXT_OPTION,
   UsageError,
 } from './arguments.ts';
 import { countEnquiries } from './countEnquiries.ts';
 import { exportEnquiries } from './exportEnquiries.ts';
 import { formatEnquiryCount } from './format.ts';
-import { findOne, listEnquiries, showEnquiry } from './listOrShow.ts';
+import { findEnquiry, listEnquiries, showEnquiry } from './listOrShow.ts';
 import { PracticeClock } from './practiceClock.ts';
 import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
 
 /** Runs one command on the store that the settings name, whether or not the site is running. */
 export async function runEnquiries(
-  [name = 'help', ...words]: readonly string[],
+  [name = 'help', ...args]: readonly string[],
   output: Output,
   environment: Environment = readEnvironment(),
 ): Promise<ExitCode> {
@@ -38,19 +38,21 @@ export async function runEnquiries(
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new UsageError(`There is no command "${name}".`);
     const { timeZone, unknownBecause } = await readTimeZone(readContentDir(environment));
-    const work = command(words, new PracticeClock(timeZone, Date.now()));
+    const runCommand = command(args, new PracticeClock(timeZone, Date.now()));
     const { dataDir, databaseUrl } = readSettings(environment);
     if (unknownBecause !== undefined) {
-      output.tell(toPrintable(`Times are by the clock of ${timeZone}: ${unknownBecause}.`));
+      output.report(toPrintable(`Times are by the clock of ${timeZone}: ${unknownBecause}.`));
     }
     const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
     await using store = await openSiteStore({ dataDir, databaseUrl, eraseCopies });
     reportRestore(store, output);
-    const again = await reapplyErasures(store, dataDir);
-    if (again > 0) {
-      output.tell(`${formatEnquiryCount(again)} that you had erased came back with a backup: erased again.`);
+    const erasedAgain = await reapplyErasures(store, dataDir);
+    if (erasedAgain > 0) {
+      output.report(
+        `${formatEnquiryCount(erasedAgain)} that you had erased came back with a backup: erased again.`,
+      );
     }
-    return await work(createEnquiryAdmin(store), output);
+    return await runCommand(createEnquiryAdmin(store), output);
   } catch (error) {
     return reportFault(error, 'enquiries', output);
   }
@@ -81,27 +83,27 @@ list also takes --state: queued, sending, sent, failed, held or erased.
 release and erase show what fits and ask first; --yes answers beforehand. list, show and count take --json.
 `;
 
-const retryEnquiries: Command = (words, clock) => {
-  const { values, word } = readWord(words, { all: FLAG_OPTION });
+const retryEnquiries: Command = (args, clock) => {
+  const { values, argument } = readArgument(args, { all: FLAG_OPTION });
   const form = 'retry ID, or retry --all';
-  if (values.all && word !== undefined)
+  if (values.all && argument !== undefined)
     throw new UsageError(`Say one of the two: ${formatCommand('enquiries', form)}`);
   if (values.all) {
     return (admin, output) => printCount(output, 'queued again', (progress) => admin.retryAll(progress));
   }
-  const id = readId(word, form);
+  const id = readId(argument, form);
   return async (admin, output) => {
-    const found = await findOne(admin, id, output, clock);
+    const found = await findEnquiry(admin, id, output, clock);
     if (!found) return 1;
     const queued = await admin.retry(found.id);
     if (queued) await output.print(`${id} is queued again.\n`);
-    else output.tell(`${id} is ${found.state}, not failed: there is nothing to retry.`);
+    else output.report(`${id} is ${found.state}, not failed: there is nothing to retry.`);
     return queued ? 0 : 1;
   };
 };
 
-const purgeEnquiries: Command = (words) => {
-  const given = readOptions(words, { 'older-than': TEXT_OPTION })['older-than'];
+const purgeEnquiries: Command = (args) => {
+  const given = readOptions(args, { 'older-than': TEXT_OPTION })['older-than'];
   const [, days] = /^(\d{1,5})d$/.exec(given ?? '') ?? [];
   if (days === undefined) throw new UsageError('Say how old, in days: --older-than 90d.');
   if (Number(days) < 1) throw new UsageError('That would erase all there is: the least is --older-than 1d.');
@@ -109,8 +111,8 @@ const purgeEnquiries: Command = (words) => {
     printCount(output, 'erased', (progress) => admin.purge(Number(days) * DAY, progress));
 };
 
-const backupStore: Command = (words) => {
-  const { word: file } = readWord(words, {});
+const backupStore: Command = (args) => {
+  const { argument: file } = readArgument(args, {});
   if (!file) throw new UsageError(`Say which file: ${formatCommand('enquiries', 'backup FILE')}`);
   return async (admin, output) => {
     await admin.backup(file);
@@ -135,9 +137,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 async function printCount(
   output: Output,
   what: string,
-  work: (progress: (count: number) => void) => Promise<number>,
+  change: (progress: (count: number) => void) => Promise<number>,
 ): Promise<0> {
-  const count = await work((soFar) => output.showProgress(`${soFar} ${what} …`));
+  const count = await change((soFar) => output.showProgress(`${soFar} ${what} …`));
   output.showProgress('');
   await output.print(`${formatEnquiryCount(count)} ${what}.\n`);
   return 0;

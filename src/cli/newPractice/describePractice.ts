@@ -2,20 +2,22 @@ import { isRegisteredProfession } from '#content';
 import { type AustralianState, findState } from '#content/schema';
 import { type Answers, QUESTIONS, readAges, readMinutes, readPlaces, SESSION_PLACES } from './questions.ts';
 
-/** What the template's gaps are filled with, by their names; a field whose gap is filled with nothing is left out. */
-export type Fills = Readonly<Record<string, unknown>>;
+/** Values for the template's gaps, by name. A field whose gap has an empty value is left out. */
+export type GapValues = Readonly<Record<string, unknown>>;
 
 const upperFirst = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
-/** The template's own profession: the only one that its overview, questions and register are right for. */
-export const isOwnProfession = ({ profession = QUESTIONS.profession.standIn }: Answers): boolean =>
+/** Whether it is the template's own profession: its overview, questions and register fit no other. */
+export const isTemplateProfession = ({ profession = QUESTIONS.profession.placeholder }: Answers): boolean =>
   profession.toLowerCase() === 'exercise physiology';
 
-/** The answers, stand-ins where there are none, and the words that follow from them. */
-export function describePractice(given: Answers): Fills {
-  const standIns = Object.fromEntries(Object.entries(QUESTIONS).map(([key, { standIn }]) => [key, standIn]));
-  const answers = { ...standIns, ...given } as Required<Answers>;
+/** The answers, with placeholders where there are none, and the text derived from them. */
+export function describePractice(given: Answers): GapValues {
+  const placeholders = Object.fromEntries(
+    Object.entries(QUESTIONS).map(([key, { placeholder }]) => [key, placeholder]),
+  );
+  const answers = { ...placeholders, ...given } as Required<Answers>;
   const [from, to] = readAges(answers.ages);
   const places = readPlaces(answers.places);
   const where = joinAlternatives(places.map((place) => SESSION_PLACES[place].where));
@@ -47,32 +49,35 @@ export function describePractice(given: Answers): Fills {
 const joinAlternatives = (all: readonly string[]) =>
   all.length > 1 ? `${all.slice(0, -1).join(', ')} or ${all.at(-1)}` : (all[0] ?? '');
 
-/** What only an exercise physiologist can say is left open for any other profession. */
+/** Text that fits only an exercise physiologist becomes a placeholder for other professions. */
 function describeProfession(given: Answers) {
-  const isOwn = isOwnProfession(given);
-  const title = given.title ?? (isOwn ? 'Accredited exercise physiologist' : '[your title]');
-  const name = isOwn ? 'Exercise physiology' : upperFirst(given.profession ?? '');
+  const isTemplate = isTemplateProfession(given);
+  const title = given.title ?? (isTemplate ? 'Accredited exercise physiologist' : '[your title]');
+  const name = isTemplate ? 'Exercise physiology' : upperFirst(given.profession ?? '');
   const who = `${/^[aeiou]/i.test(title) ? 'an' : 'a'} ${lowerFirst(title)}`;
   return {
     profession: name,
-    person: isOwn ? 'exercise physiologist' : lowerFirst(title),
+    person: isTemplate ? 'exercise physiologist' : lowerFirst(title),
     title,
     who,
-    self: isOwn && given.title === undefined ? `${who} (AEP)` : who,
-    offer: `One-on-one ${isOwn ? 'exercise' : lowerFirst(name)}`,
-    firstWords: isOwn ? 'Move well for life.' : '[your first words]',
-    approach: isOwn ? '. Then I look at how you move' : '',
-    accreditation: isOwn
+    self: isTemplate && given.title === undefined ? `${who} (AEP)` : who,
+    offer: `One-on-one ${isTemplate ? 'exercise' : lowerFirst(name)}`,
+    firstWords: isTemplate ? 'Move well for life.' : '[your first words]',
+    approach: isTemplate ? '. Then I look at how you move' : '',
+    accreditation: isTemplate
       ? 'Accreditation with Exercise & Sports Science Australia (ESSA)'
       : '[your registration or accreditation]',
-    register: isOwn
+    register: isTemplate
       ? 'You can look me up in the [public search of our national body](https://www.essa.org.au/find-aep).'
       : '',
   };
 }
 
-/** Where each state's own code of conduct can be read, as seen in November 2026; elsewhere the doctor names a gap. */
-const CODES: Partial<Record<AustralianState, { codeLabel: string; codeUrl: string }>> = {
+/**
+ * Each state's own code of conduct, as of November 2026. The doctor reports the placeholder of the other
+ * states.
+ */
+const CODES_OF_CONDUCT: Partial<Record<AustralianState, { codeLabel: string; codeUrl: string }>> = {
   QLD: {
     codeLabel: 'National Code of Conduct for Health Care Workers (Queensland)',
     codeUrl: 'https://www.oho.qld.gov.au/for-providers/national-code-of-conduct-for-health-care-workers',
@@ -84,24 +89,25 @@ const CODES: Partial<Record<AustralianState, { codeLabel: string; codeUrl: strin
 };
 
 /**
- * Where people can complain about a health worker. For states other than Queensland, the Australian Commission on
- * Safety and Quality in Health Care lists the body of each.
+ * Where to complain about a health worker. Outside Queensland, the Australian Commission on Safety and Quality
+ * in Health Care lists the body of each state.
  */
-const COMPLAINTS = 'https://www.safetyandquality.gov.au/consumers/information-about-healthcare-complaints';
-const COMPLAINTS_QLD = 'https://oho.qld.gov.au/public/what-happens-when-you-make-a-complaint';
+const COMPLAINTS_URL =
+  'https://www.safetyandquality.gov.au/consumers/information-about-healthcare-complaints';
+const COMPLAINTS_URL_QLD = 'https://oho.qld.gov.au/public/what-happens-when-you-make-a-complaint';
 
-/** A gap that the doctor names. */
+/** A placeholder that the doctor reports. */
 const GAP = 'https://example.com/';
 
-/** @param isRegistered by Ahpra: the National Code is for the others, those have their board's */
+/** @param isRegistered by Ahpra: the National Code is for other professions, these have their board's */
 function findLinks(given: string, isRegistered: boolean) {
   const state = findState(given);
   const open = isRegistered
     ? '[your board’s code of conduct]'
     : `[your ${state ? `${state} ` : ''}code of conduct for health workers]`;
   return {
-    ...((!isRegistered && state && CODES[state]) || { codeLabel: open, codeUrl: GAP }),
+    ...((!isRegistered && state && CODES_OF_CONDUCT[state]) || { codeLabel: open, codeUrl: GAP }),
     complaintsLabel: state ? 'How to make a health complaint' : '[your health complaints body]',
-    complaintsUrl: state === 'QLD' ? COMPLAINTS_QLD : state ? COMPLAINTS : GAP,
+    complaintsUrl: state === 'QLD' ? COMPLAINTS_URL_QLD : state ? COMPLAINTS_URL : GAP,
   };
 }

@@ -4,7 +4,7 @@ import { openTerminal } from '../terminal.ts';
 import { runNewPractice } from './runNewPractice.ts';
 
 process.exitCode = await runNewPractice(process.argv.slice(2), openTerminal(), {
-  // npm runs its scripts in the project's folder, whichever it was called from.
+  // npm runs scripts in the project's folder; INIT_CWD is where the owner typed the command.
   from: process.env['INIT_CWD'] ?? process.cwd(),
   lines: () => createInterface({ input: process.stdin }),
 });

@@ -10,18 +10,18 @@ import { TEMPLATE } from './writeFolder.ts';
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'tideline-new-'));
 
-/** Runs the command; `answers` by a part of the question, each once; others are left open. */
+/** Runs the command; each answer is matched by a part of its question; other questions stay open. */
 async function run(
-  words: string[],
+  args: string[],
   { lines = '', answers }: { lines?: string; answers?: [string, string][] },
 ) {
   const from = await makeFolder();
-  const said: string[] = [];
+  const printed: string[] = [];
   let asked = 0;
   const rest = [...(answers ?? [])];
   const output: Output = {
-    print: async (text) => void said.push(text),
-    tell: (text) => void said.push(text),
+    print: async (text) => void printed.push(text),
+    report: (text) => void printed.push(text),
     showProgress: () => {},
     ...(answers && {
       ask: async (question: string) => {
@@ -34,8 +34,8 @@ async function run(
   async function* read() {
     yield* lines.split('\n');
   }
-  const code = await runNewPractice(words, output, { from, lines: read });
-  return { code, said: said.join('\n'), from, asked };
+  const code = await runNewPractice(args, output, { from, lines: read });
+  return { code, printed: printed.join('\n'), from, asked };
 }
 
 const KIRRA = `name: Kirra Movement: exercise & more
@@ -50,10 +50,10 @@ places: home, park, beach
 minutes: 20, 40 and 60
 ages: 16 to 99`;
 
-it('writes a complete folder of that practice’s own facts and words', async () => {
-  const { code, said, from } = await run(['kirra'], { lines: KIRRA });
-  expect([code, said]).toEqual([0, expect.stringContaining(`CONTENT_DIR=${join(from, 'kirra')}\n`)]);
-  expect(said).toMatch(/npm run dev .*\n.*npm run doctor/);
+it('writes a complete folder from the answers', async () => {
+  const { code, printed, from } = await run(['kirra'], { lines: KIRRA });
+  expect([code, printed]).toEqual([0, expect.stringContaining(`CONTENT_DIR=${join(from, 'kirra')}\n`)]);
+  expect(printed).toMatch(/npm run dev .*\n.*npm run doctor/);
 
   const { practice, home, services, about } = await loadContent(join(from, 'kirra'));
   expect(practice).toMatchObject({
@@ -77,11 +77,11 @@ it('writes a complete folder of that practice’s own facts and words', async ()
   expect(everything).not.toMatch(/Maroochydore|Queensland|Sunshine Coast|Around the Coast|7 to 90/);
   expect(everything).toContain('# WHO YOU ARE AND HOW PEOPLE REACH YOU');
   expect(everything).not.toMatch(/<\w+>/);
-  // What was answered is no placeholder any more.
+  // Answered questions leave no placeholder.
   expect(everything).not.toContain('# PLACEHOLDER');
 });
 
-it('writes nothing of exercise physiology for another profession, and leaves its own words open', async () => {
+it('writes nothing about exercise physiology for another profession', async () => {
   const lines = `${KIRRA}\nprofession: podiatry\ntitle: Podiatrist`;
   const { code, from } = await run(['feet'], {
     lines: lines.replace('places: home', 'places: clinic, home'),
@@ -119,7 +119,7 @@ async function readAll(folder: string): Promise<string> {
   ).join('\n');
 }
 
-it('begins with the shipped files but those of empty sections; those with gaps keep their explanations', async () => {
+it('copies the shipped files except those of empty sections, with their comments', async () => {
   const shipped = getPracticeFolder('shipped');
   const list = async (folder: string) => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -141,7 +141,7 @@ it('begins with the shipped files but those of empty sections; those with gaps k
     if (was !== is) changed.push(path);
     explanations.push(...(was?.match(/^#.*$/gm) ?? []).filter((line) => !is?.includes(line)));
   }
-  // Those that scripts/copy-shipped.ts leaves alone.
+  // Files that scripts/copy-shipped.ts does not copy.
   expect(changed).toEqual([
     'about.md',
     'confirmed.yaml',
@@ -170,8 +170,8 @@ it('leaves unanswered questions as placeholders, each of which the doctor report
     [['one'], { lines: '' }],
     [['one'], { answers: [] }],
   ];
-  for (const [words, input] of ways) {
-    const { code, from } = await run(words, input);
+  for (const [args, input] of ways) {
+    const { code, from } = await run(args, input);
     expect(code).toBe(0);
     const { content, placeOf } = await loadPlacedContent(join(from, 'one'));
     const findings = checkWording(content, '2026-11-22');
@@ -202,7 +202,7 @@ it.each([
     ['practice.links.codeOfConduct.label', 'practice.links.healthComplaints.label'],
   ],
 ])(
-  'links to what is known to hold in %s, and leaves the rest to the owner',
+  'links to the known authorities of %s, and leaves placeholders for the rest',
   async (state, code, complaints, open) => {
     const { from } = await run(['kirra'], { lines: `state: ${state}` });
     const { content, placeOf } = await loadPlacedContent(join(from, 'kirra'));
@@ -215,8 +215,8 @@ it.each([
   },
 );
 
-it('asks again when the content could not hold an answer', async () => {
-  const { code, said, from } = await run(['kirra'], {
+it('repeats a question until the answer is valid', async () => {
+  const { code, printed, from } = await run(['kirra'], {
     answers: [
       ['called', 'Kirra'],
       ['number', '12'],
@@ -226,7 +226,7 @@ it('asks again when the content could not hold an answer', async () => {
     ],
   });
   expect(code).toBe(0);
-  expect(said).toMatch(/Expected .*phone number such as[\s\S]*Expected the youngest age first/);
+  expect(printed).toMatch(/Expected .*phone number such as[\s\S]*Expected the youngest age first/);
   const { practice } = await loadContent(join(from, 'kirra'));
   expect([practice.name, practice.phone.number, practice.ages.to]).toEqual(['Kirra', '+61412345678', 80]);
 });
@@ -241,25 +241,28 @@ it.each([
     /Found the line "Kirra", expected one that begins with one of: name, practitioner, profession, title, phone/,
   ],
 ])('writes nothing when a file answers %s', async (lines, message) => {
-  const { code, said, from } = await run(['kirra'], { lines });
-  expect([code, said]).toEqual([1, expect.stringMatching(message)]);
+  const { code, printed, from } = await run(['kirra'], { lines });
+  expect([code, printed]).toEqual([1, expect.stringMatching(message)]);
   expect(await readdir(from)).toEqual([]);
 });
 
-it('says what may not be published as it is', async () => {
-  const { code, said } = await run(['best'], { lines: 'name: The Best Exercise Clinic' });
-  expect([code, said]).toEqual([
+it('reports wording that may not be published', async () => {
+  const { code, printed } = await run(['best'], { lines: 'name: The Best Exercise Clinic' });
+  expect([code, printed]).toEqual([
     0,
     expect.stringMatching(/✗ practice\.yaml:7 practice\.name: .*ranks you above others/),
   ]);
 });
 
-it('never writes where something is, but into an empty folder', async () => {
+it('writes to a missing or empty folder only', async () => {
   const folder = await makeFolder();
   expect((await run([folder, '--yes'], {})).code).toBe(0);
   const before = await readAll(folder);
   const again = await run([folder, '--yes'], {});
-  expect([again.code, again.said]).toEqual([1, expect.stringMatching(/is not empty.*Nothing was written/)]);
+  expect([again.code, again.printed]).toEqual([
+    1,
+    expect.stringMatching(/is not empty.*Nothing was written/),
+  ]);
   expect(await readAll(folder)).toBe(before);
 
   const file = join(await makeFolder(), 'file');
@@ -267,19 +270,19 @@ it('never writes where something is, but into an empty folder', async () => {
   expect((await run([file, '--yes'], {})).code).toBe(1);
   const deep = join(await makeFolder(), 'with spaces/deeper');
   await mkdir(join(deep, '..'));
-  const { said } = await run([deep, '--yes'], {});
-  expect(said).toContain(`CONTENT_DIR="${deep}"`);
+  const { printed } = await run([deep, '--yes'], {});
+  expect(printed).toContain(`CONTENT_DIR="${deep}"`);
   expect((await stat(join(deep, 'images'))).isDirectory()).toBe(true);
 });
 
-it('lists with --help every line that a file of answers may have', async () => {
-  const { code, said } = await run(['--help'], {});
+it('lists with --help every line of an answers file', async () => {
+  const { code, printed } = await run(['--help'], {});
   expect(code).toBe(0);
   for (const key of ['practitioner', 'profession', 'minutes'])
-    expect(said).toMatch(new RegExp(`^ {2}${key}: +\\S`, 'm'));
+    expect(printed).toMatch(new RegExp(`^ {2}${key}: +\\S`, 'm'));
 });
 
-it.each([[[]], [['--yes']], [['a', 'b']], [['--no']]])('explains itself for %j', async (words) => {
-  const { code, said } = await run(words, {});
-  expect([code, said]).toEqual([2, expect.stringContaining('npm run new-practice -- DIR')]);
+it.each([[[]], [['--yes']], [['a', 'b']], [['--no']]])('prints its usage for %j', async (args) => {
+  const { code, printed } = await run(args, {});
+  expect([code, printed]).toEqual([2, expect.stringContaining('npm run new-practice -- DIR')]);
 });

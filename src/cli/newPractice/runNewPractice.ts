@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { checkWording, findToday, formatFindingPlace, loadPlacedContent } from '#content';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { type Answers, askPerson, QUESTIONS, readAnswers, WrongAnswerError } from './questions.ts';
+import { type Answers, askAtTerminal, InvalidAnswerError, QUESTIONS, readAnswers } from './questions.ts';
 import { isFree, writeFolder } from './writeFolder.ts';
 
 const USAGE = `npm run new-practice -- DIR          asks about your practice and writes its folder, DIR
@@ -16,69 +16,69 @@ ${Object.entries(QUESTIONS)
   .join('\n')}
 `;
 
-/** Dependencies, which tests replace. */
+/** Dependencies, replaced by tests. */
 export interface NewPracticeInputs {
-  /** Where a relative DIR begins. */
+  /** Base of a relative DIR. */
   from: string;
-  /** Lines of an input that is no terminal. */
+  /** Lines of an input that is not a terminal. */
   lines: () => AsyncIterable<string>;
 }
 
 /** Asks about a practice and writes its content folder. @returns the exit code */
 export async function runNewPractice(
-  words: readonly string[],
+  args: readonly string[],
   output: Output,
   { from, lines }: NewPracticeInputs,
 ): Promise<0 | 1 | 2> {
-  const [dir, ...more] = words.filter((word) => word !== '--yes');
-  if (dir === undefined || more.length > 0 || dir.startsWith('-')) {
-    output.tell(USAGE);
+  const [dir, ...extra] = args.filter((word) => word !== '--yes');
+  if (dir === undefined || extra.length > 0 || dir.startsWith('-')) {
+    output.report(USAGE);
     return ['--help', '-h', 'help'].includes(dir ?? '') ? 0 : 2;
   }
   const folder = resolve(from, dir);
   if (!(await isFree(folder))) {
-    output.tell(
+    output.report(
       `${toPrintable(folder)} is not empty: name a folder that is not there yet. Nothing was written.`,
     );
     return 1;
   }
   try {
-    const given = words.includes('--yes') ? {} : await askQuestions(output, lines);
-    const left = await writePractice(folder, given);
-    await output.print(formatNext(folder, left));
+    const given = args.includes('--yes') ? {} : await collectAnswers(output, lines);
+    const errors = await writePractice(folder, given);
+    await output.print(formatNextSteps(folder, errors));
     return 0;
   } catch (error) {
-    if (!(error instanceof WrongAnswerError)) throw error;
-    output.tell(`${toPrintable(error.message)} Nothing was written.`);
+    if (!(error instanceof InvalidAnswerError)) throw error;
+    output.report(`${toPrintable(error.message)} Nothing was written.`);
     return 1;
   }
 }
 
-async function askQuestions({ ask, tell }: Output, lines: NewPracticeInputs['lines']): Promise<Answers> {
+async function collectAnswers({ ask, report }: Output, lines: NewPracticeInputs['lines']): Promise<Answers> {
   if (!ask) return readAnswers(lines());
-  tell('A few questions. Press Enter alone to leave one open: you can fill it in later.\n');
-  return askPerson(ask, tell);
+  report('A few questions. Press Enter alone to leave one open: you can fill it in later.\n');
+  return askAtTerminal(ask, report);
 }
 
-/** @returns what is still to be done about the words, one on a line. @throws when the content could not be built */
+/** @returns the wording errors, one line each. @throws when the content cannot be loaded */
 async function writePractice(folder: string, given: Answers): Promise<string[]> {
-  let left: string[] = [];
+  let errors: string[] = [];
   await writeFolder(folder, given, async (written) => {
     const { content, placeOf } = await loadPlacedContent(written);
     const findings = checkWording(content, findToday(content, Date.now()));
-    left = findings
+    errors = findings
       .filter(({ severity }) => severity === 'error')
       .map(
         (finding) => `${formatFindingPlace(finding, placeOf).replace(/^[^/]*\//, '')}: ${finding.message}`,
       );
   });
-  return left;
+  return errors;
 }
 
-function formatNext(folder: string, left: readonly string[]): string {
+function formatNextSteps(folder: string, errors: readonly string[]): string {
   const shown = toPrintable(folder);
   const quoted = /^[\w./~-]+$/.test(shown) ? shown : `"${shown}"`;
-  const faults = left.map((line) => `✗ ${toPrintable(line)}\n`).join('');
+  const faults = errors.map((line) => `✗ ${toPrintable(line)}\n`).join('');
   return `Your practice is in ${shown}
 ${faults && `\nMay not be published as it is:\n${faults}`}
 Next, put this line into a file named .env beside package.json:

@@ -3,17 +3,17 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isScalar, parseDocument, visit } from 'yaml';
 import { clearMark } from '#content';
-import { describePractice, type Fills, isOwnProfession } from './describePractice.ts';
+import { describePractice, type GapValues, isTemplateProfession } from './describePractice.ts';
 import type { Answers } from './questions.ts';
 
-const inThisFolder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const resolveHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** What every new practice begins with: the words of the shipped one, and no file of a section that shows nothing yet. */
-export const TEMPLATE = inThisFolder('./template');
-/** In place of words that only an exercise physiologist could say. The doctor names each gap. */
-const OTHER_PROFESSION = inThisFolder('./otherProfession');
+/** The shipped practice's texts, without the files of optional sections that would be empty. */
+export const TEMPLATE = resolveHere('./template');
+/** Replaces text that fits only an exercise physiologist; the doctor reports its placeholders. */
+const OTHER_PROFESSION = resolveHere('./otherProfession');
 
-/** Whether a folder can be made there: nothing is, or an empty one. */
+/** Whether the folder is missing or empty. */
 export async function isFree(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).length === 0;
@@ -25,8 +25,8 @@ export async function isFree(folder: string): Promise<boolean> {
 }
 
 /**
- * Writes all files of a practice, or none: into a folder beside it, which then takes the name.
- * @param check is handed that folder first; when it throws, nothing is left
+ * Writes all files of a practice or none: first into a temporary folder beside it, which is then renamed.
+ * @param check inspects the temporary folder; when it throws, nothing is kept
  */
 export async function writeFolder(
   folder: string,
@@ -34,57 +34,57 @@ export async function writeFolder(
   check: (written: string) => Promise<void>,
 ): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
-  // `mkdtemp` makes private folders, and the server often runs as another user.
-  const beside = join(dirname(folder), `.${basename(folder)}-${process.pid}.new`);
-  await mkdir(beside);
+  // `mkdtemp` makes private folders, but the server often runs as another user.
+  const temporary = join(dirname(folder), `.${basename(folder)}-${process.pid}.new`);
+  await mkdir(temporary);
   try {
-    await copyTemplate(beside, given);
-    await check(beside);
+    await copyTemplate(temporary, given);
+    await check(temporary);
     await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-    await rename(beside, folder);
+    await rename(temporary, folder);
   } catch (error) {
-    await rm(beside, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
     throw error;
   }
 }
 
 async function copyTemplate(to: string, given: Answers): Promise<void> {
   await cp(TEMPLATE, to, { recursive: true });
-  if (!isOwnProfession(given)) {
+  if (!isTemplateProfession(given)) {
     await rm(join(to, 'faq'), { recursive: true });
     await cp(OTHER_PROFESSION, to, { recursive: true });
   }
   await mkdir(join(to, 'images'));
   await writeFile(join(to, 'images/.gitkeep'), '');
-  const fills = describePractice(given);
+  const values = describePractice(given);
   const isOpen = (name: string) => !(name in given);
   for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const text = entry.isFile() ? await readFile(path, 'utf8') : '';
-    if (/<\w+>/.test(text)) await writeFile(path, fillFile(path, text, fills, isOpen));
+    if (/<\w+>/.test(text)) await writeFile(path, fillFile(path, text, values, isOpen));
   }
 }
 
 /** A gap of the template, such as `<suburb>`. */
 const GAP = /<(\w+)>/g;
 
-const fillWords = (text: string, fills: Fills) =>
-  text.replace(GAP, (gap, name: string) => (name in fills ? String(fills[name]) : gap));
+const fillWords = (text: string, values: GapValues) =>
+  text.replace(GAP, (gap, name: string) => (name in values ? String(values[name]) : gap));
 
 /**
- * Fills the gaps of a file of the template; everything else of it stays, comments too.
- * @param isOpen whether a question was left unanswered: its field keeps its placeholder mark
+ * Fills a template file's gaps and keeps the rest, comments included.
+ * @param isOpen whether a question is unanswered: its field keeps its placeholder mark
  */
-function fillFile(path: string, text: string, fills: Fills, isOpen: (name: string) => boolean): string {
-  if (path.endsWith('.yaml')) return fillYaml(text, fills, isOpen);
-  // The facts of a Markdown file stand between two lines of ---, its prose below them.
+function fillFile(path: string, text: string, values: GapValues, isOpen: (name: string) => boolean): string {
+  if (path.endsWith('.yaml')) return fillYaml(text, values, isOpen);
+  // Front matter between two lines of ---, prose below.
   const [, facts = '', prose = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
-  return `---\n${fillYaml(facts, fills, isOpen)}---\n${fillWords(prose, fills)}`;
+  return `---\n${fillYaml(facts, values, isOpen)}---\n${fillWords(prose, values)}`;
 }
 
-function fillYaml(text: string, fills: Fills, isOpen: (name: string) => boolean): string {
+function fillYaml(text: string, values: GapValues, isOpen: (name: string) => boolean): string {
   const file = parseDocument(text);
   visit(file, {
     Pair(_, pair) {
@@ -92,7 +92,7 @@ function fillYaml(text: string, fills: Fills, isOpen: (name: string) => boolean)
       if (!isScalar(node) || typeof node.value !== 'string') return undefined;
       const [gap, name = ''] = node.value.match(/^<(\w+)>$/) ?? [];
       if (gap === undefined) return undefined;
-      const value = fills[name];
+      const value = values[name];
       if (value === '') return visit.REMOVE;
       if (!isOpen(name) && node.comment) node.comment = clearMark(node.comment) || null;
       if (Array.isArray(value)) {
@@ -103,9 +103,9 @@ function fillYaml(text: string, fills: Fills, isOpen: (name: string) => boolean)
       return visit.SKIP;
     },
     Scalar(_, node) {
-      if (typeof node.value === 'string') node.value = fillWords(node.value, fills);
+      if (typeof node.value === 'string') node.value = fillWords(node.value, values);
     },
   });
-  // As wide as the files that ship with the site.
+  // The line width of the shipped files.
   return file.toString({ lineWidth: 114 });
 }

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: a backup takes the place of what is there (CONTRACT "Commands"). */
+/** `npm run restore -- FILE`: replaces the site's data by a backup (CONTRACT "Commands"). */
 
 import { openTerminal } from '../terminal.ts';
 import { runRestore } from './runRestore.ts';

@@ -1,4 +1,4 @@
-import { copyFile, cp, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { copyFile, cp, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import {
   type Environment,
@@ -9,7 +9,14 @@ import {
   SettingsError,
 } from '#settings';
 import { inspectCopy, replaceStore, StoreError } from '#store';
-import { countKept, inspectBackup, PARTS, unpack } from '../backup/archive.ts';
+import {
+  countStored,
+  formatStamp,
+  inspectBackup,
+  makeWorkFolder,
+  PARTS,
+  unpackArchive,
+} from '../backup/archive.ts';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 
@@ -24,24 +31,29 @@ there is kept beside it, in folders named before-restore-…, until you delete i
 const SQLITE = 'SQLite format 3\0';
 
 export async function runRestore(
-  words: readonly string[],
+  args: readonly string[],
   output: Output,
   environment: Environment = readEnvironment(),
   now: () => number = Date.now,
 ): Promise<0 | 1 | 2> {
-  const [file, ...others] = words.filter((word) => word !== '--enquiries');
+  const [file, ...others] = args.filter((word) => word !== '--enquiries');
   if (file === undefined || others.length > 0 || file.startsWith('-')) {
     await output.print(USAGE);
     return 2;
   }
   try {
     const settings = readSettings(environment);
-    const work = await makeWorkFolder(resolve(settings.dataDir));
+    const dataDir = resolve(settings.dataDir);
+    // On the store's disk: the folder for temporary files may be too small, and other users can reach it.
+    const work = await makeWorkFolder(
+      join(dataDir, '.restoring-'),
+      (code) => `DATA_DIR ${dataDir} cannot be written (${code}).`,
+    );
     try {
       await restore(resolve(file), work, settings, {
         output,
-        stamp: new Date(now()).toISOString().replace(/:|\.\d+/g, ''),
-        withContent: !words.includes('--enquiries'),
+        stamp: formatStamp(now()),
+        withContent: !args.includes('--enquiries'),
       });
       return 0;
     } finally {
@@ -49,42 +61,36 @@ export async function runRestore(
     }
   } catch (error) {
     if (!(error instanceof StoreError || error instanceof SettingsError)) throw error;
-    output.tell(toPrintable(error.message));
+    output.report(toPrintable(error.message));
     return 1;
   }
 }
 
-/** On the disk that the store is on: a folder for temporary files may be too small, and others come there. */
-async function makeWorkFolder(dataDir: string): Promise<string> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    return await mkdtemp(join(dataDir, '.restoring-'));
-  } catch (error) {
-    const { code = 'a fault' } = error as NodeJS.ErrnoException;
-    throw new StoreError(`DATA_DIR ${dataDir} cannot be written (${code}).`, { cause: error });
-  }
-}
-
-interface How {
+interface RestoreOptions {
   output: Output;
-  /** For the names of what is kept. */
+  /** Part of the names of what is set aside. */
   stamp: string;
   withContent: boolean;
 }
 
-async function restore(file: string, work: string, settings: Settings, { output, stamp, withContent }: How) {
+async function restore(
+  file: string,
+  work: string,
+  settings: Settings,
+  { output, stamp, withContent }: RestoreOptions,
+) {
   const { dataDir, contentDir, databaseUrl } = settings;
-  // Everything is checked before anything is replaced.
-  const isStoreAlone = await readsAsStore(file);
+  // Inspect everything before replacing anything.
+  const isStoreAlone = await isSqliteFile(file);
   const { counts, hasErasedIds } = isStoreAlone
     ? await inspectStore(file, work)
-    : await unpack(file, work).then(() => inspectBackup(work));
+    : await unpackArchive(file, work).then(() => inspectBackup(work));
   const aside = `before-restore-${stamp}`;
   if (counts !== null && databaseUrl === undefined) {
     const erasedIds = hasErasedIds ? join(work, PARTS.erasedIds) : undefined;
     const kept = join(resolve(dataDir), aside);
     await replaceStore(resolve(dataDir), { store: join(work, PARTS.store), erasedIds }, kept);
-    await output.print(`Enquiries are back: ${countKept(counts)}. What was there is in ${kept}.\n`);
+    await output.print(`Enquiries are back: ${countStored(counts)}. What was there is in ${kept}.\n`);
   } else {
     await output.print('Enquiries stay as they are: PostgreSQL has pg_restore.\n');
   }
@@ -96,7 +102,7 @@ async function restore(file: string, work: string, settings: Settings, { output,
   );
 }
 
-async function readsAsStore(file: string): Promise<boolean> {
+async function isSqliteFile(file: string): Promise<boolean> {
   try {
     await using handle = await open(file);
     const { buffer } = await handle.read(Buffer.alloc(SQLITE.length), 0, SQLITE.length, 0);
@@ -112,7 +118,10 @@ async function inspectStore(file: string, work: string) {
   return { counts: inspectCopy(join(work, PARTS.store)), hasErasedIds: false };
 }
 
-/** The whole folder at once, so that no publisher reads half of one; the former one is kept. @throws StoreError */
+/**
+ * Replaces the folder by renames, so that the publisher never reads half of one. Keeps the old one. @throws
+ * StoreError
+ */
 async function replaceContent(from: string, contentDir: string, kept: string): Promise<void> {
   const next = `${contentDir}.next`;
   try {

@@ -8,52 +8,51 @@ import { writeAtomically } from '../files.ts';
 
 const HOME_FILE = 'index.html';
 
-/** A document and the value of `Content-Security-Policy` that belongs to it. */
+/** A document with its `Content-Security-Policy`. */
 type PublishedDocument = CompressedBody & { csp: string };
 
-/** The home page as it is from one of the moments on at which a notice comes or goes. */
+/** The home page from one moment on; it changes when a notice begins or ends. */
 export interface PublishedPages {
   /** Milliseconds since 1970. */
   since: number;
   home: PublishedDocument;
-  /** The home page with its thanks, after a form was sent without script. */
+  /** The home page with the thank-you message, after a form post without JavaScript. */
   thanks: PublishedDocument;
 }
 
-/** The settings that are written into the page. */
+/** The settings that the page contains. */
 export type PageSettings = Parameters<typeof createRenderer>[0]['config'];
 
-/** One state of the whole site, made once and never changed. */
+/** One immutable state of the whole site. */
 export interface Edition {
-  /** A hash of all it is made of. */
+  /** A hash of all inputs. */
   readonly id: string;
   readonly content: SiteContent;
   readonly assets: RenderAssets;
-  /** In the order of time: the first is that of the moment at which the edition was made, and never missing. */
+  /** By time; the first is from the moment of publishing. */
   readonly pages: readonly [PublishedPages, ...PublishedPages[]];
-  /** What is served beside the page, by path: `/robots.txt`. */
+  /** Other files by path: `/robots.txt`. */
   readonly files: ReadonlyMap<string, CompressedBody & { type: string }>;
-  /** Names of the files below `/assets/` that its pages lead to. */
+  /** Files below `/assets/` that the pages use. */
   readonly assetNames: readonly string[];
-  /** For the documents that depend on who asks. */
+  /** For documents that depend on the request. */
   readonly renderer: Renderer;
 }
 
 const RECORD = 'edition.json';
-/** Holds what is at the site's own addresses, so that a static host can serve it as it is. */
+/** The files at the site's own addresses; a static host can serve the folder unchanged. */
 export const SITE = 'site';
 
-/** The folder of a moment's documents. */
-const namePages = (moment: number) => (moment === 0 ? SITE : join('later', String(moment)));
+const getPagesFolder = (moment: number) => (moment === 0 ? SITE : join('later', String(moment)));
 
-/** All but the renderer, which is a function of the rest, and the bodies, which are files beside it. */
+/** Without the renderer, which is derived, and the bodies, which are separate files. */
 interface EditionRecord extends Omit<Edition, 'pages' | 'files' | 'renderer'> {
   csp: string;
   moments: readonly number[];
   types: readonly (readonly [path: string, type: string])[];
 }
 
-/** Writes an edition as a folder of plain files, each compressed copy beside it. Its record comes last, and makes it whole. */
+/** Writes an edition as plain files with compressed variants. The record comes last and marks it complete. */
 export async function writeEdition(
   { pages, files, ...rest }: Omit<Edition, 'renderer'>,
   folder: string,
@@ -61,11 +60,11 @@ export async function writeEdition(
   const bodies = [
     ...[...files].map(([path, body]) => [join(SITE, path), body] as const),
     ...pages.flatMap(({ home, thanks }, moment) => [
-      [join(namePages(moment), HOME_FILE), home] as const,
-      [join(namePages(moment), SENT_FILE), thanks] as const,
+      [join(getPagesFolder(moment), HOME_FILE), home] as const,
+      [join(getPagesFolder(moment), SENT_FILE), thanks] as const,
     ]),
   ];
-  // At once, because the disk takes its time for each.
+  // In parallel, because each write waits for the disk.
   await Promise.all(bodies.map(([path, body]) => writeBody(join(folder, path), body)));
   const moments = pages.map(({ since }) => since);
   const { csp } = pages[0].home;
@@ -80,8 +79,8 @@ export async function readEdition(folder: string, config: PageSettings): Promise
   const { content, assets } = rest;
   const pages = moments.map(async (since, moment) => ({
     since,
-    home: { csp, ...(await readBody(join(folder, namePages(moment), HOME_FILE))) },
-    thanks: { csp, ...(await readBody(join(folder, namePages(moment), SENT_FILE))) },
+    home: { csp, ...(await readBody(join(folder, getPagesFolder(moment), HOME_FILE))) },
+    thanks: { csp, ...(await readBody(join(folder, getPagesFolder(moment), SENT_FILE))) },
   }));
   const files = types.map(
     async ([path, type]) => [path, { type, ...(await readBody(join(folder, SITE, path))) }] as const,
@@ -94,7 +93,7 @@ export async function readEdition(folder: string, config: PageSettings): Promise
   };
 }
 
-/** The body itself comes last: where it is, its compressed copies are. */
+/** The uncompressed file comes last: where it exists, its variants do. */
 export async function writeBody(file: string, { identity, br, gzip }: CompressedBody): Promise<void> {
   if (br) await writeAtomically(`${file}.br`, br);
   if (gzip) await writeAtomically(`${file}.gz`, gzip);

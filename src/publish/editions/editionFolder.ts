@@ -4,18 +4,18 @@ import type { CompressedBody } from '../compress.ts';
 import { listUses, makeFolder, sweep, touch } from '../files.ts';
 import { type Edition, type PageSettings, readEdition, SITE, writeBody, writeEdition } from './edition.ts';
 
-/** In milliseconds: so long an edition and its assets are kept after they were last in service. */
-const SERVED_AFTERWARDS = 7 * 24 * 3_600_000;
+/** In milliseconds: how long an edition and its assets are kept after service. */
+const SERVICE_RETENTION = 7 * 24 * 3_600_000;
 
 const ASSETS = 'assets';
 
-/** A host's web server is another user, and files copied from DATA_DIR are private. */
+/** A web server runs as another user, and files copied from DATA_DIR are private. */
 const PUBLIC_FILE = 0o644;
 const PUBLIC_FOLDER = 0o755;
 
 /**
- * The editions on the disk, each a folder of plain files, and beside them the assets of all of them. Every name is a
- * hash, so a file is never changed, only added. The time of a folder and of an asset says when it was last in service.
+ * The editions on disk, each a folder of plain files, and their shared assets. Names are hashes, so files are
+ * only added. Modification times record the last use.
  */
 export class EditionFolder {
   readonly folder: string;
@@ -31,14 +31,13 @@ export class EditionFolder {
     await makeFolder(this.assets);
   }
 
-  /** Where an edition lies, whether or not it is there. */
-  nameFolder(id: string): string {
+  getFolder(id: string): string {
     return join(this.folder, id);
   }
 
-  /** The edition, when it is there with all its assets. */
+  /** The edition, if it and all its assets exist. */
   async read(id: string, config: PageSettings): Promise<Edition | undefined> {
-    const edition = await readEdition(this.nameFolder(id), config).catch((error: NodeJS.ErrnoException) => {
+    const edition = await readEdition(this.getFolder(id), config).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
@@ -46,7 +45,7 @@ export class EditionFolder {
     return found?.every(Boolean) ? edition : undefined;
   }
 
-  /** Ids of the editions, those last in service first. */
+  /** Ids of the editions, most recently used first. */
   async listIds(): Promise<string[]> {
     const found = await listUses(this.folder);
     const editions = found.filter(({ name }) => name !== ASSETS);
@@ -54,7 +53,7 @@ export class EditionFolder {
   }
 
   async save({ renderer: _, ...edition }: Edition): Promise<void> {
-    await writeEdition(edition, this.nameFolder(edition.id));
+    await writeEdition(edition, this.getFolder(edition.id));
   }
 
   async hasAsset(name: string): Promise<boolean> {
@@ -65,53 +64,53 @@ export class EditionFolder {
   }
 
   async addAsset(name: string, make: () => Promise<CompressedBody>): Promise<void> {
-    const variants = nameVariants(name).map((each) => touch(join(this.assets, each)));
+    const variants = listVariants(name).map((each) => touch(join(this.assets, each)));
     const [isThere] = await Promise.all(variants);
     if (!isThere) await writeBody(join(this.assets, name), await make());
   }
 
-  /** @param linked whether both may be one file: the other is as unchangeable as ours */
+  /** @param linked whether a hard link is safe, because the source never changes */
   async addAssetFile(name: string, from: string, linked = false): Promise<void> {
     const to = join(this.assets, name);
     if (await touch(to)) return;
     const made = `${to}.${process.pid}.new`;
-    // A hard link takes no space, but works on one disk only.
+    // A hard link takes no space, but needs the same disk.
     if (linked) await link(from, made).catch(() => copyFile(from, made));
     else await copyFile(from, made);
     await touch(made);
     await rename(made, to);
   }
 
-  /** Notes that an edition is in service: its week begins when this is last said of it. */
-  async noteService({ id, assetNames }: Pick<Edition, 'id' | 'assetNames'>, now: number): Promise<void> {
-    const assets = assetNames.flatMap(nameVariants).map((name) => join(this.assets, name));
-    await Promise.all([this.nameFolder(id), ...assets].map((file) => touch(file, now)));
+  /** Records that an edition is in service, which restarts its week. */
+  async recordUse({ id, assetNames }: Pick<Edition, 'id' | 'assetNames'>, now: number): Promise<void> {
+    const assets = assetNames.flatMap(listVariants).map((name) => join(this.assets, name));
+    await Promise.all([this.getFolder(id), ...assets].map((file) => touch(file, now)));
   }
 
-  /** Removes the editions and the assets whose week is over. */
+  /** Removes editions and assets a week after their last use. */
   async sweep(now: number): Promise<void> {
-    // Assets come to it, or an edition goes into service: either may be long ago.
+    // The shared folder itself may have an old modification time.
     await touch(this.assets, now);
-    for (const folder of [this.folder, this.assets]) await sweep(folder, now - SERVED_AFTERWARDS);
+    for (const folder of [this.folder, this.assets]) await sweep(folder, now - SERVICE_RETENTION);
   }
 
-  /** Writes an edition as plain files, for any static host: beside the folder first, then in its place. */
+  /** Writes an edition as plain files for any static host, into a temporary folder that then replaces `into`. */
   async writeSite({ id, assetNames }: Edition, into: string): Promise<void> {
     const making = `${into}.new`;
     await rm(making, { recursive: true, force: true });
-    await cp(join(this.nameFolder(id), SITE), making, { recursive: true });
-    for (const name of assetNames.flatMap(nameVariants)) {
+    await cp(join(this.getFolder(id), SITE), making, { recursive: true });
+    for (const name of assetNames.flatMap(listVariants)) {
       if (await this.hasAsset(name)) await cp(join(this.assets, name), join(making, 'assets', name));
     }
-    await openToAll(making);
+    await makePublic(making);
     await rm(into, { recursive: true, force: true });
     await rename(making, into);
   }
 }
 
-const nameVariants = (name: string) => [name, `${name}.br`, `${name}.gz`];
+const listVariants = (name: string) => [name, `${name}.br`, `${name}.gz`];
 
-async function openToAll(folder: string): Promise<void> {
+async function makePublic(folder: string): Promise<void> {
   await chmod(folder, PUBLIC_FOLDER);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? PUBLIC_FOLDER : PUBLIC_FILE);

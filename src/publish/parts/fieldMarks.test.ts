@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { loadPractice } from '../../../tests/support/practices.ts';
-import { markContent, placeMarks } from './fieldMarks.ts';
+import { applyMarks, markContent } from './fieldMarks.ts';
 
-describe('marks of fields', () => {
-  it('stand before every text of the content, and before each paragraph of one', async () => {
+describe('field marks', () => {
+  it('precede every text of the content, and every paragraph of prose', async () => {
     const content = await loadPractice('shipped');
     const { content: marked, places } = markContent(content);
     const at = (number: string | undefined) => places[Number(number)];
@@ -17,14 +17,14 @@ describe('marks of fields', () => {
     expect(JSON.stringify(content)).not.toContain('\uE000');
   });
 
-  it('become attributes of the elements that show the words, and leave no letter behind', () => {
+  it('become attributes of the elements that show the text, without leftovers', () => {
     const places = [
       { file: 'home.yaml', path: ['heading'] },
       { file: 'about.md', path: ['body'] },
     ];
     const html =
       '<title>\uE0000\uE001Hi</title><body><h1>\uE0000\uE001Hi</h1><p><b>\uE0001\uE001One</b> more</p><img alt="\uE0000\uE001Hi">';
-    expect(placeMarks(html, places)).toBe(
+    expect(applyMarks(html, places)).toBe(
       '<title>Hi</title><body><h1 data-field="home.yaml#heading">Hi</h1><p><b data-field="about.md#body">One</b> more</p><img alt="Hi" data-field="home.yaml#heading">',
     );
   });

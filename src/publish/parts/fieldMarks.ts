@@ -2,27 +2,27 @@ import { listTexts } from '#content';
 import type { SiteContent } from '#content/schema';
 import { describeForm, type FieldForm, type FieldPlace, findFieldPlace } from '#content/schema';
 
-/** Letters for private use, which no owner types: around the number of a place. */
+/** Private-use characters around a field's number. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
-/** Values that are read as words and nothing else; others, such as a day, mean something to the page. */
-const WORDS = new Set(['line', 'lines', 'template', 'markdownLine', 'markdown']);
+/** Field kinds shown as text; others, such as a day, are interpreted by the page. */
+const TEXT_KINDS = new Set(['line', 'lines', 'template', 'markdownLine', 'markdown']);
 
-/** The content with a mark before each of its words, and what each mark stands for. */
+/** Puts a mark before each text of the content. `places` maps a mark's number to its field. */
 export function markContent(content: SiteContent): { content: SiteContent; places: readonly FieldPlace[] } {
   const marked = structuredClone(content);
   const places: FieldPlace[] = [];
   for (const { field } of listTexts(content)) {
     const place = findFieldPlace(content, field);
-    if (!isWords(place) && !field.endsWith('.shown')) continue;
-    if (putMark(marked, field.split('.'), `${OPEN}${places.length}${CLOSE}`)) places.push(place);
+    if (!isText(place) && !field.endsWith('.shown')) continue;
+    if (insertMark(marked, field.split('.'), `${OPEN}${places.length}${CLOSE}`)) places.push(place);
   }
   return { content: marked, places };
 }
 
-/** Of a document made of marked content: the marks as attributes of the elements that show the words. */
-export function placeMarks(html: string, places: readonly FieldPlace[]): string {
+/** Turns the marks of rendered HTML into attributes of the elements that show the texts. */
+export function applyMarks(html: string, places: readonly FieldPlace[]): string {
   const [head = '', ...rest] = html.split('<body>');
   const open: number[] = [];
   const parts = rest.join('<body>').match(/<[^>]*>|[^<]+/g) ?? [];
@@ -47,22 +47,22 @@ export function placeMarks(html: string, places: readonly FieldPlace[]): string 
 
 const VOID = /^<(?:!|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)/;
 
-function isWords({ file, path }: FieldPlace): boolean {
+function isText({ file, path }: FieldPlace): boolean {
   const form = describeForm(file);
   if (path.length === 1 && path[0] === 'body') return form.body !== undefined;
   const field = path.reduce<FieldForm | undefined>((held, key) => {
     if (held && 'fields' in held) return held.fields.find(({ name }) => name === key);
     return held && 'entry' in held ? held.entry : undefined;
   }, form);
-  return field !== undefined && WORDS.has(field.kind);
+  return field !== undefined && TEXT_KINDS.has(field.kind);
 }
 
-/** Before the words that a value holds; before those of each of its paragraphs. */
-function putMark(holder: unknown, [key = '', ...rest]: readonly string[], mark: string): boolean {
+/** Puts the mark before a text, or before each paragraph of prose. */
+function insertMark(holder: unknown, [key = '', ...rest]: readonly string[], mark: string): boolean {
   if (typeof holder !== 'object' || holder === null) return false;
   const parts = holder as Record<string, unknown>;
   const value = parts[key];
-  if (rest.length > 0) return putMark(value, rest, mark);
+  if (rest.length > 0) return insertMark(value, rest, mark);
   if (typeof value !== 'string') return markTexts(value, mark);
   parts[key] = mark + value;
   return true;
@@ -75,7 +75,7 @@ interface ProsePart {
   items?: unknown;
 }
 
-/** What stands beside each other in one line. */
+/** Nodes that share a line. */
 const INLINE = new Set(['text', 'strong', 'emphasis', 'link']);
 
 function markTexts(node: unknown, mark: string): boolean {

@@ -6,7 +6,7 @@ import { Cache } from '../cache.ts';
 import { makeTestFolder, writeTestProgram } from '../testing/testProgram.ts';
 import { makeFonts } from './fonts.ts';
 
-it('makes two small WOFF2 files, named by their content, and cuts them anew only for a new letter', async () => {
+it('makes two small WOFF2 files, and makes them again only for a new character', async () => {
   const folder = await makeTestFolder('fonts');
   const cache = new Cache(join(folder, 'cache'));
   const program = await writeTestProgram(join(folder, 'program'));

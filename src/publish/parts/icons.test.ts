@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** As publishing does it. @param contentFolder holds the logo's own folder */
+/** Makes the icons as publishing does. @param contentFolder holds the logo's folder */
 async function makeAll(
   brand?: SiteContent['brand'],
   contentFolder = folder,
@@ -32,7 +32,7 @@ async function makeAll(
 }
 const body = (path: string) => icons.get(path)?.body ?? Buffer.alloc(0);
 
-it('makes a real ICO: a directory of one image that is where it says', async () => {
+it('makes a valid ICO with one image', async () => {
   const file = body('/favicon.ico');
   expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 1]);
   const [length, start] = [file.readUInt32LE(14), file.readUInt32LE(18)];
@@ -41,7 +41,7 @@ it('makes a real ICO: a directory of one image that is where it says', async () 
   expect([format, width]).toEqual(['png', 32]);
 });
 
-it('makes every picture in the size its name or the head says', async () => {
+it('makes every picture in the size of its name or of the head', async () => {
   const sizes = { '/icon-192.png': 192, '/icon-512.png': 512, '/apple-touch-icon.png': 180 };
   for (const [path, size] of Object.entries(sizes)) {
     expect(await sharp(body(path)).metadata()).toMatchObject({ width: size, height: size });
@@ -50,15 +50,15 @@ it('makes every picture in the size its name or the head says', async () => {
   expect(await sharp(body('/share.png')).metadata()).toMatchObject({ width, height });
 });
 
-it('paints the art in the colours of the light theme, and leaves nothing unpainted', async () => {
+it("uses the light theme's colours, and resolves every token", async () => {
   expect(body('/icon.svg').toString()).not.toContain('var(');
   const { data, info } = await sharp(body('/share.png')).raw().toBuffer({ resolveWithObject: true });
   const colours = new Set<string>();
   for (let at = 0; at < data.length; at += info.channels)
     colours.add(data.subarray(at, at + 3).toString('hex'));
   expect(colours).toContain('ffc12e'); // the sun
-  expect(colours).toContain('e8693f'); // coral, a colour named through another
-  expect(colours).not.toContain('000000'); // what an unknown colour would become
+  expect(colours).toContain('e8693f'); // coral, a token that refers to another
+  expect(colours).not.toContain('000000'); // an unresolved token's fallback
 });
 
 describe('the practice’s own logo', () => {
@@ -76,7 +76,7 @@ describe('the practice’s own logo', () => {
     return `#${data.subarray(at, at + 3).toString('hex')}`;
   };
 
-  it('as SVG is served, and is the mark of the icons', async () => {
+  it("is served as SVG, and becomes the icons' mark", async () => {
     const svg = `<svg viewBox="0 0 60 40"><path fill="${ORANGE}" d="M0 0h60v40H0z"/></svg>`;
     const made = await makeOwnIcons('logo.svg', svg, 60, 40);
     expect(made.get('/logo.svg')?.body.toString()).toContain(`fill="${ORANGE}"`);
@@ -84,7 +84,7 @@ describe('the practice’s own logo', () => {
     expect(await readMiddle(made.get('/icon-192.png')?.body ?? Buffer.alloc(0))).toBe(ORANGE);
   });
 
-  it('as PNG is made small, and is the mark too', async () => {
+  it('is shrunk as PNG, and becomes the mark too', async () => {
     const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: ORANGE } })
       .png()
       .toBuffer();
@@ -94,14 +94,14 @@ describe('the practice’s own logo', () => {
     await expect(makeOwnIcons('logo.png', png.subarray(0, 300), 600, 400)).rejects.toThrow(/logo\.png:1/);
   });
 
-  it('leaves the drawn mark in the icons when it is too wide for them', async () => {
+  it('is not used in icons when it is too wide', async () => {
     const svg = `<svg viewBox="0 0 160 40"><path fill="${ORANGE}" d="M0 0h60v40H0z"/></svg>`;
     const made = await makeOwnIcons('logo.svg', svg, 160, 40);
     expect(made.get('/icon.svg')?.body.toString()).not.toContain(ORANGE);
   });
 });
 
-it('are others for other colours and another scene, and are looked up for the same', async () => {
+it('change with colours and scene, and are otherwise cached', async () => {
   const [shipped, coloured, ranges] = [
     await makeAll(undefined),
     await makeAll({ accent: '#5b2a86', sun: '#ff8a66' }),
@@ -118,13 +118,13 @@ it('are others for other colours and another scene, and are looked up for the sa
 
 describe('the share image', () => {
   const [RED, BLUE] = ['#ff0000', '#0000ff'];
-  /** How many of its pixels have a colour, and how wide they spread. */
+  /** Counts the pixels of a colour, and how wide they spread. */
   async function findColour(image: Buffer | undefined, colour: string) {
     const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
     const found: number[] = [];
     for (let at = 0; at < data.length; at += 3)
-      // A JPEG is near to what was painted, never the same.
+      // JPEG changes colours slightly.
       if (wanted.every((part, channel) => Math.abs(part - (data[at + channel] ?? 0)) < 12))
         found.push((at / 3) % info.width);
     const across = found.sort((a, b) => a - b);
@@ -143,12 +143,12 @@ describe('the share image', () => {
     return made.get('/share.png') ?? made.get('/share.jpg');
   }
 
-  it('shows no label where there is no logo: the shipped one stays as it was drawn', async () => {
+  it('has no label without a logo', async () => {
     const named = await makeShareImage(undefined, { name });
     expect(named?.body.equals(body('/share.png'))).toBe(true);
   });
 
-  it('shows the logo, large enough to be known, and the name beside it in the colour of words', async () => {
+  it('shows a legible logo, with the name beside it in the text colour', async () => {
     const share = await makeShareImage({ logo }, { name });
     const { pixels, wide } = await findColour(share?.body, RED);
     expect(pixels).toBeGreaterThan(0.9 * 120 * 80);
@@ -159,7 +159,7 @@ describe('the share image', () => {
     expect(after.pixels - before.pixels).toBeGreaterThan(0.8 * 200 * 40);
   });
 
-  it('leaves the name to a logo that holds it', async () => {
+  it('omits the name when the logo contains it', async () => {
     const share = await makeShareImage({ logo: { ...logo, showsName: true } }, { name });
     const [alone, both] = [
       await findColour(share?.body, '#06343b'),
@@ -177,13 +177,13 @@ describe('the share image', () => {
     expect(share?.type).toBe('image/jpeg');
     expect(await sharp(share?.body).metadata()).toMatchObject({ format: 'jpeg', ...SHARE_SIZE });
     const { pixels } = await findColour(share?.body, BLUE);
-    // Without the corners of the arch, and without what the sand covers.
+    // Without the arch's corners and the part behind the sand.
     expect(pixels).toBeGreaterThan(0.7 * 400 * 494);
     expect(pixels).toBeLessThan(0.88 * 400 * 494);
     expect((await findColour(share?.body, RED)).pixels).toBeGreaterThan(0.8 * 180 * 120);
   });
 
-  it('is not made of a photo that is not at hand', async () => {
+  it('is missing when the photo is', async () => {
     const brand = { scene: 'photo' as const, photo: { file: 'me.jpg', alt: 'Me' } };
     expect(await makeShareImage(brand)).toBeUndefined();
   });

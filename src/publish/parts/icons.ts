@@ -1,4 +1,4 @@
-/** The site's icons and its share image, drawn from the page's own art in the colours of the light theme. */
+/** The site's icons and share image, drawn from the page's art in the light theme's colours. */
 
 import type { SiteContent } from '#content/schema';
 import { deriveTheme } from '#content/schema';
@@ -20,32 +20,31 @@ const TILES = [
 ] as const;
 
 /**
- * The mark of the header, on the sky and with the margin that round icon masks need. Without spaces, as the header
- * has it: the document holds both, and an address may have none.
+ * The header's mark on the sky, with the margin that round icon masks need. Without spaces, like the header's:
+ * the document contains both, and a data URL must not have spaces.
  */
 const MARK = {
   sun: 'M8,27c0-10,7-17,16-17s16,7,16,17z',
   sea: 'M2,28c5-3,9,1,14,0s8-3,13-1,10,2,17,0v5c-5,2-10,2-15,0s-9-1-13,0-10,3-16,1zM7,37c5-2,8,1,12,0s7-2,11-1,7,1,12,0v4c-4,1-8,1-12,0s-7,0-11,1-8,1-12,0z',
 };
 
-/** Raise it when the same drawing is to give another picture. */
+/** Increment when the same drawing gives another picture. */
 const VERSION = 'drawing 1';
 
-/** What a practice's icons are made of besides the art. */
-interface OwnLook {
+/** A practice's own parts of its icons. */
+interface PracticeParts {
   brand?: Brand | undefined;
-  /** Its logo, once made. */
   logo?: LogoFile | undefined;
-  /** Its name as shapes, where the share image shows it. */
+  /** Outlines of its name, for the share image. */
   name?: readonly OutlinedLine[] | undefined;
-  /** The photo of its first screen, cut for the share image. */
+  /** The hero's photo, cropped for the share image. */
   photo?: Buffer | undefined;
 }
 
-/** The site's icons, its share image and the practice's own logo, by their address. */
+/** The icons, the share image and the practice's logo, by address. */
 export async function makeIcons(
   art: Art,
-  { brand, logo, name, photo }: OwnLook,
+  { brand, logo, name, photo }: PracticeParts,
   cache: Cache,
 ): Promise<Map<string, BinaryFile>> {
   const colours = listLightColours(brand);
@@ -53,67 +52,71 @@ export async function makeIcons(
     brand?.logo && logo && fitsIcon(brand.logo) ? drawLogo(logo, 'width="48" height="48"') : undefined;
   const tile = drawIcon(colours, { margin: 10, background: true, mark });
   const bare = drawIcon(colours, { margin: 0, background: false, mark });
-  const paint = (svg: string, options: PaintOptions) =>
-    cache.readOrMake(cache.nameFile('drawing', VERSION, svg, String(options.size)), () =>
-      paintDrawing(svg, options),
+  const renderCached = (svg: string, options: RasterOptions) =>
+    cache.readOrMake(cache.getPath('drawing', VERSION, svg, String(options.size)), () =>
+      rasterize(svg, options),
     );
   const icons = new Map<string, BinaryFile>([
     ['/icon.svg', { type: 'image/svg+xml', body: Buffer.from(bare) }],
   ]);
   if (logo) icons.set(logo.path, logo);
-  const favicon = wrapIco(await paint(bare, { size: FAVICON }), FAVICON);
+  const favicon = wrapIco(await renderCached(bare, { size: FAVICON }), FAVICON);
   icons.set('/favicon.ico', { type: 'image/x-icon', body: favicon });
-  for (const [path, size] of TILES) icons.set(path, { type: 'image/png', body: await paint(tile, { size }) });
+  for (const [path, size] of TILES)
+    icons.set(path, { type: 'image/png', body: await renderCached(tile, { size }) });
   const label = {
     logo: brand?.logo && logo && { as: brand.logo, file: logo },
     name: brand?.logo?.showsName ? undefined : name,
   };
   if (brand?.scene !== 'photo') {
     const share = drawShareImage(brand?.scene === 'ranges' ? art.ranges : art.beach, label);
-    icons.set('/share.png', { type: 'image/png', body: await paint(paintColours(share, colours), {}) });
+    icons.set('/share.png', {
+      type: 'image/png',
+      body: await renderCached(resolveColours(share, colours), {}),
+    });
   } else if (photo) {
-    const share = paintColours(drawPhotoShareImage(photo, label), colours);
-    icons.set('/share.jpg', { type: 'image/jpeg', body: await paint(share, { isPhoto: true }) });
+    const share = resolveColours(drawPhotoShareImage(photo, label), colours);
+    icons.set('/share.jpg', { type: 'image/jpeg', body: await renderCached(share, { isPhoto: true }) });
   }
   return icons;
 }
 
-interface PaintOptions {
-  /** In pixels; left out, it is as large as the drawing says. */
+interface RasterOptions {
+  /** In pixels; by default the drawing's own size. */
   size?: number;
   isPhoto?: boolean;
 }
 
-/** A drawing as a PNG of at most 256 colours, or as a JPEG when there is a photo in it. */
-async function paintDrawing(svg: string, { size, isPhoto }: PaintOptions): Promise<Buffer> {
-  // Loaded when there is something to make: most editions have all of it in the cache.
+/** Renders a PNG of at most 256 colours, or a JPEG when the drawing contains a photo. */
+async function rasterize(svg: string, { size, isPhoto }: RasterOptions): Promise<Buffer> {
+  // Loaded on demand: most editions use the cache.
   const { sharp } = await import('../pictures/index.ts');
   const drawing = Buffer.from(svg);
   const image = size === undefined ? sharp(drawing) : sharp(drawing, { density: 600 }).resize(size, size);
   return (isPhoto ? image.jpeg({ quality: 82, mozjpeg: true }) : image.png({ palette: true })).toBuffer();
 }
 
-/** Every colour token's light side: `--art-sun` to `#ffc12e`. */
+/** The light value of each colour token: `--art-sun` to `#ffc12e`. */
 function listLightColours(brand?: Brand): Colours {
   return new Map([...deriveTheme(brand).palette].map(([token, [light = '']]) => [token, light]));
 }
 
-/** Drawings name the page's tokens; a picture file has no style sheet. @throws when there is no such token */
-function paintColours(svg: string, colours: Colours): string {
-  const painted = svg.replace(/var\((--[\w-]+)(?:,([^()]*))?\)/g, (_, name, fallback) => {
+/** Replaces the page's colour tokens, because a picture has no style sheet. @throws for an unknown token */
+function resolveColours(svg: string, colours: Colours): string {
+  const resolved = svg.replace(/var\((--[\w-]+)(?:,([^()]*))?\)/g, (_, name, fallback) => {
     const colour = colours.get(name) ?? fallback;
     if (colour === undefined)
       throw new Error(`The art names ${name}, which src/page/styles/tokens.css does not have.`);
     return colour;
   });
-  // A fallback may itself be a token: var(--m,var(--art-coral)).
-  return painted === svg ? svg : paintColours(painted, colours);
+  // A fallback may be a token too: var(--m,var(--art-coral)).
+  return resolved === svg ? svg : resolveColours(resolved, colours);
 }
 
 interface IconStyle {
   margin: number;
   background: boolean;
-  /** The practice's own; without one, half a sun over two lines of water. */
+  /** The practice's own mark; by default, half a sun over two waves. */
   mark?: string | undefined;
 }
 
@@ -123,7 +126,7 @@ function drawIcon(colours: Colours, { margin, background, mark = drawMark() }: I
     ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>`
     : '';
   const frame = [-margin, -margin, size, size].join();
-  return paintColours(
+  return resolveColours(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`,
     colours,
   );
@@ -132,7 +135,7 @@ function drawIcon(colours: Colours, { margin, background, mark = drawMark() }: I
 const drawMark = () =>
   `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
 
-/** An ICO file of one image, which since Windows Vista may be a PNG as it is. */
+/** An ICO file with one PNG image, supported since Windows Vista. */
 function wrapIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // kind: icon

@@ -1,4 +1,4 @@
-/** The practice's own logo: what the header shows, and the mark that the icons are made of. */
+/** The practice's logo for the header, and as the mark of the icons. */
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { ContentError } from '#content';
@@ -6,39 +6,38 @@ import type { Logo } from '#content/schema';
 import { makeSafeLogo } from '#content/schema';
 import type { Cache } from '../cache.ts';
 
-/** Raise it when the same logo is to give another picture. */
+/** Increment when the same logo gives another picture. */
 const VERSION = 'logo 1';
-/** Three times the height it is shown in, for dense screens. */
+/** Three times the displayed height, for dense screens. */
 const HEIGHT = 156;
-/** A wider logo would be too small to be known in an icon, so the drawn mark stays there. */
+/** A wider logo would be illegible in an icon, so the default mark is used. */
 const WIDEST_ICON = 2;
 
-/** A logo as it is served. */
 export interface LogoFile extends BinaryFile {
   path: string;
 }
 
-/** @throws ContentError when a PNG is cut short; the loader has refused all else. */
+/** @throws ContentError for a truncated PNG; the loader reports all other faults */
 export async function makeLogo({ file }: Logo, contentFolder: string, cache: Cache): Promise<LogoFile> {
   const bytes = await readFile(join(contentFolder, 'images', file));
   if (file.endsWith('.svg')) return { path: '/logo.svg', type: 'image/svg+xml', body: readSafeSvg(bytes) };
-  const kept = cache.nameFile('logo', VERSION, String(HEIGHT), bytes);
-  const body = await cache.readOrMake(kept, () => shrinkPng(bytes, nameLogo(file, contentFolder)));
+  const cacheFile = cache.getPath('logo', VERSION, String(HEIGHT), bytes);
+  const body = await cache.readOrMake(cacheFile, () => shrinkPng(bytes, formatLogoPath(file, contentFolder)));
   return { path: '/logo.png', type: 'image/png', body };
 }
 
-/** @throws ContentError as making it would */
+/** @throws ContentError as `makeLogo` */
 export async function checkLogo({ file }: Logo, contentFolder: string): Promise<void> {
   if (file.endsWith('.svg')) return;
-  await shrinkPng(await readFile(join(contentFolder, 'images', file)), nameLogo(file, contentFolder));
+  await shrinkPng(await readFile(join(contentFolder, 'images', file)), formatLogoPath(file, contentFolder));
 }
 
-const nameLogo = (file: string, contentFolder: string) =>
+const formatLogoPath = (file: string, contentFolder: string) =>
   `${basename(resolve(contentFolder))}/images/${file}`;
 
 export const fitsIcon = ({ width, height }: Logo): boolean => width / height <= WIDEST_ICON;
 
-/** As an SVG element. @param place its attributes */
+/** The logo as an SVG element. @param place its attributes */
 export function drawLogo({ path, body }: LogoFile, place: string): string {
   return path.endsWith('.svg')
     ? body.toString().replace('<svg ', `<svg ${place} `)

@@ -19,22 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('draws each letter of each line, and says how wide the line is', async () => {
+it('outlines each letter of each line, and measures the line', async () => {
   const [short, long] = (await outlineWords(['Salt', 'Saltbush'], font, cache)) ?? [];
   expect(short?.shapes.match(/<path/g)).toHaveLength(4);
   expect(long?.shapes.match(/<path/g)).toHaveLength(8);
-  // Letters are half as wide as a line is high, more or less.
+  // A letter is about half as wide as a line is high.
   expect(short?.width).toBeGreaterThan(1.5);
   expect(short?.width).toBeLessThan(3);
   expect(long?.width).toBeGreaterThan(short?.width ?? 0);
 });
 
-it('gives the same from the cache', async () => {
+it('gives the same result from the cache', async () => {
   const first = await outlineWords(['Tide'], font, cache);
   expect(await outlineWords(['Tide'], font, cache)).toEqual(first);
 });
 
-it('draws nothing where the font lacks a letter', async () => {
+it('returns nothing when the font lacks a letter', async () => {
   expect(await outlineWords(['潮'], font, cache)).toBeUndefined();
 });
 
@@ -42,4 +42,4 @@ it.each([
   ['Saltbush', ['Saltbush']],
   ['Riverina Exercise Physiology', ['Riverina Exercise', 'Physiology']],
   ['Physiotherapyandmore', ['Physiotherapyandmore']],
-])('breaks %s into lines of nearly one length', (name, lines) => expect(breakName(name)).toEqual(lines));
+])('breaks %s into lines of similar length', (name, lines) => expect(breakName(name)).toEqual(lines));

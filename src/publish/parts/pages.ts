@@ -10,14 +10,14 @@ import {
 } from '#page';
 import { compressBody } from '../compress.ts';
 import type { Edition, PageSettings, PublishedPages } from '../editions/edition.ts';
-import { markContent, placeMarks } from './fieldMarks.ts';
+import { applyMarks, markContent } from './fieldMarks.ts';
 
-/** Quality of Brotli: an eighth longer than the smallest, in a tenth of the time, for what few visitors see. */
-const QUICK = 9;
+/** Brotli quality for the page that few visitors see: an eighth larger than the best, in a tenth of the time. */
+const QUICK_QUALITY = 9;
 
 /**
- * The home page as it is now, and as it will be after each moment at which a notice comes or goes: so the server has
- * nothing to do at that moment but to take the next one.
+ * Renders the home page as of now and as of each moment when a notice begins or ends, so that the server only
+ * switches documents.
  * @param now milliseconds since 1970
  * @throws WordingError when the markup breaks a rule
  */
@@ -28,21 +28,21 @@ export async function publishPages(renderer: Renderer, now: number): Promise<Edi
     const { changesAt, ...home } = renderer.renderHome(since);
     refuseErrors(checkMarkup(home.html));
     const thanks = renderer.renderWithForm({ status: 'sent' }, since);
-    pages.push({ since, home: await compressPage(home), thanks: await compressPage(thanks, QUICK) });
+    pages.push({ since, home: await compressPage(home), thanks: await compressPage(thanks, QUICK_QUALITY) });
     since = changesAt;
   }
   return pages as [PublishedPages, ...PublishedPages[]];
 }
 
-/** @param quality of Brotli; left out, the highest */
+/** @param quality of Brotli; highest by default */
 export async function compressPage({ html, csp }: RenderedPage, quality?: number) {
   return { csp, ...(await compressBody(html, 'text/html', quality)) };
 }
 
-/** Where the header shows the practice's own logo. At this address it is the one of the edition in service. */
+/** The logo in the header. Its address serves the edition in service, not the draft. */
 const LOGO = /(?<=<img[^>]* src=")\/logo\.(?:svg|png)(?=")/;
 
-/** The home page as it would be now, with its own logo in it and with marks that lead from its words to their fields. */
+/** The draft's home page, with its own logo inlined and texts marked with their fields. */
 export function renderDraft(
   content: SiteContent,
   config: PageSettings,
@@ -60,11 +60,11 @@ export function renderDraft(
     },
   });
   const { html, csp } = renderer.renderHome(now);
-  return { html: placeMarks(holdLogo(html, assets), marked.places), csp };
+  return { html: applyMarks(inlineLogo(html, assets), marked.places), csp };
 }
 
-const holdLogo = (html: string, { files }: RenderAssets): string =>
+const inlineLogo = (html: string, { files }: RenderAssets): string =>
   html.replace(LOGO, (path) => {
-    const kept = files[path];
-    return kept ? `data:${kept.type};base64,${kept.base64}` : path;
+    const file = files[path];
+    return file ? `data:${file.type};base64,${file.base64}` : path;
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tideline-pictures-'));
   images = join(folder, 'images');
   await mkdir(images);
-  // Held sideways, as phones do: 900 by 600 pixels, to be turned upright; and with the place it was taken.
+  // Stored sideways with an orientation tag, as phones do: 900 by 600 pixels, with GPS data.
   await sharp({ create: { width: 900, height: 600, channels: 3, background: '#e8693f' } })
     .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitudeRef: 'S' } } })
     .jpeg()
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** With the bytes of the files, and where they are kept. */
+/** Also returns the files' bytes and the cache. */
 async function makeAll(named: PlacedContent, cacheName = 'cache') {
   const cache = new Cache(join(folder, cacheName));
   const { pictures, files: places, css } = await makePictures(named, folder, cache);
@@ -44,13 +44,13 @@ const withPicture = (file: string): SiteContent => ({
 const withPlaced = (file: string): PlacedContent => ({ ...placed, content: withPicture(file) });
 
 describe('the owner’s pictures', () => {
-  it('are none for the shipped content', async () => {
+  it('are none in the shipped content', async () => {
     const { pictures, files } = await makeAll(placed);
     expect(pictures).toEqual({});
     expect(files.size).toBe(0);
   });
 
-  it('of the first screen are made larger than any other, if they are', async () => {
+  it('include larger sizes for the hero', async () => {
     await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#0b6670' } })
       .jpeg()
       .toFile(join(images, 'wide.jpg'));
@@ -72,7 +72,7 @@ describe('the owner’s pictures', () => {
     });
   });
 
-  it('come upright, in AVIF and WebP, never larger than they are', async () => {
+  it('are upright, in AVIF and WebP, never enlarged', async () => {
     const { pictures, files } = await makeAll(withPlaced('sideways.jpg'));
     const picture = pictures['sideways.jpg'];
     expect(picture).toMatchObject({ width: 600, height: 900 });
@@ -85,7 +85,7 @@ describe('the owner’s pictures', () => {
     expect([...files.keys()].sort()).toEqual([...sets, picture?.src ?? ''].sort());
   });
 
-  it('are made once for the same photo, whatever it is called, and again when one of its files is gone', async () => {
+  it('are made once for the same photo under any name, and again when a file is missing', async () => {
     const first = await makeAll(withPlaced('sideways.jpg'), 'once');
     const listFiles = () => Promise.all(first.places.map(async (file) => (await stat(file)).ino));
     const made = await listFiles();
@@ -99,19 +99,19 @@ describe('the owner’s pictures', () => {
     expect([...mended.files]).toEqual([...first.files]);
   });
 
-  it('lose the camera’s data, which may tell where they were taken', async () => {
+  it('lose the camera’s metadata, such as the place', async () => {
     const original = await sharp(join(images, 'sideways.jpg')).metadata();
     expect(original.exif).toBeDefined();
     const { files } = await makeAll(withPlaced('sideways.jpg'));
     for (const body of files.values()) expect((await sharp(body).metadata()).exif).toBeUndefined();
   });
 
-  it('have a colour while they load, and keep their focus point wherever they are cut', async () => {
+  it('have a colour while they load, and keep their focus point in every crop', async () => {
     const { pictures, css } = await makeAll(withPlaced('sideways.jpg'));
     const look = pictures['sideways.jpg']?.look;
     expect(css).toMatch(new RegExp(`^\\.${look}\\{background-color:#e[78]6[89][34].\\}$`));
 
-    // A photo has one focus point, wherever it is given.
+    // The first focus point counts wherever the photo is used.
     const [entry] = withPicture('sideways.jpg').gallery.entries;
     const entries = [entry, { ...entry, image: { ...entry?.image, focus: { x: 0.3, y: 0.655 } } }];
     const twice = { ...content, gallery: { ...content.gallery, entries } } as SiteContent;
@@ -120,7 +120,7 @@ describe('the owner’s pictures', () => {
     expect(focused.pictures['sideways.jpg']?.look).not.toBe(look);
   });
 
-  it('may have any name; their addresses are plain', async () => {
+  it('have plain addresses whatever their names', async () => {
     for (const [name, plain] of [
       ['IMG_1234 (1).JPG', 'img-1234-1'],
       ['Zoë & mum’s walk, 2%#?.jpeg', 'zoe-mum-s-walk-2'],
@@ -133,7 +133,7 @@ describe('the owner’s pictures', () => {
     }
   });
 
-  it('stop the build, all at once and by the place that names them, when they cannot be shown', async () => {
+  it('fail the build with all faults, each at the place that names the picture', async () => {
     await writeFile(join(images, 'words.jpg'), 'These are words.');
     await writeFile(join(images, 'phone.jpg'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
     const whole = await readFile(join(images, 'sideways.jpg'));

@@ -1,7 +1,4 @@
-/**
- * The owner's photos, made into what the page fetches (`#publish/pictures`), named and kept. Only pictures that the
- * content names are made.
- */
+/** Makes, names and caches the photos that the content names (`#publish/pictures`). */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join, parse, resolve } from 'node:path';
@@ -12,26 +9,26 @@ import type { Cache } from '../cache.ts';
 import { nameByContent, touch, writeAtomically } from '../files.ts';
 import type { PictureError } from '../pictures/index.ts';
 
-/** Raise it when what is kept of a photo is to be read in another way. */
+/** Increment when the cached list has another format. */
 const VERSION = 'picture 2';
-/** From a card on a phone to a wide slide on a dense screen. A photo is never made larger than it is. */
+/** From a card on a phone to a wide slide on a dense screen. A photo is never enlarged. */
 const WIDTHS = [320, 640, 1280];
-/** The one of the first screen is the largest that any page shows. */
+/** The hero's photo is the largest of any page. */
 const HERO_WIDTHS = [...WIDTHS, 1920];
 
 type PictureFiles = RenderAssets['pictures'][string];
 
-/** A picture that the content names: the first field that does, and the point to keep. */
+/** A picture named by the content: the first field that names it, and its focus point. */
 interface NamedPicture {
   field: string;
   focus?: Focus | undefined;
 }
 
-/** A photo that is made, each of its variants in a file of the cache. */
+/** A processed photo, with its variants in the cache. */
 interface MadePhoto {
   width: number;
   height: number;
-  /** `#a3b1c2`: none for one that is transparent somewhere. */
+  /** `#a3b1c2`; absent for a photo with transparency. */
   colour?: string;
   variants: readonly MadeVariant[];
 }
@@ -39,25 +36,25 @@ interface MadePhoto {
 interface MadeVariant {
   format: 'avif' | 'webp' | 'jpeg';
   width: number;
-  /** Its name inside the cache. */
+  /** File name in the cache. */
   file: string;
-  /** `-640-1a2b3c4d.avif`: what follows the photo's own name in its address. */
+  /** `-640-1a2b3c4d.avif`: the part of the address after the photo's name. */
   ending: string;
 }
 
 /**
- * The photos that the content names: made once for the same bytes, whatever they are called.
+ * Makes the photos that the content names, once for the same bytes, whatever their names.
  * @param contentFolder holds them in `images`
- * @throws ContentError with every photo of which no picture can be made
+ * @throws ContentError listing every unusable photo
  */
 export async function makePictures({ content, placeOf }: PlacedContent, contentFolder: string, cache: Cache) {
   const pictures: Record<string, PictureFiles> = {};
-  /** Where to find what is served, by address: `/assets/morning-640-1a2b3c4d.avif`. */
+  /** Cached files by address: `/assets/morning-640-1a2b3c4d.avif`. */
   const files = new Map<string, string>();
-  /** What each picture looks like while it loads, and where it is cut: the policy allows no `style` attribute. */
+  /** Placeholder colour and crop of each picture, as rules: the policy allows no `style` attribute. */
   const rules = new Set<string>();
   const faults: ContentFault[] = [];
-  // One after the other: each takes its memory.
+  // One after the other, to limit memory.
   for (const [name, { field, focus }] of findPictures(content)) {
     const widths = content.brand?.photo?.file === name ? HERO_WIDTHS : WIDTHS;
     const made = await makePhoto(join(contentFolder, 'images', name), widths, cache);
@@ -78,7 +75,7 @@ export async function makePictures({ content, placeOf }: PlacedContent, contentF
   return { pictures, files, css: [...rules].join('') };
 }
 
-/** Looked up, or made now. A file that is gone by now is one that holds no photo. */
+/** From the cache, or made now. A missing file fails as an empty photo. */
 async function makePhoto(
   file: string,
   widths: readonly number[],
@@ -86,12 +83,12 @@ async function makePhoto(
 ): Promise<MadePhoto | { fault: PictureError }> {
   const { hashPicture, makePicture, PictureError } = await import('../pictures/index.ts');
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-  // By the hash of the bytes and not by them, as the caches of earlier versions name it.
+  // The hash rather than the bytes, as caches of earlier versions name it.
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const list = cache.nameFile('picture', VERSION, hashPicture(Buffer.from(hash), { widths }));
-  const kept = await cache.read(list);
-  const made: MadePhoto | undefined = kept && JSON.parse(kept.toString());
-  if (made && (await areKept(made, cache))) return made;
+  const list = cache.getPath('picture', VERSION, hashPicture(Buffer.from(hash), { widths }));
+  const cached = await cache.read(list);
+  const made: MadePhoto | undefined = cached && JSON.parse(cached.toString());
+  if (made && (await areCached(made, cache))) return made;
   try {
     const { variants, ...picture } = await makePicture(bytes, { widths });
     const made: MadePhoto = {
@@ -113,9 +110,9 @@ async function makePhoto(
   }
 }
 
-async function areKept({ variants }: MadePhoto, cache: Cache): Promise<boolean> {
-  const kept = await Promise.all(variants.map(({ file }) => touch(join(cache.folder, file))));
-  return kept.every(Boolean);
+async function areCached({ variants }: MadePhoto, cache: Cache): Promise<boolean> {
+  const cached = await Promise.all(variants.map(({ file }) => touch(join(cache.folder, file))));
+  return cached.every(Boolean);
 }
 
 function formatSources(
@@ -131,7 +128,7 @@ function formatSources(
   return { width, height, src: jpeg?.address ?? '', avif: formatSrcSet('avif'), webp: formatSrcSet('webp') };
 }
 
-/** The files of `images` that the content names anywhere. A photo has one focus point, wherever it is given. */
+/** The files of `images` that the content names. The first focus point given for a photo counts everywhere. */
 export function findPictures(content: SiteContent): Map<string, NamedPicture> {
   const found = new Map<string, NamedPicture>();
   const walk = (value: unknown, field: string) => {
@@ -149,7 +146,7 @@ function isImage(value: object): value is Image {
   return 'file' in value && 'alt' in value;
 }
 
-/** A class of the document's style sheet. */
+/** A class for the document's style sheet. */
 export function makeLook(colour: string | undefined, focus: Focus | undefined) {
   const styles = [
     ...(colour === undefined ? [] : [`background-color:${colour}`]),
@@ -162,7 +159,7 @@ export function makeLook(colour: string | undefined, focus: Focus | undefined) {
 
 const formatPercent = (part: number) => `${Math.round(part * 1000) / 10}%`;
 
-/** `Mum & me (1).JPG` to `mum-me-1`: an address of plain letters, whatever the file is called. */
+/** `Mum & me (1).JPG` to `mum-me-1`. */
 function toAddress(name: string): string {
   const plain = parse(name).name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (
@@ -173,13 +170,13 @@ function toAddress(name: string): string {
   );
 }
 
-/** What is said of a photo that cannot be shown, by the place that names it. */
+/** Describes an unusable photo at the field that names it. */
 export function describePictureFault(
   name: string,
-  { is, expected }: PictureError,
+  { found, expected }: PictureError,
   place: Pick<ContentFault, 'file' | 'line'> | undefined,
   contentFolder: string,
 ): ContentFault {
   const file = `${basename(resolve(contentFolder))}/images/${name}`;
-  return { ...(place ?? { file, line: 1 }), field: 'file', found: `${name}, which is ${is}`, expected };
+  return { ...(place ?? { file, line: 1 }), field: 'file', found: `${name}, which is ${found}`, expected };
 }

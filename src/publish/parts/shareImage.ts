@@ -1,6 +1,6 @@
 /**
- * What is shown where the page is shared: the scene of the first screen, with the practice's logo and name on a label
- * when it has a logo; or the practice's photo in its arch, with the name beside it.
+ * The picture shown where the page is shared: the hero's scene, with logo and name on a label when there is a
+ * logo; or the practice's photo in its arch beside the name.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,21 +10,20 @@ import type { SceneArt } from '../program.ts';
 import { drawLogo, type LogoFile } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 
-/** Cut from the middle of the hero's drawing: sun, sea and everyone on the sand. */
+/** The middle of the hero's drawing: sun, sea and everyone on the sand. */
 const SHARE = { width: 1200, height: 630, view: '560 40 1360 714' };
 const MARGIN = 48;
 
-/** How the practice shows itself in the picture. */
 export interface ShareLabel {
   logo?: { as: Logo; file: LogoFile } | undefined;
-  /** The name in one line or two; nothing when the logo holds it, or the font lacks a letter. */
+  /** One or two lines; absent when the logo contains the name, or the font lacks a character. */
   name?: readonly OutlinedLine[] | undefined;
 }
 
-/** The drawing, and the label over its sky. */
+/** The scene, with the label over its sky. */
 export function drawShareImage({ cast, scene }: SceneArt, label: ShareLabel): string {
   const sky = '<path fill="var(--art-sky)" d="M0 0h1920v800H0z"/>';
-  // The class's one rule; librsvg reads no custom property, so a shadow is a copy in the colour of shade.
+  // librsvg does not support custom properties, so shadows are copies in the shade's colour.
   const drawing = scene.replace(/<use class="art-shadow" href="#([\w-]+)"/g, '<use href="#$1-shadow"');
   const shade = cast
     .replace(/ id="([\w-]+)"/g, ' id="$1-shadow"')
@@ -33,13 +32,16 @@ export function drawShareImage({ cast, scene }: SceneArt, label: ShareLabel): st
   return label.logo ? wrapPicture(`${picture}${drawLabel(label)}`) : picture;
 }
 
-/** Inside the arch, in pixels: the photo is cut to this. */
+/** The photo's crop inside the arch, in pixels. */
 export const SHARE_ARCH = { x: 690, y: 96, width: 400, height: 494 };
 
-/** Raise it when the same photo is to give another picture. */
+/** Increment when the same photo gives another picture. */
 const PHOTO_VERSION = 'share photo 1';
 
-/** The photo cut to the arch, its focus point kept; nothing when no picture can be made of the file: `pictures.ts` says so. */
+/**
+ * The photo cropped to the arch around its focus point; nothing when it is unusable, which `pictures.ts`
+ * reports.
+ */
 export async function makeSharePhoto(
   { file, focus }: Image,
   contentFolder: string,
@@ -51,7 +53,7 @@ export async function makeSharePhoto(
   const options = { widths: [width], aspect: width / height, ...(focus && { focus }) };
   try {
     return await cache.readOrMake(
-      cache.nameFile('share-photo', PHOTO_VERSION, hashPicture(bytes, options)),
+      cache.getPath('share-photo', PHOTO_VERSION, hashPicture(bytes, options)),
       async () => {
         const { variants } = await makePicture(bytes, options);
         return Buffer.from(variants.find(({ format }) => format === 'jpeg')?.body ?? []);
@@ -63,11 +65,11 @@ export async function makeSharePhoto(
   }
 }
 
-/** The photo as on the first screen: halos round its arch, the sun behind its shoulder, its foot in the sand. */
+/** The hero's photo: halos round its arch, the sun behind its shoulder, sand at its foot. */
 export function drawPhotoShareImage(photo: Buffer, { logo, name = [] }: ShareLabel): string {
   const { x, y, width, height } = SHARE_ARCH;
   const halos = [70, 40, 17].map(
-    (wider, at) => `<path fill="var(--art-halo-${3 - at})" d="${drawArch(wider)}"/>`,
+    (margin, at) => `<path fill="var(--art-halo-${3 - at})" d="${drawArch(margin)}"/>`,
   );
   const logoHeight = logo ? 120 : 0;
   const size = fitSize(name, 76, 505);
@@ -88,16 +90,16 @@ export function drawPhotoShareImage(photo: Buffer, { logo, name = [] }: ShareLab
   );
 }
 
-/** The arch of the page's photos, wider by so many pixels all round. */
-function drawArch(wider: number): string {
+/** The arch of the page's photos, enlarged by so many pixels. */
+function drawArch(margin: number): string {
   const { x, y, width, height } = SHARE_ARCH;
-  const [left, top, right] = [x - wider, y - wider, x + width + wider];
-  const [leftAcross, leftDown] = [0.48 * width + wider, 0.38 * height + wider];
-  const [rightAcross, rightDown] = [0.52 * width + wider, 0.4 * height + wider];
+  const [left, top, right] = [x - margin, y - margin, x + width + margin];
+  const [leftAcross, leftDown] = [0.48 * width + margin, 0.38 * height + margin];
+  const [rightAcross, rightDown] = [0.52 * width + margin, 0.4 * height + margin];
   return `M${left} ${y + height}V${top + leftDown}A${leftAcross} ${leftDown} 0 0 1 ${left + leftAcross} ${top}A${rightAcross} ${rightDown} 0 0 1 ${right} ${top + rightDown}V${y + height}z`;
 }
 
-/** Logo and name on paper: logos are drawn for a light and quiet ground. */
+/** Logo and name on paper, because logos are drawn for a light, plain background. */
 function drawLabel({ logo, name = [] }: ShareLabel): string {
   if (!logo) return '';
   const height = 80;
@@ -110,7 +112,7 @@ function drawLabel({ logo, name = [] }: ShareLabel): string {
   ) as [number, number];
   const middle = MARGIN + 24 + height / 2;
   return [
-    // Cut by hand, like everything here.
+    // Uneven edges, as if cut by hand.
     `<path fill="var(--raised)" d="M${MARGIN} ${MARGIN + 22}q1-21 22-22l${right - MARGIN - 46} 2q23 1 23 23L${right - 1} ${bottom - 20}q-1 20-22 20L${MARGIN + 20} ${bottom - 2}q-20 0-20-20z"/>`,
     drawLogoAt(logo, { x: MARGIN + 28, y: MARGIN + 24, height, width: logoWidth }),
     drawLines(name, { x: MARGIN + 54 + logoWidth, y: middle - (name.length * size * 1.15) / 2, size }),
@@ -129,7 +131,7 @@ function drawLogoAt({ file }: NonNullable<ShareLabel['logo']>, { x, y, width, he
   return drawLogo(file, place);
 }
 
-/** Lines of words below one another, the first one's top at `y`. */
+/** Stacks lines of text; `y` is the top of the first. */
 function drawLines(
   lines: readonly OutlinedLine[],
   { x, y, size }: { x: number; y: number; size: number },
@@ -142,7 +144,7 @@ function drawLines(
     .join('');
 }
 
-/** In pixels: smaller where the longest line would not have room. */
+/** In pixels; shrinks to fit the longest line. */
 const fitSize = (lines: readonly OutlinedLine[], size: number, space: number) =>
   Math.min(size, space / Math.max(0.01, ...lines.map(({ width }) => width)));
 
@@ -152,7 +154,7 @@ const wrapPicture = (inside: string) =>
 /** In characters: a longer name takes two lines. */
 const ONE_LINE = 16;
 
-/** The name in one line or two, as nearly of one length as its words allow. */
+/** Breaks a name into at most two lines of similar length. */
 export function breakName(name: string): string[] {
   const words = name.trim().split(/\s+/);
   if (name.length <= ONE_LINE || words.length === 1) return [words.join(' ')];

@@ -1,6 +1,5 @@
-/**
- * One of the owner's photos as bytes becomes the files the page fetches. The caller names and stores them.
- */
-export { keepLogo, keepPhoto } from './keepPhoto.ts';
+/** Converts one of the owner's photos into the files that the page fetches. The caller names and stores them. */
+
 export { checkPicture, hashPicture, makePicture, measurePicture } from './makePicture.ts';
 export { PictureError, sharp } from './openPicture.ts';
+export { prepareLogo, preparePhoto } from './preparePhoto.ts';

@@ -4,22 +4,20 @@ import { describeDamage, type OpenPicture, openPicture } from './openPicture.ts'
 
 type Format = 'avif' | 'webp' | 'jpeg';
 
-/** The point of a picture that should never be cut away, from its left and top edge, 0 to 1. */
+/** The point that a crop keeps, from the left and top edge, 0 to 1. */
 interface FocusPoint {
   readonly x: number;
   readonly y: number;
 }
 
 export interface PictureOptions {
-  /** In pixels. A picture is never made wider than it is. */
+  /** In pixels. A picture is never enlarged. */
   readonly widths: readonly number[];
-  /** Cut to this width by height; without it the whole picture stays. */
+  /** Crop to this width by height; without it the whole picture stays. */
   readonly aspect?: number;
-  /** Kept in the cut. */
   readonly focus?: FocusPoint;
 }
 
-/** One file that a browser may fetch. */
 interface Variant {
   readonly format: Format;
   readonly width: number;
@@ -31,9 +29,9 @@ export interface MadePicture {
   /** Of the widest variant. */
   readonly width: number;
   readonly height: number;
-  /** `#a3b1c2`, the average: shown while the picture loads. None for one that is transparent somewhere. */
+  /** `#a3b1c2`, the average colour, shown while the picture loads. Absent for a picture with transparency. */
   readonly colour?: string;
-  /** AVIF and WebP in each width, narrowest first; JPEG in the widest alone, for browsers that know neither. */
+  /** AVIF and WebP in each width, narrowest first; one JPEG in the widest, for older browsers. */
   readonly variants: readonly Variant[];
 }
 
@@ -41,23 +39,22 @@ const AVIF: AvifOptions = { quality: 55, effort: 3 };
 const WEBP: WebpOptions = { quality: 74 };
 const JPEG: JpegOptions = { quality: 76, mozjpeg: true };
 
-/** Changed with whatever changes the bytes of what is made and is not in the options or the library. */
-const RECIPE = 1;
+/** Increment when the output changes for the same options and library. */
+const RECIPE_VERSION = 1;
 
 /**
- * The cache key of what `makePicture` makes of these bytes and options with the present libraries.
- * @public the publisher's cache asks for it
+ * The cache key of `makePicture`'s result for these bytes and options.
+ * @public used by the publisher's cache
  */
 export function hashPicture(bytes: Uint8Array, { widths, aspect, focus }: PictureOptions): string {
-  const recipe = JSON.stringify([RECIPE, AVIF, WEBP, JPEG, widths, aspect, focus, sharp.versions]);
+  const recipe = JSON.stringify([RECIPE_VERSION, AVIF, WEBP, JPEG, widths, aspect, focus, sharp.versions]);
   return createHash('sha256').update(recipe).update('\0').update(bytes).digest('hex');
 }
 
 /**
- * Makes the files for the page: upright, in the colours of the web, and without the camera's hidden data, which can
- * hold the place a photo was taken. Each call works on one picture and one file of it at a time; call it for one
- * picture after the other to need little memory.
- * @throws PictureError when the bytes are no picture, or one that cannot be shown
+ * Makes the page's files: upright, in sRGB, without metadata, which can hold the place where a photo was taken.
+ * Encodes one file at a time to limit memory; call it for one picture after the other.
+ * @throws PictureError when the bytes are no picture, or unusable
  */
 export async function makePicture(bytes: Uint8Array, options: PictureOptions): Promise<MadePicture> {
   const base = await readBase(await openPicture(bytes), options);
@@ -77,13 +74,13 @@ export async function makePicture(bytes: Uint8Array, options: PictureOptions): P
   };
 }
 
-/** How large it is, upright: reads the beginning alone. @throws PictureError */
+/** The upright size; reads only the header. @throws PictureError */
 export async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { width, height } = await openPicture(bytes);
   return { width, height };
 }
 
-/** Reads every pixel: a file cut short has a good beginning. @throws PictureError */
+/** Decodes every pixel, because a truncated file has a valid header. @throws PictureError */
 export async function checkPicture(bytes: Uint8Array): Promise<void> {
   const { read } = await openPicture(bytes);
   await read()
@@ -93,7 +90,7 @@ export async function checkPicture(bytes: Uint8Array): Promise<void> {
     });
 }
 
-/** The picture in the widest size, as plain pixels: every file is made from it, and the original read once. */
+/** The picture in its widest size as raw pixels, the source of every variant. */
 interface Base {
   readonly width: number;
   readonly height: number;
@@ -149,8 +146,8 @@ async function findAverage(base: Base): Promise<string> {
 const CENTRE: FocusPoint = { x: 0.5, y: 0.5 };
 
 /**
- * The largest part of a picture with the given aspect ratio (width by height), as near to having the focus point in
- * its middle as the edges allow.
+ * The largest crop with the given aspect ratio (width by height), centred on the focus point as far as the
+ * edges allow.
  */
 export function findCrop(
   { width, height }: Pick<Region, 'width' | 'height'>,

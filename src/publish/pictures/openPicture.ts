@@ -1,55 +1,55 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-// Little memory rather than speed: a site publishes beside the server that visitors use.
+// Limit memory rather than time: publishing runs beside the server.
 sharp.cache(false);
 sharp.concurrency(1);
 
 export { sharp };
 
-/** Pixels of one picture: three bytes each while it is read. */
-const MOST_PIXELS = 40_000_000;
-/** Pixels of one side: what WebP can hold. */
-const LONGEST_SIDE = 16_383;
+/** Pixels of one picture; decoding takes three bytes each. */
+const MAX_PIXELS = 40_000_000;
+/** Pixels of one side: WebP's limit. */
+const MAX_SIDE = 16_383;
 const SMALLER = 'at most 40 megapixels: save it smaller, 3000 pixels on its longer side are plenty';
 
-/** A file that no picture can be made of, explained to the owner. */
+/** An unusable file, explained to the owner. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   /** Completes "IMG_1234.HEIC, which is …". */
-  readonly is: string;
+  readonly found: string;
   /** Completes "expected …". */
   readonly expected: string;
 
-  constructor(is: string, expected: string, options?: ErrorOptions) {
-    super(`which is ${is}; expected ${expected}`, options);
-    this.is = is;
+  constructor(found: string, expected: string, options?: ErrorOptions) {
+    super(`which is ${found}; expected ${expected}`, options);
+    this.found = found;
     this.expected = expected;
   }
 }
 
-/** A picture of which nothing but the beginning has been read. */
+/** A picture of which only the header has been read. */
 export interface OpenPicture {
-  /** Of the picture as it is looked at, upright. */
+  /** Of the upright picture. */
   readonly width: number;
   readonly height: number;
-  /** Whether it has a channel for transparency. */
+  /** Whether it has an alpha channel. */
   readonly hasAlpha: boolean;
-  /** A new pipeline that begins with the upright picture. */
+  /** A new pipeline starting from the upright picture. */
   readonly read: () => Sharp;
 }
 
-/** @throws PictureError for what cannot be shown: another kind of file, too large, or moving */
+/** @throws PictureError for another kind of file, one too large, or an animation */
 export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
   const kind = identifyFile(bytes);
-  if (typeof kind === 'object') throw new PictureError(kind.is, kind.expected);
-  const found = await readMetadata(bytes);
-  refuseUnfit(found);
+  if (typeof kind === 'object') throw new PictureError(kind.found, kind.expected);
+  const metadata = await readMetadata(bytes);
+  rejectUnusable(metadata);
   return {
-    width: found.autoOrient.width,
-    height: found.autoOrient.height,
-    hasAlpha: found.hasAlpha,
-    // Phones write files with small faults that every viewer overlooks; one that was cut short is none of them.
-    read: () => sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient(),
+    width: metadata.autoOrient.width,
+    height: metadata.autoOrient.height,
+    hasAlpha: metadata.hasAlpha,
+    // Tolerates the small faults of phone cameras, but not a truncated file.
+    read: () => sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient(),
   };
 }
 
@@ -61,26 +61,26 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-function refuseUnfit({ width, height, pages = 1 }: Metadata): void {
+function rejectUnusable({ width, height, pages = 1 }: Metadata): void {
   if (pages > 1) {
     throw new PictureError(
       `a moving picture (${pages} frames)`,
       'a photo that stands still: save one frame of it as JPEG or PNG',
     );
   }
-  if (width * height > MOST_PIXELS) {
+  if (width * height > MAX_PIXELS) {
     const megapixels = Math.ceil((width * height) / 1_000_000);
     throw new PictureError(`too large: ${width} by ${height} pixels, ${megapixels} megapixels`, SMALLER);
   }
-  if (Math.max(width, height) > LONGEST_SIDE) {
+  if (Math.max(width, height) > MAX_SIDE) {
     throw new PictureError(
       `too long: ${width} by ${height} pixels`,
-      `no side longer than ${LONGEST_SIDE} pixels: cut it or save it smaller`,
+      `no side longer than ${MAX_SIDE} pixels: cut it or save it smaller`,
     );
   }
 }
 
-/** What the library says when it reads the pixels is for programmers. */
+/** The library's own message would mean nothing to the owner. */
 export function describeDamage(cause: unknown): PictureError {
   return new PictureError(
     'damaged: only a part of it can be read',
@@ -89,45 +89,43 @@ export function describeDamage(cause: unknown): PictureError {
   );
 }
 
-/** What a file is by its first bytes, whatever its name says, and why the page cannot show it. */
-
-/** The kinds of file that photos are made from. */
+/** Formats that photos are made from. */
 type ReadableKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
-interface RefusedKind {
+interface RejectedKind {
   /** Completes "which is …". */
-  readonly is: string;
-  /** Completes "expected …": what to put in its place, and how to come by it. */
+  readonly found: string;
+  /** Completes "expected …": what to use instead, and how to get it. */
   readonly expected: string;
 }
 
 const JPEG = 'a photo saved as JPEG, PNG, WebP or AVIF';
 
-const HEIC: RefusedKind = {
-  is: 'a photo in the format HEIC, which browsers cannot show',
+const HEIC: RejectedKind = {
+  found: 'a photo in the format HEIC, which browsers cannot show',
   expected:
     'the same photo as JPEG: open it with Preview or Photos and export it. For new photos choose on the iPhone: Settings, Camera, Formats, Most Compatible',
 };
-const RAW: RefusedKind = {
-  is: 'a raw photo of a camera',
+const RAW: RejectedKind = {
+  found: 'a raw photo of a camera',
   expected: 'the same photo as JPEG: export it from the program that came with the camera',
 };
-const TIFF: RefusedKind = {
-  is: 'a TIFF, or a raw photo of a camera',
+const TIFF: RejectedKind = {
+  found: 'a TIFF, or a raw photo of a camera',
   expected: 'the same photo as JPEG: open it with Preview or Photos and export it',
 };
-const JPEG_XL: RefusedKind = {
-  is: 'a photo in the format JPEG XL',
+const JPEG_XL: RejectedKind = {
+  found: 'a photo in the format JPEG XL',
   expected: 'the same photo as JPEG: export it again',
 };
-const VIDEO: RefusedKind = { is: 'a video', expected: `${JPEG}: the page shows no videos` };
+const VIDEO: RejectedKind = { found: 'a video', expected: `${JPEG}: the page shows no videos` };
 
-/** A file that begins so, at an offset, is of that kind. The first that fits counts. */
-const SIGNATURES: readonly (readonly [offset: number, begins: string, kind: RefusedKind])[] = [
+/** File signatures at an offset; the first match counts. */
+const SIGNATURES: readonly (readonly [offset: number, begins: string, kind: RejectedKind])[] = [
   [
     0,
     '%PDF-',
-    { is: 'a PDF document', expected: `${JPEG}: open the PDF and export the page as JPEG or PNG` },
+    { found: 'a PDF document', expected: `${JPEG}: open the PDF and export the page as JPEG or PNG` },
   ],
   [0, 'II*\0\x10\0\0\0CR', RAW],
   [0, 'IIRO', RAW],
@@ -135,21 +133,29 @@ const SIGNATURES: readonly (readonly [offset: number, begins: string, kind: Refu
   [0, 'FUJIFILMCCD-RAW', RAW],
   [0, 'II*\0', TIFF],
   [0, 'MM\0*', TIFF],
-  [0, 'GIF8', { is: 'a GIF', expected: `${JPEG}: open it and export it as PNG` }],
-  [0, 'BM', { is: 'a bitmap (BMP)', expected: `${JPEG}: open it with Paint or Preview and save it as PNG` }],
-  [0, '8BPS', { is: 'a Photoshop file', expected: `${JPEG}: export it from Photoshop as JPEG` }],
+  [0, 'GIF8', { found: 'a GIF', expected: `${JPEG}: open it and export it as PNG` }],
+  [
+    0,
+    'BM',
+    { found: 'a bitmap (BMP)', expected: `${JPEG}: open it with Paint or Preview and save it as PNG` },
+  ],
+  [0, '8BPS', { found: 'a Photoshop file', expected: `${JPEG}: export it from Photoshop as JPEG` }],
   [0, '\0\0\0\x0cJXL ', JPEG_XL],
   [0, '\xff\x0a', JPEG_XL],
-  [0, '\0\0\x01\0', { is: 'an icon (ICO)', expected: JPEG }],
-  [0, 'PK\x03\x04', { is: 'a document or a zipped folder', expected: `${JPEG}: take the photo out of it` }],
+  [0, '\0\0\x01\0', { found: 'an icon (ICO)', expected: JPEG }],
+  [
+    0,
+    'PK\x03\x04',
+    { found: 'a document or a zipped folder', expected: `${JPEG}: take the photo out of it` },
+  ],
   [0, '\x1a\x45\xdf\xa3', VIDEO],
   [8, 'AVI ', VIDEO],
 ];
 
-function identifyFile(bytes: Uint8Array): ReadableKind | RefusedKind {
-  // One character for each byte, so that bytes can be compared as text.
+function identifyFile(bytes: Uint8Array): ReadableKind | RejectedKind {
+  // One character per byte, so that bytes compare as text.
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
-  if (head === '') return { is: 'empty', expected: `${JPEG}: copy the photo into the folder again` };
+  if (head === '') return { found: 'empty', expected: `${JPEG}: copy the photo into the folder again` };
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
@@ -158,8 +164,8 @@ function identifyFile(bytes: Uint8Array): ReadableKind | RefusedKind {
   return known?.[2] ?? identifyText(head);
 }
 
-/** HEIC, AVIF and videos share one container: its brands, four letters each, say what is in it. */
-function identifyByBrand(head: string): ReadableKind | RefusedKind {
+/** HEIC, AVIF and videos share a container; its four-letter brands name the content. */
+function identifyByBrand(head: string): ReadableKind | RejectedKind {
   const length = Math.min(head.length, head.charCodeAt(2) * 256 + head.charCodeAt(3));
   const brands = head.slice(8, Math.max(12, length)).match(/[\s\S]{4}/g) ?? [];
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
@@ -167,18 +173,18 @@ function identifyByBrand(head: string): ReadableKind | RefusedKind {
   return brands[0] === 'crx ' ? RAW : VIDEO;
 }
 
-function identifyText(head: string): RefusedKind {
+function identifyText(head: string): RejectedKind {
   const text = head.replace(/^\xef\xbb\xbf/, '').trimStart();
   if (
     /^(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*)?(?:<!DOCTYPE svg[\s\S]*?>\s*)?<svg[\s>]/i.test(text)
   ) {
     return {
-      is: 'a drawing (SVG)',
+      found: 'a drawing (SVG)',
       expected: `${JPEG}: export the drawing as PNG, 1280 pixels wide or more`,
     };
   }
   if (/^<(?:!doctype html|html)/i.test(text)) {
-    return { is: 'a web page', expected: `${JPEG}: save the photo itself, not the page that shows it` };
+    return { found: 'a web page', expected: `${JPEG}: save the photo itself, not the page that shows it` };
   }
-  return { is: 'no photo', expected: `${JPEG}: renaming a file does not make it one` };
+  return { found: 'no photo', expected: `${JPEG}: renaming a file does not make it one` };
 }

@@ -9,13 +9,13 @@ const bytesOf = (text: string) => Buffer.from(text, 'latin1');
 const plain = (width: number, height: number, background = '#e8693f') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Red on the left half, blue on the right: which half a cut shows is plain to see. */
+/** Red on the left half, blue on the right, so that a crop shows which half it took. */
 function drawHalves(width: number, height: number): Sharp {
   const half = { width: width / 2, height, channels: 3 as const, background: '#0000ff' };
   return plain(width, height, '#ff0000').composite([{ input: { create: half }, left: width / 2, top: 0 }]);
 }
 
-/** The beginning of a PNG that says it is so large; nothing follows. */
+/** A PNG header that claims a size, without pixels. */
 function makePngHead(width: number, height: number): Buffer {
   const chunk = Buffer.alloc(25);
   chunk.writeUInt32BE(13, 0);
@@ -36,7 +36,7 @@ async function refuse(bytes: Uint8Array): Promise<PictureError> {
 
 let sideways: Buffer;
 beforeAll(async () => {
-  // As phones write them: 900 by 600 pixels, to be turned upright; and with the place it was taken.
+  // Stored sideways with an orientation tag, as phones do: 900 by 600 pixels, with GPS data.
   sideways = await plain(900, 600)
     .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitudeRef: 'S' } } })
     .jpeg()
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe('a picture is made', () => {
-  it('upright, never wider than it is, in AVIF and WebP, and in JPEG for old browsers', async () => {
+  it('upright, never enlarged, in AVIF and WebP, and one JPEG for old browsers', async () => {
     const made = await makePicture(sideways, { widths: WIDTHS });
     expect([made.width, made.height]).toEqual([600, 900]);
     const sizes = made.variants.map(({ format, width, height }) => `${format} ${width}x${height}`);
@@ -56,7 +56,7 @@ describe('a picture is made', () => {
     }
   });
 
-  it('without the camera’s data, which may tell where it was taken', async () => {
+  it('without the camera’s metadata, such as the place', async () => {
     expect((await sharp(sideways).metadata()).exif).toBeDefined();
     for (const { body } of (await makePicture(sideways, { widths: WIDTHS })).variants) {
       const { exif, icc, xmp, iptc } = await sharp(body).metadata();
@@ -64,7 +64,7 @@ describe('a picture is made', () => {
     }
   });
 
-  it('with the average of its colours, unless something shows through it', async () => {
+  it('with its average colour, unless it has transparency', async () => {
     const both = await drawHalves(400, 200).png().toBuffer();
     expect((await makePicture(both, { widths: [320] })).colour).toMatch(/^#[78].00[78].$/);
     const glass = await sharp({
@@ -80,7 +80,7 @@ describe('a picture is made', () => {
   it.each([
     ['left', { x: 0, y: 0.5 }, [255, 0, 0]],
     ['right', { x: 1, y: 0.5 }, [0, 0, 255]],
-  ] as const)('cut around its focus point: %s', async (_, focus, colour) => {
+  ] as const)('cropped around its focus point: %s', async (_, focus, colour) => {
     const wide = await drawHalves(800, 200).png().toBuffer();
     const made = await makePicture(wide, { widths: [320], aspect: 1, focus });
     expect([made.width, made.height]).toEqual([200, 200]);
@@ -97,7 +97,7 @@ describe('a picture is made', () => {
     ['progressive', () => plain(60, 40).jpeg({ progressive: true })],
     ['one pixel', () => plain(1, 1).webp()],
     ['AVIF', () => plain(60, 40).avif()],
-  ])('of a file that is %s', async (_, draw) => {
+  ])('from a file that is %s', async (_, draw) => {
     const { variants } = await makePicture(await draw().toBuffer(), { widths: [320] });
     for (const { body } of variants) {
       const { space, depth } = await sharp(body).metadata();
@@ -105,7 +105,7 @@ describe('a picture is made', () => {
     }
   });
 
-  it('the same twice, so that it can be kept under a name made from bytes and options', async () => {
+  it('the same each time, so that bytes and options give a cache key', async () => {
     const options = { widths: [320] };
     expect(await makePicture(sideways, options)).toEqual(await makePicture(sideways, options));
     const hash = hashPicture(sideways, options);
@@ -120,7 +120,7 @@ describe('a picture is made', () => {
   });
 });
 
-describe('a file is refused in plain words', () => {
+describe('rejects with a plain message', () => {
   it.each([
     ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', /format HEIC/, /Most Compatible/],
     ['HEIF', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic', /format HEIC/, /as JPEG/],
@@ -142,13 +142,13 @@ describe('a file is refused in plain words', () => {
     ['JPEG XL', '\xff\x0a\0', /JPEG XL/, /as JPEG/],
     ['text', 'These are words.', /^no photo$/, /renaming a file does not make it one/],
     ['nothing', '', /^empty$/, /again/],
-  ])('%s', async (_, bytes, is, expected) => {
+  ])('%s', async (_, bytes, found, expected) => {
     const error = await refuse(bytesOf(bytes));
-    expect(error.is).toMatch(is);
+    expect(error.found).toMatch(found);
     expect(error.expected).toMatch(expected);
   });
 
-  it('cut short', async () => {
+  it('a truncated file', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const detailed = sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff', noise } });
     for (const whole of [
@@ -157,32 +157,32 @@ describe('a file is refused in plain words', () => {
       await detailed.clone().webp().toBuffer(),
       await detailed.clone().avif().toBuffer(),
     ]) {
-      expect((await refuse(whole.subarray(0, whole.length / 2))).is).toMatch(/^damaged/);
-      expect((await refuse(whole.subarray(0, 40))).is).toMatch(/^damaged/);
+      expect((await refuse(whole.subarray(0, whole.length / 2))).found).toMatch(/^damaged/);
+      expect((await refuse(whole.subarray(0, 40))).found).toMatch(/^damaged/);
     }
   });
 
-  it('a beginning that promises more pixels than would fit in memory', async () => {
-    expect((await refuse(makePngHead(60_000, 60_000))).is).toBe(
+  it('a header with too many pixels for memory', async () => {
+    expect((await refuse(makePngHead(60_000, 60_000))).found).toBe(
       'too large: 60000 by 60000 pixels, 3600 megapixels',
     );
     expect((await refuse(makePngHead(8064, 6048))).expected).toMatch(/at most 40 megapixels/);
-    expect((await refuse(makePngHead(20_000, 10))).is).toBe('too long: 20000 by 10 pixels');
-    expect((await refuse(makePngHead(300, 200))).is).toMatch(/^damaged/);
+    expect((await refuse(makePngHead(20_000, 10))).found).toBe('too long: 20000 by 10 pixels');
+    expect((await refuse(makePngHead(300, 200))).found).toMatch(/^damaged/);
   });
 
-  it('moving', async () => {
+  it('an animation', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((colour) => plain(20, 20, colour).png().toBuffer()),
     );
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer();
-    expect((await refuse(moving)).is).toBe('a moving picture (2 frames)');
+    expect((await refuse(moving)).found).toBe('a moving picture (2 frames)');
   });
 });
 
-describe('a cut', () => {
+describe('a crop', () => {
   const photo = { width: 1000, height: 500 };
   it.each([
     [1, undefined, { left: 250, top: 0, width: 500, height: 500 }],

@@ -1,6 +1,6 @@
 /**
- * Publishes in a process of its own: it takes a hundred megabytes while it lasts and gives all of it back, the server
- * answers meanwhile, and whatever a broken photo does to a decoder, it does not do to the server.
+ * Publishes in a separate process: its hundred megabytes are freed at the end, the server stays responsive, and
+ * a broken photo can crash only this process.
  */
 import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
@@ -10,20 +10,20 @@ import { writeAtomically } from '../files.ts';
 import type { PublishOptions } from '../findEdition.ts';
 import { makeDraft, makeEdition } from '../publishEdition.ts';
 
-/** In bytes: above this it has made photos or fonts, whose memory it would keep while it waits. */
-const LARGE = 140e6;
+/** In bytes: above this it has processed photos or fonts and would keep their memory while idle. */
+const LARGE_PROCESS = 140e6;
 
-/** What the server may call; all of it crosses as JSON. */
+/** Calls of the server; arguments and results are JSON. */
 const CALLS = {
-  /** @returns the id of the edition that lies in the folder now */
+  /** @returns the new edition's id */
   makeEdition: async (options: PublishOptions) => (await makeEdition(options)).id,
   makeDraft,
   checkFolder,
-  /** @returns the name that it was kept under */
-  async keepPhoto(file: string, folder: string, name: string, use: 'photo' | 'logo') {
-    // Loaded on demand, for photos alone.
-    const { keepLogo, keepPhoto } = await import('../pictures/index.ts');
-    const { body, ending } = await (use === 'logo' ? keepLogo : keepPhoto)(await readFile(file));
+  /** @returns the file name */
+  async storePhoto(file: string, folder: string, name: string, use: 'photo' | 'logo') {
+    // Loaded on demand, for photos only.
+    const { prepareLogo, preparePhoto } = await import('../pictures/index.ts');
+    const { body, ending } = await (use === 'logo' ? prepareLogo : preparePhoto)(await readFile(file));
     await writeAtomically(join(folder, `${name}.${ending}`), body);
     return `${name}.${ending}`;
   },
@@ -36,31 +36,33 @@ export interface Call {
   args: readonly unknown[];
 }
 
-type Fault = Pick<Error, 'name' | 'message'> & { [key in 'is' | 'expected' | 'code']?: string | undefined };
+type Fault = Pick<Error, 'name' | 'message'> & {
+  [key in 'found' | 'expected' | 'code']?: string | undefined;
+};
 
 export type Answer = ({ value: unknown } | { fault: Fault }) & {
-  /** Whether the process has taken so much memory that it should not be kept. */
+  /** Whether the process is too large to keep. */
   isLarge: boolean;
 };
 
-/** JSON leaves out what there is not. */
+/** JSON omits undefined properties. */
 function describeFault(error: unknown): Fault {
-  const { name, message, is, expected, code }: Fault =
+  const { name, message, found, expected, code }: Fault =
     error instanceof Error ? error : new Error(String(error));
-  return { name, message, is, expected, code };
+  return { name, message, found, expected, code };
 }
 
-// Loaded: from now on, time counts.
+// Started; time limits begin now.
 process.send?.('loaded');
 
-// One call at a time. The server hangs up when it wants no more, and with that this process ends.
+// One call at a time. The process ends when the server disconnects.
 process.on('message', async ({ name, args }: Call) => {
   const call = CALLS[name] as (...args: readonly unknown[]) => Promise<unknown>;
   const answer = await call(...args).then(
     (value) => ({ value }),
     (error: unknown) => ({ fault: describeFault(error) }),
   );
-  process.send?.({ ...answer, isLarge: process.memoryUsage.rss() > LARGE } satisfies Answer);
-  // Now, and not only at the end, which may be a kill.
+  process.send?.({ ...answer, isLarge: process.memoryUsage.rss() > LARGE_PROCESS } satisfies Answer);
+  // Now rather than at exit, because the process may be killed.
   flushCompileCache();
 });

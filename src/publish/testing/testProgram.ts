@@ -1,4 +1,4 @@
-/** For tests: a program of a few lines, whose fonts and drawings are the real ones. */
+/** For tests: a minimal program with the real fonts and drawings. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { EditionFolder } from '../editions/editionFolder.ts';
 import type { PublishOptions } from '../findEdition.ts';
 import type { Program } from '../program.ts';
 
-/** A folder that goes with the test, or with the file when it is made outside of one. */
+/** A temporary folder, removed after the test. */
 export async function makeTestFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `tideline-${name}-`));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ export async function writeTestProgram(folder: string): Promise<Program> {
   };
 }
 
-/** What one test has had made serves the next ones; `npm test` removes it with its folder for temporary files. */
+/** Shared by the tests of a file; `npm test` removes it with its folder for temporary files. */
 let warmCache: string | undefined;
 
 async function makeCache(folder: string): Promise<Cache> {
@@ -51,7 +51,7 @@ async function makeCache(folder: string): Promise<Cache> {
   return cache;
 }
 
-/** A practice of the test's own, and where its editions go. */
+/** A practice for one test, and where its editions go. */
 export async function preparePublishing(
   clock = { now: Date.now() },
 ): Promise<PublishOptions & { folder: string; cache: Cache; editions: EditionFolder }> {

@@ -1,5 +1,5 @@
 /** One health check, described for the owner. */
-export interface HealthPoint {
+export interface OwnerCheck {
   readonly name: string;
   readonly level: 'well' | 'care' | 'trouble';
   readonly words: string;
@@ -12,7 +12,7 @@ export interface HealthPoint {
 }
 
 export interface HealthReport {
-  readonly level: HealthPoint['level'];
+  readonly level: OwnerCheck['level'];
   /** Held enquiries do not make it false. */
   readonly isWell: boolean;
   /** The sentence in the header of every page: the verdict, then the reason. */
@@ -22,7 +22,7 @@ export interface HealthReport {
   readonly atLength?: string;
   /** Enquiries queued because mail has stopped; `null` while mail works. */
   readonly waiting: number | null;
-  readonly points: readonly HealthPoint[];
+  readonly checks: readonly OwnerCheck[];
 }
 
 export interface TestMail {

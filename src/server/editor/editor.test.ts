@@ -63,7 +63,7 @@ function openEditor(parts: Partial<EditorParts> = {}): DraftEditor {
       readFault: () => fault,
     },
     photos: {
-      keepPhoto: async (file, keepIn, name) => {
+      storePhoto: async (file, keepIn, name) => {
         await cp(file, join(keepIn, `${name}.jpg`));
         return `${name}.jpg`;
       },

@@ -29,7 +29,7 @@ export interface EditorParts {
    */
   readonly photos: {
     /** @returns the name of the kept file */
-    keepPhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string>;
+    storePhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string>;
   };
   /** Checks a folder. @throws an error named `LateError` after a timeout */
   check(folder: string): Promise<CheckedFolder>;

@@ -56,7 +56,7 @@ export class Photos {
     const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
     try {
       await writeFile(raw, bytes, { mode: 0o600 });
-      return await this.#parts.photos.keepPhoto(raw, this.#folder, base, use);
+      return await this.#parts.photos.storePhoto(raw, this.#folder, base, use);
     } catch (error) {
       throw toPhotoRefusal(error, name);
     } finally {
@@ -127,10 +127,10 @@ function toPlainName(name: string): string {
 
 function toPhotoRefusal(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || error.name !== 'PictureError') return error;
-  const { is, expected } = error as Error & { is?: string; expected?: string };
+  const { found, expected } = error as Error & { found?: string; expected?: string };
   return new PageEditorError(
     'BAD_INPUT',
-    `${toShownName(name)} is ${is ?? 'no photo'}. Put here ${expected ?? 'a photo'}.`,
+    `${toShownName(name)} is ${found ?? 'no photo'}. Put here ${expected ?? 'a photo'}.`,
   );
 }
 
@@ -144,9 +144,9 @@ function toLogoRefusal(
   fault: { line: number; found: string; expected: string } | undefined,
   name: string,
 ): PageEditorError {
-  const is = fault ? `holds ${fault.found} (line ${fault.line})` : 'is no SVG and no PNG';
+  const found = fault ? `holds ${fault.found} (line ${fault.line})` : 'is no SVG and no PNG';
   const expected = fault?.expected ?? 'your logo, saved as one of these';
-  return new PageEditorError('BAD_INPUT', `${toShownName(name)} ${is}. Put here ${expected}.`);
+  return new PageEditorError('BAD_INPUT', `${toShownName(name)} ${found}. Put here ${expected}.`);
 }
 
 const toShownName = (name: string) => name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';

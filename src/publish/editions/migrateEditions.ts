@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { writeEdition } from './edition.ts';
 import type { EditionFolder } from './editionFolder.ts';
 
-/** Fields that the JSON file held in base64. */
+/** JSON fields encoded in base64. */
 const BODIES = new Set(['identity', 'br', 'gzip']);
 
 /**
- * Migrates editions of earlier versions, which were one JSON file each: the last one in service, in case the content is
- * at fault, and the assets of all, which stay available for a week.
+ * Migrates editions of earlier versions, one JSON file each: keeps the last one in service, in case the content
+ * is invalid, and the assets of all for their week.
  */
-export async function takeOverEditions(editions: EditionFolder): Promise<void> {
+export async function migrateEditions(editions: EditionFolder): Promise<void> {
   const names = (await readdir(editions.folder).catch(() => [])).filter((name) => name.endsWith('.json'));
   const found = await Promise.all(
     names.map(async (name) => ({ name, time: (await stat(join(editions.folder, name))).mtimeMs })),
@@ -22,8 +22,8 @@ export async function takeOverEditions(editions: EditionFolder): Promise<void> {
       BODIES.has(key) && typeof value === 'string' ? Buffer.from(value, 'base64') : value,
     );
     if (name === inOrder.at(-1)?.name)
-      await writeEdition({ ...edition, files: new Map(edition.files) }, editions.nameFolder(edition.id));
-    await editions.noteService(edition, time);
+      await writeEdition({ ...edition, files: new Map(edition.files) }, editions.getFolder(edition.id));
+    await editions.recordUse(edition, time);
     await rm(file);
     await rm(file.replace(/json$/, 'assets'), { force: true });
   }

@@ -2,13 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** Enquiries stored before the second measurement. */
 export const STORED = 1_000_000;
-/** So many of them are held, as after a long flood. */
+/** How many of them are held, as after a long flood. */
 export const HELD = 100_000;
 
-/**
- * Fills an idle store with enquiries of the last 20 days, so many of them held and the others sent; all is on the disk
- * before anything is measured.
- */
+/** Fills an idle store with enquiries of the last 20 days, held or sent, and waits until they are on disk. */
 export function fillStore(file: string, held = HELD): void {
   const database = new DatabaseSync(file);
   const now = Date.now();

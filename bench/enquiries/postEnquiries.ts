@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 export interface Load {
-  /** Enquiries that were answered `OK:true`, a second. */
+  /** Enquiries answered with `OK:true` per second. */
   rate: number;
   /** In milliseconds. */
   p50: number;
@@ -9,9 +9,9 @@ export interface Load {
 }
 
 /**
- * Sends one request after the other over this many connections for a while. On bare sockets, ready-made: a client
- * that works as hard as the server would be measured instead of it.
- * @throws on any answer but `OK:true`, and when the requests run out.
+ * Sends prepared requests one after the other over this many bare sockets, because a client as busy as the
+ * server would distort the result.
+ * @throws on any answer but `OK:true`, and when the requests run out
  */
 export async function postEnquiries(
   port: number,
@@ -45,14 +45,14 @@ function postOverConnection(
       answer = '';
       if (began >= end) return socket.end(resolve);
       const { value: request, done } = requests.next();
-      if (done) return reject(new Error('There were too few enquiries for so fast a desk.'));
+      if (done) return reject(new Error('There were too few enquiries for so fast a server.'));
       return socket.write(request);
     };
     socket.setEncoding('latin1').on('data', (text: string) => {
       answer += text;
       if (!isWhole(answer)) return;
       if (!answer.endsWith('{"result":{"OK":true}}'))
-        return reject(new Error(`The desk answered:\n${answer}`));
+        return reject(new Error(`The server answered:\n${answer}`));
       times.push(performance.now() - began);
       next();
     });
@@ -60,7 +60,7 @@ function postOverConnection(
   });
 }
 
-/** A call of `sendContactMail` as it goes over the wire. */
+/** The bytes of a `sendContactMail` call. */
 export function buildRequest(body: string): Buffer {
   const headers = [
     'POST /sendContactMail HTTP/1.1',

@@ -13,12 +13,12 @@ import { checkDisk, checkStore } from './store.ts';
 
 interface Check {
   readonly id: string;
-  /** Left out: wherever the page is. */
-  readonly at?: readonly Site['home'][];
+  /** Absent for every host. */
+  readonly homes?: readonly Site['home'][];
   run(site: Site): Promise<Findings> | Findings;
 }
 
-/** All that is looked at once the content was read; the content's own check is `checkContent`. */
+/** All checks that follow `checkContent`. */
 const CHECKS: readonly Check[] = [
   { id: 'settings', run: checkSettings },
   { id: 'site', run: checkOutside },
@@ -26,28 +26,28 @@ const CHECKS: readonly Check[] = [
   { id: 'mail', run: checkMail },
   { id: 'sender', run: checkSender },
   { id: 'receiver', run: checkReceiver },
-  { id: 'firebase', at: ['firebase'], run: checkFirebase },
-  { id: 'static', at: ['static'], run: checkStatic },
-  { id: 'home', at: ['server'], run: checkHome },
-  { id: 'disk', at: ['server'], run: checkDisk },
-  { id: 'store', at: ['server', 'firebase'], run: checkStore },
+  { id: 'firebase', homes: ['firebase'], run: checkFirebase },
+  { id: 'static', homes: ['static'], run: checkStatic },
+  { id: 'home', homes: ['server'], run: checkHome },
+  { id: 'disk', homes: ['server'], run: checkDisk },
+  { id: 'store', homes: ['server', 'firebase'], run: checkStore },
 ];
 
-/** One check after the other. */
+/** Runs the checks in order. */
 export async function runChecks(site: Site): Promise<SiteFinding[]> {
   const findings: SiteFinding[] = [];
-  for (const { id, at = HOMES, run } of CHECKS) {
-    if (!at.includes(site.home)) continue;
+  for (const { id, homes = HOMES, run } of CHECKS) {
+    if (!homes.includes(site.home)) continue;
     findings.push(...[await run(site)].flat().map((found) => ({ id, ...found })));
   }
   return findings;
 }
 
-/** Would a mail leave now? Connects and logs in, sends nothing. */
+/** Can mail be sent? Connects and logs in without sending. */
 async function checkMail({ settings, home }: Site): Promise<Findings> {
   const { smtpUrl, mailTo, mailFrom, dataDir } = settings;
   if (!smtpUrl) {
-    // Where the form's server is elsewhere, its mail server need not be known here.
+    // When the form's server is elsewhere, its mail server may be unknown here.
     if (home !== 'server' || settings.functions.origin !== undefined) return [];
     return error('No mail server is set: enquiries become files that nobody is told of.', 'Set SMTP_URL.');
   }
@@ -57,21 +57,21 @@ async function checkMail({ settings, home }: Site): Promise<Findings> {
     folder: dataDir,
     smtpUrl,
   });
-  const future = assessFuture(smtpUrl.hostname);
+  const signInFindings = assessPasswordSignIn(smtpUrl.hostname);
   try {
     await mailer.verify();
-    return [good(`Mail would leave by ${mailer.destination}.`), future].flat();
+    return [good(`Mail would leave by ${mailer.destination}.`), signInFindings].flat();
   } catch (fault) {
     if (!(fault instanceof DeliveryError)) throw fault;
-    const { why, todo } = explainMailFault(fault.message);
-    return [error(`Mail would not leave: ${fault.message}.`, todo, why), future].flat();
+    const { reason, remedy } = explainMailFault(fault.message);
+    return [error(`Mail would not leave: ${fault.message}.`, remedy, reason), signInFindings].flat();
   } finally {
     mailer.close();
   }
 }
 
 /** Microsoft's announcement MC786329, as of January 2026. */
-export function assessFuture(host: string): Findings {
+export function assessPasswordSignIn(host: string): Findings {
   if (!/(?:^|\.)smtp\.office365\.com$/i.test(host)) return [];
   return warning(
     'smtp.office365.com ends signing in by password.',

@@ -3,9 +3,9 @@ import { Client } from 'pg';
 
 const TEXT = 'x'.repeat(600);
 
-/** What the disk allows a plain implementation: durable transactions of two rows, one after the other. */
+/** The disk's limit for a plain implementation: durable transactions of two rows, one after the other. */
 export interface Floor {
-  /** Transactions a second over the next `ms`. */
+  /** Transactions per second over the next `ms`. */
   measure(ms: number): Promise<number>;
   close(): Promise<void>;
 }

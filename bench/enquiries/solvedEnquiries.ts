@@ -4,8 +4,8 @@ import type { Store } from '#store';
 import { formatToken } from '../../tests/support/personCheck.ts';
 
 /**
- * Bodies for `sendContactMail` with tokens that cost the server the full check but us no work: we know the
- * secrets, so we sign a key of our own choice instead of searching for one.
+ * Bodies for `sendContactMail` with valid tokens that need no search: knowing the secrets, we sign a key of our
+ * choice.
  */
 export async function makeSolvedEnquiries(store: Store, count: number): Promise<string[]> {
   const secrets = {

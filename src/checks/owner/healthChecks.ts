@@ -1,55 +1,58 @@
-import type { HealthPoint } from '#calls';
+import type { OwnerCheck } from '#calls';
 import { CLOCK_JUMP_MARK, type EnquiryService, rateFreeSpace, readBackupState } from '#enquiries';
 import { formatCount, type Times } from '#enquiry';
 import type { CertificateStatus, Settings } from '#settings';
 import type { Store } from '#store';
 import { formatBytes, type SiteFinding } from '../finding.ts';
-import { CERTIFICATE_SOON } from '../site.ts';
+import { CERTIFICATE_RENEWAL_DUE } from '../site.ts';
 import { readFreeSpace } from '../store.ts';
 
-/** A running site, as its owner is told of it. */
+/** A running site, as the owner's report needs it. */
 export interface OwnerSite {
   readonly store: Store;
   readonly enquiries: Pick<EnquiryService, 'getStatus'>;
   readonly settings: Pick<Settings, 'siteUrl' | 'dataDir'> & { readonly smtpUrl?: URL | undefined };
-  /** `kept`: the folder is at fault, and an earlier edition in service. */
+  /** `kept`: the content is invalid, and an earlier edition stays in service. */
   readContentStatus(): { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
-  /** Of words and settings; takes a moment, and is asked once a minute at most. */
+  /** Faults in wording and settings; slow, called once a minute at most. */
   findFaults(): Promise<readonly SiteFinding[]>;
   readCertificate(siteUrl: string): Promise<CertificateStatus>;
-  /** By the practice's clock. */
+  /** In the practice's time zone. */
   readTimes(): Times;
   now(): number;
 }
 
-/** In milliseconds. After a jump nothing is erased by rule for so long (`src/enquiries/maintenance/clockGuard.ts`). */
-const JUMP_FELT = 24 * 3_600_000;
-/** So many sentences of each kind are enough to begin with. */
-const LISTED = 10;
+/**
+ * In milliseconds. After a clock jump retention erases nothing for this time
+ * (`src/enquiries/maintenance/clockGuard.ts`).
+ */
+const JUMP_EFFECT = 24 * 3_600_000;
+/** Findings listed of each kind. */
+const MAX_LISTED = 10;
 
 const HELPER = 'Tell the person who looks after your site.';
 
-/** What is asked for anew each time: a step or two of the store, or what is known anyway. */
-export async function readQuickPoints(
+/** Checks that run for each report: a query or two. */
+export async function readQuickChecks(
   site: OwnerSite,
-  /** The certificate, once it was looked at. */
-  look: CertificateStatus | null,
-): Promise<HealthPoint[]> {
+  /** `null` until it has been read. */
+  certificate: CertificateStatus | null,
+): Promise<OwnerCheck[]> {
   return [
     await describeBackup(site),
     await describeClock(site),
-    describeCertificate(site, look),
+    describeCertificate(site, certificate),
     describeContent(site),
   ];
 }
 
-/** What costs a moment, and is told again for a minute. */
-export async function readSlowPoints(site: OwnerSite): Promise<HealthPoint[]> {
+/** Slow checks, cached for a minute. */
+export async function readSlowChecks(site: OwnerSite): Promise<OwnerCheck[]> {
   const found = await site.findFaults();
   return [await describeDisk(site), describePlaceholders(found), describeFindings(found)];
 }
 
-async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<HealthPoint> {
+async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<OwnerCheck> {
   const { madeAt, trouble } = await readBackupState(store, now());
   const isEmpty = (await store.owner.findNewestId()) === null;
   const isFine = trouble === null || (isEmpty && trouble !== 'failed');
@@ -58,77 +61,83 @@ async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<Hea
   const isElsewhere = store.kind === 'postgres';
   const elsewhere = 'Made where your database is. Ask your helper when the last one was.';
   return {
-    ...{ name: 'Backup', level: isFine ? 'well' : 'care' },
+    name: 'Backup',
+    level: isFine ? 'well' : 'care',
     words: failed + (isElsewhere ? elsewhere : made),
     ...(!isElsewhere && { todo: ['Make one here, and keep it safe.'] }),
   };
 }
 
-async function describeDisk({ settings }: OwnerSite): Promise<HealthPoint> {
+async function describeDisk({ settings }: OwnerSite): Promise<OwnerCheck> {
   const name = 'Space';
   const space = await readFreeSpace(settings.dataDir);
-  // With PostgreSQL there may be no such folder.
+  // With PostgreSQL the folder may not exist.
   if (!space) return { name, level: 'well', words: 'How much is free cannot be seen from here.' };
   const words = `${formatBytes(space.free)} of ${formatBytes(space.total)} free.`;
   const severity = rateFreeSpace(space.free);
   if (severity === 'good') return { name, level: 'well', words };
   return {
-    ...{ name, level: severity === 'error' ? 'trouble' : 'care' },
+    name,
+    level: severity === 'error' ? 'trouble' : 'care',
     words: `Only ${words} Once it is full, no enquiry can be kept.`,
     todo: [`${HELPER} The disk is nearly full.`],
   };
 }
 
-async function describeClock({ store, readTimes, now }: OwnerSite): Promise<HealthPoint> {
+async function describeClock({ store, readTimes, now }: OwnerSite): Promise<OwnerCheck> {
   const name = 'Clock';
   const jumpedAt = await store.readMark(CLOCK_JUMP_MARK);
-  if (jumpedAt === null || Math.abs(now() - jumpedAt) >= JUMP_FELT) {
+  if (jumpedAt === null || Math.abs(now() - jumpedAt) >= JUMP_EFFECT) {
     return { name, level: 'well', words: 'Runs as it should.' };
   }
   return {
-    ...{ name, level: 'care' },
+    name,
+    level: 'care',
     words: `It jumped ${readTimes().when(jumpedAt)}. Times here may be wrong, and nothing is erased by rule for a day.`,
     todo: [`${HELPER} The server should set its clock by itself.`],
   };
 }
 
-function describeCertificate(site: OwnerSite, look: CertificateStatus | null): HealthPoint {
-  const well = (words: string): HealthPoint => ({ name: 'Secure address', level: 'well', words });
+function describeCertificate(site: OwnerSite, certificate: CertificateStatus | null): OwnerCheck {
+  const well = (words: string): OwnerCheck => ({ name: 'Secure address', level: 'well', words });
   if (!site.settings.siteUrl.startsWith('https:'))
     return well('Your page is not public yet, and needs none.');
-  if (!look) return well('Being looked at. The answer is here in a moment.');
-  const { endsAt, fault } = look;
+  if (!certificate) return well('Being looked at. The answer is here in a moment.');
+  const { endsAt, fault } = certificate;
   if (endsAt === null) return well('It cannot be seen from here. That is usual in some networks.');
   const left = endsAt - site.now();
   const day = site.readTimes().day(endsAt);
   if (left <= 0) {
     return {
       ...well(`Its certificate ended on ${day}. Browsers warn visitors away.`),
-      ...{ level: 'trouble', todo: [`${HELPER} It is urgent.`] },
+      level: 'trouble',
+      todo: [`${HELPER} It is urgent.`],
     };
   }
   const words = `Its certificate is good until ${day}`;
   if (fault === 'untrusted') {
     return {
       ...well(`${words}, but browsers may not trust it.`),
-      ...{ level: 'care', todo: [`${HELPER} It may be the wrong one.`] },
+      level: 'care',
+      todo: [`${HELPER} It may be the wrong one.`],
     };
   }
-  if (left >= CERTIFICATE_SOON) return well(`${words}.`);
+  if (left >= CERTIFICATE_RENEWAL_DUE) return well(`${words}.`);
   return { ...well(`${words}.`), level: 'care', todo: [`${HELPER} It should have renewed itself by now.`] };
 }
 
-function describeContent({ readContentStatus }: OwnerSite): HealthPoint {
+function describeContent({ readContentStatus }: OwnerSite): OwnerCheck {
   const name = 'Your changes';
   const content = readContentStatus();
   if (content.status === 'current') {
     return { name, level: 'well', words: 'Visitors see your page as you changed it last.' };
   }
   return {
-    ...{ name, level: 'care' },
+    name,
+    level: 'care',
     words: 'The last change has a fault, so visitors see the page as it was before.',
     todo: ['Take the change back, or ask your helper to correct it.'],
-    // The line and what was found there.
+    // The line, and what was found there.
     forHelper: content.fault.split('\n'),
   };
 }
@@ -136,30 +145,33 @@ function describeContent({ readContentStatus }: OwnerSite): HealthPoint {
 const isPlaceholder = ({ id }: SiteFinding) => id === 'placeholder';
 
 const listForHelper = (found: readonly SiteFinding[]) =>
-  found.slice(0, LISTED).map(({ what, todo }) => (todo ? `${what.replace(/\.?$/, ':')} ${todo}` : what));
+  found
+    .slice(0, MAX_LISTED)
+    .map(({ message, remedy }) => (remedy ? `${message.replace(/\.?$/, ':')} ${remedy}` : message));
 
-/** They are listed where they can be filled in. */
-function describePlaceholders(all: readonly SiteFinding[]): HealthPoint {
+/** My page lists placeholders, so the report links there. */
+function describePlaceholders(all: readonly SiteFinding[]): OwnerCheck {
   const name = 'Your page';
   const found = all.filter(isPlaceholder);
   if (found.length === 0) return { name, level: 'well', words: 'No placeholder left.' };
   return {
-    ...{ name, level: 'care' },
+    name,
+    level: 'care',
     words: `${formatCount(found.length, 'thing is', 'things are')} left for you to fill in.`,
     link: { href: '/page', words: found.length === 1 ? 'Fill it in' : 'Fill them in' },
     forHelper: listForHelper(found),
   };
 }
 
-/** A warning asks for the owner's own judgement, and may stay: it does not take "All is well" away. */
-function describeFindings(all: readonly SiteFinding[]): HealthPoint {
+/** A warning needs the owner's judgement and may stay, so it does not change "All is well". */
+function describeFindings(all: readonly SiteFinding[]): OwnerCheck {
   const name = 'The set-up';
   const ofSite = all.filter((one) => !isPlaceholder(one));
   const errors = ofSite.filter(({ severity }) => severity === 'error');
   const found = [...errors, ...ofSite.filter(({ severity }) => severity === 'warning')];
   if (found.length === 0) return { name, level: 'well', words: 'Nothing to say.' };
-  // Each sentence once: two proxies are one thing to the owner.
-  const list = [...new Set(found.map(({ owner, what }) => owner ?? what))].slice(0, LISTED);
+  // Deduplicated: two proxies are one finding to the owner.
+  const list = [...new Set(found.map(({ forOwner, message }) => forOwner ?? message))].slice(0, MAX_LISTED);
   const forHelper = listForHelper(found);
   if (errors.length === 0) {
     const words = 'In order. There is something that you may want to know.';

@@ -1,7 +1,7 @@
 /**
- * How many enquiries the enquiry service accepts a second, proof of work verified, against what the disk allows (DESIGN
- * section 8). Many short rounds, floor and server in turns: what slows a shared machine for some seconds then slows
- * both, and the median leaves out the rounds that it split.
+ * Enquiries accepted per second, proof of work verified, against what the disk allows (DESIGN section 8). Many
+ * short rounds, floor and server in turns: a machine slow for some seconds slows both, and the median leaves
+ * out the rounds that it split.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,10 +10,10 @@ import { openStore, type StoreSettings } from '#store';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
 import { type SmtpBox, startSmtp } from '../tests/support/smtp.ts';
-import { fillStore, HELD, STORED } from './desk/fillStore.ts';
-import { type Floor, openPostgresFloor, openSqliteFloor } from './desk/floor.ts';
-import { buildRequest, type Load, postEnquiries } from './desk/postEnquiries.ts';
-import { makeSolvedEnquiries } from './desk/solvedEnquiries.ts';
+import { fillStore, HELD, STORED } from './enquiries/fillStore.ts';
+import { type Floor, openPostgresFloor, openSqliteFloor } from './enquiries/floor.ts';
+import { buildRequest, type Load, postEnquiries } from './enquiries/postEnquiries.ts';
+import { makeSolvedEnquiries } from './enquiries/solvedEnquiries.ts';
 import { readMemory, readTicks } from './process.ts';
 import { median, type Result } from './result.ts';
 
@@ -22,14 +22,14 @@ const ROUNDS = 14;
 const SHORT = 350;
 const SPAN = 600;
 const WARM_UP = 2000;
-/** More than one desk accepts in all its spans together. */
+/** More than one server accepts in all rounds together. */
 const ENQUIRIES = 130_000;
 
 export default async function benchEnquiries(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
   try {
     await using smtp = await startSmtp();
-    // The mail server is closing, so that the queue rests: this measures the way in.
+    // The mail server is closing, so that delivery pauses: only intake is measured.
     smtp.orderFault({ at: 'connect', how: 421 });
     return [...(await benchSqlite(folder, smtp)), ...(await benchPostgres(folder, smtp))];
   } finally {
@@ -46,7 +46,7 @@ async function benchSqlite(folder: string, smtp: SmtpBox): Promise<Result[]> {
   await using server = await openEnquiries({ dataDir: join(folder, 'data') }, smtp);
   const rounds: (Round & { full: Measured; memory: number })[] = [];
   for (let number = 0; number < ROUNDS; number += 1) {
-    // Now the one first, now the other: what a round leaves to the disk must not favour either.
+    // Alternate the order: what a round leaves to the disk must not favour either.
     const early = number % 2 === 0 && (await full.measureLoad(16, SPAN));
     const round = await measureRound(floor, server);
     rounds.push({
@@ -89,7 +89,7 @@ interface Round {
   sixteen: Measured;
 }
 
-/** `cost` is the server's processor time for each enquiry, in kernel ticks: only its ratios mean anything. */
+/** `cost` is the server's processor time per enquiry in kernel ticks, meaningful as a ratio only. */
 interface Measured extends Load {
   cost: number;
 }
@@ -108,7 +108,7 @@ interface OpenServer extends AsyncDisposable {
   measureLoad(connections: number, ms: number): Promise<Measured>;
 }
 
-/** The built server with everything on but the limit, and enough enquiries for it. */
+/** The built server without the rate limit, and enough enquiries for it. */
 async function openEnquiries(settings: StoreSettings, smtp: SmtpBox): Promise<OpenServer> {
   const { dataDir, databaseUrl: DATABASE_URL } = settings;
   await mkdir(dataDir, { recursive: true });
@@ -117,7 +117,7 @@ async function openEnquiries(settings: StoreSettings, smtp: SmtpBox): Promise<Op
   const store = await openStore(settings);
   const requests = (await makeSolvedEnquiries(store, ENQUIRIES)).map(buildRequest).values();
   await store.close();
-  // A server that has just started compiles its code while it works: every desk is measured when it is warm.
+  // Warm up first: a new server compiles its code while it works.
   await postEnquiries(site.port, requests, 16, WARM_UP);
   return {
     site,
