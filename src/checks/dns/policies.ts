@@ -76,18 +76,18 @@ async function evaluateProofs({ domain, hasSpf, service, knownSelectors, usable 
 
 async function evaluatePolicy(domain: string, spfDomains: string[], signedBy: string[], dns: Dns) {
   const { dmarc } = await import('mailauth/lib/dmarc/index.js');
-  const message: string[] = [];
+  const recordDomains: string[] = [];
   const resolver: DNSResolver = async (name, type) => {
     const answer = (await dns.resolver.resolve(name, type)) as string[][];
     if (answer.some((pieces) => /^v=DMARC1\b/i.test(pieces.join(''))))
-      message.push(name.replace('_dmarc.', ''));
+      recordDomains.push(name.replace('_dmarc.', ''));
     return answer;
   };
   const dkimDomains = signedBy.map((one) => ({ domain: one }));
   const record = await dmarc({ headerFrom: domain, spfDomains, dkimDomains, resolver });
-  if (!record || record.status.result === 'none') return { seenAt: message[0], record: undefined };
+  if (!record || record.status.result === 'none') return { seenAt: recordDomains[0], record: undefined };
   if (record.status.result === 'temperror') throw new DnsUnavailable(record.error);
-  return { seenAt: message[0], record };
+  return { seenAt: recordDomains[0], record };
 }
 
 /** Describes the proofs that a receiver would accept. */
