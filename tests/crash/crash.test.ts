@@ -7,5 +7,5 @@ const STAGES: readonly Moment[] = ['starting', 'serving', 'asked', 'answered', '
 
 it('loses nothing on SQLite, killed at each stage of an enquiry', () => expectNothingLostOnSqlite(STAGES));
 
-it('loses nothing with two instances on PostgreSQL, when they and it are killed', () =>
+it('loses nothing with two instances on PostgreSQL, when they and PostgreSQL are killed', () =>
   expectNothingLostOnPostgres(STAGES));

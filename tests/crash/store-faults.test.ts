@@ -61,7 +61,7 @@ async function keptIn(settings: StoreSettings) {
   return { emails: emails.toSorted(), faults };
 }
 
-it('answers 503 while the disk is full, and goes on when there is room', async () => {
+it('answers 503 while the disk is full, and recovers when there is room', async () => {
   await warmCache(dataDir);
   /** The kernel's own limit for one file stands for the full disk; without a listener its signal would kill. */
   const heed = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
@@ -82,7 +82,7 @@ it('answers 503 while the disk is full, and goes on when there is room', async (
   expect(await keptIn({ dataDir })).toEqual({ emails, faults: [] });
 });
 
-it('is unhealthy when there is room for a trifle but for no enquiry', async () => {
+it('is unhealthy when there is room for a small write but for no enquiry', async () => {
   await warmCache(dataDir);
   const heed = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
   const site = await startSite({ dataDir, env: { ...env, NODE_OPTIONS: `--import=${heed}` } });
@@ -105,7 +105,7 @@ it('is unhealthy when there is room for a trifle but for no enquiry', async () =
   expect(await site.stop()).toBe(0);
 });
 
-it('answers 503 at once when its data folder is taken away, and goes on when it is back', async () => {
+it('answers 503 at once when its data folder is removed, and recovers when it is back', async () => {
   const home = await warmHome();
   const site = await startSite({ dataDir: home, env });
   const submit = () =>
@@ -133,7 +133,7 @@ it('answers 503 at once when its data folder is taken away, and goes on when it 
   expect(await keptIn({ dataDir: home })).toEqual({ emails, faults: [] });
 });
 
-it('answers 503 while another program holds the store, serving the page meanwhile', async () => {
+it('answers 503 while another program locks the store, and serves the page meanwhile', async () => {
   await warmCache(dataDir);
   const site = await startSite({ dataDir, env });
   const other = new DatabaseSync(join(dataDir, 'enquiries.db'));
@@ -148,7 +148,7 @@ it('answers 503 while another program holds the store, serving the page meanwhil
   expect(await keptIn({ dataDir })).toEqual({ emails: ['visitor-1@example.com'], faults: [] });
 });
 
-it('answers 503 while PostgreSQL is away, and goes on when it is back', async () => {
+it('answers 503 while PostgreSQL is down, and recovers when it is back', async () => {
   await warmCache(dataDir);
   await using postgres = await startPostgres({ durable: true });
   const databaseUrl = await postgres.createDatabase();

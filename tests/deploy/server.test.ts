@@ -150,7 +150,7 @@ it('names what to do before it is installed', async () => {
   }
 });
 
-it('is installed from the archive, and repeated without harm', async () => {
+it('installs from the archive, and again without harm', async () => {
   const words = ['--address', 'kirra.example', '--practice', at('practice'), '--port', String(port)];
   const { code, text } = await install(...words);
   expect([code, text]).toEqual([0, expect.stringContaining('In service: ')]);
@@ -178,7 +178,7 @@ it('is installed from the archive, and repeated without harm', async () => {
   expect(readNames()).toEqual(['Ada']);
 });
 
-it('names its commands as they are typed there, without npm', async () => {
+it('lists its commands as they are typed there, without npm', async () => {
   expect((await tideline('enquiries', 'help')).text).toMatch(/^tideline enquiries COMMAND\n/);
   const { text } = await tideline('doctor');
   expect(text).toContain('Make one: tideline backup.');
@@ -219,7 +219,7 @@ it.each<[string, Partial<typeof LIMITS>, string]>([
     `(await import('node:http')).createServer((_, answer) => answer.writeHead(500).end('no')).listen(PORT, '127.0.0.1'); ${READY}`,
   ],
   ['never says that it has started', { START_LIMIT: '2' }, 'setInterval(() => undefined, 1000);'],
-])('goes back by itself from a program that %s', async (what, limits, main) => {
+])('rolls back by itself from a program that %s', async (what, limits, main) => {
   const before = await readInService();
   const names = readNames();
   const faulty = await makeFaultyProgram(what.replaceAll(' ', '-'), main.replace('PORT', String(port)));
@@ -234,7 +234,7 @@ it.each<[string, Partial<typeof LIMITS>, string]>([
   expect(readNames()).toHaveLength(names.length + 1);
 });
 
-it('goes back also where the new program has changed the store, and loses nothing that came before', async () => {
+it('rolls back also when the new program has changed the store, and loses no enquiry', async () => {
   const before = await readInService();
   const names = readNames();
   const changed = await makeFaultyProgram(
@@ -267,7 +267,7 @@ async function makeNewerProgram(name: string): Promise<string> {
   return folder;
 }
 
-it('goes back on request to the program that ran before, with all enquiries', async () => {
+it('rolls back on request to the previous program, with all enquiries', async () => {
   const names = readNames();
   const backups = (await readdir(data('backups'))).length;
   const before = await readInService();
@@ -305,7 +305,7 @@ async function expectReturnFrom(before: string, backup: string): Promise<void> {
   await replaceFile(main, works);
 }
 
-it('goes back past a change of the store only with the backup that the update made', async () => {
+it('rolls back past a change of the store only with the backup that the update made', async () => {
   const before = await readInService();
   const names = readNames();
   expect(await tideline('update', await makeNewerProgram('newer'))).toMatchObject({ code: 0 });
@@ -330,7 +330,7 @@ it('goes back past a change of the store only with the backup that the update ma
   expect(readNames(data('data', kept, 'enquiries.db'))).toContain('Later');
 });
 
-it('refuses what is no program, and changes nothing', async () => {
+it('refuses a folder that is no program, and changes nothing', async () => {
   const before = await readInService();
   await writeFile(at('not-one.tar.gz'), 'x');
   for (const what of [at('not-one.tar.gz'), at('practice')]) {
@@ -341,7 +341,7 @@ it('refuses what is no program, and changes nothing', async () => {
   expect(await readPage()).toContain(PRACTICE_NAME);
 });
 
-it('shows another practice as soon as it is put there', async () => {
+it('shows another practice as soon as its folder is there', async () => {
   const file = at('practice/practice.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(PRACTICE_NAME, 'Kirra Movement'));
   expect(await tideline('practice', at('practice'))).toMatchObject({ code: 0 });
@@ -350,7 +350,7 @@ it('shows another practice as soon as it is put there', async () => {
   expect(await tideline('practice', machine)).toMatchObject({ code: 1 });
 });
 
-it('takes a backup elsewhere by the very line of its page', async () => {
+it('copies a backup elsewhere with the exact line of its page', async () => {
   const findLine = async (file: string) =>
     /^#?(BACKUP_COPY='.*rclone.*')$/m.exec(await readFile(join(root, file), 'utf8'))?.[1];
   const line = await findLine('docs/deploy/server.md');
@@ -370,7 +370,7 @@ it('takes a backup elsewhere by the very line of its page', async () => {
   );
 });
 
-it('notes a nightly backup that failed for the site, by OnFailure= of its unit', async () => {
+it('records a failed nightly backup for the site, by OnFailure= of its unit', async () => {
   const readFailed = () => {
     const store = new DatabaseSync(data('data/enquiries.db'), { readOnly: true });
     const found = store.prepare("select count(*) as found from marks where name = 'backup failed'").get();
@@ -394,7 +394,7 @@ it('notes a nightly backup that failed for the site, by OnFailure= of its unit',
   expect(readFailed()).toBe(0);
 });
 
-it('makes the nightly backup by its unit, takes it elsewhere, and puts it back', async () => {
+it('makes the nightly backup by its unit, copies it elsewhere, and restores it', async () => {
   const settings = inside('etc/tideline/tideline.env');
   await writeFile(settings, `${await readFile(settings, 'utf8')}BACKUP_COPY='cp "$1" ${machine}'\n`);
   await promisify(execFile)(process.execPath, [SERVICE, 'start', 'tideline-backup'], {

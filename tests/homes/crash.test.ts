@@ -11,7 +11,7 @@ it('loses nothing on SQLite, killed 60 times', { timeout: 900_000 }, () =>
 );
 
 it(
-  'loses nothing with two instances on PostgreSQL, killed 60 times, and it with them',
+  'loses nothing with two instances on PostgreSQL, killed 60 times, and PostgreSQL with them',
   { timeout: 900_000 },
   () => expectNothingLostOnPostgres(MOMENTS),
 );

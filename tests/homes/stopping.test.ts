@@ -2,8 +2,7 @@
 import { it } from 'vitest';
 import { tryFrozenPostgres, tryStalledMail } from '../contract/stopping.ts';
 
-it('ends within ten seconds while a mail server stalls and a visitor dawdles, and loses nothing', () =>
+it('ends within ten seconds while a mail server stalls and a visitor’s request hangs, and loses nothing', () =>
   tryStalledMail({ hurry: 1 }));
 
-it('ends within ten seconds while PostgreSQL answers nothing any more', () =>
-  tryFrozenPostgres({ hurry: 1 }));
+it('ends within ten seconds while PostgreSQL does not answer', () => tryFrozenPostgres({ hurry: 1 }));

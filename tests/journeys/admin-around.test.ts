@@ -38,7 +38,7 @@ function keep(...enquiries: Omit<KeptEnquiry, 'receivedAt'>[]): string {
 
 const findOpenWords = (page: Page) => page.locator('article').getByText(SECRET);
 
-it('brings earlier ones as the end comes near, each once, and keeps the place on a phone', async () => {
+it('loads earlier enquiries as the end comes near, each once, and keeps the scroll position on a phone', async () => {
   const page = await open('/admin/enquiries', { viewport: { width: 390, height: 844 }, touch: true });
   const rows = page.locator('[data-enquiry]');
   for (const reached of [30, 60, 90, 120]) {
@@ -63,7 +63,7 @@ it('brings earlier ones as the end comes near, each once, and keeps the place on
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Nr100');
 });
 
-it('asks what the first screen needs before the program is there, each thing once', async () => {
+it('requests what the first screen needs before the program loads, each thing once', async () => {
   const page = await open();
   await row(page, 'Nr0 ').waitFor();
   const asked: string[] = [];
@@ -100,7 +100,7 @@ it('asks what the first screen needs before the program is there, each thing onc
   expect(asked).toEqual(['you.get']);
 });
 
-it('forgets all that was read when the session is ended elsewhere, goes on at the same place, and says what was not done', async () => {
+it('forgets everything it showed when the session is ended elsewhere, returns to the same place, and says what was not done', async () => {
   const address = keep({ firstName: 'Mei' });
   const page = await open(address, {
     clock: true,
@@ -140,7 +140,7 @@ it('forgets all that was read when the session is ended elsewhere, goes on at th
   await page.getByText('Marked as answered.').waitFor();
 });
 
-it('shows on one device what was done on another, and tells who was faster and what is gone', async () => {
+it('shows on one device what was done on another, and tells who answered first and what was erased', async () => {
   const openAsKim = await inviteTo(site, 'kim@practice.example');
   const address = keep(
     { firstName: 'Vera', isNew: true },
@@ -206,7 +206,7 @@ it('shows on one device what was done on another, and tells who was faster and w
   await letPassUntil(hers, line.getByText('need a look.'));
 });
 
-it('leaves what is read on the screen while the server starts again, and changes nothing by half', async () => {
+it('keeps the screen readable while the server restarts, and leaves no change half made', async () => {
   const page = await open(keep({ firstName: 'Grace' }, { firstName: 'Hedy' }), {
     clock: true,
     expectErrors: [/status of 40[0-9]/, /ERR_CONNECTION_(?:REFUSED|RESET)/, /ERR_EMPTY_RESPONSE/],
@@ -237,7 +237,7 @@ it('leaves what is read on the screen while the server starts again, and changes
   await button(page, 'Not answered yet').waitFor();
 });
 
-it('opens where a link in a mail that is read in the browser leads, also by another name of the site', async () => {
+it('follows a mail’s link opened in the browser, also under another name of the site', async () => {
   const page = await open(keep({ firstName: 'Rosa' }));
   await heading(page, 'Rosa Sand');
   const address = page.url();

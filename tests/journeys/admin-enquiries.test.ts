@@ -50,7 +50,7 @@ function listenForCalls(page: Page): string[] {
   return asked;
 }
 
-it('comes without a reload; a held one is found, read and released, and its mail goes out', async () => {
+it('lists a new enquiry without a reload; finds, reads and releases a held one, and mails it', async () => {
   const page = await open('/admin/enquiries', { clock: true });
   await page.getByText('Nobody has written yet.').waitFor();
   await enquire(site(), SALES);
@@ -80,7 +80,7 @@ it('comes without a reload; a held one is found, read and released, and its mail
   await expect.poll(() => findMails('page one')).toHaveLength(1);
 });
 
-it('is answered from her mail, marked, taken back and marked again, and mailed to her once more', async () => {
+it('answers from the owner’s mail program, marks, undoes, marks again and mails the enquiry once more', async () => {
   await enquire(site(), { ...MEI, firstName: 'Ines', email: 'ines@example.com' });
   const page = await open();
   const ines = row(page, 'Ines Tanaka');
@@ -118,7 +118,7 @@ it('is answered from her mail, marked, taken back and marked again, and mailed t
   await page.getByText('Sent on its way again.').waitFor();
 });
 
-it('hands everything about one person over, and erases it by the passkey, with a receipt', async () => {
+it('exports everything about one person, then erases it with the passkey and shows a receipt', async () => {
   await enquire(site(), MEI);
   await enquire(site(), {
     ...MEI,
@@ -165,7 +165,7 @@ it('hands everything about one person over, and erases it by the passkey, with a
   expect(await row(page, 'Bill Hargreaves').count()).toBe(1);
 });
 
-it('is marked with another from the keyboard alone, and found', async () => {
+it('marks two enquiries and searches, with the keyboard alone', async () => {
   await enquire(site(), { ...MEI, firstName: 'Olga', email: 'olga@example.com' });
   await enquire(site(), {
     ...MEI,
@@ -192,7 +192,7 @@ it('is marked with another from the keyboard alone, and found', async () => {
   await expect.poll(() => page.locator('[data-enquiry]').count()).toBe(1);
 });
 
-it('stays readable while there is no network; changes wait, each is made once, and nothing is erased', async () => {
+it('stays readable offline; queued changes are made once each, and nothing is erased', async () => {
   for (const firstName of ['Una', 'Uri', 'Ute'])
     await enquire(site(), { ...MEI, firstName, email: `${firstName}@example.com` });
   const page = await open('/admin/enquiries', {

@@ -72,7 +72,7 @@ const LIST = [
   'link: Bill Sand TIME What does an hour cost?',
 ];
 
-it('reads the enquiries in the order of their places', async () => {
+it('reads the enquiries’ places in order', async () => {
   const page = await open();
   await row(page, 'Mei').waitFor();
   await page.locator('header a[href="/admin/well"]').getByText('need a look.').waitFor();
@@ -130,7 +130,7 @@ it('reads the enquiries in the order of their places', async () => {
   expect(said, 'what was done is said once').toHaveLength(1);
 });
 
-it('says whether all is well, mails a test, hands over a backup, counts what came, and lists what is its owner’s', async () => {
+it('shows the health checks, mails a test, downloads a backup, counts enquiries, and lists the owner’s own settings', async () => {
   const page = await open();
   const line = page.locator('header a[href="/admin/well"]');
   await line.getByText('need a look.').waitFor();

@@ -10,7 +10,7 @@ import { button, heading, REFUSED, shareSite } from './admin-visit.ts';
 
 const site = shareSite({});
 
-it('leads from the invitation to a passkey, out and in again, to devices and people, and ends what it came by', async () => {
+it('goes from the invitation to a passkey, out and in again, to devices and people, and ends the used link', async () => {
   const link = (await runAdmin(site(), 'invite', 'jo@practice.example')).trim();
   const page = await newPage({ expectErrors: REFUSED });
   const asked: string[] = [];
@@ -92,7 +92,7 @@ async function readMailedLink(to: string): Promise<string> {
   throw new Error(`No mail with a link has come to ${to}.`);
 }
 
-it('opens for a new phone by a mailed link, and for a colleague until they are removed', async () => {
+it('lets a new phone in by a mailed link, and a colleague until they are removed', async () => {
   await AdminPerson.invite(site(), 'lee@practice.example');
   const page = await newPage({ expectErrors: REFUSED });
   await plugIn(page);
@@ -133,7 +133,7 @@ it('opens for a new phone by a mailed link, and for a colleague until they are r
   await letPassUntil(kims, kims.getByText('You were signed out. Sign in, and you go on where you were.'));
 });
 
-it('needs a script, and says so', async () => {
+it('without a script, says that it needs one', async () => {
   const plain = await newPage({ js: false });
   await plain.goto(`${site().url}/admin`);
   await plain.getByText('It needs JavaScript').waitFor();

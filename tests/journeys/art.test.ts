@@ -24,7 +24,7 @@ function unset(page: Page, drawing: string): Promise<string[]> {
   }, names);
 }
 
-it('the drawings find every colour they name on the page, and say nothing to assistive technology', async () => {
+it('the drawings find every colour they name on the page, and are hidden from assistive technology', async () => {
   const page = await visit();
   const file = await readArtFile(page);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -37,7 +37,7 @@ it('the drawings find every colour they name on the page, and say nothing to ass
   expect(await page.locator('svg:not([aria-hidden="true"], [aria-hidden="true"] *)').count()).toBe(0);
 });
 
-it('all three people stand in the window, the tree where it has room, and the bird never on the words', async () => {
+it('all three people are in the window, the tree where it has room, and the bird never over the words', async () => {
   const page = await visit();
   for (const [viewport, hasTree] of [
     [DESKTOP, true],
@@ -77,7 +77,7 @@ it.each([
   [1.5, 'light'],
   [2, 'dark'],
 ] as const)(
-  'the first drawing ends in the sand below without a line, at %d device pixels for one, %s',
+  'the first drawing ends seamlessly in the sand below, at %d device pixels for one, %s',
   async (scale, colorScheme) => {
     const page = await visit({ colorScheme, context: { deviceScaleFactor: scale } });
     await expectNoLineAtFoot(page, [320, 599, 1366]);

@@ -7,7 +7,7 @@ import { startEditSite } from '../support/editSite.ts';
 import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
 
-it('opens by the printed address alone, changes one line of the file as a commit by their name, and says what to run', async () => {
+it('opens at the printed address only, changes one line of the file as a commit in the owner’s name, and shows what to run', async () => {
   const site = await startEditSite();
   // It looks for news until its window is closed, also once there is nobody to ask.
   const page = await newPage({ expectErrors: [/status of 403/, /ERR_CONNECTION_REFUSED.*page\.news/] });

@@ -46,7 +46,7 @@ it('checks the person and sends the enquiry there', async () => {
   expect((await mailbox.waitForMail()).to).toEqual(['owner@practice.example']);
 });
 
-it('sends it there without JavaScript too, and comes back to the page with its thanks', async () => {
+it('sends it there without JavaScript too, and returns to the page with its thanks', async () => {
   const page = await newPage({ js: false, expectErrors: [/status of 422/] });
   await page.goto(pageHost.url);
   await fillIn(page, { ...GOOD, email: 'ada@example' });

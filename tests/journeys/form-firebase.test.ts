@@ -54,7 +54,7 @@ async function headersOf(page: Page): Promise<Record<string, string>> {
   return (await called).allHeaders();
 }
 
-it('sends no token for a stranger, even where a push token is not to be had; a visitor who signed in sends it along', async () => {
+it('sends no token for a stranger, even when no push token is available, and sends a signed-in visitor’s', async () => {
   const page = await visit(['notifications']);
   const stranger = await headersOf(page);
   expect(stranger['authorization']).toBeUndefined();

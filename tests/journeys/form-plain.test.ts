@@ -44,7 +44,7 @@ const typeBeforeScript = (page: Page, text: string) =>
     { times: 1 },
   );
 
-it('the draft survives a reload and a foreign link, which gets no thanks; the form’s own post ends it', async () => {
+it('keeps the draft over a reload and a foreign link, which shows no thanks; the form’s own post ends it', async () => {
   const page = await atTheForm(practice());
   const typed = { firstName: 'Ada', email: 'cleo@hotmial.com', message: 'Half a sen' };
   await fillIn(page, typed);
@@ -67,7 +67,7 @@ it('the draft survives a reload and a foreign link, which gets no thanks; the fo
   await expectInForm(page, EMPTY);
 });
 
-it('what is typed before the script comes stays, is checked like the rest, and is sent', async () => {
+it('keeps what is typed before the script loads, validates it like the rest, and sends it', async () => {
   const page = await atTheForm(practice(), { expectErrors: [/status of 422/] });
   await typeBeforeScript(page, 'Typed early');
   await page.goto(`${practice().site.url}/?early`);
@@ -90,7 +90,7 @@ it('what is typed before the script comes stays, is checked like the rest, and i
   await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes('Typed early') === true);
 });
 
-it('without the script that sends, the form posts itself; what was typed into the answer stays', async () => {
+it('without the sending script, the form posts itself and keeps what was typed in the refusal’s document', async () => {
   const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/, /status of 422/] });
   await page.route('**/assets/formController-*.js', (route) => route.abort());
   await page.reload();
@@ -133,7 +133,7 @@ const loader = (page: Page) => page.locator('#page > div[aria-hidden="true"]');
 const plain = () => atTheForm(practice(), { js: false, expectErrors: [/status of 422/] });
 const thanks = (page: Page) => page.waitForURL('**/?enquiry=sent#contact-section');
 
-it('is sent and thanked for, and arrives; the browser holds it back while a field is missing', async () => {
+it('sends, shows the thanks and mails it; the browser stops it while a field is missing', async () => {
   const page = await plain();
   const message = 'Written without a script.';
   expect(await loader(page).count()).toBe(1);
@@ -164,7 +164,7 @@ it('is sent and thanked for, and arrives; the browser holds it back while a fiel
   expect(await page.getByText(SAID.sent).count()).toBe(0);
 });
 
-it('comes back with the values kept, each fault named, linked to its field and under focus', async () => {
+it('returns with the values kept, each fault named, linked to its field and focused', async () => {
   const page = await plain();
   const notice = page.getByText('The website deletes it 90 days after it was mailed to me');
   expect(await notice.isVisible()).toBe(false);

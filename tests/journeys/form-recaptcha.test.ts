@@ -41,7 +41,7 @@ const script = `globalThis.grecaptcha = {
   execute: async (key, { action }) => ['token', key, action].join(' of '),
 };`;
 
-it('loads Google’s script only to send, asks for a token of the action "form", and says when none was to be had', async () => {
+it('loads Google’s script only to send, asks for a token of the action "form", and reports when it gets none', async () => {
   const page = await newPage({ expectErrors: [/Failed to load resource/] });
   const foreign: string[] = [];
   page.on('request', (request) => {

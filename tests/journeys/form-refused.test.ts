@@ -17,7 +17,7 @@ beforeAll(async () => {
   expect(first.status).toBe(303);
 });
 
-it('says so in a document that is fit for everybody', async () => {
+it('shows the refusal in an accessible document', async () => {
   // Axe needs scripts, which the document has none of; the form is posted past the page's own.
   const page = await openAwake(practice().site.url, { expectErrors: [/status of 429/] });
   await fillIn(page);
@@ -38,7 +38,7 @@ it('says so in a document that is fit for everybody', async () => {
   }
 });
 
-it('shows what was typed, how else to reach the practice, and the way back', async () => {
+it('shows the typed words, other ways to reach the practice, and the way back', async () => {
   const page = await atTheForm(practice(), { js: false, expectErrors: [/status of (413|429)/] });
   const message = '\n  Is <b>Tuesday</b> & "Friday" fine?\n\n</textarea><p>Ada';
   await fillIn(page, { ...GOOD, message });

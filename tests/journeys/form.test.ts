@@ -53,7 +53,7 @@ const solved = (page: Page) =>
     .waitForEvent('worker')
     .then((worker) => new Promise<void>((resolve) => worker.once('close', () => resolve())));
 
-it('sends an enquiry, thanks for it, clears the form, and the mail arrives', async () => {
+it('sends an enquiry, shows the thanks, clears the form, and the mail arrives', async () => {
   const page = await atTheForm(practice());
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route(CALL, async (route) => {
@@ -79,7 +79,7 @@ it('sends an enquiry, thanks for it, clears the form, and the mail arrives', asy
   expect(mail.parsed.replyTo).toMatchObject([{ address: GOOD.email, name: 'Ada Sand' }]);
 });
 
-it('needs no name, no mouse and no haste: a check that ran out while writing is made anew', async () => {
+it('needs no name, mouse or haste: a person check that expired during typing is renewed', async () => {
   const page = await atTheForm(practice());
   const checks = watchChecks(page);
   const check = solved(page);
@@ -93,7 +93,7 @@ it('needs no name, no mouse and no haste: a check that ran out while writing is 
   await practice().mailbox.waitForMail(({ raw }) => raw.includes('noname@example.com'));
 });
 
-it('says what is wrong, and loses nothing: faults, then no person check, then a refusal by the desk; at last it is sent', async () => {
+it('reports each failure and loses nothing: faults, then no person check, then a refusal by the server; then it sends', async () => {
   const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/] });
   const calls = watchCalls(page);
   await page.route(CHECK, (route) => route.fulfill({ status: 503, body: '' }));
@@ -133,7 +133,7 @@ it('says what is wrong, and loses nothing: faults, then no person check, then a 
   expect(calls).toHaveLength(2);
 });
 
-it('sends one enquiry, not two, when nobody knows what became of the first call', async () => {
+it('sends one enquiry, not two, when the first call’s outcome is unknown', async () => {
   const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/] });
   const calls = watchCalls(page);
   const message = 'Did this one arrive before the line was cut?';
@@ -185,8 +185,8 @@ async function expectKept(page: Page): Promise<void> {
   expect(page.url()).toBe(`${practice().site.url}/`);
 }
 
-describe('with nothing of the form loaded', () => {
-  it('Send keeps everything on the page and tells of the telephone; the next Send, online, sends', async () => {
+describe('with none of the form’s code loaded', () => {
+  it('Send offline keeps everything on the page and shows the telephone; the next Send, online, sends', async () => {
     const page = await cutOffEarly();
     await expectKept(page);
     const message = 'Written in a tunnel.';
@@ -198,7 +198,7 @@ describe('with nothing of the form loaded', () => {
     await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes(message) === true);
   });
 
-  it('what would open in a dialog is on the page; a dialog that comes later has its styles', async () => {
+  it('shows dialogs’ content on the page, and a dialog that loads later has its styles', async () => {
     const page = await cutOffEarly(PHONE);
     await page.getByRole('button', { name: 'More ways to get in touch' }).click();
     const phone = page.locator('#contact-section dl').getByRole('link', { name: '0491 570 006' });
@@ -223,7 +223,7 @@ describe('with nothing of the form loaded', () => {
   });
 });
 
-it('once the form has come near, all that answers to Send is there, though nothing was touched', async () => {
+it('everything Send needs is loaded once the form has come near, even if nothing was touched', async () => {
   const page = await atTheForm(practice(), OFFLINE);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

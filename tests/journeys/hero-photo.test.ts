@@ -46,7 +46,7 @@ async function expectSuitable(page: Page): Promise<void> {
   expect(look.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
 }
 
-it('shows the photo whole at every width and size of text, takes no drawing of a sea, stays off paper', async () => {
+it('shows the photo whole at every width and text size, loads no drawing of a sea, and leaves it off paper', async () => {
   const site = await startPublishedSite((content) => writeLongPractice(getPracticeFolder('large'), content));
   onTestFinished(() => site.stop());
   const page = await newPage({ viewport: { width: 390, height: 900 } });

@@ -93,7 +93,7 @@ const measureHero = (page: Page) =>
     return { scene: Math.max(...heights), heading: measure('h1'), words: measure('.actions') };
   });
 
-it('no word lies on another or on the drawing, and nothing scrolls sideways, at any width and size of text', async () => {
+it('no words overlap each other or the drawing, and nothing scrolls sideways, at any width and text size', async () => {
   const page = await visit();
   for (const fontSize of ['100%', '200%']) {
     for (const width of WIDTHS) {

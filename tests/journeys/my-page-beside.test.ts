@@ -48,7 +48,7 @@ async function watchFrames(page: Page): Promise<() => Promise<Look[]>> {
   return () => page.evaluate(() => (window as unknown as { looks: Look[] }).looks);
 }
 
-it('follows what is typed on a wide screen, without showing its beginning, and stays where it was scrolled to', async () => {
+it('updates the preview while the owner types on a wide screen, without the opening, and keeps its scroll position', async () => {
   // Its opening is looked for, which is not there where motion is unwelcome.
   const page = await openForm(edited(), 'question', { ...WIDE, reducedMotion: 'no-preference' });
   await frameWith(page, 'Start where you are.');
@@ -82,7 +82,7 @@ it('follows what is typed on a wide screen, without showing its beginning, and s
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-it('shows what a form is about, leads from its words to their fields, and is looked at as others see it', async () => {
+it('scrolls the preview to the form’s subject, opens the field of a clicked word, and switches width and theme', async () => {
   const site = edited();
   const page = await openForm(site, 'prices', WIDE);
   const prices = await frameWith(page, 'What you pay depends');
@@ -138,7 +138,7 @@ it('shows what a form is about, leads from its words to their fields, and is loo
   expect(await findings(page, 'iframe')).toEqual([]);
 });
 
-it('is behind a button on a phone, with a day that is still to come', async () => {
+it('opens the preview by a button on a phone, for a date in the future too', async () => {
   const site = edited();
   const year = new Date().getFullYear();
   const notices = join(site.content, 'notices.yaml');

@@ -31,7 +31,7 @@ const toTask = async (page: Page, title: string) => {
   await heading(page, title);
 };
 
-it('says where a file of the folder is at fault or cannot be read, shows all else, and goes on once it is right', async () => {
+it('reports a faulty or unreadable file of the folder, shows everything else, and recovers once it is fixed', async () => {
   const site = await startEditedSite('shipped');
   const practice = join(site.content, 'practice.yaml');
   const good = await readFile(practice, 'utf8');
@@ -96,7 +96,7 @@ const READ_ONLY = /^Your page cannot be changed now: the folder that holds its w
 const FULL = /^The disk of your site is full, so nothing more can be saved\./;
 
 it.runIf(CAN_MOUNT)(
-  'keeps what the owner types while the folder is read-only or the disk is full, and puts it online after that',
+  'keeps what the owner types while the folder is read-only or the disk is full, and publishes it afterwards',
   async () => {
     const disk = await mkdtemp(join(tmpdir(), 'my-page-disk-'));
     onTestFinished(() => rm(disk, { recursive: true, force: true }));

@@ -208,7 +208,7 @@ async function readHandbook(): Promise<Map<string, number>> {
 const isLine = (line: string, expected: string | RegExp) =>
   typeof expected === 'string' ? line === expected : expected.test(line);
 
-it('puts all ten online, each in as many taps as the handbook says, and touches no other line', async () => {
+it('puts all ten online, each in as many taps as the handbook says, and changes no other line', async () => {
   const { site, content, open } = edited();
   const before = await readFolder(content);
   const promised = await readHandbook();

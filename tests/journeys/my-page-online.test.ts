@@ -28,7 +28,7 @@ const toTasks = async (page: Page) => {
   await heading(page, 'My page');
 };
 
-it('is stopped by what must be put right, said beside its field and the page and led to from both, and asks about a promise', async () => {
+it('refuses to publish an error, shows it beside its field and the page with links from both, and asks about a promise', async () => {
   const site = edited();
   const permissions = ['clipboard-read', 'clipboard-write'];
   const page = await openForm(site, 'telephone', { ...WIDE, context: { permissions } });
@@ -109,7 +109,7 @@ it('is stopped by what must be put right, said beside its field and the page and
     expect(await fetchPublic(site)).toContain(words);
 });
 
-it('is undone at once, and any earlier version is looked at as a page and put back whole', async () => {
+it('undoes a publication at once, and shows any earlier version as a page and restores it whole', async () => {
   const site = edited();
   const page = await openForm(site, 'telephone', PHONE);
   await field(page, RING).fill('At noon');
@@ -158,7 +158,7 @@ it('is undone at once, and any earlier version is looked at as a page and put ba
   ]);
 });
 
-it('goes online by itself at the time that was chosen, and no word is lost, though the server was down then', async () => {
+it('publishes by itself at the scheduled time and loses no word, though the server was down then', async () => {
   const site = edited();
   const page = await openForm(site, 'telephone', { ...PHONE, expectErrors: [/./] });
   await page.clock.install();

@@ -36,7 +36,7 @@ function watchAsked(page: Page) {
   return { count: () => asked, largest: () => Math.max(...sizes) };
 }
 
-it('keeps the changes of two devices, shows both by itself, and asks where they are of the same words', async () => {
+it('merges the changes of two devices, shows both without a reload, and asks where they conflict', async () => {
   const site = edited();
   const laptop = await openForm(site, 'telephone');
   const phone = await openForm(site, 'telephone', PHONE);
@@ -88,7 +88,7 @@ async function editPractice({ content }: EditedSite, fields: Record<string, stri
   return file;
 }
 
-it('keeps what was edited in the folder, shows it beside what the owner typed there, and does as they choose', async () => {
+it('keeps an edit made in the folder, shows it beside the owner’s own text, and applies the owner’s choice', async () => {
   const site = edited();
   const page = await openForm(site, 'telephone');
   await field(page, RING).fill('Mornings');
@@ -135,7 +135,7 @@ it('keeps what was edited in the folder, shows it beside what the owner typed th
   expect(await fetchPublic(site)).toContain('When should I come?');
 });
 
-it('keeps in the browser what is typed without a network, for each window, and sends it once it is back', async () => {
+it('keeps what is typed offline in the browser, for each window, and sends it once online', async () => {
   const site = edited();
   const page = await openForm(site, 'telephone', { ...PHONE, expectErrors: [/Failed to load resource/] });
   const context = page.context();

@@ -41,7 +41,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   expect.unreachable(`${name} is not reached by Tab`);
 }
 
-it('leads from any word to its very field, and by keys alone from the first of them to the public page', async () => {
+it('goes from a search for any word to its field, and with keys alone from the first field to the public page', async () => {
   const site = edited();
   const page = await openTasks(site, PHONE);
   const found: [words: string, name: RegExp, title: string][] = [
@@ -93,7 +93,7 @@ it('leads from any word to its very field, and by keys alone from the first of t
   expect((await readFolder(site.content)).get('practice.yaml')).toContain('replyTime: by the next morning');
 });
 
-it('moves a question, removes one and brings it back, adds one that Back leaves in the draft, and begins a journal', async () => {
+it('moves a question, removes and restores one, adds one that Back leaves in the draft, and starts a journal', async () => {
   const site = edited();
   const before = await readFolder(site.content);
   const page = await openTasks(site, PHONE);
@@ -204,7 +204,7 @@ const listCut = (page: Page) =>
       .map(({ value }) => value),
   );
 
-it('with letters twice as large cuts no value, keeps every button whole, and the foot leaves the screen', async () => {
+it('at twice the text size cuts no value, keeps every button whole, and lets the footer scroll off the screen', async () => {
   const page = await edited().open('/admin/page/task/telephone', {
     ...PHONE,
     viewport: { width: 320, height: 640 },
@@ -260,7 +260,7 @@ it('with letters twice as large cuts no value, keeps every button whole, and the
   await page.getByText('Everything is online.').first().waitFor();
 });
 
-it('leads a new owner through what is still an example, one thing a screen', async () => {
+it('takes a new owner through the remaining examples, one per screen', async () => {
   const page = await openTasks(edited(), PHONE);
   const left = async () =>
     Number(

@@ -57,7 +57,7 @@ const chosen = (page: Page) =>
         .find((part) => part.endsWith('.jpg')) ?? '',
   );
 
-it('goes from a telephone to the page, upright and small, its point kept in every cut, and away again; a logo too', async () => {
+it('goes from a telephone to the page, upright and small, its focal point in every crop, and away again; a logo too', async () => {
   // What is no photo is refused, and of a draft that still wants one there is no page.
   const expectErrors = [/status of (?:422|503)/];
   const page = await edited().open('/admin/page/task/photo', { ...PHONE, expectErrors });

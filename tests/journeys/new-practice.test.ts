@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/tideline');
 const ANSWERS = 'name: Kirra Movement\nsuburb: Coolangatta\nphone: 0412 345 678\n';
 
-it('writes a practice that the content check takes and publishing makes a page of', async () => {
+it('writes a practice that passes the content check and can be published', async () => {
   // Inside the project, because the server half of a build looks for packages there.
   await mkdir(CACHE, { recursive: true });
   const parent = await mkdtemp(join(CACHE, 'new-practice-'));

@@ -38,7 +38,7 @@ const meetsButton = (page: Page) =>
 const COVERING = { opacity: '1', display: 'block', pointerEvents: 'none', unheard: 'true' };
 
 describe('the loader', () => {
-  it('covers the page for a second, then fades by itself, and moves what needs no main thread', async () => {
+  it('covers the page for a second, then fades by itself, and animates only what needs no main thread', async () => {
     const page = await visit(MOVING);
     const end = await page.locator(LOADER).evaluate(async (loader) => {
       await Promise.all(loader.getAnimations({ subtree: true }).map(({ finished }) => finished));
@@ -70,7 +70,7 @@ describe('the loader', () => {
     expect(isSeen, 'where motion is unwelcome').toBe(false);
   });
 
-  it('is over before it is seen on a reload, coming back, and for a link to a section', async () => {
+  it('is over before the first frame on a reload, on going back, and for a link to a section', async () => {
     const isOver = (page: Page) =>
       page.locator(LOADER).evaluate((loader) => {
         const moving = loader.getAnimations({ subtree: true });
@@ -89,7 +89,7 @@ describe('the loader', () => {
     expect(await isOver(linked), 'for a link to a section').toBe(true);
   });
 
-  it('never traps, without scripts too, and stands before everything that can be seen', async () => {
+  it('never blocks the page, without scripts too, and comes before everything visible', async () => {
     const page = await visit({ ...MOVING, js: false });
     const order = await page
       .locator('header, main, footer, div[aria-hidden="true"]:has(svg)')
@@ -101,7 +101,7 @@ describe('the loader', () => {
     expect((await holdAt(page, 1400)).look).toMatchObject({ opacity: '0', pointerEvents: 'none' });
   });
 
-  it('has the hero’s sun and horizon where the hero has them, in windows of any size', async () => {
+  it('has the hero’s sun and horizon exactly where the hero has them, in windows of any size', async () => {
     const page = await visit(MOVING);
     await holdAt(page, 1000);
     for (const [width, height] of [
@@ -147,7 +147,7 @@ const measurePeople = (page: Page) =>
     }),
   );
 
-it('people and the first words stand on a phone’s first screen, and the navigation ends on the edge of the words', async () => {
+it('shows people and the first words on a phone’s first screen, and ends the navigation at the edge of the text', async () => {
   const page = await visit({ viewport: PHONE });
   for (const [width, height, share] of [
     [390, 844, 1],

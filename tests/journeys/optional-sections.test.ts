@@ -50,8 +50,8 @@ function watchMovingParts(page: Page): string[] {
   return fetched;
 }
 
-describe('what moves', () => {
-  it('costs the first load nothing: it is fetched when it comes near', async () => {
+describe('moving sections', () => {
+  it('cost the first load nothing: their code is fetched when they come near', async () => {
     const page = await newPage();
     const fetched = watchMovingParts(page);
     await page.goto(site.url);
@@ -146,7 +146,7 @@ describe('what moves', () => {
     await section(page, 'carousel').getByRole('status').getByText('3 of 3').waitFor();
   }
 
-  it('works for a visitor who saves data, from the first touch on', async () => {
+  it('work for a visitor who saves data, from the first touch on', async () => {
     const page = await newPage();
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
@@ -160,7 +160,7 @@ describe('what moves', () => {
     await expect.poll(() => fetched.length).toBeGreaterThan(0);
   });
 
-  it('changes the countdown’s heading for the closing words, in a page left open over the moment', async () => {
+  it('replace the countdown’s heading with the closing words, in a page left open past the moment', async () => {
     const page = await newPage();
     await page.clock.install({ time: '2998-12-31T13:50:00Z' });
     await page.goto(site.url);
@@ -176,8 +176,8 @@ describe('what moves', () => {
   });
 });
 
-describe('what is seen', () => {
-  it('is for everyone: six sections in order, without a WCAG fault or an overflow, and off paper', async () => {
+describe('the sections’ look', () => {
+  it('shows six sections in order, without a WCAG fault or an overflow, and leaves them off paper', async () => {
     const page = await visit({ viewport: DESKTOP });
     await expectOrder(page);
     await page.locator('summary', { hasText: 'Winter walks' }).click();
@@ -217,7 +217,7 @@ describe('what is seen', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
 
-  it('has a ground and a seam of its own, and each name on a line with its neighbour', async () => {
+  it('gives each a ground and a seam of its own, and keeps each name on a line with its neighbour', async () => {
     const page = await visit({ viewport: DESKTOP });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -292,7 +292,7 @@ describe('what is seen', () => {
   }
 });
 
-it('without JavaScript every word and picture is there, posts open, the carousel is scrolled', async () => {
+it('without JavaScript every word and picture is there, posts open and the carousel scrolls', async () => {
   const page = await newPage({ js: false, viewport: PHONE });
   await page.goto(site.url);
   for (const name of SECTIONS) expect(await section(page, name).isVisible()).toBe(true);

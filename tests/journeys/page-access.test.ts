@@ -21,7 +21,7 @@ it('axe finds nothing on a dark phone, nor in its menu in either theme', async (
   expect(await findings(page), 'the menu, light').toEqual([]);
 });
 
-it('axe finds nothing on a light desktop, and would', async () => {
+it('axe finds nothing on a light desktop, and finds a planted fault', async () => {
   const page = await visit({ viewport: { width: 1440, height: 900 } });
   await openAllAnswers(page);
   expect(await findings(page)).toEqual([]);
@@ -91,7 +91,7 @@ async function withStyles(page: Page, styles: string, look: () => Promise<void>)
 const SPACED =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}';
 
-it('nothing scrolls or sticks out sideways at any width, spaced out, enlarged or three times as long', async () => {
+it('nothing overflows sideways at any width, with wide spacing, enlarged or with texts three times as long', async () => {
   const page = await visit();
   await expectRoomAt(page, [320, 390, 600, 768, 1024, 1440, 1920], 'as it is');
 
@@ -166,7 +166,7 @@ async function expectButtonInReach(page: Page, state: string): Promise<void> {
   await skip.blur();
 }
 
-it("with the browser's own letters at 200 % on a phone, no word of a heading is broken, nothing lies on something else, the menu is in reach", async () => {
+it("with the browser's default text at 200 % on a phone, headings keep their words whole, nothing overlaps and the menu is in reach", async () => {
   const page = await visit({ viewport: PHONE });
   for (const size of [24, 32]) {
     await setBrowserFontSize(page, size);
@@ -181,7 +181,7 @@ it("with the browser's own letters at 200 % on a phone, no word of a heading is 
   }
 });
 
-it('every control of a phone is large enough, and a very short window, as at 400 % zoom, has no header in the way', async () => {
+it('controls on a phone are large enough, and a very short window, as at 400 % zoom, has no header in the way', async () => {
   const page = await visit({ viewport: PHONE });
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, summary, input, textarea, select')]
@@ -203,7 +203,7 @@ it('every control of a phone is large enough, and a very short window, as at 400
   await expect.poll(headerIsInView, { message: 'in a tall window' }).toBe(true);
 });
 
-it('forced colours put no ground, line or bird on words, and an open answer differs by more than colour', async () => {
+it('forced colours draw no ground, line or bird over words, and an open answer differs by more than colour', async () => {
   const page = await visit({ forcedColors: 'active' });
   const displays = async () => [
     ...new Set(
@@ -241,7 +241,7 @@ it('forced colours put no ground, line or bird on words, and an open answer diff
   expect(await pelican.isVisible()).toBe(true);
 });
 
-it('what marks the telephone as focused ends above the note below it', async () => {
+it('the focus outline of the telephone ends above the note below it', async () => {
   const page = await visit();
   const number = page.locator('#contact-section dd a').first();
   await number.focus();

@@ -49,14 +49,14 @@ async function goToPricing(page: Page): Promise<void> {
 describe('where the owner has set up Firebase', () => {
   const visit = onTheSite({ FIREBASE_CONFIG });
 
-  it('the first view and each change of section are reported', async () => {
+  it('reports the first view and each change of section', async () => {
     const page = await visit({ prepare: playTheWorld(new Set()) });
     await expect.poll(() => screens(page)).toEqual(['/#home-section']);
     await page.evaluate(() => document.getElementById('pricing-section')?.scrollIntoView());
     await expect.poll(() => screens(page)).toEqual(['/#home-section', '/#pricing-section']);
   });
 
-  it('a browser that says Do Not Track is left alone', async () => {
+  it('reports nothing for a browser that sends Do Not Track', async () => {
     const asked = new Set<string>();
     const page = await visit({
       prepare: async (fresh) => {
@@ -73,7 +73,7 @@ describe('where the owner has set up Firebase', () => {
 describe('as shipped', () => {
   const visit = onTheSite();
 
-  it('nothing is asked of any other host', async () => {
+  it('requests nothing from any other host', async () => {
     const asked = new Set<string>();
     const page = await visit({ prepare: playTheWorld(asked) });
     await goToPricing(page);

@@ -72,7 +72,7 @@ describe('an anchor click', () => {
     expect(under.every(({ hash, focus }) => hash === '' && focus !== 'pricing-section')).toBe(true);
   });
 
-  it('gives way to the wheel, a key or a touch of the visitor at once', async () => {
+  it('stops gliding at the visitor’s wheel, key or touch', async () => {
     const page = await visit({ ...MOVING, touch: true });
     // The page's clock stands still on the way: a busy machine may take longer than the whole glide to take over.
     await stopClock(page);
@@ -97,7 +97,7 @@ describe('an anchor click', () => {
     expect(await headingIsClear(page, 'contact-section')).toBe(true);
   });
 
-  it('jumps where motion is unwelcome, and leaves new tabs to the browser', async () => {
+  it('jumps under reduced motion, and leaves new tabs to the browser', async () => {
     const page = await visit();
     const opened = page.context().waitForEvent('page');
     await topLink(page, 'Pricing').click({ modifiers: ['Control'] });
@@ -115,7 +115,7 @@ describe('an anchor click', () => {
   });
 });
 
-it('goes back and forward to where the visitor was', async () => {
+it('restores the scroll position on back and forward', async () => {
   const page = await visit();
   const places = [0];
   for (const name of ['About', 'Contact']) {
@@ -130,7 +130,7 @@ it('goes back and forward to where the visitor was', async () => {
   expect([hashOf(page), await settled(page)]).toEqual(['#about-section', places[1]]);
 });
 
-it('no heading is under the header, however one comes to it, and nothing is pressed through the header', async () => {
+it('keeps headings clear of the header however they are reached, and lets no click through the header', async () => {
   const page = await visit();
   const sections = ['services', 'about', 'pricing', 'faq', 'contact'].map((name) => `${name}-section`);
   for (const viewport of [DESKTOP, PHONE]) {
@@ -162,7 +162,7 @@ it('no heading is under the header, however one comes to it, and nothing is pres
   expect(pressed).toEqual([true, true, true]);
 });
 
-it('leads to the form by "Enquire now" and the pricing invitation, on a phone to its heading, the telephone and the first fields', async () => {
+it('"Enquire now" and the pricing invitation scroll to the form, on a phone to its heading, telephone and first fields', async () => {
   const page = await visit();
   for (const viewport of [DESKTOP, PHONE, { ...PHONE, height: 664 }]) {
     await page.setViewportSize(viewport);
@@ -188,7 +188,7 @@ it('leads to the form by "Enquire now" and the pricing invitation, on a phone to
   expect(await topOf(page, '#about-heading')).toBeGreaterThan(64);
 });
 
-it('marks the link of the section being read, however one comes to it', async () => {
+it('marks the link of the section being read, however it is reached', async () => {
   const page = await visit({ viewport: { width: 1440, height: 900 } });
   /** The marked link, of the bar and of the menu: both have the same ones. */
   const listCurrent = () => page.locator('header nav [aria-current]').allTextContents();
@@ -247,7 +247,7 @@ it('skips to the content by keyboard, and shrinks the header past 100 px', async
   await expect.poll(height).toBe(tall);
 });
 
-it('keeps the header in sight on a phone that stands, and lets it scroll away on one that lies', async () => {
+it('keeps the header in view on an upright phone, and lets it scroll away on a sideways one', async () => {
   const page = await visit({ viewport: PHONE, touch: true });
   const headerPosition = () =>
     page

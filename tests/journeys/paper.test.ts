@@ -15,28 +15,31 @@ const endLoader = (page: Page) =>
     Object.assign(globalThis, { opening });
   });
 
-it.each([true, false])('never has the loader on it, scripts there %s, nor after it', async (arrived) => {
-  const page = await visit({
-    ...MOVING,
-    asleep: !arrived,
-    prepare: (opened) => (arrived ? Promise.resolve() : opened.route('**/*.js', (route) => route.abort())),
-    expectErrors: [/Failed to/],
-  });
-  const loader = page.locator('#page > div[aria-hidden]');
-  expect(await loader.isVisible()).toBe(true);
-  await endLoader(page);
-  await page.emulateMedia({ media: 'print' });
-  expect(await loader.isVisible()).toBe(false);
-  await page.emulateMedia({ media: 'screen' });
-  expect(await loader.isVisible()).toBe(true);
-  expect(await loader.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
-  const begunAnew = await loader.evaluate((element) => {
-    const { opening } = globalThis as unknown as { opening: Animation[] };
-    const now = element.getAnimations({ subtree: true });
-    return { now: now.length, anew: now.filter((animation) => !opening.includes(animation)).length };
-  });
-  expect(begunAnew).toEqual({ now: 2, anew: 0 });
-});
+it.each([true, false])(
+  'never prints the loader, scripts there %s, nor anything after it',
+  async (arrived) => {
+    const page = await visit({
+      ...MOVING,
+      asleep: !arrived,
+      prepare: (opened) => (arrived ? Promise.resolve() : opened.route('**/*.js', (route) => route.abort())),
+      expectErrors: [/Failed to/],
+    });
+    const loader = page.locator('#page > div[aria-hidden]');
+    expect(await loader.isVisible()).toBe(true);
+    await endLoader(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await loader.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await loader.isVisible()).toBe(true);
+    expect(await loader.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
+    const begunAnew = await loader.evaluate((element) => {
+      const { opening } = globalThis as unknown as { opening: Animation[] };
+      const now = element.getAnimations({ subtree: true });
+      return { now: now.length, anew: now.filter((animation) => !opening.includes(animation)).length };
+    });
+    expect(begunAnew).toEqual({ now: 2, anew: 0 });
+  },
+);
 
 /** Where what belongs together stands: telephone and its note, the qualifications, the address. */
 async function measureParts(page: Page) {
@@ -61,7 +64,7 @@ async function measureParts(page: Page) {
   });
 }
 
-it('prints a hand-out on two pages, in letters of 11 points: every answer, how to get in touch and the way back, but no form and no art', async () => {
+it('prints a hand-out on two pages in 11-point letters: every answer, the contact details and the way there, no form and no art', async () => {
   const page = await visit();
   const isShown = (selector: string) => page.locator(selector).first().isVisible();
   expect(await isShown('img[src="/qr.svg"]')).toBe(false);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.stop());
 
-it('keeps the face in every cut, on a phone and a desktop', async () => {
+it('keeps the face in every crop, on a phone and a desktop', async () => {
   const page = await newPage({ viewport: PHONE });
   await page.goto(site.url);
   const photos = page.locator('img[src*="/portrait-"]');

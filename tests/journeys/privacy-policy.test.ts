@@ -52,7 +52,7 @@ const countLines = (page: Page, number: string) =>
     return 0;
   }, number);
 
-it('the notice opens in a dialog with this site’s settings in it; the policy is opened from there and from the foot', async () => {
+it('shows the notice in a dialog with this site’s settings, and opens the policy from there and from the footer', async () => {
   const page = await visit({ viewport: PHONE });
   await page.locator('form').scrollIntoViewIfNeeded();
   await waitUntilReady(page, 'dialogs');
@@ -90,7 +90,7 @@ it('the notice opens in a dialog with this site’s settings in it; the policy i
   expect(after).toContain('oaic.gov.au');
 });
 
-it('without scripts too; the policy may run none, nor stand inside another site, and is compressed', async () => {
+it('works without scripts; the policy may run none, cannot be framed by another site, and is compressed', async () => {
   const page = await visit({ js: false });
   await page.locator('summary', { hasText: SUMMARY }).click();
   await goBothWays(page, 'form');

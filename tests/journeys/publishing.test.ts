@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 const practice = thePractice(env);
 
-it('lets the visitor send, and shows the next one the new telephone number', async () => {
+it('lets the visitor send meanwhile, and shows the next one the new telephone number', async () => {
   const { site, mailbox } = practice();
   const visitor = await atTheForm(practice());
   expect(await visitor.content()).toContain(OLD);

@@ -49,7 +49,7 @@ it('shows its whole first screen with what one round trip carries', async () => 
   expect(brotliDecompressSync(response.body).toString()).toContain('In an emergency');
 });
 
-it('asks no other host and is refused nothing; React comes with the form, not to a visitor who only reads', async () => {
+it('requests no other host and has nothing refused; loads React with the form, not for a visitor who only reads', async () => {
   const page = await newPage(); // fails by itself on any console message of React's or of the policy's
   const requests = await watched(page);
   const isReactThere = () => requests.some((url) => /\/(?:react|hydrateContact)-/.test(url));
@@ -70,7 +70,7 @@ it('asks no other host and is refused nothing; React comes with the form, not to
   expect(requests.map((url) => new URL(url).origin)).toEqual(requests.map(() => site));
 });
 
-it('paints before any script is there, which changes none of its words and takes the theme chosen before it', async () => {
+it('paints before any script loads, and the scripts change no words and apply the theme chosen before', async () => {
   const page = await newPage();
   const scripts: string[] = [];
   page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
@@ -96,7 +96,7 @@ it('paints before any script is there, which changes none of its words and takes
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(251, 241, 220)');
 });
 
-it('fetches React at a touch alone when the visitor saves data', async () => {
+it('fetches React only at a touch when the visitor saves data', async () => {
   const page = await newPage();
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
@@ -146,7 +146,7 @@ describe('React', () => {
     return { page, ...(await hold(page)) };
   }
 
-  it('is on its way from the touch of “Enquire now”, finds what was typed and sends what was sent meanwhile', async () => {
+  it('starts loading at the touch of “Enquire now”, keeps what was typed and sends what was submitted meanwhile', async () => {
     const { page, arrive, wasAsked } = await openToRead();
     await page.locator('#home-section .button').hover();
     await page.mouse.down();
@@ -165,7 +165,7 @@ describe('React', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('loses no letter that is typed while it starts', async () => {
+  it('loses no letter typed while it starts', async () => {
     const { page, arrive, wasAsked } = await openToRead();
     const message = page.locator('#enquiry-message');
     await message.focus();
@@ -231,7 +231,7 @@ describe('React', () => {
     await page.locator('[aria-invalid=true]#enquiry-email').waitFor();
   });
 
-  it('sends what was sent meanwhile from a form that it renders anew', async () => {
+  it('sends what was submitted meanwhile from a form that it renders anew', async () => {
     const { page, arrive } = await openToRead({ expectErrors: [/Minified React error #418/] });
     await page.evaluate(translatePage);
     await page.locator('#enquiry-message').fill('Hello there');
@@ -242,7 +242,7 @@ describe('React', () => {
     expect(await page.locator('#enquiry-message').inputValue()).toBe('Hello there');
   });
 
-  it('shows the fault of a field that was left before any script came', async () => {
+  it('shows the fault of a field that was left before any script loaded', async () => {
     const page = await newPage();
     const { prepare, arrive } = holdRequests();
     await prepare(page);

@@ -52,7 +52,7 @@ const expectOurFonts = (page: Page) =>
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 it.each([320, 390, 768, 1440, 2560])(
-  'has its true height and all its drawings at load, %i px wide',
+  'has its final height and all its drawings at load, %i px wide',
   async (width) => {
     const page = await visit({ viewport: { width, height: 800 }, asleep: true });
     await expectAllDrawn(page);
@@ -67,7 +67,7 @@ it.each([320, 390, 768, 1440, 2560])(
   },
 );
 
-it('fetches one file of drawings, and keeps the place at a reload', async () => {
+it('fetches one file of drawings, and keeps the scroll position on a reload', async () => {
   const drawings: string[] = [];
   const page = await visit({
     viewport: PHONE,
@@ -84,14 +84,14 @@ it('fetches one file of drawings, and keeps the place at a reload', async () => 
   await expect.poll(() => scrollTop(page)).toBeCloseTo(place, -1);
 });
 
-it('a place further down stands where the address says from the beginning', async () => {
+it('is at the section of the address from the first frame', async () => {
   const page = await visit({ viewport: PHONE, to: '/#faq-section' });
   const top = await topOf(page, '#faq-section');
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(200);
 });
 
-it('without any script, the fonts and the drawings are there', async () => {
+it('has the fonts and the drawings without any script', async () => {
   const page = await visit({ js: false, viewport: PHONE });
   await expectOurFonts(page);
   // A page without scripts cannot be asked for the size of what a reference shows: one on a plain ground is looked at.
@@ -104,7 +104,7 @@ it('without any script, the fonts and the drawings are there', async () => {
   await expect.poll(countColours).toBeGreaterThan(3);
 });
 
-it('whoever cannot fetch the fonts has the fallbacks and the scripts', async () => {
+it('uses fallback fonts and runs its scripts when the fonts cannot be fetched', async () => {
   const page = await visit({
     viewport: PHONE,
     expectErrors: [/ERR_FAILED/],
