@@ -128,20 +128,20 @@ async function expectRefused(
 const age = ({ open }: Server) =>
   open.store.accounts.write((tx) => tx.updateTable('sessions').set({ proven_at: 1 }).execute());
 
-it('has these calls, and each is tried', () => {
+it('every call of the admin is covered by these tests', () => {
   expect(PATHS.length).toBeGreaterThan(20);
   for (const path of [...FOR_STRANGERS, ...WITH_PROOF, ...IN_RECOVERY]) expect(PATHS).toContain(path);
   expect(Object.keys(INPUTS).filter((path) => !PATHS.includes(path))).toEqual([]);
 });
 
 describe('a session', () => {
-  it('that there is none of opens no call but those for strangers', async () => {
+  it('that does not exist opens only the calls for strangers', async () => {
     const server = await startAdmin();
     await letIn(server);
     await expectRefused(server, new AdminVisitor(server), FOR_SIGNED_IN, 401);
   });
 
-  it('that is forged, cut, twice there or another one’s hash opens none', async () => {
+  it('that is forged, cut, sent twice or another one’s hash opens none', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const token = owner.cookies.get(SESSION_COOKIE) ?? '';
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect((await owner.call('you.get')).status).toBe(200);
   });
 
-  it('that has expired, by its end or for want of use, opens none', async () => {
+  it('that has expired, by its end or unused for too long, opens none', async () => {
     const server = await startAdmin();
     for (const late of [{ expires_at: 1 }, { seen_at: Date.now() - 30 * 24 * 3_600_000 }]) {
       const owner = await letIn(server, `${Object.keys(late)[0]}@practice.example`);
@@ -203,7 +203,7 @@ describe('a session', () => {
     }
   });
 
-  it('that was ended with its person leaves no invitation, no address of the draft and no edition for later', async () => {
+  it('that was ended with its person leaves no invitation, draft address or scheduled edition behind', async () => {
     const server = await startServer({ admin: true, drafts: true, env: { SITE_URL: ADMIN_URL } });
     const owner = await letIn(server);
     const kim = await letIn(server, 'kim@practice.example');
@@ -235,7 +235,7 @@ describe('a session', () => {
     });
   });
 
-  it('of a link by mail only adds a device', async () => {
+  it('from a mailed link only adds a device', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     await server.open.store.accounts.write((tx) =>
@@ -246,7 +246,7 @@ describe('a session', () => {
     expect((await owner.call('you.devices.addOptions')).status).toBe(200);
   });
 
-  it('of a while ago erases, invites and adds nothing before the passkey was asked for again', async () => {
+  it('with an old proof of the passkey erases, invites and adds nothing before a new one', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     await age(server);
@@ -256,7 +256,7 @@ describe('a session', () => {
     expect((await owner.call('people.invite', INPUTS['people.invite'])).status).toBe(200);
   });
 
-  it('of a while ago sends visitors nowhere else before the passkey was asked for again, and everybody is told', async () => {
+  it('with an old proof leads visitors nowhere else before a new one, and everybody is notified', async () => {
     const box = await startSmtp();
     onTestFinished(() => box.stop());
     const server = await startAdmin({ SMTP_URL: box.url });
@@ -293,7 +293,7 @@ describe('a session', () => {
     expect((await owner.call('page.putBack', { number: 1 })).status).toBe(200);
   });
 
-  it('of another person reaches nothing of theirs', async () => {
+  it('cannot rename or end another person’s devices or sessions', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const [device] = (await owner.call('you.devices.list')).data as { id: string }[];
@@ -311,7 +311,7 @@ describe('a session', () => {
     expect((await owner.call('you.devices.end', { id: device?.id })).status).toBe(200);
   });
 
-  it('cannot be planted: whoever signs in gets a new one, and the planted one opens nothing', async () => {
+  it('cannot be planted: signing in makes a new one, and the planted one opens nothing', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const attacker = await letIn(server, 'attacker@practice.example');
@@ -351,14 +351,14 @@ describe('another site', () => {
     { 'sec-fetch-site': 'none' },
   ];
 
-  it('makes no call, whatever it says of itself, though the cookies came along', async () => {
+  it('makes no call, whatever headers it sends, even with the cookies', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     for (const headers of FOREIGN) await expectRefused(server, owner, PATHS, 403, headers);
     expect((await owner.call('you.get')).status).toBe(200);
   });
 
-  it('changes nothing where a browser says nothing of where it comes from; one that says the origin may', async () => {
+  it('changes nothing if the browser sends no sign of its origin; one that sends Origin may', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     await expectRefused(server, owner, PATHS, 403, {});
@@ -369,7 +369,7 @@ describe('another site', () => {
     );
   });
 
-  it('gets no leave to ask, and no form of it is read', async () => {
+  it('gets no CORS permission, and none of its forms is read', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const url = `${server.url}/admin/api/people.invite`;
@@ -397,7 +397,7 @@ describe('another site', () => {
 describe('a passkey’s answer', () => {
   type Asked = Parameters<SoftwareAuthenticator['get']>[0];
 
-  it('counts once, in the browser that was asked, for what it was asked', async () => {
+  it('counts once, in the browser that was asked, for the purpose it was asked', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const fresh = () => new AdminVisitor(server);
@@ -424,7 +424,7 @@ describe('a passkey’s answer', () => {
     expect(replaying.cookies.has(SESSION_COOKIE)).toBe(false);
   });
 
-  it('of sixteen at the same moment with one challenge opens one session', async () => {
+  it('sent sixteen times at once with one challenge opens one session', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const asked = await owner.call('auth.signInOptions');
@@ -440,7 +440,7 @@ describe('a passkey’s answer', () => {
     expect((await readAll(server)).sessions).toHaveLength(2);
   });
 
-  it('to another session’s question proves nothing', async () => {
+  it('to another session’s challenge proves nothing', async () => {
     const server = await startAdmin();
     const [owner, other] = [await letIn(server), await letIn(server, 'kim@practice.example')];
     await age(server);
@@ -486,7 +486,7 @@ describe('a new passkey', () => {
     ),
   };
 
-  it('that is malformed, or comes with certificates, is refused; the link works on', async () => {
+  it('that is malformed, or comes with certificates, is refused; the link stays valid', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const guest = new AdminVisitor(server);
@@ -516,7 +516,7 @@ describe('a new passkey', () => {
     expect((await owner.call('you.devices.add', { answer, name: 'x' })).status).toBe(200);
   });
 
-  it('by the signature of the key itself is one without a certificate', async () => {
+  it('with a self-attestation counts as one without a certificate', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const asked = await owner.call('you.devices.addOptions');
@@ -528,7 +528,7 @@ describe('a new passkey', () => {
 });
 
 describe('a stranger', () => {
-  it('learns nothing of who may come in: the same answers for every address, passkey and link', async () => {
+  it('learns nothing about accounts: the same answers for every address, passkey and link', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const stranger = new AdminVisitor(server);
@@ -568,7 +568,7 @@ describe('a stranger', () => {
     }
   });
 
-  it('locks nobody out: from the network of a flood the owner signs in, proves, goes on and signs out', async () => {
+  it('locks nobody out: from a flooding network the owner signs in, proves, continues and signs out', async () => {
     const server = await startAdmin({ RATE_LIMIT: '10/hour', TRUST_PROXY: '127.0.0.1' });
     const owner = await letIn(server);
     const statuses: number[] = [];
@@ -599,8 +599,8 @@ describe('a stranger', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is refused where it is too long, no JSON, or of another shape, and nothing of it is said again', async () => {
+describe('a request', () => {
+  it('that is too long, not JSON or of another shape is refused, and its contents are not repeated', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const url = `${server.url}/admin/api/people.invite`;
@@ -626,7 +626,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('is refused before it is read where it is announced as too long, to any call, a hundred at once', async () => {
+  it('that is announced as too long is refused before it is read, on any call, a hundred at once', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const before = await readAll(server);
@@ -648,7 +648,7 @@ describe('what is sent', () => {
     expect(await readAll(server)).toEqual(before);
   });
 
-  it('is not read at all of whoever is signed out', async () => {
+  it('of a signed-out visitor is refused before its body is read', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const before = await readAll(server);
@@ -669,7 +669,7 @@ describe('what is sent', () => {
     expect(await readAll(server)).toEqual(before);
   });
 
-  it('is no way to a prototype, in any call, and however deep', async () => {
+  it('cannot pollute a prototype, in any call, at any depth', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const before = await readAll(server);
@@ -699,7 +699,7 @@ describe('what is sent', () => {
     expect(await readAll(server)).toEqual(before);
   });
 
-  it('is refused with headers of more than sixteen kilobytes, and read by none but the session’s cookie', async () => {
+  it('with more than sixteen kilobytes of headers is refused, and only the session’s cookie is read', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const ask = (header: string) =>
@@ -716,7 +716,7 @@ describe('what is sent', () => {
     );
   });
 
-  it('is one call a request, by its own method', async () => {
+  it('is one call, by that call’s own method', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const headers = { ...OWN_PAGE, ...owner.cookieHeader };
@@ -743,7 +743,7 @@ describe('what is sent', () => {
   });
 });
 
-it('two instances on PostgreSQL, each a process, know each other’s sessions, and their ends at once', async () => {
+it('two instances on PostgreSQL, each a process, share sessions and see their ends at once', async () => {
   const DATABASE_URL = await createDatabase(await askForService('postgres'));
   // This process is one.
   const one = await startAdmin({ DATABASE_URL });

@@ -82,7 +82,7 @@ async function readWords(owner: AdminVisitor): Promise<unknown> {
   return (data as { fields: { value: unknown }[] }).fields[0]?.value;
 }
 
-it('is given up after a while, and visitors are answered meanwhile', async () => {
+it('a check that takes too long is stopped, and visitors are served meanwhile', async () => {
   const { owner, site } = around;
   const now = await typeWhatTakesTooLong('*_'.repeat(20_000));
   const [page] = await visitDuring(around, owner.call('page.get'));
@@ -108,7 +108,7 @@ async function typeWhatTakesTooLong(words: string): Promise<number> {
   return (changed.data as { revision: number }).revision;
 }
 
-it('is kept and shown in the time that it is long: a row of spaces in words', async () => {
+it('a long row of spaces is kept and shown in time proportional to its length', async () => {
   const { owner } = around;
   const text = `a${' '.repeat(150_000)}b`;
   const asked = say(text, await readWords(owner));
@@ -122,7 +122,7 @@ it('is kept and shown in the time that it is long: a row of spaces in words', as
 const nest = (depth: number): unknown => (depth === 0 ? 'x' : Array(3).fill(nest(depth - 1)));
 const groups = '<g>'.repeat(3_000) + '</g>'.repeat(3_000);
 
-it('is refused as it comes: lists in lists of a value, groups in groups of a logo', async () => {
+it('deeply nested lists and logo groups are refused on arrival', async () => {
   const { owner, site } = around;
   const revision = await readRevision(owner);
   const { data } = await owner.call('page.form', { file: 'home.yaml', path: ['lead', 0] });
@@ -142,14 +142,14 @@ it('is refused as it comes: lists in lists of a value, groups in groups of a log
   await discard(owner);
 });
 
-it('is set aside where an earlier version has kept more than a page can hold', async () => {
+it('a stored draft above the limit is set aside at the start', async () => {
   const { owner, dataDir } = around;
   const [page] = await visitDuring(around, owner.call('page.get'));
   expect(page).toMatchObject({ status: 200, data: { changed: 0 } });
   expect(await readdir(join(dataDir, 'draft'))).toContain('changes.json.unreadable');
 });
 
-it('is refused above a megabyte', async () => {
+it('a draft above a megabyte is refused', async () => {
   const { owner } = around;
   const type = async (at: number) => {
     const file = `faq/new-${at}.md`;

@@ -27,7 +27,7 @@ const look = (
 const readRevision = async (owner: AdminVisitor) =>
   ((await owner.call('page.get')).data as { revision: number }).revision;
 
-it('is changed, looked at and put online; the refusals say why in a sentence', async () => {
+it('changes, previews and publishes a word; each refusal gives its reason in a sentence', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   expect((await owner.call('page.change', setPhone('07 5550 0112'))).status).toBe(200);
@@ -46,7 +46,7 @@ it('is changed, looked at and put online; the refusals say why in a sentence', a
   expect(refused).toMatchObject({ status: 422, message: 'There is nothing to put online.' });
 });
 
-it('takes a text of many pages, and refuses what is no text', async () => {
+it('accepts a text of many pages, and refuses what is not text', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   const text = 'A pasted line of a document.\n\n'.repeat(5000).trim();
@@ -63,7 +63,7 @@ it('takes a text of many pages, and refuses what is no text', async () => {
   );
 });
 
-it('shows the draft inside the desk alone, under the page’s own policy, with marks that lead to the fields', async () => {
+it('shows the draft inside the admin alone, under the page’s own policy, with marks that lead to the fields', async () => {
   const google = {
     ...{ CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' },
   };
@@ -104,7 +104,7 @@ it('shows the draft inside the desk alone, under the page’s own policy, with m
   expect((await send('GET', `${server.url}/preview/${'A'.repeat(43)}/`)).status).toBe(404);
 });
 
-it('shows the folder’s page in place of a draft at fault; with nothing to show, it says in the desk’s frame why', async () => {
+it('shows the folder’s page in place of a faulty draft, or an explanation in the admin’s frame if there is none', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   await owner.call('page.change', setPhone(''));
@@ -128,7 +128,7 @@ it('shows the folder’s page in place of a draft at fault; with nothing to show
   });
 });
 
-it('takes a photo that is still on its way when any other request is cut off', async () => {
+it('accepts a photo upload that takes longer than other requests may', async () => {
   const server = await startEditing({ arrival: { headers: 1000, body: 1000, interval: 100 } });
   const owner = await letIn(server);
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#369' } })
@@ -153,7 +153,7 @@ it('takes a photo that is still on its way when any other request is cut off', a
   expect(await slow.answer).toMatch(/^HTTP\/1.1 200 /);
 });
 
-it('takes four photos at a time, and says to send any other later', async () => {
+it('accepts four photo uploads at once, and asks to retry any other later', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#369' } })
@@ -185,7 +185,7 @@ it('takes four photos at a time, and says to send any other later', async () => 
   expect((await begin(photo).answer).slice(9, 12)).toBe('200');
 });
 
-it('takes a photo upright, stripped and sized, and says of others what they are', async () => {
+it('stores a photo upright, stripped and sized, and explains why it refuses other files', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   const post = (body: Buffer, name: string, headers: Record<string, string> = OWN_PAGE) =>
@@ -229,7 +229,7 @@ it('takes a photo upright, stripped and sized, and says of others what they are'
   expect((await owner.call('page.photos')).data).toEqual([]);
 });
 
-it('takes a logo that is safe, a PNG drawn anew, and says where another is not', async () => {
+it('accepts a safe logo, redraws a PNG, and explains where a logo is unsafe', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   const post = (body: string | Buffer, name: string) =>
@@ -283,7 +283,7 @@ it('takes a logo that is safe, a PNG drawn anew, and says where another is not',
   ]);
 });
 
-it('shows the photos of the draft and the folder to whoever is in, and no other file', async () => {
+it('shows the photos of the draft and the folder to signed-in people only, and no other file', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })

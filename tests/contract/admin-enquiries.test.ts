@@ -106,7 +106,7 @@ describe('the link in the mail of an enquiry', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0', origin: 'null' },
     });
 
-  it('asks first, marks it without signing in or a script, and says nothing of the visitor', async () => {
+  it('asks first, marks it without signing in or a script, and reveals nothing about the visitor', async () => {
     const { server, id, link } = await receive();
     const owner = await letIn(server);
     const asked = await send('GET', link, { headers: { 'sec-fetch-site': 'cross-site' } });
@@ -147,7 +147,7 @@ describe('the link in the mail of an enquiry', () => {
     expect(server.logs()).not.toContain(new URL(link).searchParams.get('key'));
   });
 
-  it('refuses what it was not made for, in a sentence', async () => {
+  it('refuses an altered key, other methods and too many requests, in a sentence', async () => {
     const { server, link } = await receive({ RATE_LIMIT: '10/hour' });
     const altered = await press(link.replace(/key=./, 'key=_'));
     expect([altered.status, readTitle(altered)]).toEqual([404, 'This link does not work.']);
@@ -164,7 +164,7 @@ describe('the link in the mail of an enquiry', () => {
   });
 });
 
-it('releases what was held, and mails it at once', async () => {
+it('releases a held enquiry, and mails it at once', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   const id = await enquire(server, ADVERTISING);
@@ -187,7 +187,7 @@ it('releases what was held, and mails it at once', async () => {
   expect((await server.mails()).map(({ subject }) => subject)).toContain('Enquiry from Rapid Rank');
 });
 
-it('mails once more what was mailed, to the owner alone, a few minutes later', async () => {
+it('mails a sent enquiry once more, to the owner alone, a few minutes later', async () => {
   const box = await startSmtp({});
   onTestFinished(() => box.stop());
   const server = await startAdmin({
@@ -217,7 +217,7 @@ it('mails once more what was mailed, to the owner alone, a few minutes later', a
   expect(box.mails.slice(all).filter(({ to }) => to.includes(ada.email))).toEqual([]);
 });
 
-it('takes a change back for whoever made it, and for nobody else', async () => {
+it('undoes a change for the person who made it only', async () => {
   const server = await startAdmin();
   const [jo, kim] = [await letIn(server), await letIn(server, 'kim@practice.example')];
   const ids = [await enquire(server), await enquire(server, { email: 'kim@example.com' })];
@@ -236,7 +236,7 @@ it('takes a change back for whoever made it, and for nobody else', async () => {
   });
 });
 
-it('hands out nothing that cannot be written down', async () => {
+it('hands out nothing that cannot be written to the audit', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   await enquire(server);
@@ -263,7 +263,7 @@ it('hands out nothing that cannot be written down', async () => {
   expect(again.status).toBe(200);
 });
 
-it('tells the second of two people who answered before', async () => {
+it('tells the second of two people who answered first', async () => {
   const server = await startAdmin();
   const [jo, kim] = [await letIn(server), await letIn(server, 'kim@practice.example')];
   const id = await enquire(server);
@@ -279,7 +279,7 @@ it('tells the second of two people who answered before', async () => {
   expect((await kim.call('enquiries.markAnswered', { ids: [id], isAnswered: false })).status).toBe(404);
 });
 
-it('carries odd names and words as they are, and none of them into the log or the audit', async () => {
+it('keeps odd names and words unchanged, and none of them reach the log or the audit', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   const message = '\u{1F600}<script>alert(1)</script>\n\u202Eדוגמה ٱلْعَرَبِيَّة 例え'.repeat(30).slice(0, 1990);
@@ -312,7 +312,7 @@ it('carries odd names and words as they are, and none of them into the log or th
   }
 });
 
-it('refuses what is too long, too many, of another shape, or has a key too many', async () => {
+it('refuses input that is too long, too many, of another shape, or has an unknown key', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   const id = await enquire(server);
@@ -350,7 +350,7 @@ it('refuses what is too long, too many, of another shape, or has a key too many'
   expect(await read(owner, id)).toMatchObject({ message: ada.message, answeredAt: null });
 });
 
-it('says that something is wrong while the store is away, and goes on when it is back', async () => {
+it('reports a fault while the store is down, and recovers when it is back', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   const id = await enquire(server);
@@ -366,7 +366,7 @@ it('says that something is wrong while the store is away, and goes on when it is
   expect((await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true })).status).toBe(200);
 });
 
-describe('is all well?', () => {
+describe('the health checks', () => {
   interface Report {
     level: string;
     lead: string;
@@ -376,7 +376,7 @@ describe('is all well?', () => {
   const ask = async (owner: AdminVisitor) => (await owner.call('health.get')).data as Report;
   const point = ({ points }: Report, asked: string) => points.find(({ name }) => name === asked);
 
-  it('looks at everything, and says first what is held', async () => {
+  it('run completely, and list held enquiries first', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const report = await ask(owner);
@@ -394,7 +394,7 @@ describe('is all well?', () => {
     await expect.poll(async () => (await ask(owner)).rest).toBe('1 enquiry is held for you to look at.');
   });
 
-  it('answers for a test mail once the mail server has taken it', async () => {
+  it('confirm a test mail once the mail server has taken it', async () => {
     const box = await startSmtp({});
     onTestFinished(() => box.stop());
     const server = await startAdmin({ SMTP_URL: box.url, MAIL_TO: 'owner@practice.example' });
@@ -407,7 +407,7 @@ describe('is all well?', () => {
   });
 });
 
-it('sends with a test mail what waits for the mail server', async () => {
+it('a test mail also sends what waits for the mail server', async () => {
   const box = await startSmtp();
   onTestFinished(() => box.stop());
   const server = await startServer({
@@ -431,7 +431,7 @@ describe('a copy of the store', () => {
   const listCopies = async ({ dataDir }: Server) =>
     (await readdir(dataDir)).filter((name) => name.startsWith('backup-'));
 
-  it('is handed out to whoever used their passkey lately, and leaves nothing behind', async () => {
+  it('is handed out after a recent proof of the passkey, and leaves no file behind', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const id = await enquire(server);
@@ -468,7 +468,7 @@ describe('a copy of the store', () => {
     expect(await readActions(owner)).toEqual([['jo@practice.example', 'made a backup', '']]);
   });
 
-  it('is left to whoever looks after PostgreSQL', async () => {
+  it('is refused on PostgreSQL, and left to its own backups', async () => {
     const server = await startAdmin({ DATABASE_URL: await createDatabase(await askForService('postgres')) });
     const owner = await letIn(server);
     const refused = await owner.call('health.backup');

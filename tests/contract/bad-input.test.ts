@@ -53,7 +53,7 @@ const BODIES: readonly [what: string, body: string, http: number][] = [
   ['bytes that are no text', '{"data":{"email":"\u0000"}}', 400],
 ];
 
-it('is refused, and a good enquiry is kept', async () => {
+it('refuses bad input, and keeps a good enquiry', async () => {
   const server = await startServer();
   for (const [what, fields, sentence] of FIELDS) {
     const response = await server.call({ ...ada, token: anyToken(), ...fields });
@@ -75,7 +75,7 @@ it('is refused, and a good enquiry is kept', async () => {
   expect(server.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
 });
 
-it('is refused by the plain form too, field by field', async () => {
+it('refuses it by the plain form too, field by field', async () => {
   const server = await startServer();
   const texts = FIELDS.filter(([, fields]) => {
     const [[name = '', value]] = Object.entries(fields) as [[string, unknown]];
@@ -91,7 +91,7 @@ it('is refused by the plain form too, field by field', async () => {
   expect(await server.enquiries()).toHaveLength(1);
 });
 
-it('is taken without what nobody sees, by the call and by the plain form', async () => {
+it('strips invisible characters, by the call and by the plain form', async () => {
   const server = await startServer();
   const pasted = {
     firstName: '\u200fAda\0',

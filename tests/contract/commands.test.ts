@@ -43,7 +43,7 @@ it('doctor --send sends a test mail', async () => {
   expect(box.mails.map(({ to }) => to)).toEqual([['ann@kirra.example']]);
 });
 
-it.each(['admin', 'backup', 'doctor', 'enquiries', 'restore'])('%s says how it is used', async (name) => {
+it.each(['admin', 'backup', 'doctor', 'enquiries', 'restore'])('%s shows its usage', async (name) => {
   const { stdout, stderr } = await run({ DATA_DIR: '/nowhere' }, name, '--help');
   expect(stdout + stderr).toMatch(new RegExp(`^npm run ${name} -- `));
 });

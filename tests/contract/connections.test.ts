@@ -55,7 +55,7 @@ function visit(port: number, client: string): Promise<number | string | undefine
 const stillOpen = (sockets: readonly Socket[]) => sockets.filter(({ closed }) => !closed).length;
 const limited = { RATE_LIMIT: '10/hour', CAPTCHA: 'altcha' };
 
-it('are closed when places run short, so that every visit is answered', async () => {
+it('idle connections are closed when places run short, so that every visit is answered', async () => {
   // A busy machine may take longer to open them all than one stays open unused.
   const { port } = await startServer({ arrival: { ...ARRIVAL_LIMITS, idle: 60_000 } });
   const held = await holdMany(port, '127.0.0.2', 4_020);
@@ -69,10 +69,10 @@ it('are closed when places run short, so that every visit is answered', async ()
   expect(visits).toEqual(Array(77).fill(200));
 });
 
-describe('on which more is asked than is answered', () => {
+describe('connections with more requests than answers', () => {
   const count = (answers: string) => answers.split('HTTP/1.1 200 ').length - 1;
 
-  it('have sixteen answers wait for another, and are closed at one more', async () => {
+  it('have at most sixteen unsent answers, and are closed at one more', async () => {
     const { port } = await startServer();
     const last = 'HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     expect(count(await sendBytes(port, HEAD.repeat(16) + last))).toBe(17);
@@ -86,7 +86,7 @@ describe('on which more is asked than is answered', () => {
     expect(await visit(port, '127.0.0.2')).toBe(200);
   });
 
-  it('are closed when nothing moves on them, also while a request is on its way', async () => {
+  it('are closed when nothing moves on them, even during a request', async () => {
     const arrival = { headers: 60_000, body: 60_000, interval: 1000 };
     const { port } = await startServer({ arrival: { ...arrival, silence: 200 } });
     const call = 'POST /sendContactMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -95,8 +95,8 @@ describe('on which more is asked than is answered', () => {
   });
 });
 
-describe('of one network', () => {
-  it('have a ceiling, at which an idle one gives way, and leave other networks theirs', async () => {
+describe('connections of one network', () => {
+  it('have a ceiling, at which an idle one gives way, and leave other networks alone', async () => {
     const { port } = await startServer({ env: limited });
     const held = await holdMany(port, '127.0.0.2', 300);
     await expect.poll(() => stillOpen(held)).toBe(256);
@@ -105,7 +105,7 @@ describe('of one network', () => {
     expect([stillOpen(others), await visit(port, '127.0.0.4')]).toEqual([256, 200]);
   });
 
-  it('are turned away at the ceiling when each is busy, until one is done', async () => {
+  it('are refused at the ceiling when each is busy, until one is done', async () => {
     const { port } = await startServer({ env: limited });
     const busy = Array.from({ length: 256 }, () => hold(port, '127.0.0.2', UNFINISHED));
     onTestFinished(() => {
@@ -118,7 +118,7 @@ describe('of one network', () => {
     await expect.poll(() => visit(port, '127.0.0.2')).toBe(200);
   });
 
-  it('have none when it is a trusted proxy, or when limits are off', async () => {
+  it('have no ceiling from a trusted proxy, or when limits are off', async () => {
     for (const env of [{ ...limited, TRUST_PROXY: '127.0.0.2' }, {}]) {
       const { port } = await startServer({ env });
       expect(stillOpen(await holdMany(port, '127.0.0.2', 300))).toBe(300);

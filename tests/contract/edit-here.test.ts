@@ -30,7 +30,7 @@ const call = (site: EditSite, name: string, headers: Record<string, string>, inp
     ...(input && { body: JSON.stringify(input) }),
   });
 
-it('answers whoever opened the printed address, and tells what to run afterwards', async () => {
+it('answers the browser that opened the printed address, and shows what to run afterwards', async () => {
   const site = await startEditSite();
   const cookie = await open(site);
   const owner = { ...ours(site), cookie, ...(await readKey(site, cookie)) };
@@ -57,7 +57,7 @@ it('answers whoever opened the printed address, and tells what to run afterwards
   expect(site.printed()).not.toContain('Now run');
 });
 
-it('is closed to other sites that the browser visits, to other computers, and to calls that are not the page’s own', async () => {
+it('is closed to other sites in the browser, to other computers, and to calls not from its own page', async () => {
   const site = await startEditSite();
   const cookie = await open(site);
   const owner = { ...ours(site), cookie, ...(await readKey(site, cookie)) };

@@ -53,7 +53,7 @@ it.each<[string, (server: TestServer, id: string) => Promise<unknown>]>([
       server.open.enquiries.start();
     },
   ],
-])('%s takes the words from every file, and leaves another person’s', async (_, erase) => {
+])('%s removes the words from every file, and leaves another person’s', async (_, erase) => {
   const server = await startServer({ env: { ACKNOWLEDGE: 'on' } });
   await server.call({ ...ada, token: anyToken() });
   await server.settled('sent');
@@ -107,7 +107,7 @@ it('stays erased when an older backup is restored, from the first moment of the 
   expect(restored.logs()).toContain('"sessions":0,"links":0,"msg":"a backup was put back');
 });
 
-it('is erased again by the owner’s first command, when that comes before the start', async () => {
+it('is erased again by the owner’s first command, if that runs before the start', async () => {
   const server = await startServer();
   await server.call({ ...ada, token: anyToken() });
   await server.settled('sent');

@@ -65,7 +65,7 @@ const call = async ({ url }: RunningFunction, data: unknown, address = '203.0.11
   return { status: answer.status, ...JSON.parse(String(answer.body)) };
 };
 
-it('tells Firebase where each address of the page is answered, and which Node', async () => {
+it('configures Firebase with the function for each address of the page, and the Node version', async () => {
   const read = async (name: string) => JSON.parse(await readFile(join(build.folder, name), 'utf8'));
   const { functions, hosting } = await read('firebase.json');
   expect(functions).toMatchObject([{ source: 'functions', runtime: 'nodejs24' }]);
@@ -87,7 +87,7 @@ it('tells Firebase where each address of the page is answered, and which Node', 
   });
 });
 
-it('tells other hosts the headers of our own server', async () => {
+it('configures other hosts with the headers of our own server', async () => {
   const read = (name: string) => readFile(join(build.folder, name), 'utf8');
   const [headers, nginx, caddy] = await Promise.all(
     ['site/_headers', 'hosts/nginx.conf', 'hosts/Caddyfile'].map(read),
@@ -131,7 +131,7 @@ it('keeps an enquiry, by its solved check, and mails it on schedule', async () =
   });
 });
 
-it('takes the form without JavaScript, says thanks, and shows what is wrong', async () => {
+it('accepts the form without JavaScript, shows the thanks, and shows what is wrong', async () => {
   const post = (fields: Record<string, string>, headers: Record<string, string> = OWN_PAGE) =>
     send('POST', `${enquiryFunction.url}/enquiry`, {
       headers: {
@@ -170,7 +170,7 @@ it.each(['DATABASE_URL', 'SMTP_URL'])(
   },
 );
 
-it('is deployed by one command, which installs what Google looks for first', async () => {
+it('deploys with one command, which first installs what Google needs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-deploy-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   // A project of which nothing is there but the command, with programs that write down how they were called.

@@ -152,7 +152,7 @@ async function comeIn({ url, port }: Site, dataDir: string, program: string): Pr
   expect(entered.status).toBe(200);
 }
 
-it('makes everything at the first start with production packages alone, takes enquiries, and writes nothing beside itself', async () => {
+it('prepares everything at the first start with production packages alone, accepts enquiries, and writes nothing to the program’s folder', async () => {
   const program = await makeFolder();
   await copyBuilt(program);
   await cp(join(root, 'package.json'), join(program, 'package.json'));
@@ -288,7 +288,7 @@ async function expectPlanted({ url }: Site, page: string, project: string): Prom
   expect(await (await fetch(`${url}/assets/${island}`)).text()).toContain('press');
 }
 
-it('is not harmed by a build of another version while it runs, which may bring a section of its own', async () => {
+it('survives a build of another version while it runs, even one with a new section', async () => {
   const project = await makeFolder();
   await copyProject(project);
   await copyBuilt(project);

@@ -68,7 +68,7 @@ const oneLine = (pattern: RegExp) => ({
   err: expect.stringMatching(new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)),
 });
 
-it('says in plain words where the page is, where enquiries are kept and where mail goes, and closes its folder to others and to a second server', async () => {
+it('prints where the page, enquiries and mail are, and locks its folder against other users and a second server', async () => {
   const dataDir = await makeDataDir();
   await chmod(dataDir, 0o755);
   const site = await started({
@@ -113,23 +113,23 @@ it('shows the page at an address that cannot be decoded, also when built', async
 });
 
 /** One fault of the settings and one of the store; its others, and how each is worded, are in its own tests and `startMessages.test.ts`. */
-describe('nothing starts', () => {
-  it('with a setting that cannot be used, which is not shown where it is secret', async () => {
+describe('a start fails', () => {
+  it('with an unusable setting, whose secret value is not shown', async () => {
     expect(await failing({ SMTP_URL: 'smtp://us:p%ss@mail.example.com:587' })).toEqual(
       oneLine(/SMTP_URL: found a value that cannot be used \(not shown\), expected .*%25/),
     );
   });
 
-  it('where the data folder cannot be made or written', async () => {
+  it('if the data folder cannot be made or written', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'tideline-test-')), 'file');
     await writeFile(file, '');
     expect(await failing({ DATA_DIR: join(file, 'data') })).toEqual(oneLine(/file\/data/));
   });
 });
 
-describe('told to stop', () => {
+describe('a stop', () => {
   /** SIGINT is the same to it; `npm-start.test.ts` sends one. */
-  it('by SIGTERM, it finishes what was asked, and ends with 0', async () => {
+  it('by SIGTERM finishes running requests, and ends with 0', async () => {
     const site = await started({ env: { CAPTCHA: 'none' } });
     const socket = connect(site.port, '127.0.0.1');
     const answer = text(socket);
@@ -153,8 +153,8 @@ describe('told to stop', () => {
     expect(n).toBeGreaterThanOrEqual(accepted.length);
   });
 
-  it('while a mail server stalls and a visitor dawdles, it ends in time and loses nothing', () =>
+  it('while a mail server stalls and a visitor’s request hangs ends in time and loses nothing', () =>
     tryStalledMail({ hurry: 12 }));
 
-  it('while PostgreSQL answers nothing any more, it ends in time', () => tryFrozenPostgres({ hurry: 4 }));
+  it('while PostgreSQL does not answer ends in time', () => tryFrozenPostgres({ hurry: 4 }));
 });

@@ -28,7 +28,7 @@ async function restoreData(): Promise<string> {
   return dataDir;
 }
 
-it('takes over the enquiries of 0.1.0, mails what waited, and knows what was erased', async () => {
+it('takes over the enquiries of 0.1.0, mails what was queued, and keeps what was erased as erased', async () => {
   const dataDir = await restoreData();
   await using box = await startSmtp();
   const site = await startSite({ dataDir, env: { SMTP_URL: box.url, CAPTCHA: 'none', RATE_LIMIT: 'off' } });
