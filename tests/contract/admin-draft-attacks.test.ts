@@ -9,7 +9,7 @@ import { runAdmin } from '../support/adminPerson.ts';
 import { type Site, startSite, warmCache } from '../support/site.ts';
 import { ADMIN_URL, AdminVisitor, OWN_PAGE } from './admin-visitor.ts';
 import { send } from './http.ts';
-import { hurryTimers } from './stopping.ts';
+import { speedUpTimers } from './stopping.ts';
 
 const WORDS = 'faq/when-should-i-see-one.md';
 const LONG = 'Now. '.repeat(37_000).trim();
@@ -20,7 +20,7 @@ const say = (value: string, was: unknown, file = WORDS) => ({
 });
 
 /** What takes too long to be checked has a processor for itself till then: a second and a half, not three. */
-const HURRIED = hurryTimers({ hurry: 2 }, 3_001);
+const FAST_TIMERS = speedUpTimers({ speed: 2 }, 3_001);
 
 interface OwnersSite {
   site: Site;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     join(dataDir, 'draft', 'changes.json'),
     JSON.stringify({ revision: 7, changes, touched: [] }),
   );
-  const site = await startSite({ dataDir, env: { SITE_URL: ADMIN_URL, ...HURRIED } });
+  const site = await startSite({ dataDir, env: { SITE_URL: ADMIN_URL, ...FAST_TIMERS } });
   const owner = new AdminVisitor(site);
   await owner.enrol((await runAdmin(site, 'invite', 'jo@practice.example')).trim().split('=').at(-1) ?? '');
   around = { site, dataDir, owner };

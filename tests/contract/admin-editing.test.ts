@@ -169,18 +169,18 @@ it('accepts four photo uploads at once, and asks to retry any other later', asyn
     socket.write(sent);
     return { socket, answer: text(socket) };
   };
-  const listOnTheirWay = async () =>
+  const listPendingUploads = async () =>
     (await readdir(join(server.dataDir, 'draft'))).filter((name) => name.endsWith('.photo'));
   const slow = Array.from({ length: 4 }, () => begin(photo.subarray(0, 500)));
-  await expect.poll(listOnTheirWay).toHaveLength(4);
+  await expect.poll(listPendingUploads).toHaveLength(4);
   expect(await begin(photo).answer).toMatch(
     /^HTTP\/1.1 429 [\s\S]*Other photos are still on their way\. Send this one again/,
   );
-  expect(await listOnTheirWay()).toHaveLength(4);
+  expect(await listPendingUploads()).toHaveLength(4);
   for (const { socket } of slow) socket.write(photo.subarray(500));
   const answers = await Promise.all(slow.map(({ answer }) => answer));
   expect(answers.map((answer) => answer.slice(9, 12))).toEqual(Array(4).fill('200'));
-  expect(await listOnTheirWay()).toEqual([]);
+  expect(await listPendingUploads()).toEqual([]);
   // There is room again.
   expect((await begin(photo).answer).slice(9, 12)).toBe('200');
 });

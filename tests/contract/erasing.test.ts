@@ -21,7 +21,7 @@ function age({ dataDir }: TestServer): void {
 }
 
 /** The files of DATA_DIR, however deep, that hold something of what Ada wrote. */
-async function filesWithHerWords({ dataDir }: { dataDir: string }): Promise<string[]> {
+async function findFilesWithWords({ dataDir }: { dataDir: string }): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(dataDir, { recursive: true })) {
     const file = join(dataDir, name);
@@ -59,11 +59,11 @@ it.each<[string, (server: TestServer, id: string) => Promise<unknown>]>([
   await server.settled('sent');
   // Not those still being written, which have another name until they are whole.
   await expect.poll(() => server.mails()).toHaveLength(2);
-  expect(await filesWithHerWords(server)).toContainEqual(expect.stringMatching(/^mail.*\.eml$/));
+  expect(await findFilesWithWords(server)).toContainEqual(expect.stringMatching(/^mail.*\.eml$/));
   const [enquiry] = await server.enquiries();
   await erase(server, enquiry?.id ?? '');
   await server.settled('erased');
-  await expect.poll(() => filesWithHerWords(server)).toEqual([]);
+  await expect.poll(() => findFilesWithWords(server)).toEqual([]);
   expect(await readdir(join(server.dataDir, 'mail'))).toEqual([]);
   await server.call({ ...ada, firstName: 'Bea', email: 'bea@example.com', token: anyToken() });
   await server.settled('erased', 'sent');
@@ -97,12 +97,12 @@ it('stays erased when an older backup is restored, from the first moment of the 
 
   const forgotten = await restore(backup);
   expect(await startServer({ env: { DATA_DIR: forgotten } }).then(statesIn)).toEqual(['sent', 'sent']);
-  expect(await filesWithHerWords({ dataDir: forgotten })).not.toEqual([]);
+  expect(await findFilesWithWords({ dataDir: forgotten })).not.toEqual([]);
 
   const dataDir = await restore(backup, join(server.dataDir, 'erased-ids'));
   const restored = await startServer({ env: { DATA_DIR: dataDir, CONTENT_DIR: CONTENT } });
   expect(await statesIn(restored)).toEqual(['erased', 'sent']);
-  expect(await filesWithHerWords({ dataDir })).toEqual([]);
+  expect(await findFilesWithWords({ dataDir })).toEqual([]);
   expect(restored.logs()).toContain('"enquiries":1,"msg":"erased again after a restore"');
   expect(restored.logs()).toContain('"sessions":0,"links":0,"msg":"a backup was put back');
 });
@@ -116,7 +116,7 @@ it('is erased again by the owner’s first command, if that runs before the star
   await typed(server, 'backup', backup);
   await typed(server, 'erase', '--email', ada.email, '--yes');
   const dataDir = await restore(backup, join(server.dataDir, 'erased-ids'));
-  expect(await filesWithHerWords({ dataDir })).toEqual(['enquiries.db']);
+  expect(await findFilesWithWords({ dataDir })).toEqual(['enquiries.db']);
   const told: string[] = [];
   const output = { ...silent, tell: (text: string) => void told.push(text) };
   expect(await runEnquiries(['list'], output, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT })).toBe(0);
@@ -124,7 +124,7 @@ it('is erased again by the owner’s first command, if that runs before the star
     'A backup was put back: everybody signs in to the admin again (ended: 0 sessions, 1 links and invitations).',
     '1 enquiry that you had erased came back with a backup: erased again.',
   ]);
-  expect(await filesWithHerWords({ dataDir })).toEqual([]);
+  expect(await findFilesWithWords({ dataDir })).toEqual([]);
 });
 
 const statesIn = async (server: TestServer) => (await server.enquiries()).map(({ state }) => state);

@@ -36,7 +36,7 @@ async function enquire(server: TestServer, message: string, ...states: string[])
 }
 
 /** The desk looks whether mail flows when it starts, and every minute from then on. */
-async function goRound({ open: { enquiries } }: TestServer) {
+async function restartService({ open: { enquiries } }: TestServer) {
   await enquiries.stop();
   enquiries.start();
 }
@@ -184,11 +184,11 @@ it('notifies ALERT_URL when mail stops, and when it goes out again, in numbers o
   });
   await server.call({ ...ada, token: anyToken() });
   await expect.poll(async () => (await server.open.enquiries.getStatus()).flowing).toBe(false);
-  await goRound(server);
+  await restartService(server);
   await expect.poll(() => told).toHaveLength(1);
   box.clearFaults();
   await server.settled('sent');
-  await goRound(server);
+  await restartService(server);
   await expect.poll(() => told).toHaveLength(2);
   expect(told).toMatchObject([
     { event: 'mail-stopped', site: server.url, queued: 1 },
@@ -216,13 +216,13 @@ it('sends the owner a line a day, when DIGEST is on: not before seven, and retri
   const server = await startServer({ env: { SMTP_URL: box.url, DIGEST: 'on' }, timing: SHORT });
   await server.call({ ...ada, token: anyToken() });
   await server.settled('sent');
-  await goRound(server);
+  await restartService(server);
   expect(box.mails).toHaveLength(1);
   at('07:00');
   box.orderFault({ at: 'mail', how: 451, times: 1 });
-  await goRound(server);
-  await goRound(server);
-  await goRound(server);
+  await restartService(server);
+  await restartService(server);
+  await restartService(server);
   const digest = await box.waitForMail(({ raw }) => raw.includes('<digest.'));
   expect(digest.parsed.subject).toBe('1 enquiry in the last day, 0 not yet mailed');
   expect(box.mails).toHaveLength(2);

@@ -42,7 +42,7 @@ async function makeFolder(): Promise<string> {
 }
 
 /** A practice that the test may change, and beside it the folder in which the site is started. */
-async function makeOwners(from = CONTENT): Promise<{ practice: string; home: string }> {
+async function copyOwnerFolder(from = CONTENT): Promise<{ practice: string; home: string }> {
   const folder = await makeFolder();
   const [practice, home] = [join(folder, 'content'), join(folder, 'home')];
   await cp(from, practice, { recursive: true });
@@ -108,7 +108,7 @@ async function changeHeading(practice: string, from: string, to: string): Promis
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to));
 }
 
-const showsSoon = ({ url }: Site, words: string) =>
+const expectShownSoon = ({ url }: Site, words: string) =>
   expect.poll(async () => (await fetch(url)).text()).toContain(words);
 
 /** The form without script, and the mail that comes of it as a file. */
@@ -132,7 +132,7 @@ async function enquire({ url }: Site, dataDir: string): Promise<void> {
 }
 
 /** The owner is invited by the built command, and makes a passkey: what checks it is a part that only then is loaded. */
-async function comeIn({ url, port }: Site, dataDir: string, program: string): Promise<void> {
+async function signIn({ url, port }: Site, dataDir: string, program: string): Promise<void> {
   const origin = `http://localhost:${port}`;
   const command = [join(program, 'dist/server/admin.js'), 'invite', 'jo@practice.example'];
   const env = { SITE_URL: origin, DATA_DIR: dataDir };
@@ -165,7 +165,7 @@ it('prepares everything at the first start with production packages alone, accep
   const before = await listStamps(program);
 
   // The one that uses everything: a photo, and a share image with its name. Its folder may only be read.
-  const { practice, home } = await makeOwners(getPracticeFolder('large'));
+  const { practice, home } = await copyOwnerFolder(getPracticeFolder('large'));
   await shrinkPhotos(join(practice, 'images'));
   for (const name of ['home.yaml~', '.#home.yaml', 'home.yaml.swp', '.DS_Store', 'Thumbs.db']) {
     await writeFile(join(practice, name), 'anything');
@@ -187,10 +187,10 @@ it('prepares everything at the first start with production packages alone, accep
   expect(await readdir(dataDir)).toContain('enquiries.db');
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   await changeHeading(practice, 'Start where you are.', 'Begin where you are.');
-  await showsSoon(site, 'Begin where you are.');
+  await expectShownSoon(site, 'Begin where you are.');
   await visit(site);
   await enquire(site, dataDir);
-  await comeIn(site, dataDir, program);
+  await signIn(site, dataDir, program);
   expect(await site.stop()).toBe(0);
   expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
 
@@ -292,7 +292,7 @@ it('survives a build of another version while it runs, even one with a new secti
   const project = await makeFolder();
   await copyProject(project);
   await copyBuilt(project);
-  const { practice, home } = await makeOwners();
+  const { practice, home } = await copyOwnerFolder();
   await warmCache(home);
   const options = { dist: join(project, 'dist'), env: { CONTENT_DIR: practice } };
   const site = await startSite({ ...options, dataDir: home });
@@ -313,7 +313,7 @@ it('survives a build of another version while it runs, even one with a new secti
   await built;
 
   await changeHeading(practice, 'Start where you are.', 'Begin where you are.');
-  await showsSoon(site, 'Begin where you are.');
+  await expectShownSoon(site, 'Begin where you are.');
   expect(await visit(site)).toMatch(/^<!doctype html>/);
   await enquire(site, home);
   expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);

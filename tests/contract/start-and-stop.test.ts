@@ -22,7 +22,7 @@ import {
   warmCache,
 } from '../support/site.ts';
 import { send } from './http.ts';
-import { call, tryFrozenPostgres, tryStalledMail } from './stopping.ts';
+import { call, expectStopDuringFrozenPostgres, expectStopDuringStalledMail } from './stopping.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -154,7 +154,7 @@ describe('a stop', () => {
   });
 
   it('while a mail server stalls and a visitor’s request hangs ends in time and loses nothing', () =>
-    tryStalledMail({ hurry: 12 }));
+    expectStopDuringStalledMail({ speed: 12 }));
 
-  it('while PostgreSQL does not answer ends in time', () => tryFrozenPostgres({ hurry: 4 }));
+  it('while PostgreSQL does not answer ends in time', () => expectStopDuringFrozenPostgres({ speed: 4 }));
 });

@@ -20,11 +20,11 @@ import { type ReceivedMail, type SmtpBox, startSmtp } from '../support/smtp.ts';
  * When a server is killed: while it starts, at any moment of its service, when an enquiry has reached it, when one was
  * answered `OK:true`, while a mail is under way, or when one was taken by the mail server and the server was not told.
  */
-export type Moment = 'starting' | 'serving' | 'asked' | 'answered' | 'mailing' | 'mailed';
+export type KillPoint = 'starting' | 'serving' | 'asked' | 'answered' | 'mailing' | 'mailed';
 
 export interface CrashPlan {
   /** One for each kill; the instances take turns. */
-  moments: readonly Moment[];
+  killPoints: readonly KillPoint[];
   instances: number;
   visitors: number;
   settings: StoreSettings;
@@ -48,12 +48,12 @@ export interface CrashReport {
 /** In milliseconds. A server lives this long after it first answers, at most. */
 const LIFE = 1000;
 /** A visitor waits this long between two enquiries. */
-const BREATH = 25;
+const PAUSE = 25;
 /** And this long before asking again after no answer, which only costs time while the server starts. */
-const PATIENCE = 100;
+const RETRY_PAUSE = 100;
 const ANSWER = 5000;
 /** Pauses of a queue that has work are no longer, once the mail server behaves. */
-const CALM = 45_000;
+const STALL_LIMIT = 45_000;
 
 export async function crash(plan: CrashPlan): Promise<CrashReport> {
   await using boxes = new AsyncDisposableStack();
@@ -64,7 +64,7 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
       return { port: await findSparePort(), box };
     }),
   );
-  const place = ({ port, box }: Instance) => ({
+  const options = ({ port, box }: Instance) => ({
     ...{ dataDir: plan.settings.dataDir, port, env: envOf(plan, box) },
   });
   await using visitors = new Visitors(
@@ -74,20 +74,20 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
 
   let kills = 0;
   const killer = async (instance: Instance, turn: number) => {
-    const moments = plan.moments.filter((_, index) => index % plan.instances === turn);
-    for (const [index, moment] of moments.entries()) {
+    const killPoints = plan.killPoints.filter((_, index) => index % plan.instances === turn);
+    for (const [index, moment] of killPoints.entries()) {
       if (plan.postgres && turn === 0 && index % 2 === 1) await restart(plan.postgres);
-      while (!(await killAt(moment, place(instance), instance.box, visitors)));
+      while (!(await killAt(moment, options(instance), instance.box, visitors)));
       kills += 1;
     }
   };
   await Promise.all(instances.map(killer));
 
   for (const { box } of instances) box.clearFaults();
-  await leasesRunOut(plan.settings);
-  const sites = await Promise.all(instances.map((instance) => startSite(place(instance))));
+  await expireLeases(plan.settings);
+  const sites = await Promise.all(instances.map((instance) => startSite(options(instance))));
   const acknowledged = await visitors.leave();
-  await untilNothingWaits(plan.settings);
+  await waitUntilQueueEmpty(plan.settings);
   await Promise.all(sites.map((site) => site.stop()));
   return {
     kills,
@@ -108,19 +108,19 @@ interface Instance {
 
 /** @returns false when the server ended before that moment, as it does where its database was just killed */
 async function killAt(
-  moment: Moment,
-  place: SiteOptions,
+  moment: KillPoint,
+  options: SiteOptions,
   box: SmtpBox,
   visitors: Visitors,
 ): Promise<boolean> {
-  const site = await launchSite(place);
+  const site = await launchSite(options);
   const ended = once(site.child, 'exit').then(() => false);
   const isReached = await Promise.race([waitUntil(moment, site, box, visitors).then(() => true), ended]);
   await site.kill();
   return isReached;
 }
 
-async function waitUntil(moment: Moment, site: Site, box: SmtpBox, visitors: Visitors): Promise<void> {
+async function waitUntil(moment: KillPoint, site: Site, box: SmtpBox, visitors: Visitors): Promise<void> {
   if (moment === 'starting') return pause(Math.random() * LIFE);
   await waitUntilAnswering(site).catch(() => undefined);
   if (moment === 'serving') return pause(Math.random() * LIFE);
@@ -192,7 +192,7 @@ class Visitors implements AsyncDisposable {
       const email = `visitor-${number}@example.com`;
       const data = { firstName: 'Ada', email, message: `Enquiry number ${number}`, token: `token ${number}` };
       if (await this.#sendUntilAnswered(ports, number, data)) this.#acknowledged.push(email);
-      await pause(BREATH);
+      await pause(PAUSE);
     }
   }
 
@@ -205,7 +205,7 @@ class Visitors implements AsyncDisposable {
         this.#events.emit(`answered ${port}`);
         return true;
       }
-      await pause(PATIENCE);
+      await pause(RETRY_PAUSE);
     }
     return false;
   }
@@ -228,22 +228,22 @@ async function send(port: number, data: object): Promise<boolean> {
 }
 
 /** As if hours had passed while every server was dead: nobody waits for a lease or a pause any more. */
-async function leasesRunOut(settings: StoreSettings): Promise<void> {
+async function expireLeases(settings: StoreSettings): Promise<void> {
   const store = await openStore(settings);
   await store.rescheduleFarFuture(0, 0);
   await store.close();
 }
 
 /** @throws when the queue grows no shorter for a while: how fast it drains is for the machine to say. */
-async function untilNothingWaits(settings: StoreSettings): Promise<void> {
+async function waitUntilQueueEmpty(settings: StoreSettings): Promise<void> {
   // From the store itself: what a server says of it may be older than the last visitor's enquiry.
   const store = await openStore(settings);
   try {
     let fewest = Number.POSITIVE_INFINITY;
-    for (let end = performance.now() + CALM; performance.now() < end; await pause(100)) {
+    for (let end = performance.now() + STALL_LIMIT; performance.now() < end; await pause(100)) {
       const { queued } = await store.countOutbox();
       if (queued === 0) return;
-      if (queued < fewest) end = performance.now() + CALM;
+      if (queued < fewest) end = performance.now() + STALL_LIMIT;
       fewest = Math.min(fewest, queued);
     }
     throw new Error(`${fewest} enquiries wait and are not mailed.`);
@@ -263,20 +263,26 @@ async function compare(
   await store.close();
   const arrived = Map.groupBy(mails, (mail) => mail.parsed.replyTo?.[0]?.address ?? '');
 
-  const fates = acknowledged.map((email) => fateOf(email, kept.get(email) ?? [], arrived.get(email) ?? []));
+  const outcomes = acknowledged.map((email) =>
+    describeOutcome(email, kept.get(email) ?? [], arrived.get(email) ?? []),
+  );
   const split = [...arrived]
     .filter(([, copies]) => new Set(copies.map((mail) => mail.header('message-id'))).size > 1)
     .map(([email]) => `${email}: mailed under several Message-IDs`);
   return {
-    mailed: fates.filter((fate) => fate === 'mailed').length,
-    failed: fates.filter((fate) => fate === 'failed').length,
+    mailed: outcomes.filter((fate) => fate === 'mailed').length,
+    failed: outcomes.filter((fate) => fate === 'failed').length,
     duplicated: mails.length - arrived.size,
-    lost: [...faults, ...split, ...fates.filter((fate) => fate !== 'mailed' && fate !== 'failed')],
+    lost: [...faults, ...split, ...outcomes.filter((fate) => fate !== 'mailed' && fate !== 'failed')],
   };
 }
 
 /** `mailed`, `failed`, or a line that says how the promise was broken. */
-function fateOf(email: string, kept: readonly StoredEnquiry[], copies: readonly ReceivedMail[]): string {
+function describeOutcome(
+  email: string,
+  kept: readonly StoredEnquiry[],
+  copies: readonly ReceivedMail[],
+): string {
   const [enquiry] = kept;
   if (!enquiry || kept.length > 1) return `${email}: answered OK and kept ${kept.length} times`;
   if (enquiry.state === 'sent' && copies.length > 0) return 'mailed';

@@ -52,7 +52,7 @@ async function queuedAt(site: Site): Promise<number> {
   return health.outbox.queued;
 }
 
-async function keptIn(settings: StoreSettings) {
+async function readStoredIn(settings: StoreSettings) {
   const store = await openStore(settings);
   const emails: string[] = [];
   for await (const { email } of store.list()) emails.push(email);
@@ -79,7 +79,7 @@ it('answers 503 while the disk is full, and recovers when there is room', async 
   expect(await statusOf(site, '/healthz')).toBe(200);
   expect(await site.stop()).toBe(0);
   const emails = ['visitor-1@example.com', 'visitor-2@example.com'];
-  expect(await keptIn({ dataDir })).toEqual({ emails, faults: [] });
+  expect(await readStoredIn({ dataDir })).toEqual({ emails, faults: [] });
 });
 
 it('is unhealthy when there is room for a small write but for no enquiry', async () => {
@@ -130,7 +130,7 @@ it('answers 503 at once when its data folder is removed, and recovers when it is
   expect(await site.stop()).toBe(0);
   expect(await readdir(dataDir)).toEqual(['data']);
   const emails = ['plain@example.com', 'visitor-1@example.com', 'visitor-2@example.com'];
-  expect(await keptIn({ dataDir: home })).toEqual({ emails, faults: [] });
+  expect(await readStoredIn({ dataDir: home })).toEqual({ emails, faults: [] });
 });
 
 it('answers 503 while another program locks the store, and serves the page meanwhile', async () => {
@@ -145,7 +145,7 @@ it('answers 503 while another program locks the store, and serves the page meanw
   other.close();
   expect(await send(site, 1)).toEqual(OK);
   expect(await site.stop()).toBe(0);
-  expect(await keptIn({ dataDir })).toEqual({ emails: ['visitor-1@example.com'], faults: [] });
+  expect(await readStoredIn({ dataDir })).toEqual({ emails: ['visitor-1@example.com'], faults: [] });
 });
 
 it('answers 503 while PostgreSQL is down, and recovers when it is back', async () => {
@@ -162,7 +162,7 @@ it('answers 503 while PostgreSQL is down, and recovers when it is back', async (
   expect(await send(site, 2)).toEqual(OK);
   expect(await statusOf(site, '/healthz')).toBe(200);
   expect(await site.stop()).toBe(0);
-  const { emails, faults } = await keptIn({ dataDir, databaseUrl });
+  const { emails, faults } = await readStoredIn({ dataDir, databaseUrl });
   expect({ emails, faults }).toEqual({
     emails: ['visitor-1@example.com', 'visitor-2@example.com'],
     faults: [],

@@ -36,7 +36,7 @@ const at = (...path: string[]) => join(machine, ...path);
 const inside = (...path: string[]) => at('root', ...path);
 const data = (...path: string[]) => inside('var/lib/tideline', ...path);
 
-interface Said {
+interface CommandResult {
   code: number;
   text: string;
 }
@@ -45,7 +45,7 @@ interface Said {
 const LIMITS = { START_LIMIT: '30', HEALTH_LIMIT: '30', RETURN_LIMIT: '30' };
 
 /** @param set in place of what a test sets otherwise */
-async function run(set: Record<string, string>, script: string, ...words: string[]): Promise<Said> {
+async function run(set: Record<string, string>, script: string, ...words: string[]): Promise<CommandResult> {
   const env = {
     ...LIMITS,
     PATH: `${at('bin')}:${process.env['PATH']}`,

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { findings } from '../journeys/axe.ts';
 import { expectNoLineAtFoot } from '../journeys/hero-foot.ts';
-import { onTheSite, PHONE } from '../journeys/page-visit.ts';
+import { PHONE, shareSiteVisits } from '../journeys/page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 it.each([
   ['a light phone', { viewport: PHONE }],

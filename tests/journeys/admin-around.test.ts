@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAdmin } from '../support/adminPerson.ts';
 import { startAdminSite } from '../support/adminSite.ts';
-import { fillAdmin, type KeptEnquiry } from '../support/fillAdmin.ts';
+import { fillAdmin, type StoredEnquiryFields } from '../support/fillAdmin.ts';
 import type { Site } from '../support/site.ts';
-import { inviteTo, letPassUntil, type OpenServer } from './admin-person.ts';
+import { advanceClockUntil, inviteTo, type OpenAdminPage } from './admin-person.ts';
 import { button, changeStore, heading, row } from './admin-visit.ts';
 
 const SECRET = 'Mum had a fall in October';
@@ -15,13 +15,13 @@ const MANY = 130;
 const ENV = { CAPTCHA: 'none' };
 
 let site: Site;
-let open: OpenServer;
+let open: OpenAdminPage;
 
 beforeAll(async () => {
   site = await startAdminSite({ env: ENV });
   open = await inviteTo(site);
   const before = Date.now() - HOUR;
-  const makeEnquiry = (_: unknown, at: number): KeptEnquiry => ({
+  const makeEnquiry = (_: unknown, at: number): StoredEnquiryFields => ({
     ...{ receivedAt: before - at * HOUR, firstName: `Nr${at}`, message: `Words of number ${at}.` },
   });
   fillAdmin(site.dataDir, Array.from({ length: MANY }, makeEnquiry));
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 /** Each test has enquiries of its own. @returns the address of the first */
-function keep(...enquiries: Omit<KeptEnquiry, 'receivedAt'>[]): string {
+function keep(...enquiries: Omit<StoredEnquiryFields, 'receivedAt'>[]): string {
   const now = Date.now();
   const kept = enquiries.map((one, at) => ({ message: SECRET, receivedAt: now - at * MINUTE, ...one }));
   const [id] = fillAdmin(site.dataDir, kept);
@@ -110,7 +110,10 @@ it('forgets everything it showed when the session is ended elsewhere, returns to
   await page.getByRole('searchbox').fill('Mei');
   await page.locator('[data-enquiry]').first().waitFor();
   expect(await runAdmin(site, 'end', '--all')).toContain('every invitation and link');
-  await letPassUntil(page, page.getByText('You were signed out. Sign in, and you go on where you were.'));
+  await advanceClockUntil(
+    page,
+    page.getByText('You were signed out. Sign in, and you go on where you were.'),
+  );
   await heading(page, 'Your desk');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your desk');
   expect(await page.content()).not.toMatch(/Mei|fall in October/);
@@ -158,13 +161,13 @@ it('shows on one device what was done on another, and tells who answered first a
   const asked: string[] = [];
   hers.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
   await button(kims, 'Mark answered').click();
-  await letPassUntil(hers, row(hers, 'Vera').getByText('Answered', { exact: true }));
+  await advanceClockUntil(hers, row(hers, 'Vera').getByText('Answered', { exact: true }));
   await button(hers, 'Not answered yet').waitFor();
   await hers.getByText('kim@practice.example marked it as answered.').first().waitFor();
   expect(asked).not.toContain('enquiries.list');
   await row(kims, 'Vito').click();
   await button(kims, 'Release').click();
-  await letPassUntil(hers, row(hers, 'Vito').getByText('Held', { exact: false }), false);
+  await advanceClockUntil(hers, row(hers, 'Vito').getByText('Held', { exact: false }), false);
 
   await lookAway();
   await row(kims, 'Vera').click();
@@ -195,15 +198,15 @@ it('shows on one device what was done on another, and tells who answered first a
     .getByText(/^This enquiry is no longer here\. It was erased/)
     .first()
     .waitFor();
-  await letPassUntil(hers, hers.getByRole('heading', { name: 'No longer here', level: 1 }));
+  await advanceClockUntil(hers, hers.getByRole('heading', { name: 'No longer here', level: 1 }));
   await expect.poll(() => findOpenWords(hers).count()).toBe(0);
 
   const line = hers.locator('header a[href="/admin/well"]');
   await hers.route(/health\.get/, (route) => route.abort());
   await hers.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await letPassUntil(hers, line.getByText('The desk cannot be reached just now.'));
+  await advanceClockUntil(hers, line.getByText('The desk cannot be reached just now.'));
   await hers.unroute(/health\.get/);
-  await letPassUntil(hers, line.getByText('need a look.'));
+  await advanceClockUntil(hers, line.getByText('need a look.'));
 });
 
 it('keeps the screen readable while the server restarts, and leaves no change half made', async () => {
@@ -223,12 +226,12 @@ it('keeps the screen readable while the server restarts, and leaves no change ha
   await button(page, 'Mark answered').waitFor();
   await findOpenWords(page).waitFor();
   // The sentence on top says so too, and what was not read yet comes by itself.
-  await letPassUntil(page, unreached);
+  await advanceClockUntil(page, unreached);
   await row(page, 'Hedy ').click();
-  await letPassUntil(page, page.getByRole('heading', { name: 'Not shown', level: 1 }));
+  await advanceClockUntil(page, page.getByRole('heading', { name: 'Not shown', level: 1 }));
   site = await startAdminSite({ port, dataDir, env: ENV });
-  await letPassUntil(page, page.getByRole('heading', { name: 'Hedy Sand', level: 1 }));
-  await letPassUntil(page, unreached, false);
+  await advanceClockUntil(page, page.getByRole('heading', { name: 'Hedy Sand', level: 1 }));
+  await advanceClockUntil(page, unreached, false);
   await row(page, 'Grace ').click();
   await heading(page, 'Grace Sand');
   await button(page, 'Mark answered').click();

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { inviteTo, letPassUntil, type OpenServer } from './admin-person.ts';
+import { advanceClockUntil, inviteTo, type OpenAdminPage } from './admin-person.ts';
 import { button, changeStore, enquire, heading, row, shareSite } from './admin-visit.ts';
 import { findings } from './axe.ts';
 
@@ -22,7 +22,7 @@ const SALES = {
 };
 
 const site = shareSite();
-let open: OpenServer;
+let open: OpenAdminPage;
 beforeAll(async () => {
   open = await inviteTo(site());
 });
@@ -54,7 +54,7 @@ it('lists a new enquiry without a reload; finds, reads and releases a held one, 
   const page = await open('/admin/enquiries', { clock: true });
   await page.getByText('Nobody has written yet.').waitFor();
   await enquire(site(), SALES);
-  await letPassUntil(page, page.getByText('An enquiry came.'));
+  await advanceClockUntil(page, page.getByText('An enquiry came.'));
   await button(page, 'Show it').click();
   await row(page, 'Rapid Rank').waitFor();
   await page.getByRole('searchbox').fill('page two');
@@ -76,7 +76,7 @@ it('lists a new enquiry without a reload; finds, reads and releases a held one, 
 
   await button(page, 'Release').click();
   await page.getByText('Released. It is on its way to your mail.').waitFor();
-  await letPassUntil(page, page.getByText(/^Written into a file/));
+  await advanceClockUntil(page, page.getByText(/^Written into a file/));
   await expect.poll(() => findMails('page one')).toHaveLength(1);
 });
 

@@ -12,15 +12,15 @@ interface AdminPageOptions extends PageOptions {
 }
 
 /** What opens pages, each in a session of its own. */
-export type OpenServer = (path?: string, options?: AdminPageOptions) => Promise<Page>;
+export type OpenAdminPage = (path?: string, options?: AdminPageOptions) => Promise<Page>;
 
-export async function inviteTo(site: Site, email?: string): Promise<OpenServer> {
+export async function inviteTo(site: Site, email?: string): Promise<OpenAdminPage> {
   const person = await AdminPerson.invite(site, email);
   return async (path = '/admin/enquiries', { clock = false, ...options } = {}) => {
     const page = await newPage({ expectErrors: REFUSED, ...options });
     if (clock) {
       await page.clock.install();
-      noteRequests(page);
+      trackRequests(page);
     }
     await person.signIn(page);
     await page.goto(site.url + path);
@@ -29,11 +29,11 @@ export async function inviteTo(site: Site, email?: string): Promise<OpenServer> 
 }
 
 /** What each page waits for just now. */
-const waiting = new WeakMap<Page, Set<Request>>();
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-function noteRequests(page: Page): void {
+function trackRequests(page: Page): void {
   const open = new Set<Request>();
-  waiting.set(page, open);
+  pendingRequests.set(page, open);
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
@@ -43,9 +43,9 @@ function noteRequests(page: Page): void {
  * Lets the page's time pass, second by second, until this is to be seen, or is gone. While it waits for an answer, its
  * time stands still: the server's goes no faster.
  */
-export async function letPassUntil(page: Page, seen: Locator, isThere = true): Promise<void> {
+export async function advanceClockUntil(page: Page, seen: Locator, isThere = true): Promise<void> {
   const look = async () => {
-    if (waiting.get(page)?.size === 0) await page.clock.fastForward(1000);
+    if (pendingRequests.get(page)?.size === 0) await page.clock.fastForward(1000);
     return seen.first().isVisible();
   };
   await expect.poll(look).toBe(isThere);

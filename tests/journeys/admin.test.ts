@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, it, vi } from 'vitest';
-import { AdminPerson, plugIn, runAdmin } from '../support/adminPerson.ts';
+import { AdminPerson, addAuthenticator, runAdmin } from '../support/adminPerson.ts';
 import { newPage } from '../support/browser.ts';
-import { letPassUntil } from './admin-person.ts';
+import { advanceClockUntil } from './admin-person.ts';
 import { button, heading, REFUSED, shareSite } from './admin-visit.ts';
 
 const site = shareSite({});
@@ -18,7 +18,7 @@ it('goes from the invitation to a passkey, out and in again, to devices and peop
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/admin/api/')) asked.push(`${request.method()} ${pathname}${search}`);
   });
-  const readPasskeys = await plugIn(page);
+  const readPasskeys = await addAuthenticator(page);
 
   await page.goto(link);
   await heading(page, 'Welcome to the desk');
@@ -95,7 +95,7 @@ async function readMailedLink(to: string): Promise<string> {
 it('lets a new phone in by a mailed link, and a colleague until they are removed', async () => {
   await AdminPerson.invite(site(), 'lee@practice.example');
   const page = await newPage({ expectErrors: REFUSED });
-  await plugIn(page);
+  await addAuthenticator(page);
   await page.goto(`${site().url}/admin`);
   await page.getByText('My device is lost or new').click();
   await page.getByLabel('Your email address').fill('lee@practice.example');
@@ -122,7 +122,7 @@ it('lets a new phone in by a mailed link, and a colleague until they are removed
   const link = await page.getByText(/admin#invitation=/).innerText();
   const kims = await newPage({ expectErrors: REFUSED });
   await kims.clock.install();
-  await plugIn(kims);
+  await addAuthenticator(kims);
   await kims.goto(link);
   await button(kims, 'Make a passkey on this device').click();
   await heading(kims, 'Enquiries');
@@ -130,7 +130,10 @@ it('lets a new phone in by a mailed link, and a colleague until they are removed
   await page.reload();
   await button(page, 'Remove… kim@practice.example').click();
   await button(page, 'Remove this person').click();
-  await letPassUntil(kims, kims.getByText('You were signed out. Sign in, and you go on where you were.'));
+  await advanceClockUntil(
+    kims,
+    kims.getByText('You were signed out. Sign in, and you go on where you were.'),
+  );
 });
 
 it('without a script, says that it needs one', async () => {

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoLineAtFoot } from './hero-foot.ts';
-import { DESKTOP, onTheSite, PHONE } from './page-visit.ts';
+import { DESKTOP, PHONE, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 /** The text of the art file that the page's drawings come from. */
 async function readArtFile(page: Page): Promise<string> {

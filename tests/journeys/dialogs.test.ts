@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
 import { dialog, field } from './form-visit.ts';
-import { DESKTOP, onTheSite, PHONE } from './page-visit.ts';
+import { DESKTOP, PHONE, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 const ELSEWHERE = 'https://oho.qld.gov.au/';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm' });

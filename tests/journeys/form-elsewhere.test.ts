@@ -4,7 +4,7 @@ import { newPage, waitUntilReady } from '../support/browser.ts';
 import { type FullSite, startPublishedSite } from '../support/full-site.ts';
 import { CONTENT, findSparePort, type Site, startSite } from '../support/site.ts';
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
-import { fillIn, GOOD, readAndClose, SAID, send, watchCalls } from './form-visit.ts';
+import { fillIn, GOOD, MESSAGES, readAndClose, send, watchCalls } from './form-visit.ts';
 
 /** The page as files on one host, the desk on another (CONTRACT "Settings", `FUNCTIONS_ORIGIN`). */
 let pageHost: FullSite;
@@ -38,7 +38,7 @@ it('checks the person and sends the enquiry there', async () => {
   await waitUntilReady(page);
   await fillIn(page);
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(calls).toHaveLength(1);
   expect(asked).toContain(`${formServer.url}/captcha/challenge`);
   expect(asked).toContain(`${formServer.url}/sendContactMail`);
@@ -58,5 +58,5 @@ it('sends it there without JavaScript too, and returns to the page with its than
   await fillIn(page);
   await send(page).click();
   await page.waitForURL(`${pageHost.url}/enquiry-sent.html#contact-section`);
-  await page.getByText(SAID.sent).waitFor();
+  await page.getByText(MESSAGES.sent).waitFor();
 });

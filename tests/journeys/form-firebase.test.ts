@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newPage, waitUntilReady } from '../support/browser.ts';
-import { fillIn, readAndClose, SAID, send, thePractice } from './form-visit.ts';
+import { fillIn, MESSAGES, readAndClose, send, sharePractice } from './form-visit.ts';
 
 /** The form where the owner has set up Firebase: who is signed in goes along (SPEC section 7). */
-const practice = thePractice({
+const practice = sharePractice({
   FIREBASE_CONFIG: JSON.stringify({ apiKey: 'key', projectId: 'test', appId: '1:1:web:1' }),
 });
 
@@ -50,7 +50,7 @@ async function headersOf(page: Page): Promise<Record<string, string>> {
   await fillIn(page);
   const called = page.waitForRequest((request) => request.url().endsWith('/sendContactMail'));
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   return (await called).allHeaders();
 }
 

@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
 import {
-  atTheForm,
   expectInForm,
   field,
   fillIn,
   GOOD,
+  MESSAGES,
+  openForm,
   readAndClose,
-  SAID,
   send,
-  thePractice,
+  sharePractice,
   values,
 } from './form-visit.ts';
 
-const practice = thePractice();
+const practice = sharePractice();
 const EMPTY = { firstName: '', lastName: '', email: '', message: '' };
 
 /** Follows a link to where the plain form leads, from a page of another site: the same machine by another name. */
@@ -45,7 +45,7 @@ const typeBeforeScript = (page: Page, text: string) =>
   );
 
 it('keeps the draft over a reload and a foreign link, which shows no thanks; the form’s own post ends it', async () => {
-  const page = await atTheForm(practice());
+  const page = await openForm(practice());
   const typed = { firstName: 'Ada', email: 'cleo@hotmial.com', message: 'Half a sen' };
   await fillIn(page, typed);
   await page.reload();
@@ -56,10 +56,10 @@ it('keeps the draft over a reload and a foreign link, which shows no thanks; the
   await followForeignLink(page);
   await waitUntilReady(page);
   await expectInForm(page, typed);
-  expect(await page.getByText(SAID.sent).count()).toBe(0);
+  expect(await page.getByText(MESSAGES.sent).count()).toBe(0);
 
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
-  await page.getByRole('status').getByText(SAID.sent).waitFor();
+  await page.getByRole('status').getByText(MESSAGES.sent).waitFor();
   await waitUntilReady(page);
   await expectInForm(page, EMPTY);
   await page.reload();
@@ -68,7 +68,7 @@ it('keeps the draft over a reload and a foreign link, which shows no thanks; the
 });
 
 it('keeps what is typed before the script loads, validates it like the rest, and sends it', async () => {
-  const page = await atTheForm(practice(), { expectErrors: [/status of 422/] });
+  const page = await openForm(practice(), { expectErrors: [/status of 422/] });
   await typeBeforeScript(page, 'Typed early');
   await page.goto(`${practice().site.url}/?early`);
   await waitUntilReady(page);
@@ -84,14 +84,14 @@ it('keeps what is typed before the script loads, validates it like the rest, and
   await fillIn(page, { email: 'early@example.com' });
   await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull();
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await values(page)).toEqual(EMPTY);
   await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes('Typed early') === true);
 });
 
 it('without the sending script, the form posts itself and keeps what was typed in the refusal’s document', async () => {
-  const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/, /status of 422/] });
+  const page = await openForm(practice(), { expectErrors: [/Failed to load resource/, /status of 422/] });
   await page.route('**/assets/formController-*.js', (route) => route.abort());
   await page.reload();
   // Else what is typed below, as the script comes, would be typed into this page.
@@ -104,8 +104,8 @@ it('without the sending script, the form posts itself and keeps what was typed i
   await expect.poll(() => field(page, 'message').inputValue()).toBe('Hi, and more words');
 
   await send(page).click();
-  await page.getByRole('status').getByText(SAID.sent).waitFor();
-  await beginTheNext(page);
+  await page.getByRole('status').getByText(MESSAGES.sent).waitFor();
+  await expectEmptyFormAndDraft(page);
 
   // The same without React: nothing of the form but the small script has come.
   await page.route('**/hydrateContact-*.js', (route) => route.abort());
@@ -113,13 +113,13 @@ it('without the sending script, the form posts itself and keeps what was typed i
   await waitUntilReady(page);
   await fillIn(page);
   await send(page).click();
-  await page.getByRole('status').getByText(SAID.sent).waitFor();
+  await page.getByRole('status').getByText(MESSAGES.sent).waitFor();
   await page.unrouteAll();
-  await beginTheNext(page);
+  await expectEmptyFormAndDraft(page);
 });
 
 /** After the thanks the form is empty, and what is begun then survives a reload, which says no thanks again. */
-async function beginTheNext(page: Page): Promise<void> {
+async function expectEmptyFormAndDraft(page: Page): Promise<void> {
   await waitUntilReady(page);
   expect(await values(page)).toEqual(EMPTY);
   await fillIn(page, { message: 'The next one' });
@@ -130,7 +130,7 @@ async function beginTheNext(page: Page): Promise<void> {
 
 /** Covers the page for a second. */
 const loader = (page: Page) => page.locator('#page > div[aria-hidden="true"]');
-const plain = () => atTheForm(practice(), { js: false, expectErrors: [/status of 422/] });
+const plain = () => openForm(practice(), { js: false, expectErrors: [/status of 422/] });
 const thanks = (page: Page) => page.waitForURL('**/?enquiry=sent#contact-section');
 
 it('sends, shows the thanks and mails it; the browser stops it while a field is missing', async () => {
@@ -147,7 +147,7 @@ it('sends, shows the thanks and mails it; the browser stops it while a field is 
   await fillIn(page, { message });
   await send(page).click();
   await thanks(page);
-  await page.getByRole('status').getByText(SAID.sent).waitFor();
+  await page.getByRole('status').getByText(MESSAGES.sent).waitFor();
   // No loader keeps anybody waiting for the answer; the hero is drawn all the same.
   expect(await loader(page).count()).toBe(0);
   expect(await page.locator('#art-sea').count()).toBe(1);
@@ -161,7 +161,7 @@ it('sends, shows the thanks and mails it; the browser stops it while a field is 
   await page.setContent(`<a href="${url}/?enquiry=sent#contact-section">Sent?</a>`);
   await page.getByRole('link').click();
   await page.getByRole('heading', { name: 'Contact: say hello.' }).waitFor();
-  expect(await page.getByText(SAID.sent).count()).toBe(0);
+  expect(await page.getByText(MESSAGES.sent).count()).toBe(0);
 });
 
 it('returns with the values kept, each fault named, linked to its field and focused', async () => {
@@ -177,7 +177,7 @@ it('returns with the values kept, each fault named, linked to its field and focu
   await fillIn(page, { ...GOOD, email: 'ada@example', message: '  Hi  ' });
   await send(page).click();
   const summary = page.getByRole('alert');
-  await summary.getByText(SAID.invalid).waitFor();
+  await summary.getByText(MESSAGES.invalid).waitFor();
   expect(await loader(page).count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/enquiry');
   expect(await values(page)).toMatchObject({ firstName: 'Ada', lastName: 'Sand', email: 'ada@example' });

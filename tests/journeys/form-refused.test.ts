@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { findings } from './axe.ts';
-import { atTheForm, field, fillIn, GOOD, openAwake, send, thePractice, values } from './form-visit.ts';
+import { field, fillIn, GOOD, openAwake, openForm, send, sharePractice, values } from './form-visit.ts';
 
-const practice = thePractice({ RATE_LIMIT: '1/hour' });
+const practice = sharePractice({ RATE_LIMIT: '1/hour' });
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -39,7 +39,7 @@ it('shows the refusal in an accessible document', async () => {
 });
 
 it('shows the typed words, other ways to reach the practice, and the way back', async () => {
-  const page = await atTheForm(practice(), { js: false, expectErrors: [/status of (413|429)/] });
+  const page = await openForm(practice(), { js: false, expectErrors: [/status of (413|429)/] });
   const message = '\n  Is <b>Tuesday</b> & "Friday" fine?\n\n</textarea><p>Ada';
   await fillIn(page, { ...GOOD, message });
   await send(page).click();

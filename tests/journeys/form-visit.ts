@@ -13,7 +13,7 @@ export const GOOD = {
 };
 
 /** SPEC section 8, to the letter: what a visitor must read, not what a constant happens to say. */
-export const SAID = {
+export const MESSAGES = {
   invalid: 'Please ensure you enter a valid email address and message.',
   refused: 'Something went wrong. ',
   sendFailed: 'Something went wrong. Please try again (Send).',
@@ -27,7 +27,7 @@ export interface Practice {
 }
 
 /** One site and one mailbox for the journeys of a file. */
-export function thePractice(env: SiteOptions['env'] = {}): () => Practice {
+export function sharePractice(env: SiteOptions['env'] = {}): () => Practice {
   let practice: Practice | undefined;
   beforeAll(async () => {
     const mailbox = await startSmtp();
@@ -55,7 +55,7 @@ export async function openAwake(url: string, options: PageOptions = {}): Promise
 }
 
 /** The same at the form, with React and what draws the dialogs there: until then the privacy notice opens in place. */
-export async function atTheForm({ site }: Practice, options?: PageOptions): Promise<Page> {
+export async function openForm({ site }: Practice, options?: PageOptions): Promise<Page> {
   const page = await openAwake(`${site.url}/#contact-section`, options);
   if (options?.js !== false) await waitUntilReady(page, 'dialogs');
   return page;

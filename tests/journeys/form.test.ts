@@ -3,22 +3,22 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type PageOptions, waitUntilReady } from '../support/browser.ts';
 import {
-  atTheForm,
   dialog,
   expectInForm,
   field,
   fillIn,
   GOOD,
+  MESSAGES,
   openAwake,
+  openForm,
   readAndClose,
-  SAID,
   send,
-  thePractice,
+  sharePractice,
   values,
   watchCalls,
 } from './form-visit.ts';
 
-const practice = thePractice();
+const practice = sharePractice();
 const CALL = '**/sendContactMail';
 const CHECK = '**/captcha/challenge';
 const EMPTY = { firstName: '', lastName: '', email: '', message: '' };
@@ -26,13 +26,13 @@ const EMPTY = { firstName: '', lastName: '', email: '', message: '' };
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('enquiry-draft'));
 
 /** The desk refuses what a robot might have sent. */
-const spoilToken = (route: Route) => {
+const refuseToken = (route: Route) => {
   const { data } = route.request().postDataJSON();
   return route.continue({ postData: JSON.stringify({ data: { ...data, token: 'no token' } }) });
 };
 
 /** How far Send is below the top of the form. */
-const placeOfSend = (page: Page) =>
+const measureSend = (page: Page) =>
   send(page).evaluate(
     (button) =>
       button.getBoundingClientRect().top - (button.closest('form')?.getBoundingClientRect().top ?? 0),
@@ -54,7 +54,7 @@ const solved = (page: Page) =>
     .then((worker) => new Promise<void>((resolve) => worker.once('close', () => resolve())));
 
 it('sends an enquiry, shows the thanks, clears the form, and the mail arrives', async () => {
-  const page = await atTheForm(practice());
+  const page = await openForm(practice());
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route(CALL, async (route) => {
     await held;
@@ -68,7 +68,7 @@ it('sends an enquiry, shows the thanks, clears the form, and the mail arrives', 
   await overlay.waitFor();
   answer();
   await dialog(page).getByRole('heading', { name: 'Thank you' }).waitFor();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(await overlay.isVisible()).toBe(false);
   expect(await values(page)).toEqual(EMPTY);
   expect(await draft(page)).toBeNull();
@@ -80,7 +80,7 @@ it('sends an enquiry, shows the thanks, clears the form, and the mail arrives', 
 });
 
 it('needs no name, mouse or haste: a person check that expired during typing is renewed', async () => {
-  const page = await atTheForm(practice());
+  const page = await openForm(practice());
   const checks = watchChecks(page);
   const check = solved(page);
   await fillIn(page, { email: 'noname@example.com', message: 'Hello' });
@@ -88,20 +88,20 @@ it('needs no name, mouse or haste: a person check that expired during typing is 
   expect(checks()).toBe(1);
   await page.clock.setSystemTime(Date.now() + 25 * 60_000);
   await field(page, 'email').press('Enter');
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(checks()).toBe(2);
   await practice().mailbox.waitForMail(({ raw }) => raw.includes('noname@example.com'));
 });
 
 it('reports each failure and loses nothing: faults, then no person check, then a refusal by the server; then it sends', async () => {
-  const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/] });
+  const page = await openForm(practice(), { expectErrors: [/Failed to load resource/] });
   const calls = watchCalls(page);
   await page.route(CHECK, (route) => route.fulfill({ status: 503, body: '' }));
-  const before = await placeOfSend(page);
+  const before = await measureSend(page);
   await fillIn(page, { email: 'ada@', message: 'Hi' });
   await send(page).click();
   await dialog(page).getByRole('heading', { name: 'Error' }).waitFor();
-  await readAndClose(page, SAID.invalid);
+  await readAndClose(page, MESSAGES.invalid);
   await expect.poll(() => page.locator('#enquiry-email:focus').count()).toBe(1);
   for (const words of [
     'Please enter one email address, like name@example.com.',
@@ -110,18 +110,18 @@ it('reports each failure and loses nothing: faults, then no person check, then a
   ])
     expect(await page.getByText(words).isVisible(), words).toBe(true);
   // A line is kept for each fault, so Send stays under the pointer.
-  expect(await placeOfSend(page)).toBe(before);
+  expect(await measureSend(page)).toBe(before);
 
   await fillIn(page);
   await send(page).click();
-  await readAndClose(page, SAID.tokenFailed);
+  await readAndClose(page, MESSAGES.tokenFailed);
   expect(await values(page)).toEqual(GOOD);
   expect(calls).toEqual([]);
 
   await page.unroute(CHECK);
-  await page.route(CALL, spoilToken, { times: 1 });
+  await page.route(CALL, refuseToken, { times: 1 });
   await send(page).click();
-  const refusal = dialog(page).getByText(SAID.refused);
+  const refusal = dialog(page).getByText(MESSAGES.refused);
   expect(await refusal.textContent()).toMatch(/person/);
   await dialog(page).getByText('0491 570 006').waitFor();
   await dialog(page).getByText(GOOD.message).waitFor();
@@ -129,12 +129,12 @@ it('reports each failure and loses nothing: faults, then no person check, then a
   expect(await values(page)).toEqual(GOOD);
 
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(calls).toHaveLength(2);
 });
 
 it('sends one enquiry, not two, when the first call’s outcome is unknown', async () => {
-  const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/] });
+  const page = await openForm(practice(), { expectErrors: [/Failed to load resource/] });
   const calls = watchCalls(page);
   const message = 'Did this one arrive before the line was cut?';
   const cutOff = async (route: Route) => {
@@ -144,16 +144,16 @@ it('sends one enquiry, not two, when the first call’s outcome is unknown', asy
   await page.route(CALL, cutOff, { times: 1 });
   await fillIn(page, { ...GOOD, message });
   await send(page).click();
-  await readAndClose(page, SAID.sendFailed);
+  await readAndClose(page, MESSAGES.sendFailed);
   expect(await values(page)).toEqual({ ...GOOD, message });
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(calls).toHaveLength(2);
   expect(calls[1]).toEqual(calls[0]);
 
   await fillIn(page, { ...GOOD, message: 'And this is the next enquiry.' });
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(calls[2]?.['token']).not.toBe(calls[0]?.['token']);
 
   const { mailbox } = practice();
@@ -166,7 +166,7 @@ const OFFLINE = { expectErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to load re
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
 
 /** Awake at the top of the page, and cut off there: nothing that comes when the form is near has come. */
-async function cutOffEarly(options: PageOptions = {}): Promise<Page> {
+async function goOfflineEarly(options: PageOptions = {}): Promise<Page> {
   const page = await openAwake(practice().site.url, { ...OFFLINE, ...options });
   await page.context().setOffline(true);
   return page;
@@ -178,7 +178,7 @@ const alert = (page: Page) => page.locator('form').getByRole('alert');
 async function expectKept(page: Page): Promise<void> {
   const before = await values(page);
   await send(page).click();
-  await alert(page).getByText(SAID.sendFailed, { exact: true }).waitFor();
+  await alert(page).getByText(MESSAGES.sendFailed, { exact: true }).waitFor();
   expect(await alert(page).getByRole('link').getAttribute('href')).toBe('tel:+61491570006');
   await expect.poll(() => alert(page).evaluate(isInView)).toBe(true);
   await expectInForm(page, before);
@@ -187,19 +187,19 @@ async function expectKept(page: Page): Promise<void> {
 
 describe('with none of the form’s code loaded', () => {
   it('Send offline keeps everything on the page and shows the telephone; the next Send, online, sends', async () => {
-    const page = await cutOffEarly();
+    const page = await goOfflineEarly();
     await expectKept(page);
     const message = 'Written in a tunnel.';
     await fillIn(page, { ...GOOD, message });
     await expectKept(page);
     await page.context().setOffline(false);
     await send(page).click();
-    await page.getByText(SAID.sent).waitFor();
+    await page.getByText(MESSAGES.sent).waitFor();
     await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes(message) === true);
   });
 
   it('shows dialogs’ content on the page, and a dialog that loads later has its styles', async () => {
-    const page = await cutOffEarly(PHONE);
+    const page = await goOfflineEarly(PHONE);
     await page.getByRole('button', { name: 'More ways to get in touch' }).click();
     const phone = page.locator('#contact-section dl').getByRole('link', { name: '0491 570 006' });
     await expect.poll(() => phone.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -224,15 +224,15 @@ describe('with none of the form’s code loaded', () => {
 });
 
 it('everything Send needs is loaded once the form has come near, even if nothing was touched', async () => {
-  const page = await atTheForm(practice(), OFFLINE);
+  const page = await openForm(practice(), OFFLINE);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await send(page).click();
-  await readAndClose(page, SAID.invalid);
+  await readAndClose(page, MESSAGES.invalid);
   expect(await field(page, 'email').getAttribute('aria-invalid')).toBe('true');
   await fillIn(page);
   await send(page).click();
-  await readAndClose(page, SAID.tokenFailed);
+  await readAndClose(page, MESSAGES.tokenFailed);
   await expectInForm(page, GOOD);
   expect(await field(page, 'email').isVisible()).toBe(true);
 });

@@ -21,10 +21,10 @@ import {
 const edited = shareEditedSite('shipped');
 const RING = /^When people may ring/;
 /** The page looks at what was done elsewhere when somebody comes back to it, as they do by taking the phone up. */
-const comeBack = (page: Page) => turn(page, 'visible');
+const returnToPage = (page: Page) => turn(page, 'visible');
 
 /** How often a page has asked whether there is anything new, and the largest answer in bytes. */
-function watchAsked(page: Page) {
+function countNewsRequests(page: Page) {
   const sizes: number[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('page.news')) sizes.push((await response.body()).length);
@@ -43,7 +43,7 @@ it('merges the changes of two devices, shows both without a reload, and asks whe
   await phone.clock.install();
   await phone.reload();
   await field(phone, 'Email').waitFor();
-  const asked = watchAsked(phone);
+  const asked = countNewsRequests(phone);
   await field(laptop, 'Email').fill('jo@example.org');
   await saved(laptop);
   await phone.clock.fastForward(5_000);
@@ -72,7 +72,7 @@ it('merges the changes of two devices, shows both without a reload, and asks whe
   await note.waitFor({ state: 'hidden' });
   await field(phone, 'How soon you reply').fill('within a day');
   await saved(phone);
-  await comeBack(laptop);
+  await returnToPage(laptop);
   await expect.poll(() => field(laptop, 'Telephone').inputValue()).toBe('0491 570 157');
   await putOnline(phone, (target) => target.tap());
   const page = await fetchPublic(site);
@@ -94,7 +94,7 @@ it('keeps an edit made in the folder, shows it beside the owner’s own text, an
   await field(page, RING).fill('Mornings');
   await saved(page);
   const file = await editPractice(site, { callTimes: 'Evenings', areaServed: 'The whole coast' });
-  await comeBack(page);
+  await returnToPage(page);
   const note = page.getByRole('alert');
   await note.getByText('When people may ring was changed in two places').waitFor();
   await note.getByText('Evenings').waitFor();
@@ -113,7 +113,7 @@ it('keeps an edit made in the folder, shows it beside the owner’s own text, an
   await field(page, RING).fill('Late mornings');
   await saved(page);
   await editPractice(site, { callTimes: 'Late evenings' });
-  await comeBack(page);
+  await returnToPage(page);
   await note.getByText('Late evenings').waitFor();
   await note.getByRole('button', { name: 'Keep the other' }).click();
   await note.waitFor({ state: 'hidden' });
@@ -126,7 +126,7 @@ it('keeps an edit made in the folder, shows it beside the owner’s own text, an
   await field(page, 'Question').fill('When should I come?');
   await saved(page);
   await rm(join(site.content, 'faq/when-should-i-see-one.md'));
-  await comeBack(page);
+  await returnToPage(page);
   await note.getByText('Taken away').waitFor();
   expect(await field(page, 'Question').inputValue()).toBe('When should I come?');
   await note.getByRole('button', { name: 'Keep mine' }).click();
@@ -187,7 +187,7 @@ it('keeps what is typed offline in the browser, for each window, and sends it on
   for (const words of ['two@example.org', 'three@example.org']) await note.getByText(words).waitFor();
   await button(other, 'Keep mine').click();
   await note.waitFor({ state: 'hidden' });
-  await comeBack(page);
+  await returnToPage(page);
   await expect.poll(() => field(page, 'Email').inputValue()).toBe('two@example.org');
   // A window that is closed with words that wait leaves them to the next one.
   await other.route(/page\.change/, (route) => route.abort());

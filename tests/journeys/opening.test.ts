@@ -1,9 +1,9 @@
 /** The first second: the loader is the hero without its words and people, and what is below the fold of a phone. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { MOVING, onTheSite, PHONE } from './page-visit.ts';
+import { MOVING, PHONE, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 const LOADER = '#page > div[aria-hidden]';
 

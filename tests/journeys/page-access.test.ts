@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findings } from './axe.ts';
-import { jumpTo, onTheSite, PHONE, setBrowserFontSize } from './page-visit.ts';
+import { jumpTo, PHONE, setBrowserFontSize, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 const openAllAnswers = (page: Page) =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { onTheSite } from './page-visit.ts';
+import { shareSiteVisits } from './page-visit.ts';
 
 const FIREBASE_CONFIG = JSON.stringify({
   apiKey: 'test',
@@ -17,7 +17,7 @@ const GOOGLE: Record<string, string> = {
 };
 
 /** Plays every host but the site's, and notes which were asked for. */
-function playTheWorld(asked: Set<string>) {
+function fakeOtherHosts(asked: Set<string>) {
   return (page: Page) =>
     page.route(
       ({ hostname }) => hostname !== '127.0.0.1',
@@ -47,10 +47,10 @@ async function goToPricing(page: Page): Promise<void> {
 }
 
 describe('where the owner has set up Firebase', () => {
-  const visit = onTheSite({ FIREBASE_CONFIG });
+  const visit = shareSiteVisits({ FIREBASE_CONFIG });
 
   it('reports the first view and each change of section', async () => {
-    const page = await visit({ prepare: playTheWorld(new Set()) });
+    const page = await visit({ prepare: fakeOtherHosts(new Set()) });
     await expect.poll(() => screens(page)).toEqual(['/#home-section']);
     await page.evaluate(() => document.getElementById('pricing-section')?.scrollIntoView());
     await expect.poll(() => screens(page)).toEqual(['/#home-section', '/#pricing-section']);
@@ -60,7 +60,7 @@ describe('where the owner has set up Firebase', () => {
     const asked = new Set<string>();
     const page = await visit({
       prepare: async (fresh) => {
-        await playTheWorld(asked)(fresh);
+        await fakeOtherHosts(asked)(fresh);
         await fresh.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
       },
     });
@@ -71,11 +71,11 @@ describe('where the owner has set up Firebase', () => {
 });
 
 describe('as shipped', () => {
-  const visit = onTheSite();
+  const visit = shareSiteVisits();
 
   it('requests nothing from any other host', async () => {
     const asked = new Set<string>();
-    const page = await visit({ prepare: playTheWorld(asked) });
+    const page = await visit({ prepare: fakeOtherHosts(asked) });
     await goToPricing(page);
     await page.waitForLoadState('networkidle');
     expect([...asked]).toEqual([]);

@@ -6,15 +6,15 @@ import {
   holdRequests,
   jumpTo,
   MOVING,
-  onTheSite,
   PHONE,
   scrollTop,
   setBrowserFontSize,
   settled,
+  shareSiteVisits,
   stopClock,
 } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 const button = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const panel = (page: Page) => page.locator('#menu');
@@ -164,7 +164,7 @@ describe('the phone menu', () => {
 
   it('works before its script loads, and keeps the focus inside when the script loads while it is open', async () => {
     const { prepare, arrive } = holdRequests();
-    const page = await visit({ viewport: PHONE, prepare, asleep: true });
+    const page = await visit({ viewport: PHONE, prepare, withoutScripts: true });
     const open = async () => {
       await button(page).click();
       await panel(page).waitFor({ state: 'visible' });
@@ -201,7 +201,7 @@ describe('the phone menu', () => {
 
   it('closes when its script loads, if the phone was turned before', async () => {
     const { prepare, arrive } = holdRequests();
-    const page = await visit({ viewport: PHONE, prepare, asleep: true });
+    const page = await visit({ viewport: PHONE, prepare, withoutScripts: true });
     await button(page).click();
     await panel(page).waitFor({ state: 'visible' });
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });

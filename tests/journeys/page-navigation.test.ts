@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  actAndHear,
+  actAndAwaitEvent,
   DESKTOP,
   focused,
   hashOf,
   jumpTo,
   MOVING,
-  onTheSite,
   PHONE,
   scrollTop,
   settled,
+  shareSiteVisits,
   stopClock,
   topOf,
 } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 const topLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -85,7 +85,7 @@ describe('an anchor click', () => {
       await topLink(page, 'Contact').click();
       await page.clock.runFor(200);
       expect(await scrollTop(page), type).toBeGreaterThan(0);
-      await actAndHear(page, type, takeOver);
+      await actAndAwaitEvent(page, type, takeOver);
       await page.clock.runFor(1000);
       expect(hashOf(page), type).toBe('');
       expect(await focused(page), type).not.toBe('contact-section');

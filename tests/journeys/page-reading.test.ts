@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { MOVING, onTheSite, PHONE, settled } from './page-visit.ts';
+import { MOVING, PHONE, settled, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 const question = (page: Page, words: string) => page.locator('details', { hasText: words });
 const isOpen = (page: Page, words: string) =>

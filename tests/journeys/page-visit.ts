@@ -14,14 +14,14 @@ interface Visit {
   /** What must be in place before the first request. */
   prepare?: (page: Page) => Promise<unknown>;
   /** For a page whose scripts never come. */
-  asleep?: boolean;
+  withoutScripts?: boolean;
 }
 
 /**
  * @param env settings of a site of the file's own; without them the site that all files share is visited
  * @returns how to visit it
  */
-export function onTheSite(env?: SiteOptions['env']): (options?: PageOptions & Visit) => Promise<Page> {
+export function shareSiteVisits(env?: SiteOptions['env']): (options?: PageOptions & Visit) => Promise<Page> {
   let site: Site | undefined;
   let url: string;
   beforeAll(async () => {
@@ -29,12 +29,12 @@ export function onTheSite(env?: SiteOptions['env']): (options?: PageOptions & Vi
     url = site?.url ?? (await askForService('site'));
   });
   afterAll(() => site?.dispose());
-  return async ({ to = '/', prepare, asleep = false, ...options } = {}) => {
+  return async ({ to = '/', prepare, withoutScripts = false, ...options } = {}) => {
     const page = await newPage(options);
     await prepare?.(page);
     // A script that does not come keeps `load` away.
-    await page.goto(url + to, { waitUntil: asleep ? 'domcontentloaded' : 'load' });
-    if (options.js !== false && !asleep) await waitUntilReady(page);
+    await page.goto(url + to, { waitUntil: withoutScripts ? 'domcontentloaded' : 'load' });
+    if (options.js !== false && !withoutScripts) await waitUntilReady(page);
     return page;
   };
 }
@@ -60,7 +60,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Acts, and waits until the page has had the event of it: Playwright does not wait for all of them. */
-export async function actAndHear(page: Page, type: string, act: () => Promise<void>): Promise<void> {
+export async function actAndAwaitEvent(page: Page, type: string, act: () => Promise<void>): Promise<void> {
   const heard = await page.evaluateHandle(
     (name) => ({ event: new Promise((resolve) => addEventListener(name, resolve, { once: true })) }),
     type,

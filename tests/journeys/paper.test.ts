@@ -1,9 +1,9 @@
 /** The page on paper, as the practice that ships prints it, and the screen after printing. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { MOVING, onTheSite } from './page-visit.ts';
+import { MOVING, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 /** As wide as A4 without its margins. */
 const A4 = { width: 703, height: 1032 };
 
@@ -20,7 +20,7 @@ it.each([true, false])(
   async (arrived) => {
     const page = await visit({
       ...MOVING,
-      asleep: !arrived,
+      withoutScripts: !arrived,
       prepare: (opened) => (arrived ? Promise.resolve() : opened.route('**/*.js', (route) => route.abort())),
       expectErrors: [/Failed to/],
     });

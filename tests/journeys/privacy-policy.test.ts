@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
 import { findings } from './axe.ts';
 
-import { onTheSite, PHONE } from './page-visit.ts';
+import { PHONE, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite({ MAIL_TO: 'robin@mail.example', RETENTION_DAYS: '30' });
+const visit = shareSiteVisits({ MAIL_TO: 'robin@mail.example', RETENTION_DAYS: '30' });
 const SUMMARY = 'Privacy: what happens to what you send';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Privacy policy' });
@@ -15,7 +15,7 @@ const wordsOf = async (page: Page, selector: string) =>
   (await page.locator(selector).innerText()).replaceAll('\u00a0', ' ');
 
 /** From the notice to the policy, back to the form, and to the policy again from the foot of the page. */
-async function goBothWays(page: Page, notice: string): Promise<void> {
+async function followPolicyLinks(page: Page, notice: string): Promise<void> {
   await page.locator(notice).getByRole('link').filter({ hasText: 'My privacy policy' }).click();
   await heading(page).waitFor();
   const fromNotice = page.url();
@@ -66,7 +66,7 @@ it('shows the notice in a dialog with this site’s settings, and opens the poli
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('summary', { hasText: SUMMARY }).click();
-  await goBothWays(page, 'dialog[open]');
+  await followPolicyLinks(page, 'dialog[open]');
 
   await expectPolicy(page);
   expect(await findings(page)).toEqual([]);
@@ -93,7 +93,7 @@ it('shows the notice in a dialog with this site’s settings, and opens the poli
 it('works without scripts; the policy may run none, cannot be framed by another site, and is compressed', async () => {
   const page = await visit({ js: false });
   await page.locator('summary', { hasText: SUMMARY }).click();
-  await goBothWays(page, 'form');
+  await followPolicyLinks(page, 'form');
   await expectPolicy(page);
   const response = await fetch(page.url(), { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

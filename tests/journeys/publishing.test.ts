@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage, waitUntilReady } from '../support/browser.ts';
 import { CONTENT } from '../support/site.ts';
-import { atTheForm, fillIn, GOOD, readAndClose, SAID, send, thePractice } from './form-visit.ts';
+import { fillIn, GOOD, MESSAGES, openForm, readAndClose, send, sharePractice } from './form-visit.ts';
 
 const OLD = '0491 570 006';
 const NEW = '0491 570 156';
@@ -18,11 +18,11 @@ beforeAll(async () => {
   env['CONTENT_DIR'] = folder;
 });
 afterAll(() => rm(folder, { recursive: true }));
-const practice = thePractice(env);
+const practice = sharePractice(env);
 
 it('lets the visitor send meanwhile, and shows the next one the new telephone number', async () => {
   const { site, mailbox } = practice();
-  const visitor = await atTheForm(practice());
+  const visitor = await openForm(practice());
   expect(await visitor.content()).toContain(OLD);
 
   const file = join(folder, 'practice.yaml');
@@ -32,7 +32,7 @@ it('lets the visitor send meanwhile, and shows the next one the new telephone nu
   // What the form needs now is fetched now: the files of the earlier edition are still served.
   await fillIn(visitor, GOOD);
   await send(visitor).click();
-  await readAndClose(visitor, SAID.sent);
+  await readAndClose(visitor, MESSAGES.sent);
   await expect.poll(() => mailbox.mails.length).toBe(1);
 
   const next = await newPage();

@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
-import { onTheSite, PHONE, scrollTop, topOf } from './page-visit.ts';
+import { PHONE, scrollTop, shareSiteVisits, topOf } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 /** The drawings below the first screen. */
 const DRAWINGS = 'svg > use[href*=".svg"]';
@@ -54,7 +54,7 @@ const heightOf = (page: Page) => page.evaluate(() => document.documentElement.sc
 it.each([320, 390, 768, 1440, 2560])(
   'has its final height and all its drawings at load, %i px wide',
   async (width) => {
-    const page = await visit({ viewport: { width, height: 800 }, asleep: true });
+    const page = await visit({ viewport: { width, height: 800 }, withoutScripts: true });
     await expectAllDrawn(page);
     await expectOurFonts(page);
     const before = await heightOf(page);

@@ -25,7 +25,10 @@ export async function runAdmin({ url, dataDir }: Site, ...words: string[]): Prom
  * @param passkey one that it has already
  * @returns its passkeys
  */
-export async function plugIn(page: Page, passkey?: ReturnType<SoftwareAuthenticator['handOver']>) {
+export async function addAuthenticator(
+  page: Page,
+  passkey?: ReturnType<SoftwareAuthenticator['exportCredential']>,
+) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -39,7 +42,7 @@ export async function plugIn(page: Page, passkey?: ReturnType<SoftwareAuthentica
 }
 
 /** As `createEntryLink` keeps it. @returns its token */
-function keepInvitation(dataDir: string, email: string): string {
+function storeInvitation(dataDir: string, email: string): string {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('base64url');
   const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 10_000 });
@@ -54,7 +57,7 @@ function keepInvitation(dataDir: string, email: string): string {
 const HOUR = 3_600_000;
 const SESSION = '__Host-desk';
 /** More than a page's device signs in one test. */
-const SIGNED_AT_MOST = 100;
+const MAX_SIGNATURES = 100;
 
 type Asked<Ceremony extends 'create' | 'get'> = Parameters<SoftwareAuthenticator[Ceremony]>[0];
 
@@ -73,7 +76,7 @@ export class AdminPerson {
   /** Invites them and makes their passkey. `npm run admin` would take a process of its own. */
   static async invite(site: Site, email = 'jo@practice.example'): Promise<AdminPerson> {
     const person = new AdminPerson(site);
-    const token = keepInvitation(site.dataDir, email);
+    const token = storeInvitation(site.dataDir, email);
     const asked = await person.#call<Asked<'create'>>('auth.enrolOptions', { token });
     const answer = person.#device.create(asked.data);
     await person.#call('auth.enrol', { token, name: 'Phone', isShared: false, answer }, asked.cookies);
@@ -83,7 +86,7 @@ export class AdminPerson {
   /** Begins a session. @returns what its cookie holds */
   async beginSession(): Promise<string> {
     const asked = await this.#call<Asked<'get'>>('auth.signInOptions');
-    this.#signed += SIGNED_AT_MOST;
+    this.#signed += MAX_SIGNATURES;
     const answer = this.#device.get(asked.data, { counter: this.#signed });
     const { cookies } = await this.#call('auth.signIn', { answer, isShared: false }, asked.cookies);
     return cookies.get(SESSION) ?? '';
@@ -94,7 +97,7 @@ export class AdminPerson {
     const value = await this.beginSession();
     const attributes = { secure: true, httpOnly: true, sameSite: 'Strict', path: '/' } as const;
     await page.context().addCookies([{ name: SESSION, value, domain: 'localhost', ...attributes }]);
-    await plugIn(page, this.#device.handOver('localhost', this.#signed));
+    await addAuthenticator(page, this.#device.exportCredential('localhost', this.#signed));
   }
 
   async #call<Data>(

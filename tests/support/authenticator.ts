@@ -80,7 +80,7 @@ export class SoftwareAuthenticator {
   }
 
   /** The last passkey made here, as Chromium's virtual device takes it over. */
-  handOver(rpId: string, signCount = 0) {
+  exportCredential(rpId: string, signCount = 0) {
     const passkey = this.passkeys.at(-1);
     if (!passkey) throw new Error('This device has no passkey.');
     const toBase64 = (text: string) => Buffer.from(text, 'base64url').toString('base64');

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { State } from '#enquiry';
 
 /** One enquiry; what is left out is as usual: mailed after 4 seconds, read, not answered. */
-export interface KeptEnquiry {
+export interface StoredEnquiryFields {
   receivedAt: number;
   firstName?: string;
   lastName?: string;
@@ -23,7 +23,7 @@ const OWNER = 'jo@practice.example';
 const TOOK_MS = 4000;
 
 /** Puts them in by their times, under ids in their order. @returns the ids, as given */
-export function fillAdmin(dataDir: string, enquiries: readonly KeptEnquiry[]): string[] {
+export function fillAdmin(dataDir: string, enquiries: readonly StoredEnquiryFields[]): string[] {
   const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 10_000 });
   const put = (table: string, row: Record<string, string | number | null>) => {
     const names = Object.keys(row);
@@ -48,7 +48,7 @@ function makeId(at: number, number: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-function toRow(id: string, one: KeptEnquiry): Record<string, string | number | null> {
+function toRow(id: string, one: StoredEnquiryFields): Record<string, string | number | null> {
   const { receivedAt, state = 'sent', reason = '', isNew = false, answeredAt = null } = one;
   const email = one.email ?? 'ada@example.com';
   const isMailed = state === 'sent';
@@ -64,7 +64,7 @@ function toRow(id: string, one: KeptEnquiry): Record<string, string | number | n
   };
 }
 
-function listSteps({ receivedAt, state = 'sent', reason = '' }: KeptEnquiry) {
+function listSteps({ receivedAt, state = 'sent', reason = '' }: StoredEnquiryFields) {
   if (state === 'held') return [{ at: receivedAt, state, reason }];
   const first = { at: receivedAt, state: 'queued', reason: '' };
   const tried = { at: receivedAt, state: 'sending', reason: '' };

@@ -1,5 +1,5 @@
 /** What could stand in a desk after some weeks. All people are invented. */
-import type { KeptEnquiry } from './fillAdmin.ts';
+import type { StoredEnquiryFields } from './fillAdmin.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,7 +26,7 @@ const QUESTIONS = [
 const ANSWERED_AFTER = [0.5, 3, 6, 20, 40, null];
 
 /** The newest, each with something of its own. */
-const listNewest = (now: number): KeptEnquiry[] => [
+const listNewest = (now: number): StoredEnquiryFields[] => [
   {
     ...{ receivedAt: now - 8 * MINUTE, firstName: 'Mei', lastName: 'Tanaka', isNew: true },
     email: 'mei.tanaka@example.com',
@@ -63,8 +63,8 @@ const listNewest = (now: number): KeptEnquiry[] => [
 ];
 
 /** @param earlier how many there are before the newest, some a week */
-export function makeSampleEnquiries(now: number, earlier: number): KeptEnquiry[] {
-  const rest = Array.from({ length: earlier }, (_, at): KeptEnquiry => {
+export function makeSampleEnquiries(now: number, earlier: number): StoredEnquiryFields[] {
+  const rest = Array.from({ length: earlier }, (_, at): StoredEnquiryFields => {
     const [firstName = '', lastName = ''] = PEOPLE[at % PEOPLE.length]?.split(' ') ?? [];
     const receivedAt = now - 3 * DAY - Math.round(at * 1.7 * DAY) - ((at * 7) % 11) * HOUR;
     const after = ANSWERED_AFTER[at % ANSWERED_AFTER.length] ?? null;

@@ -61,7 +61,7 @@ async function launchFirefox(program: string): Promise<{ url: string; end(): Pro
 }
 
 type Contexts = { contexts: readonly [{ context: string }] };
-type Called = { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
+type CallResult = { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
 type Session = { capabilities: { browserName: string; browserVersion: string } };
 
 export async function openFirefox(program: string): Promise<Browser> {
@@ -76,7 +76,7 @@ export async function openFirefox(program: string): Promise<Browser> {
     name: `Firefox ${capabilities.browserVersion}`,
     open: (url) => ask('browsingContext.navigate', { context, url, wait: 'complete' }),
     async callInPage(functionDeclaration, argument) {
-      const called = await ask<Called>('script.callFunction', {
+      const called = await ask<CallResult>('script.callFunction', {
         functionDeclaration,
         awaitPromise: true,
         target: { context },

@@ -42,7 +42,7 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'the loader goes',
+    what: 'the loader fades',
     async take({ visitor }) {
       // Runs in the page: how opaque what covers the first screen is.
       const readCover = () =>
@@ -74,7 +74,7 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'an anchor leads to its section',
+    what: 'an anchor scrolls to its section',
     async take({ visitor }) {
       const findTop = () => document.querySelector('#faq-section')?.getBoundingClientRect().top ?? NaN;
       ok((await visitor.ask(findTop, null)) > PHONE.height);
@@ -89,7 +89,7 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'every drawing is drawn once the page has moved',
+    what: 'every drawing is drawn after scrolling',
     async take({ visitor }) {
       // Runs in the page. What is shown of those that are not part of the document, and which of them are empty.
       const readDrawings = () => {
@@ -126,7 +126,7 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'the colours are chosen',
+    what: 'the visitor chooses the colours',
     async take({ visitor }) {
       const readGround = () => getComputedStyle(document.body).backgroundColor;
       const light = await visitor.ask(readGround, null);
@@ -138,12 +138,12 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'Send without words says what is missing',
+    what: 'Send with empty fields reports what is missing',
     async take({ visitor }) {
       await visitor.ask(() => document.querySelector('form')?.scrollIntoView({ behavior: 'instant' }), null);
-      await waitUntil('the form is awake', () => visitor.ask(() => document.forms[0]?.noValidate, null));
+      await waitUntil('the form is hydrated', () => visitor.ask(() => document.forms[0]?.noValidate, null));
       await visitor.click(SEND);
-      await waitUntil('the fault is told', () => visitor.sees(inDialog(INVALID)));
+      await waitUntil('the fault is shown', () => visitor.sees(inDialog(INVALID)));
       await visitor.click(OKAY);
       await waitUntil('the dialog is gone', async () => !(await visitor.sees(inDialog(INVALID))));
     },
@@ -159,17 +159,17 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'it is sent and thanked for, and the form is empty again',
+    what: 'it is sent, the thanks are shown, and the form is empty again',
     async take({ visitor }) {
       await visitor.click(SEND);
-      await waitUntil('the thanks are told', () => visitor.sees(inDialog(SENT)));
+      await waitUntil('the thanks are shown', () => visitor.sees(inDialog(SENT)));
       await visitor.click(OKAY);
       await waitUntil('the dialog is gone', async () => !(await visitor.sees(inDialog(SENT))));
       equal(Object.values(await readFields(visitor)).join(''), '');
     },
   },
   {
-    what: 'its mail is read by the practice',
+    what: 'its mail arrives at the practice',
     async take({ mailbox }) {
       const mail = await mailbox.waitForMail();
       ok(mail.parsed.text?.includes(TYPED.message));

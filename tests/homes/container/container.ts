@@ -14,7 +14,7 @@ const OPEN_PORTS = 'echo 0 >/proc/sys/net/ipv4/ip_unprivileged_port_start && ip 
 const START_MS = 60_000;
 const STOP_MS = 20_000;
 
-interface Said {
+interface CommandResult {
   code: number | null;
   text: string;
 }
@@ -54,7 +54,11 @@ function listen(child: ChildProcess): () => string {
 }
 
 /** `docker run` and `docker exec` of one command, to its end. @param given on its standard input */
-export async function runInside(run: Run, command: readonly string[], given?: Buffer): Promise<Said> {
+export async function runInside(
+  run: Run,
+  command: readonly string[],
+  given?: Buffer,
+): Promise<CommandResult> {
   const child = start(run, command);
   const read = listen(child);
   child.stdin?.end(given);

@@ -76,7 +76,7 @@ async function expectProductionOnly({ folder }: Image): Promise<void> {
 }
 
 /** Who it is, and what it may write. */
-async function expectShutIn(run: Run): Promise<void> {
+async function expectConfined(run: Run): Promise<void> {
   const look =
     'id -u; for place in / /app /etc /hooks /storage /tmp; do touch $place/x && echo $place; done; rm -f /storage/x; grep CapEff /proc/self/status';
   const { text } = await runInside(run, ['sh', '-c', `exec 2>/dev/null; ${look}`]);
@@ -89,7 +89,7 @@ async function expectMail(mailbox: SmtpBox, firstName: string): Promise<void> {
 }
 
 /** As ONCE makes a backup: its hook, and then a copy of the volume while the site serves. */
-async function backUpAsOnce(run: Run, into: string): Promise<void> {
+async function backUpLikeOnce(run: Run, into: string): Promise<void> {
   const { code, text } = await runInside(run, ['/hooks/pre-backup']);
   assert.equal(code, 0, text);
   await cp(run.volume, into, { recursive: true, preserveTimestamps: true });
@@ -109,31 +109,28 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
     env: { ...shared, SMTP_URL, MAIL_FROM: 'desk@kirra.example' },
   };
 
-  await steps.try('its packages are those for serving, as npm run sbom lists them, and one Node', () =>
+  await steps.try('contains only production packages, as npm run sbom lists them, and one Node', () =>
     expectProductionOnly(image),
   );
-  await steps.try('it is user 1000 without a right, and writes to /storage and /tmp alone', () =>
-    expectShutIn(run),
+  await steps.try('runs as user 1000 without capabilities, and writes to /storage and /tmp only', () =>
+    expectConfined(run),
   );
 
-  await steps.try(
-    'left alone it listens on port 80, which its user may where the engine lets it',
-    async () => {
-      const { code, text } = await runInside({ ...run, env: { SITE_URL: url }, port80: true }, [
-        'sh',
-        '-c',
-        ON_80,
-      ]);
-      assert.deepEqual([code, text.match(/0.0.0.0 port 80$/m)?.length], [0, 1], text);
-    },
-  );
-  await steps.try('told to stop while it starts, it does', async () => {
+  await steps.try('without PORT it listens on port 80, if the engine allows that', async () => {
+    const { code, text } = await runInside({ ...run, env: { SITE_URL: url }, port80: true }, [
+      'sh',
+      '-c',
+      ON_80,
+    ]);
+    assert.deepEqual([code, text.match(/0.0.0.0 port 80$/m)?.length], [0, 1], text);
+  });
+  await steps.try('stops on a signal during the start', async () => {
     const early = launch({ ...run, volume: await makeVolume(work, 'early') });
     while (!existsSync(join(work, 'early/data/running.lock'))) await pause(5);
     assert.equal(await early.stop(), 128 + constants.signals.SIGTERM);
   });
   const first = await serve(run, url);
-  await steps.try('the page is served, and it is well', async () => {
+  await steps.try('serves the page, and is healthy', async () => {
     assert.ok((await (await fetch(url)).text()).includes(PRACTICE_NAME));
     assert.deepEqual(image.config.Healthcheck?.Test, ['CMD', 'tideline', 'health']);
     const { code, text } = await runInside(run, ['tideline', 'health']);
@@ -141,11 +138,11 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
     const elsewhere = { ...run, env: { ...run.env, PORT: String(await findSparePort()) } };
     assert.equal((await runInside(elsewhere, ['tideline', 'health'])).code, 1);
   });
-  await steps.try('an enquiry arrives by mail', async () => {
+  await steps.try('mails an enquiry', async () => {
     await enquire(url, 'Ada');
     await expectMail(mailbox, 'Ada');
   });
-  await steps.try('another practice is shown as soon as it is handed in', async () => {
+  await steps.try('shows another practice as soon as its folder is there', async () => {
     const practice = join(work, 'practice');
     await cp(CONTENT, practice, { recursive: true });
     const file = join(practice, 'practice.yaml');
@@ -160,12 +157,12 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
     );
   });
   let backup = '';
-  await steps.try('a backup is made while it serves', async () => {
+  await steps.try('makes a backup while it serves', async () => {
     const { code, text } = await runInside(run, ['tideline', 'backup']);
     assert.equal(code, 0, text);
     backup = text.split('\n')[0] ?? '';
   });
-  await steps.try('told to stop, it ends in order', async () => assert.equal(await first.stop(), 0));
+  await steps.try('stops cleanly on a signal', async () => assert.equal(await first.stop(), 0));
 
   // Started anew as ONCE does it, with its names for the mail server.
   const { hostname, port: smtpPort } = new URL(SMTP_URL);
@@ -176,7 +173,7 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
   const again: Run = { ...run, env: { ...shared, ...once } };
   const second = await serve(again, url);
   await steps.try(
-    'started anew on the same volume, it has everything, and mails as ONCE tells it',
+    'restarted on the same volume, it has everything, and mails with ONCE’s settings',
     async () => {
       assert.ok((await (await fetch(url)).text()).includes(OTHER_NAME));
       assert.deepEqual(await listNames(again), ['Ada']);
@@ -186,8 +183,8 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
     },
   );
   const copied = join(work, 'copied');
-  await steps.try('ONCE’s backup, copied while it serves, is whole where it is put back', async () => {
-    await backUpAsOnce(again, copied);
+  await steps.try('ONCE’s backup, copied while it serves, restores completely', async () => {
+    await backUpLikeOnce(again, copied);
     assert.equal(await second.stop(), 0);
     const elsewhere: Run = { ...again, volume: copied };
     const { code, text } = await runInside(elsewhere, ['/hooks/post-restore']);
@@ -201,7 +198,7 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
     assert.ok((await (await fetch(url)).text()).includes(OTHER_NAME));
     assert.equal(await third.stop(), 0);
   });
-  await steps.try('the backup made before is put back, from the volume and from outside', async () => {
+  await steps.try('restores the earlier backup, from the volume and from outside', async () => {
     const inside = await runInside(run, ['tideline', 'restore', backup]);
     assert.equal(inside.code, 0, inside.text);
     assert.deepEqual(await listNames(run), ['Ada']);

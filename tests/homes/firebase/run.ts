@@ -84,12 +84,11 @@ export async function tryFirebase(steps: Steps): Promise<void> {
     closing.unshift(() => emulators.stop());
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
     closing.unshift(() => browser.close());
-    await steps.try(
-      'every address shows the page, with its headers; a file that is not there is missing',
-      () => lookAtAddresses(url),
+    await steps.try('every address serves the page, with its headers; a missing file is 404', () =>
+      lookAtAddresses(url),
     );
-    await steps.try('an enquiry by the page', () => sendByScript(browser, url));
-    await steps.try('an enquiry without JavaScript', () => sendWithoutScript(browser, url));
+    await steps.try('an enquiry from the page is sent', () => sendByScript(browser, url));
+    await steps.try('an enquiry without JavaScript is sent', () => sendWithoutScript(browser, url));
     await steps.try('both are mailed by the scheduled function', async () => {
       const mailing = await startFunction(made, 'mailEnquiries', secrets);
       closing.unshift(() => mailing.stop());

@@ -94,9 +94,7 @@ export async function tryInstances(steps: Steps): Promise<void> {
     startShared(shared, undefined, limited),
     startShared(shared, undefined, limited),
   ]);
-  await steps.try('the person check and the limit of one are the other’s', () =>
-    shareChecksAndLimits(...pair),
-  );
+  await steps.try('the instances share person checks and limits', () => shareChecksAndLimits(...pair));
   await Promise.all(pair.map((site) => site.stop()));
 
   const open = { RATE_LIMIT: 'off', CAPTCHA: 'none', TRUST_PROXY: '127.0.0.1' };
@@ -105,9 +103,12 @@ export async function tryInstances(steps: Steps): Promise<void> {
     startShared(shared, undefined, open),
   ]);
   const nginx = await startNginx(port, [one.port, other.port]);
-  await steps.try('a plain address leads to the site’s own name, whatever the visitor calls it', async () => {
-    assert.equal(await nginx.findRedirect('evil.example'), 'https://www.practice.example/x?y');
-  });
+  await steps.try(
+    'a plain address redirects to the site’s own name, whatever Host the visitor sends',
+    async () => {
+      assert.equal(await nginx.findRedirect('evil.example'), 'https://www.practice.example/x?y');
+    },
+  );
   const load = sendWithoutEnd(nginx.url, VISITORS);
   try {
     await pause(MEANWHILE);
@@ -130,7 +131,7 @@ export async function tryInstances(steps: Steps): Promise<void> {
       assert.ok(count > 100);
     },
   );
-  await steps.try('each of them is kept once and was mailed', () =>
+  await steps.try('each is kept once and mailed', () =>
     expectNothingLost(shared.DATABASE_URL, load, mailbox),
   );
   await nginx.stop();
