@@ -1,4 +1,4 @@
-/** Somebody who may come in at the admin, without a browser: whoever looks at the admin need not walk through its door. */
+/** A person with access to the admin, created without a browser: tests of the admin skip the sign-in screens. */
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { COMPILED, type Site } from './site.ts';
 
 const run = promisify(execFile);
 
-/** `npm run admin`, as it was built. */
+/** Runs the built `npm run admin`. */
 export async function runAdmin({ url, dataDir }: Site, ...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [`${root}dist/server/admin.js`, ...words], {
     cwd: dataDir,
@@ -21,9 +21,9 @@ export async function runAdmin({ url, dataDir }: Site, ...words: string[]): Prom
 }
 
 /**
- * A device that knows its owner by their finger, as Chromium plays one.
- * @param passkey one that it has already
- * @returns its passkeys
+ * Adds Chromium's virtual authenticator, with user verification, to a page.
+ * @param passkey a passkey that it already holds
+ * @returns a function that lists its passkeys
  */
 export async function addAuthenticator(
   page: Page,
@@ -41,7 +41,7 @@ export async function addAuthenticator(
   return async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 }
 
-/** As `createEntryLink` keeps it. @returns its token */
+/** Stores an invitation as `createEntryLink` does. @returns its token */
 function storeInvitation(dataDir: string, email: string): string {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('base64url');
@@ -56,7 +56,7 @@ function storeInvitation(dataDir: string, email: string): string {
 
 const HOUR = 3_600_000;
 const SESSION = '__Host-desk';
-/** More than a page's device signs in one test. */
+/** More signatures than a page's device makes in one test. */
 const MAX_SIGNATURES = 100;
 
 type Asked<Ceremony extends 'create' | 'get'> = Parameters<SoftwareAuthenticator[Ceremony]>[0];
@@ -65,7 +65,7 @@ export class AdminPerson {
   readonly #site: Site;
   readonly #device: SoftwareAuthenticator;
 
-  /** A device counts how often it signed, and one that counts backwards is told of as a copy. */
+  /** The signature counter: a device whose counter goes back is reported as a copy. */
   #signed = 0;
 
   private constructor(site: Site) {
@@ -73,7 +73,7 @@ export class AdminPerson {
     this.#device = new SoftwareAuthenticator(site.url);
   }
 
-  /** Invites them and makes their passkey. `npm run admin` would take a process of its own. */
+  /** Invites a person and makes their passkey, in this process: `npm run admin` would start another. */
   static async invite(site: Site, email = 'jo@practice.example'): Promise<AdminPerson> {
     const person = new AdminPerson(site);
     const token = storeInvitation(site.dataDir, email);
@@ -83,7 +83,7 @@ export class AdminPerson {
     return person;
   }
 
-  /** Begins a session. @returns what its cookie holds */
+  /** Starts a session. @returns the value of its cookie */
   async beginSession(): Promise<string> {
     const asked = await this.#call<Asked<'get'>>('auth.signInOptions');
     this.#signed += MAX_SIGNATURES;
@@ -92,7 +92,7 @@ export class AdminPerson {
     return cookies.get(SESSION) ?? '';
   }
 
-  /** Begins a session: puts it into the browser of this page, and plugs their device in. */
+  /** Starts a session in the browser of this page, and adds the person's device to it. */
   async signIn(page: Page): Promise<void> {
     const value = await this.beginSession();
     const attributes = { secure: true, httpOnly: true, sameSite: 'Strict', path: '/' } as const;

@@ -1,9 +1,9 @@
-/** Enquiries in the store of a server that runs, as the days before left them: for what a test cannot wait for. */
+/** Inserts enquiries of earlier days into the store of a running server. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { State } from '#enquiry';
 
-/** One enquiry; what is left out is as usual: mailed after 4 seconds, read, not answered. */
+/** One enquiry. By default it was mailed after 4 seconds, read, and not answered. */
 export interface StoredEnquiryFields {
   receivedAt: number;
   firstName?: string;
@@ -22,7 +22,7 @@ export interface StoredEnquiryFields {
 const OWNER = 'jo@practice.example';
 const TOOK_MS = 4000;
 
-/** Puts them in by their times, under ids in their order. @returns the ids, as given */
+/** Inserts them at their times, with ids in that order. @returns the ids, in the order given */
 export function fillAdmin(dataDir: string, enquiries: readonly StoredEnquiryFields[]): string[] {
   const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 10_000 });
   const put = (table: string, row: Record<string, string | number | null>) => {
@@ -42,7 +42,7 @@ export function fillAdmin(dataDir: string, enquiries: readonly StoredEnquiryFiel
   return ids;
 }
 
-/** As the program makes them: the time first, so that they sort by it. */
+/** Like the program's ids: the time comes first, so that they sort by it. */
 function makeId(at: number, number: number): string {
   const time = at.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`;

@@ -16,7 +16,7 @@ async function render(name: (typeof PRACTICES)[number]) {
   return { content, html, data: JSON.parse(data), files: renderer.makeFiles() };
 }
 
-/** As a test would name the folder that an owner edits. */
+/** How a test would refer to the owner's folder. */
 const OWNERS_FOLDER = /\.\.\/content['"`]|\b(?:root|ROOT), 'content'|(?:Content|cp|Practice)\('content'/;
 
 it('the test practices are the only content that tests, stories and benches use', () => {
@@ -62,7 +62,7 @@ describe('a practice that uses everything', () => {
       opens: '07:00',
       closes: '12:00',
     });
-    // Sunday is by appointment alone.
+    // Sunday is by appointment only.
     expect(data.openingHoursSpecification).toHaveLength(3);
     expect(data.employee).toMatchObject({ '@type': 'Person', name: 'Robin Marlow' });
     const offers = data.hasOfferCatalog.itemListElement as { itemOffered: { name: string } }[];

@@ -1,4 +1,4 @@
-/** What could stand in a desk after some weeks. All people are invented. */
+/** Sample enquiries of some weeks. All people are invented. */
 import type { StoredEnquiryFields } from './fillAdmin.ts';
 
 const MINUTE = 60_000;
@@ -22,10 +22,10 @@ const QUESTIONS = [
   'After chemotherapy I tire quickly. I would like to walk on the beach again.',
   'My shoulder catches when I reach up. Would you look at it before I swim again?',
 ];
-/** In hours; one was never marked. */
+/** Hours until each was marked as answered; one never was. */
 const ANSWERED_AFTER = [0.5, 3, 6, 20, 40, null];
 
-/** The newest, each with something of its own. */
+/** The newest enquiries, each a different case. */
 const listNewest = (now: number): StoredEnquiryFields[] => [
   {
     ...{ receivedAt: now - 8 * MINUTE, firstName: 'Mei', lastName: 'Tanaka', isNew: true },
@@ -62,7 +62,7 @@ const listNewest = (now: number): StoredEnquiryFields[] => [
   },
 ];
 
-/** @param earlier how many there are before the newest, some a week */
+/** @param earlier the number of older enquiries, a few per week */
 export function makeSampleEnquiries(now: number, earlier: number): StoredEnquiryFields[] {
   const rest = Array.from({ length: earlier }, (_, at): StoredEnquiryFields => {
     const [firstName = '', lastName = ''] = PEOPLE[at % PEOPLE.length]?.split(' ') ?? [];
