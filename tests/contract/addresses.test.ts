@@ -1,4 +1,4 @@
-/** CONTRACT "Addresses": what may be read, and what other methods are told. */
+/** CONTRACT "Addresses": readable addresses, and answers to other methods. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { send } from './http.ts';
@@ -6,7 +6,7 @@ import { ada, anyToken, shareServer, standInPage, startServer } from './server.t
 
 const html = standInPage.renderHome().html;
 
-/** Both are only read from. */
+/** Shared servers: tests only read from them. */
 const getServer = shareServer();
 const getNamed = shareServer({ env: { SITE_URL: 'https://tideline.example', CAPTCHA: 'altcha' } });
 
@@ -301,7 +301,7 @@ describe('GET /healthz', () => {
     const smtp = 'smtp://127.0.0.1:1';
     const server = await startServer({ env: { SMTP_URL: smtp }, timing: { flow: 1 } });
     await server.call({ ...ada, token: anyToken() });
-    // What was last seen of the store serves a moment.
+    // The last result of the store's check is cached for a moment.
     await expect
       .poll(() => health(server.url))
       .toMatchObject({ http: 503, status: 'mail is not flowing', outbox: { queued: 1 } });

@@ -1,6 +1,6 @@
 /**
- * Every call of the admin, found in the router so that a new one cannot be forgotten, tried by everybody who may
- * not make it; and the ways in, tried with what was stolen, forged or used before.
+ * Every call of the admin, listed from the router so that no new one is forgotten, made by everybody who may not make
+ * it; and signing in with stolen, forged or used credentials.
  */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -29,18 +29,18 @@ type Server = Awaited<ReturnType<typeof startAdmin>>;
 
 const PATHS = listAdminCalls().map(({ path }) => path);
 
-/** For strangers; all others are for those who are in. */
+/** For strangers; all other calls need a session. */
 const FOR_STRANGERS = ['signInOptions', 'signIn', 'enrolOptions', 'enrol', 'requestLink', 'useLink'].map(
   (name) => `auth.${name}`,
 );
 const FOR_SIGNED_IN = PATHS.filter((path) => !FOR_STRANGERS.includes(path));
-/** What lets somebody in or shuts them out, and what erases or takes enquiries away. */
+/** Calls that change access, and calls that erase, export or re-send enquiries. */
 const WITH_PROOF = [
   ...['you.devices.addOptions', 'you.devices.add', 'you.devices.end'],
   ...['you.sessions.end', 'you.sessions.endOthers', 'people.invite', 'people.withdraw', 'people.remove'],
   ...['enquiries.erase', 'enquiries.sendAgain', 'person.export', 'health.backup'],
 ];
-/** All that whoever came by a link by mail may do. */
+/** The only calls of a session from a mailed link. */
 const IN_RECOVERY = ['auth.signOut', 'you.get', 'you.devices.addOptions', 'you.devices.add'];
 
 const ID = '2222222222';
@@ -58,7 +58,7 @@ function setField(name: string, value: string, was: string) {
   return { id: 'a-change-id', visit: 'a-visit-id', file: 'practice.yaml', change };
 }
 
-/** Of the right shape, so that it is not for its shape that a call is refused. */
+/** Valid input, so that no call is refused for its input. */
 const INPUTS: Record<string, unknown> = {
   'auth.signIn': { answer: get, isShared: false },
   'auth.enrolOptions': { token: TOKEN },
@@ -107,7 +107,7 @@ const readAll = ({ open, enquiries }: Server) =>
     enquiries: await enquiries(),
   }));
 
-/** Every one of these calls, each refused with this status, and nothing changed by any. */
+/** Expects each of these calls to be refused with this status, and to change nothing. */
 async function expectRefused(
   server: Server,
   visitor: AdminVisitor,
@@ -124,7 +124,7 @@ async function expectRefused(
   expect(await readAll(server)).toEqual(before);
 }
 
-/** A session of an hour ago: in, but its passkey was not asked for lately. */
+/** Makes the proof of the passkey too old, while the session stays valid. */
 const age = ({ open }: Server) =>
   open.store.accounts.write((tx) => tx.updateTable('sessions').set({ proven_at: 1 }).execute());
 
@@ -284,7 +284,7 @@ describe('a session', () => {
         .toSorted();
     const people = ['jo@practice.example', 'kim@practice.example'];
     await expect.poll(told).toEqual(['collector@evil.example', 'hello@example.com', ...people]);
-    // Whom mails come from is no word of the page.
+    // The sender of mails is not content of the page.
     expect(new Set(box.mails.map(({ from }) => from))).toEqual(new Set(['enquiries@desk.test']));
 
     await age(server);
@@ -454,7 +454,7 @@ describe('a passkey’s answer', () => {
 
 describe('a new passkey', () => {
   const text = (words: string) => Buffer.from(words);
-  /** What it is made of, as the browser sends it: its format stands at the beginning. */
+  /** The attestation object without attestation, as the browser sends it: its format comes first. */
   const NONE = Buffer.concat([text('\u0063fmt\u0064none\u0067attStmt'), Buffer.from([0xa0])]);
   const claim = (made: Buffer, format: string, statement: Buffer) => {
     const at = made.indexOf(NONE);
@@ -463,7 +463,7 @@ describe('a new passkey', () => {
     const told = [text('\u0063fmt'), head, text(format), text('\u0067attStmt'), statement];
     return Buffer.concat([made.subarray(0, at), ...told, made.subarray(at + NONE.length)]);
   };
-  /** A map that holds one certificate, which is none. */
+  /** A statement with one invalid certificate. */
   const CERTIFIED = Buffer.concat([Buffer.from([0xa1]), text('\u0063x5c'), Buffer.from([0x81, 0x41, 0])]);
   const FORMATS = ['packed', 'fido-u2f', 'android-key', 'android-safetynet', 'tpm', 'apple', 'unheard-of'];
 
@@ -584,7 +584,7 @@ describe('a stranger', () => {
     const other = new AdminVisitor(server);
     expect((await other.call('auth.enrolOptions', { token: TOKEN }, elsewhere)).status).toBe(404);
 
-    // What needs a session, asked without one, until the network has used up the other limit too.
+    // Calls that need a session, made without one, until the network has used up the other limit too.
     const ask = async () => (await new AdminVisitor(server).call('you.get')).status;
     const rounds = Array.from({ length: 121 });
     const answered: number[] = [];
@@ -614,7 +614,7 @@ describe('a request', () => {
       ['{"email":"kim@practice.example\\nBcc: x@evil.example"}', 400],
       ['{"__proto__":{"email":"kim@practice.example"}}', 400],
       [JSON.stringify({ email: `${'a'.repeat(20_000)}@practice.example` }), 413],
-      // Taken without what nobody sees.
+      // Accepted without its invisible character.
       ['{"email":"\\u202ekim@practice.example"}', 200],
     ];
     for (const [body, status] of bodies) {
@@ -631,7 +631,7 @@ describe('a request', () => {
     const owner = await letIn(server);
     const before = await readAll(server);
     const headers = { ...OWN_PAGE, ...owner.cookieHeader, 'content-type': 'application/json' };
-    // Every call at the same moment, each announced three times.
+    // Every call at once, each announced three times.
     const flood = [...PATHS, ...PATHS, ...PATHS].map(
       async (path) => `${path} ${await announce(`${server.url}/admin/api/${path}`, 1e9, headers)}`,
     );
@@ -655,7 +655,7 @@ describe('a request', () => {
     const headers = { ...OWN_PAGE, 'content-type': 'application/json' };
     const forOwners = FOR_SIGNED_IN.filter((path) => !path.startsWith('auth.'));
     for (const path of forOwners) {
-      // None of it is sent: whoever waited for it would never answer.
+      // No body is sent: a server that waited for one would never answer.
       const answer = announce(`${server.url}/admin/api/${path}`, 10_000, headers);
       expect(`${path} ${await answer}`).toBe(`${path} 401`);
     }
@@ -687,7 +687,7 @@ describe('a request', () => {
         await refuse(path, `{"x":{${forged}},${more}`);
       }
     }
-    // Where keys that are not known are passed over.
+    // An input that ignores unknown keys.
     const inner = JSON.stringify(get).slice(1);
     await refuse('auth.signIn', `{"isShared":false,"answer":{"__proto__":{"isAdmin":true},${inner}}`);
     const deep = await send('POST', `${server.url}/admin/api/enquiries.get`, {
@@ -745,7 +745,7 @@ describe('a request', () => {
 
 it('two instances on PostgreSQL, each a process, share sessions and see their ends at once', async () => {
   const DATABASE_URL = await createDatabase(await askForService('postgres'));
-  // This process is one.
+  // The first instance runs in this process.
   const one = await startAdmin({ DATABASE_URL });
   const two = await startSite({ env: { SITE_URL: ADMIN_URL, DATABASE_URL } });
   onTestFinished(async () => void (await two.stop()));
@@ -769,7 +769,7 @@ it('two instances on PostgreSQL, each a process, share sessions and see their en
     expect((await owner.call('you.get')).status).toBe(200);
     owner.moveTo(here);
     expect((await owner.call('auth.signOut')).status).toBe(200);
-    // The very next call, on either: nothing of a session is remembered beside the store.
+    // Holds for the next call on both: no instance caches sessions.
     for (const site of [there, here]) {
       owner.cookies.set(SESSION_COOKIE, token);
       owner.moveTo(site);

@@ -1,4 +1,4 @@
-/** Words made to hold the server up, typed by somebody who is in, while a visitor asks for the page. */
+/** Drafts made to block the server, typed by a signed-in person while a visitor requests the page. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,13 +13,13 @@ import { speedUpTimers } from './stopping.ts';
 
 const WORDS = 'faq/when-should-i-see-one.md';
 const LONG = 'Now. '.repeat(37_000).trim();
-/** The words of a question before and after. */
+/** A change of a question's text. */
 const say = (value: string, was: unknown, file = WORDS) => ({
   ...{ id: randomUUID(), visit: randomUUID(), file },
   change: { kind: 'set', path: ['body'], value, was },
 });
 
-/** What takes too long to be checked has a processor for itself till then: a second and a half, not three. */
+/** Halves the time limit of a check, from three seconds, during which it occupies a processor. */
 const FAST_TIMERS = speedUpTimers({ speed: 2 }, 3_001);
 
 interface OwnersSite {
@@ -28,10 +28,10 @@ interface OwnersSite {
   owner: AdminVisitor;
 }
 
-/** Each test leaves the draft as it found it. */
+/** Each test restores the draft. */
 let around: OwnersSite;
 
-/** Started on a draft that an earlier version has kept. */
+/** Starts with a stored draft of an earlier version. */
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-hostile-'));
   await warmCache(dataDir);
@@ -62,7 +62,7 @@ async function discard(owner: AdminVisitor): Promise<void> {
 const readRevision = async (owner: AdminVisitor) =>
   ((await owner.call('page.get')).data as { revision: number }).revision;
 
-/** Visits, one after the other, for as long as a call lasts. @returns what was answered, and how many visits */
+/** Visits the page repeatedly while a call is pending. @returns the answer, and the number of visits */
 async function visitDuring<Answer>({ site }: OwnersSite, call: Promise<Answer>): Promise<[Answer, number]> {
   let [visits, isOver] = [0, false];
   const over = call.finally(() => {
@@ -76,7 +76,7 @@ async function visitDuring<Answer>({ site }: OwnersSite, call: Promise<Answer>):
   return [await over, visits];
 }
 
-/** What the words of a question are now. */
+/** Reads the present text of a question. */
 async function readWords(owner: AdminVisitor): Promise<unknown> {
   const { data } = await owner.call('page.form', { file: WORDS, path: ['body'] });
   return (data as { fields: { value: unknown }[] }).fields[0]?.value;
@@ -96,14 +96,14 @@ it('a check that takes too long is stopped, and visitors are served meanwhile', 
   expect((await send('GET', site.url)).status).toBe(200);
 });
 
-/** @returns the revision that it made */
+/** @returns the new revision */
 async function typeWhatTakesTooLong(words: string): Promise<number> {
   const { owner } = around;
   const asked = say(words, await readWords(owner));
   const [changed, visits] = await visitDuring(around, owner.call('page.change', asked));
   const says = expect.stringMatching(/^This takes too long to be checked/);
   expect(changed.data).toMatchObject({ findings: [{ file: WORDS, level: 'error', says }] });
-  // It would be one, answered when the call is, if both had the same thread.
+  // It would be one, answered together with the call, if both ran in the same thread.
   expect(visits).toBeGreaterThan(5);
   return (changed.data as { revision: number }).revision;
 }

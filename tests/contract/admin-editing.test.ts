@@ -1,4 +1,4 @@
-/** "My page" over HTTP: its calls, the page of the draft, photos. What they do is tested beside their source. */
+/** "My page" over HTTP: its calls, the preview of the draft, photos. Their cases are tested beside their source. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -93,7 +93,7 @@ it('shows the draft inside the admin alone, under the page’s own policy, with 
 
   const shared = (await owner.call('page.share')).data as { path: string };
   const seen = await send('GET', server.url + shared.path);
-  // A program for messages may drop the last slash: it is never the page in service then.
+  // A messenger may drop the last slash; the address must still not show the public page.
   const slashless = await send('GET', server.url + shared.path.slice(0, -1));
   expect([slashless.status, slashless.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
   expect(slashless.body.equals(seen.body)).toBe(true);
@@ -145,7 +145,7 @@ it('accepts a photo upload that takes longer than other requests may', async () 
     return { socket, answer: text(socket) };
   };
   const slow = begin(owner.cookieHeader);
-  // Whoever is not in is told so at once, and waited for no longer than anybody.
+  // A signed-out visitor is refused at once, and gets no longer time limit.
   expect(await begin({}).answer).toMatch(/^HTTP\/1.1 401 /);
   const call = 'POST /sendContactMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   expect(await sendBytes(server.port, `${call}Content-Length: 100\r\n\r\n{"da`)).toMatch(/^HTTP\/1.1 408 /);
@@ -181,7 +181,7 @@ it('accepts four photo uploads at once, and asks to retry any other later', asyn
   const answers = await Promise.all(slow.map(({ answer }) => answer));
   expect(answers.map((answer) => answer.slice(9, 12))).toEqual(Array(4).fill('200'));
   expect(await listPendingUploads()).toEqual([]);
-  // There is room again.
+  // A place is free again.
   expect((await begin(photo).answer).slice(9, 12)).toBe('200');
 });
 
@@ -274,7 +274,7 @@ it('accepts a safe logo, redraws a PNG, and explains where a logo is unsafe', as
       expect.stringMatching(says),
     ]);
   }
-  // An image of its own needs the name of what it is, which the page around a drawing says for it.
+  // A stand-alone SVG needs an `xmlns`, which an inline one does not.
   const shown = await look(server, owner, '/admin/photo/our-logo.svg');
   expect([shown.status, shown.headers['content-type'], shown.body.toString()]).toEqual([
     200,

@@ -1,4 +1,4 @@
-/** The calls of the admin about enquiries, over HTTP, by a device with a passkey: what is done, and what is refused. */
+/** The admin's calls about enquiries, over HTTP, by a device with a passkey. */
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { ada, anyToken, startServer } from './server.ts';
 
 type Server = Awaited<ReturnType<typeof startAdmin>>;
 
-/** What looks so much like advertising that it is held. */
+/** An enquiry that is held as advertising. */
 const ADVERTISING = {
   ...{ firstName: 'Rapid', lastName: 'Rank', email: 'growth@example.com' },
   message:
@@ -31,7 +31,7 @@ const enquire = async (server: Server, given: Partial<typeof ada> = {}) => {
 
 const list = async (visitor: AdminVisitor, input: object = { filter: 'all' }) =>
   (await visitor.call('enquiries.list', input)).data as EnquiryPage;
-/** What was done at the admin since somebody was let in, the latest first. */
+/** Reads the audit since the first sign-in, the latest first. */
 const readActions = async (visitor: AdminVisitor) =>
   ((await visitor.call('you.audit', {})).data as { who: string; action: string; about: string }[])
     .filter(({ action }) => !/invit/.test(action))
@@ -89,7 +89,7 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
 });
 
 describe('the link in the mail of an enquiry', () => {
-  /** As the owner's mail program finds it. */
+  /** Reads the mail as the owner's mail program does. */
   async function receive(env: Record<string, string> = {}) {
     const box = await startSmtp();
     onTestFinished(() => box.stop());
@@ -100,7 +100,7 @@ describe('the link in the mail of an enquiry', () => {
     return { server, id, link };
   }
   const readTitle = ({ body }: { body: Buffer }) => /<h1>(.*?)<\/h1>/.exec(body.toString())?.[1];
-  /** As a browser posts a form without fields. */
+  /** Posts like a browser with a form without fields. */
   const press = (link: string) =>
     send('POST', link, {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0', origin: 'null' },
@@ -201,7 +201,7 @@ it('mails a sent enquiry once more, to the owner alone, a few minutes later', as
   const soon = await owner.call('enquiries.sendAgain', { ids: [id] });
   expect([soon.status, soon.reason]).toEqual([409, 'CONFLICT']);
   const database = new DatabaseSync(join(server.dataDir, 'enquiries.db'));
-  // The visitor may be thanked again: only that it was sent on purpose holds it back.
+  // A second acknowledgement is possible here: only the manual re-send must suppress it.
   database.exec(
     "update enquiries set changed_at = changed_at - 300000; delete from marks where name like 'ack%'",
   );
@@ -355,7 +355,7 @@ it('reports a fault while the store is down, and recovers when it is back', asyn
   const owner = await letIn(server);
   const id = await enquire(server);
   await server.settled('sent');
-  // As where its disk was taken out: another program that holds the store is waited for.
+  // Like a removed disk: for a store locked by another program the server would wait.
   await rename(server.dataDir, `${server.dataDir}-away`);
   const refused = await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true });
   expect([refused.status, refused.reason]).toEqual([503, 'FAULT']);

@@ -1,4 +1,4 @@
-/** `/admin` and what is below it: its policy, its files, and where it is not (CONTRACT "Addresses"). */
+/** `/admin` and the addresses below it: policy, files, and where it is off (CONTRACT "Addresses"). */
 import { describe, expect, it } from 'vitest';
 import { ADMIN_URL, type AdminVisitor, DOCUMENT_KEY, letIn, OWN_PAGE, startAdmin } from './admin-visitor.ts';
 import { send } from './http.ts';
@@ -43,7 +43,7 @@ it('has nothing inline, and its files are cached for a year and compressed; miss
   const files = document.match(/\/admin\/assets\/[\w.-]+/g) ?? [];
   expect(document.match(/<script/g)).toHaveLength(1);
   expect(document.match(/rel="stylesheet"/g)).toHaveLength(1);
-  // Besides these two, what the first script is known to ask for.
+  // Besides these two, the files that the first script preloads.
   expect(files.length).toBe(2 + (document.match(/rel="modulepreload"/g) ?? []).length);
   for (const file of files) {
     const { status, headers } = await send('GET', server.url + file, {
@@ -61,7 +61,7 @@ it('has nothing inline, and its files are cached for a year and compressed; miss
 });
 
 describe('a script of the public page', () => {
-  /** As a browser with the session asks for a path, without the key that only the document holds. */
+  /** Requests a path as a browser with the session does, without the key of the document. */
   const ask = (url: string, { cookieHeader }: AdminVisitor, headers: Record<string, string>) => {
     const { [DOCUMENT_KEY]: _, ...cookies } = cookieHeader;
     return send('GET', url, { headers: { ...cookies, ...headers } });

@@ -1,6 +1,6 @@
 /**
- * The attacks on a contact form, one by one, against the real server. Each proves that what was tried
- * did not work, and that the same thing done honestly does.
+ * Attacks on a contact form, one by one, against the real server. Each test shows that the attack fails, and that the
+ * honest version works.
  */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ describe('a name', () => {
     const box = await startSmtp();
     onTestFinished(() => box.stop());
     const server = await startServer({ env: { SMTP_URL: box.url } });
-    // The last is ASCII as it is sent, and an address once a mail program has decoded it.
+    // The last is ASCII when sent, and an address when decoded by a mail program.
     for (const [disguise, shown] of [
       ['"Boss" <boss@practice.example>', '"Boss" boss practice.example Sand'],
       ['Boss \u202e＜boss＠practice.example＞', 'Boss boss practice.example Sand'],
@@ -180,7 +180,7 @@ describe('a forged address', () => {
     });
     const ask = async (forwarded: string) =>
       (await fetch(`${url}/captcha/challenge`, { headers: { 'x-forwarded-for': forwarded } })).status;
-    // A network that is over its own limit uses up nothing of the other's.
+    // A network over its own limit uses up none of another's.
     const loud = await Promise.all(Array.from({ length: 70 }, () => ask('2001:db8:1::1')));
     expect(loud.filter((status) => status === 200)).toHaveLength(60);
     const spread = await Promise.all(Array.from({ length: 200 }, (_, i) => ask(`2001:db8:1:${i + 1}::1`)));
@@ -327,7 +327,7 @@ describe('an export', () => {
       CONTENT_DIR: CONTENT,
     });
     const rows = printed.join('').split('\r\n').slice(1, -1).reverse();
-    // Behind the words stand what spoke of spam, and how much.
+    // The message is followed by the spam signals and their score.
     expect(rows.map((row) => /(?<="ada@example\.com",).*(?=,"\d+","[^"]*"$)/.exec(row)?.[0])).toEqual([
       `"'=HYPERLINK(""http://evil.example"")"`,
       `"'+61 07"`,

@@ -10,7 +10,7 @@ const answerOf = async (response: Response) => ({
   ...((await response.json()) as object),
 });
 
-/** Everything that the tests give it is refused. */
+/** A shared server: all its tests send input that is refused. */
 const getRefusing = shareServer();
 
 describe('an enquiry by the callable', () => {
@@ -179,7 +179,7 @@ describe('limits and outages', () => {
       http: 503,
       error: { status: 'UNAVAILABLE', message: expect.stringMatching(/could not be kept .* 0491/) },
     });
-    // Who reads the status is no visitor.
+    // The status is not meant for visitors.
     expect(await (await fetch(`${server.url}/healthz`)).text()).not.toContain('0491');
   });
 });

@@ -1,4 +1,4 @@
-/** Connections held open: nobody can keep visitors out with them. Addresses of 127.0.0.0/8 are the clients. */
+/** Open connections cannot keep visitors out. Addresses of 127.0.0.0/8 are the clients. */
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,12 +7,12 @@ import { sendBytes } from './http.ts';
 import { startServer } from './server.ts';
 
 const HEAD = 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n';
-/** A request that is under way until its headers end, or take too long. */
+/** A request with unfinished headers. */
 const UNFINISHED = 'HEAD / HTTP/1.1\r\nHost: x\r\nX-More: ';
 
 interface Held {
   socket: Socket;
-  /** Resolves with what became of the connection once it was answered, or closed. */
+  /** Resolves when the connection is answered or closed. */
   settled: Promise<'answered' | 'closed'>;
 }
 
@@ -42,7 +42,7 @@ async function holdMany(port: number, client: string, count: number): Promise<So
   return sockets;
 }
 
-/** A visit on a connection of its own: the status, or why there was none. */
+/** Visits on a new connection. @returns the status, or the error code */
 function visit(port: number, client: string): Promise<number | string | undefined> {
   return new Promise((resolve) => {
     const options = { port, host: '127.0.0.1', localAddress: client, agent: false };
@@ -56,13 +56,13 @@ const stillOpen = (sockets: readonly Socket[]) => sockets.filter(({ closed }) =>
 const limited = { RATE_LIMIT: '10/hour', CAPTCHA: 'altcha' };
 
 it('idle connections are closed when places run short, so that every visit is answered', async () => {
-  // A busy machine may take longer to open them all than one stays open unused.
+  // A busy machine may need longer to open them all than the idle limit.
   const { port } = await startServer({ arrival: { ...ARRIVAL_LIMITS, idle: 60_000 } });
   const held = await holdMany(port, '127.0.0.2', 4_020);
   expect(stillOpen(held)).toBe(4_020);
   const visits = [];
   for (let i = 0; i < 77; i += 1) {
-    // Whoever holds them does not give up.
+    // The attacker keeps opening connections.
     held.push(...(await holdMany(port, '127.0.0.2', 20)));
     visits.push(await visit(port, '127.0.0.3'));
   }

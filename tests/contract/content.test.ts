@@ -1,4 +1,4 @@
-/** The practice's folder under a running server (CONTRACT "Content"): published by itself, and never at the page's cost. */
+/** Changes in the practice's folder under a running server (CONTRACT "Content"). */
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A practice of the test's own, away from the program. */
+/** Copies a practice to a folder outside the program. */
 async function copyPractice(): Promise<string> {
   const folder = join(await makeFolder(), 'anna');
   await cp(CONTENT, folder, { recursive: true });
@@ -95,7 +95,7 @@ it('keeps the last good page while the folder has a fault, over a restart too, n
   await site.stop();
   await makeFault();
   const second = await start(practice, { dataDir });
-  // As it was made for the first one's address.
+  // The page still has the first server's address.
   expect(await readPage(second)).toBe(before);
   expect(await readContentStatus(second)).toEqual({ status: 'kept', fault });
 });

@@ -1,4 +1,4 @@
-/** CONTRACT "An enquiry": erased means that its words are nowhere in DATA_DIR, by whichever way it was erased. */
+/** CONTRACT "An enquiry": after any kind of erasure its words are nowhere in DATA_DIR. */
 import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ const silent = { print: async () => {}, tell: () => {}, showProgress: () => {} }
 const typed = ({ dataDir }: TestServer, ...words: string[]) =>
   runEnquiries(words, silent, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT });
 
-/** As if everything had happened 100 days ago. */
+/** Moves all enquiries 100 days into the past. */
 function age({ dataDir }: TestServer): void {
   const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 5000 });
   database.exec(`update enquiries set changed_at = changed_at - 100 * 86400000`);
   database.close();
 }
 
-/** The files of DATA_DIR, however deep, that hold something of what Ada wrote. */
+/** Lists the files below DATA_DIR that contain any of Ada's words. */
 async function findFilesWithWords({ dataDir }: { dataDir: string }): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(dataDir, { recursive: true })) {
@@ -57,7 +57,7 @@ it.each<[string, (server: TestServer, id: string) => Promise<unknown>]>([
   const server = await startServer({ env: { ACKNOWLEDGE: 'on' } });
   await server.call({ ...ada, token: anyToken() });
   await server.settled('sent');
-  // Not those still being written, which have another name until they are whole.
+  // Files still being written have another name.
   await expect.poll(() => server.mails()).toHaveLength(2);
   expect(await findFilesWithWords(server)).toContainEqual(expect.stringMatching(/^mail.*\.eml$/));
   const [enquiry] = await server.enquiries();
@@ -70,7 +70,7 @@ it.each<[string, (server: TestServer, id: string) => Promise<unknown>]>([
   expect((await server.mails()).map(({ subject }) => subject)).toContain('Enquiry from Bea Sand');
 });
 
-/** The steps of docs/enquiries.md on a new machine: the backup in place of the store, and the file of what stays erased. */
+/** Follows docs/enquiries.md on a new machine: restores the backup, and the file of erased ids. */
 async function restore(backup: string, ...erasedIds: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-restored-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** The desk as Firebase functions: the built ones, by Google's framework on Node 24, with a real PostgreSQL. */
+/** The enquiry service as Firebase functions: built, run by Google's framework on Node 24, with a real PostgreSQL. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -118,7 +118,7 @@ it('keeps an enquiry, by its solved check, and mails it on schedule', async () =
   expect(box.mails.map((mail) => mail.header('Reply-To'))).toContain('Ada Sand <ada@example.com>');
   expect(await store.countOutbox()).toMatchObject({ queued: 0 });
 
-  // The same faults under the same names, counted by the address that Google saw.
+  // The same error names, and limits by the client address from Google.
   expect(await call(callable, null)).toMatchObject({ status: 400, error: { status: 'INVALID_ARGUMENT' } });
   for (const message of ['The second', 'The third'])
     await call(callable, { ...ada, message, token: await solved() });
@@ -173,7 +173,7 @@ it.each(['DATABASE_URL', 'SMTP_URL'])(
 it('deploys with one command, which first installs what Google needs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-deploy-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  // A project of which nothing is there but the command, with programs that write down how they were called.
+  // A project with only the command, and fake programs that record their arguments.
   await mkdir(join(folder, 'deploy/firebase'), { recursive: true });
   await cp(join(root, 'deploy/firebase/deploy'), join(folder, 'deploy/firebase/deploy'));
   await mkdir(join(folder, 'dist/functions'), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * The mail server misbehaves, on purpose and for real; the visitor is told OK all the same, and every enquiry ends
- * as CONTRACT "An enquiry" says: sent, or failed with a reason. Pauses are shortened, nothing else.
+ * A real mail server with ordered faults. The visitor gets OK all the same, and every enquiry ends as CONTRACT "An
+ * enquiry" says: sent, or failed with a reason. Only pauses are shortened.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 const getServer = shareServer({ env: { SMTP_URL: box.url }, timing: SHORT });
 
-/** Sends an enquiry with these words. @returns it, once it is in one of these states */
+/** Sends an enquiry with this message. @returns it, once it has one of these states */
 async function enquire(server: TestServer, message: string, ...states: string[]): Promise<StoredEnquiry> {
   expect(await (await server.call({ ...ada, message, token: anyToken() })).json()).toEqual({
     result: { OK: true },
@@ -35,7 +35,7 @@ async function enquire(server: TestServer, message: string, ...states: string[])
   );
 }
 
-/** The desk looks whether mail flows when it starts, and every minute from then on. */
+/** Restarts the enquiry service, which checks the mail server at its start and every minute. */
 async function restartService({ open: { enquiries } }: TestServer) {
   await enquiries.stop();
   enquiries.start();
@@ -130,7 +130,7 @@ describe('a mail server that', () => {
   });
 
   it('drops the connection on some mails does not delay the others', async () => {
-    // Pauses long enough that a mail which waits for one is not sent in this test.
+    // Pauses so long that a retry does not happen in this test.
     const timing = { ...SHORT, firstRetry: 600_000, longestRetry: 600_000 };
     const server = await startServer({ env: { SMTP_URL: box.url }, timing });
     box.orderFault({ at: 'data', how: 421, when: ({ raw }) => raw.includes('poison') });

@@ -1,4 +1,4 @@
-/** `npm start` as the owner and the service manager meet it (CONTRACT "Commands"). */
+/** `npm start` for the owner and the service manager (CONTRACT "Commands"). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';

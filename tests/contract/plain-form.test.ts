@@ -11,7 +11,7 @@ import {
   startServer,
 } from './server.ts';
 
-/** Everything that the tests give it is refused. */
+/** A shared server: all its tests send input that is refused. */
 const getRefusing = shareServer();
 
 const shown = async (response: Response) => ({ http: response.status, ...formAnswer(await response.text()) });
@@ -132,7 +132,7 @@ describe('a post from another site', () => {
 });
 
 describe('a refusal is a small document', () => {
-  /** The page itself would cost a flood nothing and us a millisecond: it is rendered only where a field is at fault. */
+  /** Rendering the page takes a millisecond, which a flood could exploit: it is rendered only for a field's fault. */
   const page: StandInPage = {
     ...standInPage,
     renderWithForm(form) {

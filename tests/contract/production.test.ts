@@ -1,6 +1,6 @@
 /**
- * The built site as it stands in production: beside packages of the lock file that are not the builders', in a folder
- * that nobody writes to; and the build under a site that runs (CONTRACT "Commands").
+ * The built site in production: with the lock file's production packages, in a read-only folder; and a build while a
+ * site is running (CONTRACT "Commands").
  */
 
 import { execFile, spawn } from 'node:child_process';
@@ -41,7 +41,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A practice that the test may change, and beside it the folder in which the site is started. */
+/** Copies a practice for the test to change, next to the folder in which the site is started. */
 async function copyOwnerFolder(from = CONTENT): Promise<{ practice: string; home: string }> {
   const folder = await makeFolder();
   const [practice, home] = [join(folder, 'content'), join(folder, 'home')];
@@ -50,7 +50,7 @@ async function copyOwnerFolder(from = CONTENT): Promise<{ practice: string; home
   return { practice, home };
 }
 
-/** Smaller ones take a third of the time, and pass through the same encoders. */
+/** Smaller photos take a third of the time, with the same encoders. */
 async function shrinkPhotos(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.jpg'))) {
     const photo = await readFile(join(folder, name));
@@ -64,7 +64,7 @@ async function copyBuilt(into: string): Promise<void> {
   }
 }
 
-/** What `npm ci --omit=dev` installs on this machine; but Node itself, which is the one that runs it. */
+/** Copies what `npm ci --omit=dev` installs on this machine, except Node itself, which runs the site. */
 async function copyProductionPackages(into: string): Promise<string[]> {
   const places = (await listProductionPackages()).filter((place) => !/^node_modules\/node(-|$)/.test(place));
   for (const place of places) {
@@ -88,13 +88,13 @@ async function setWritable(folder: string, writable: boolean): Promise<void> {
   for (const one of await listFolders(folder)) await chmod(one, writable ? 0o755 : 0o555);
 }
 
-/** Every file with its time: to the system's owner nothing is read-only, so this is looked at as well. */
+/** Lists every file with its time: root may write to read-only folders, so changes are checked as well. */
 async function listStamps(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return Promise.all(names.sort().map(async (name) => `${name} ${(await stat(join(folder, name))).mtimeMs}`));
 }
 
-/** The page's own files are there. @returns the page */
+/** Expects the page's files to be served. @returns the page */
 async function visit({ url }: Site): Promise<string> {
   const page = await (await fetch(url)).text();
   const assets = new Set(page.match(/\/assets\/[\w.-]+/g));
@@ -111,7 +111,7 @@ async function changeHeading(practice: string, from: string, to: string): Promis
 const expectShownSoon = ({ url }: Site, words: string) =>
   expect.poll(async () => (await fetch(url)).text()).toContain(words);
 
-/** The form without script, and the mail that comes of it as a file. */
+/** Sends the form without a script, and expects its mail as a file. */
 async function enquire({ url }: Site, dataDir: string): Promise<void> {
   const form = {
     firstName: 'Ada',
@@ -131,7 +131,7 @@ async function enquire({ url }: Site, dataDir: string): Promise<void> {
     .toEqual([expect.stringMatching(/\.eml$/)]);
 }
 
-/** The owner is invited by the built command, and makes a passkey: what checks it is a part that only then is loaded. */
+/** Invites the owner with the built command, who makes a passkey: the code that checks it is loaded only then. */
 async function signIn({ url, port }: Site, dataDir: string, program: string): Promise<void> {
   const origin = `http://localhost:${port}`;
   const command = [join(program, 'dist/server/admin.js'), 'invite', 'jo@practice.example'];
@@ -158,13 +158,13 @@ it('prepares everything at the first start with production packages alone, accep
   await cp(join(root, 'package.json'), join(program, 'package.json'));
   const packages = await copyProductionPackages(program);
   expect(packages).toContain('node_modules/sharp');
-  // For `npm start`, which runs the pinned Node.
+  // `npm start` runs the pinned Node.
   await cp(join(root, 'scripts'), join(program, 'scripts'), { recursive: true });
   await symlink(join(root, 'node_modules/node'), join(program, 'node_modules/node'), 'junction');
   await setWritable(program, false);
   const before = await listStamps(program);
 
-  // The one that uses everything: a photo, and a share image with its name. Its folder may only be read.
+  // The practice that uses everything: a photo, and a share image with its name. Its folder is read-only.
   const { practice, home } = await copyOwnerFolder(getPracticeFolder('large'));
   await shrinkPhotos(join(practice, 'images'));
   for (const name of ['home.yaml~', '.#home.yaml', 'home.yaml.swp', '.DS_Store', 'Thumbs.db']) {
@@ -179,7 +179,7 @@ it('prepares everything at the first start with production packages alone, accep
   });
   onTestFinished(() => site.kill());
   const dataDir = join(home, 'deep/data');
-  // With nothing in the cache publishing takes a while; the lock is taken before it.
+  // With an empty cache publishing takes a while; the lock is taken before it.
   await expect.poll(() => existsSync(join(dataDir, 'running.lock'))).toBe(true);
   site.child.kill('SIGHUP');
   await waitUntilAnswering(site);
@@ -204,7 +204,7 @@ it('prepares everything at the first start with production packages alone, accep
   expect(await listStamps(program)).toEqual(before);
 });
 
-/** Until it serves or ends. @returns what it said */
+/** Waits until it serves or ends. @returns its output */
 async function startByNpm(program: string, env: Record<string, string>): Promise<string> {
   const npm = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: program,
@@ -235,7 +235,7 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await writeFile(file, text.replaceAll(from, to));
 }
 
-/** Adds an optional section with a hydrated part: its folder and its lines. */
+/** Adds an optional section with a hydrated part: its folder and its entries in other files. */
 async function plantSection(project: string): Promise<void> {
   const folder = join(project, 'src/page/sections/optional');
   const addLine = async (file: string, before: string, line: string) =>
@@ -273,7 +273,7 @@ async function plantSection(project: string): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'planted', name), text);
 }
 
-/** The page has the planted section, its styles, and none of the optional sections that it does not show. */
+/** Expects the planted section and its styles, and no files of sections that the page does not show. */
 async function expectPlanted({ url }: Site, page: string, project: string): Promise<void> {
   expect(page).toContain('<section id="planted-section"');
   expect(page).toContain('padding-left:123px');
@@ -299,7 +299,7 @@ it('survives a build of another version while it runs, even one with a new secti
   onTestFinished(() => site.kill());
   const page = await visit(site);
 
-  // Of the code that publishes, of what writes mails, which is loaded for the first of them, and of the page.
+  // Changes the publishing code, the mail template, which is loaded with the first mail, and the page.
   await replaceIn(join(project, 'src/mail/templates/layout.tsx'), "padding: '24px'", "padding: '25px'");
   await replaceIn(join(project, 'src/render/renderDocument.ts'), '<!doctype html>', '<!DOCTYPE html>');
   await replaceIn(join(project, 'src/page/main.ts'), 'import ', 'globalThis.planted = true;\nimport ');

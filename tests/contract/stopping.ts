@@ -1,6 +1,6 @@
 /**
- * A stop that has every reason to take long. `npm test` tries it with timers that run faster; for a release, when the
- * promise of ten seconds is measured, they run as they are.
+ * Stops that take as long as possible. `npm test` runs them with faster timers; before a release the timers are real, to
+ * measure the promised ten seconds.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,11 +16,11 @@ import { ada, anyToken } from './server.ts';
 
 /** CONTRACT "Commands", `npm start`. */
 const WITHIN_MS = 10_000;
-/** In milliseconds: the server’s own last resort, after which it ends in whatever state it is. */
+/** In milliseconds: after this time the server ends in any state. */
 const LAST_RESORT = 9_000;
 
 interface TimerSpeed {
-  /** The server’s timers run so many times as fast. What it has to do takes as long as ever, so then it is not timed. */
+  /** Factor for the server’s timers. Its work does not get faster, so above 1 the stop is not timed. */
   speed: number;
 }
 
@@ -31,7 +31,7 @@ export const call = (url: string, fields: object = {}) =>
     body: JSON.stringify({ data: { ...ada, token: anyToken(), ...fields } }),
   });
 
-/** Settings with which timers above two seconds and below `below`, in milliseconds, run faster: others are for what has to be done. */
+/** @returns settings that shorten the server's timers between two seconds and `below`, in milliseconds */
 export function speedUpTimers({ speed }: TimerSpeed, below: number) {
   const program = `const wait = setTimeout;
     const faster = (callback, ms, ...args) => wait(callback, ms > 2_000 && ms < ${below} ? ms / ${speed} : ms, ...args);
@@ -87,7 +87,7 @@ export async function expectStopDuringFrozenPostgres(timers: TimerSpeed): Promis
   expect(site.logs()).toContain('stopped without closing the store');
 }
 
-/** A way to PostgreSQL that can freeze: nothing is passed on, and no connection ends. */
+/** A proxy to PostgreSQL that can freeze: it forwards nothing, and closes no connection. */
 async function startFreezableProxy(databaseUrl: string) {
   const server = new URL(databaseUrl);
   const sockets: Socket[] = [];

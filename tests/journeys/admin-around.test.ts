@@ -1,4 +1,4 @@
-/** A long list, and what happens around somebody at the admin: others at work, sessions that end, a server that goes away. */
+/** The admin with a long list, other people at work, sessions that end and a server that restarts. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAdmin } from '../support/adminPerson.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.dispose());
 
-/** Each test has enquiries of its own. @returns the address of the first */
+/** Stores enquiries for one test. @returns the address of the first */
 function keep(...enquiries: Omit<StoredEnquiryFields, 'receivedAt'>[]): string {
   const now = Date.now();
   const kept = enquiries.map((one, at) => ({ message: SECRET, receivedAt: now - at * MINUTE, ...one }));
@@ -88,7 +88,7 @@ it('requests what the first screen needs before the program loads, each thing on
     expect(asked.filter((name) => name !== 'enquiries.news').toSorted()).toEqual(first);
   };
   await reload();
-  // A browser may throw away all but the cookies.
+  // A browser may discard everything except cookies.
   await page.evaluate(() => localStorage.clear());
   await reload();
 
@@ -124,7 +124,7 @@ it('forgets everything it showed when the session is ended elsewhere, returns to
   expect(page.url()).toBe(site.url + address);
   expect(await page.getByRole('searchbox').inputValue()).toBe('');
 
-  // So that the change is what finds out.
+  // Blocked, so that only the change itself can notice the ended session.
   await page.route(/enquiries\.(news|get|list)|health\.get/, (route) => route.abort());
   await page.route(
     /enquiries\.markAnswered/,
@@ -153,11 +153,11 @@ it('shows on one device what was done on another, and tells who answered first a
   const expectErrors = [/status of 40[0-9]/, /ERR_FAILED/];
   const [hers, kims] = [await open(address, { expectErrors, clock: true }), await openAsKim(address)];
   const news = /enquiries\.(news|get|list)/;
-  /** She looks at what was there before, as between two looks. */
+  /** Blocks updates, so that this page shows old data, as between two polls. */
   const lookAway = () => hers.route(news, (route) => route.abort());
   await heading(hers, 'Vera Sand');
   await heading(kims, 'Vera Sand');
-  // Nothing but the look for news may bring it, which is the quickest.
+  // The update must come from the poll for news, which is the cheapest call.
   const asked: string[] = [];
   hers.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
   await button(kims, 'Mark answered').click();
@@ -225,7 +225,7 @@ it('keeps the screen readable while the server restarts, and leaves no change ha
     .waitFor();
   await button(page, 'Mark answered').waitFor();
   await findOpenWords(page).waitFor();
-  // The sentence on top says so too, and what was not read yet comes by itself.
+  // The notice at the top says so too, and missing data loads by itself once the server is back.
   await advanceClockUntil(page, unreached);
   await row(page, 'Hedy ').click();
   await advanceClockUntil(page, page.getByRole('heading', { name: 'Not shown', level: 1 }));

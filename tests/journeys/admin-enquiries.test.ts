@@ -1,4 +1,4 @@
-/** The owner's enquiries at the admin: read, found, released, answered, handed over, erased. */
+/** Enquiries in the admin: reading, searching, releasing, answering, exporting, erasing. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   open = await inviteTo(site());
 });
 
-/** The mails that hold these words; each is a file here. */
+/** Finds the mails that contain these words; each is a file. */
 async function findMails(words: string): Promise<string[]> {
   const folder = join(site().dataDir, 'mail');
   const files = await readdir(folder).catch(() => []);
@@ -35,7 +35,7 @@ async function findMails(words: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(words));
 }
 
-/** What a button hands over to be kept. */
+/** @returns the file that a button downloads */
 async function save(page: Page, name: RegExp | string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
   const chunks: Buffer[] = [];
@@ -43,7 +43,7 @@ async function save(page: Page, name: RegExp | string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The names of the calls that the page makes from now on. */
+/** Records the names of the page's calls from now on. */
 function listenForCalls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
@@ -137,7 +137,7 @@ it('exports everything about one person, then erases it with the passkey and sho
   expect(readable).toContain('is there parking?');
   expect(readable).not.toContain('<b>Her</b>');
 
-  // The passkey was used long ago.
+  // The last proof of the passkey is too old.
   changeStore(site(), 'update sessions set proven_at = 0');
   const asked = listenForCalls(page);
   await button(page, /^Erase all 2/).click();
@@ -156,7 +156,7 @@ it('exports everything about one person, then erases it with the passkey and sho
   expect(receipt).toMatch(/2 enquiries were erased on .* by jo@practice\.example\./);
   expect(receipt).not.toMatch(/mei|tanaka/i);
   await button(page, 'Done').click();
-  // Nothing is left of what was open.
+  // The erased enquiry is no longer shown.
   await page.getByText('Choose an enquiry, and its words are shown here.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin/enquiries');
   await page.reload();

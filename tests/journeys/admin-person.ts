@@ -1,4 +1,4 @@
-/** A page of the admin where somebody is in. */
+/** Opens pages of the admin, signed in. */
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { AdminPerson } from '../support/adminPerson.ts';
@@ -7,11 +7,11 @@ import type { Site } from '../support/site.ts';
 import { REFUSED } from './admin-visit.ts';
 
 interface AdminPageOptions extends PageOptions {
-  /** Whether the test moves the page's time on, by `letPassUntil`. */
+  /** Whether the test advances the page's clock, with `advanceClockUntil`. */
   clock?: boolean;
 }
 
-/** What opens pages, each in a session of its own. */
+/** Opens a page, each time in a new session. */
 export type OpenAdminPage = (path?: string, options?: AdminPageOptions) => Promise<Page>;
 
 export async function inviteTo(site: Site, email?: string): Promise<OpenAdminPage> {
@@ -28,7 +28,7 @@ export async function inviteTo(site: Site, email?: string): Promise<OpenAdminPag
   };
 }
 
-/** What each page waits for just now. */
+/** Pending requests of each page. */
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
 function trackRequests(page: Page): void {
@@ -40,8 +40,8 @@ function trackRequests(page: Page): void {
 }
 
 /**
- * Lets the page's time pass, second by second, until this is to be seen, or is gone. While it waits for an answer, its
- * time stands still: the server's goes no faster.
+ * Advances the page's clock, second by second, until the locator is visible, or hidden. The clock stands still while a
+ * request is pending, because the server's clock runs at normal speed.
  */
 export async function advanceClockUntil(page: Page, seen: Locator, isThere = true): Promise<void> {
   const look = async () => {

@@ -1,4 +1,4 @@
-/** The owner's way in, in a real browser with a device that has passkeys; devices and people. */
+/** Signing in, devices and people, in a real browser with a virtual authenticator. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -52,7 +52,7 @@ it('goes from the invitation to a passkey, out and in again, to devices and peop
 
   await page.getByLabel('Invite somebody').fill('manager@practice.example');
   await button(page, 'Invite').click();
-  // No mail leaves this server, so the link is handed over.
+  // This server sends no mail, so the page shows the link.
   await page.getByText(/admin#invitation=/).waitFor();
   const listed = await runAdmin(site(), 'list');
   expect(listed).toMatch(/device Jo’s phone.*\n.*signed in: Chrome on Linux/);
@@ -75,13 +75,13 @@ it('goes from the invitation to a passkey, out and in again, to devices and peop
   await button(page, 'Make a passkey on this device').click();
   await page.getByText('This link was used already, or is too old.').waitFor();
 
-  // By POST, so that nothing that is looked for stands in an address.
+  // By POST, so that search words are never part of an address.
   expect(asked).toContain('POST /admin/api/auth.enrol');
   expect(asked).toContain('POST /admin/api/enquiries.list');
   expect(asked.filter((line) => !/^POST [^?]*$/.test(line))).toEqual([]);
 });
 
-/** The link in the mail that came to this address; each mail is a file here. */
+/** Reads the link in the mail to this address; each mail is a file. */
 async function readMailedLink(to: string): Promise<string> {
   const folder = join(site().dataDir, 'mail');
   for (const name of await readdir(folder)) {

@@ -1,4 +1,4 @@
-/** The drawings as a visitor's browser shows them. How they are fetched is in `layout-below.test.ts`. */
+/** The drawings as a visitor's browser shows them. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoLineAtFoot } from './hero-foot.ts';
@@ -6,7 +6,7 @@ import { DESKTOP, PHONE, shareSiteVisits } from './page-visit.ts';
 
 const visit = shareSiteVisits();
 
-/** The text of the art file that the page's drawings come from. */
+/** Reads the art file that holds the page's drawings. */
 async function readArtFile(page: Page): Promise<string> {
   const html = await page.request.get(page.url()).then((response) => response.text());
   const [address] = /\/assets\/art-[^"#]+/.exec(html) ?? [];
@@ -14,7 +14,7 @@ async function readArtFile(page: Page): Promise<string> {
   return response.text();
 }
 
-/** Custom properties that a drawing reads and the page does not set. */
+/** Lists custom properties that a drawing reads and the page does not set. */
 function unset(page: Page, drawing: string): Promise<string[]> {
   const names = [...new Set([...drawing.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ''))];
   expect(names.length).toBeGreaterThan(10);
@@ -30,7 +30,7 @@ it('the drawings find every colour they name on the page, and are hidden from as
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await unset(page, file), colorScheme).toEqual([]);
-    // The sizes that the first screen with a photo sets for itself.
+    // Sizes that the first screen sets itself if it has a photo.
     expect(await unset(page, await page.content()), colorScheme).toEqual(['--halo', '--arch']);
   }
   expect(await page.locator('svg[aria-hidden="true"]').count()).toBeGreaterThan(20);
@@ -61,7 +61,7 @@ it('all three people are in the window, the tree where it has room, and the bird
   await expect.poll(() => section.locator('details[open]').count()).toBe(0);
   for (const width of [1030, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    // Both at one moment: what is laid out again above them moves them.
+    // Measured together, because a layout change above moves both.
     const [bird, words] = await section.evaluate((element) => {
       const sides = (selector: string) =>
         [...element.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** `npm run dev` on a copy of the sources: a saved file shows, a fault is explained, and goes when mended. */
+/** `npm run dev` on a copy of the sources: saved files, content faults and their repair. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true });
   await cp(getPracticeFolder('shipped'), join(copy, 'content'), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  // As built: the desk's page comes from its sources, its calls from the server, which wants both.
+  // The server requires a built admin, although its page comes from its sources and only its calls from the server.
   await mkdir(join(copy, 'dist/admin/assets'), { recursive: true });
   await writeFile(join(copy, 'dist/admin/desk.html'), '');
   const port = await findSparePort();
@@ -45,7 +45,7 @@ async function page(): Promise<string> {
   return response ? `${response.status} ${await response.text()}` : '';
 }
 
-/** Waits until the page has these words. Each look renders it, and after a fault loads all its sources anew. @returns that page */
+/** Waits until the page has these words. Each request renders it, and after a fault reloads all sources. @returns the page */
 async function waitForWords(words: string): Promise<string> {
   let shown = '';
   const look = async () => (shown = await page());

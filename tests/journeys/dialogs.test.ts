@@ -1,4 +1,4 @@
-/** The dialogs in the product, in the built page under its own policy. How they behave: `src/dialogs`. */
+/** Dialogs of the built page, under its own policy. Their behaviour is tested in `src/dialogs`. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
@@ -10,7 +10,7 @@ const ELSEWHERE = 'https://oho.qld.gov.au/';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm' });
 
-/** Writes this. @returns a link to another site */
+/** Types a message. @returns a link to another site */
 async function writeBesideLinkAway(page: Page, message: string) {
   await field(page, 'message').fill(message);
   await waitUntilReady(page, 'dialogs');

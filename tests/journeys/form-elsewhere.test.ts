@@ -6,7 +6,7 @@ import { CONTENT, findSparePort, type Site, startSite } from '../support/site.ts
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
 import { fillIn, GOOD, MESSAGES, readAndClose, send, watchCalls } from './form-visit.ts';
 
-/** The page as files on one host, the desk on another (CONTRACT "Settings", `FUNCTIONS_ORIGIN`). */
+/** The page as files on one host, the enquiry service on another (CONTRACT "Settings", `FUNCTIONS_ORIGIN`). */
 let pageHost: FullSite;
 let formServer: Site;
 let mailbox: SmtpBox;
@@ -51,7 +51,7 @@ it('sends it there without JavaScript too, and returns to the page with its than
   await page.goto(pageHost.url);
   await fillIn(page, { ...GOOD, email: 'ada@example' });
   await send(page).click();
-  // What is wrong is shown by the desk, with what was typed.
+  // The enquiry service's host shows the faults, with the typed values.
   await page.waitForURL(`${formServer.url}/enquiry`);
   await page.getByRole('alert').first().waitFor();
   await page.goto(pageHost.url);

@@ -1,4 +1,4 @@
-/** The form without JavaScript (CONTRACT "Addresses", `POST /enquiry`), and what was typed: it stays until it was sent. */
+/** The form without JavaScript (CONTRACT "Addresses", `POST /enquiry`), and the draft, which stays until it is sent. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
@@ -18,7 +18,7 @@ import {
 const practice = sharePractice();
 const EMPTY = { firstName: '', lastName: '', email: '', message: '' };
 
-/** Follows a link to where the plain form leads, from a page of another site: the same machine by another name. */
+/** Follows another site's link to the plain form's redirect address. The other site is `localhost`. */
 async function followForeignLink(page: Page): Promise<void> {
   const { url } = practice().site;
   await page.goto(`${url.replace('127.0.0.1', 'localhost')}/robots.txt`);
@@ -31,7 +31,7 @@ async function followForeignLink(page: Page): Promise<void> {
   await page.waitForURL(`${url}/?enquiry=sent#contact-section`);
 }
 
-/** Before the next page's script runs, a visitor has already typed this. */
+/** Types this into the next page before its script runs. */
 const typeBeforeScript = (page: Page, text: string) =>
   page.route(
     '**/assets/main-*.js',
@@ -74,7 +74,7 @@ it('keeps what is typed before the script loads, validates it like the rest, and
   await waitUntilReady(page);
   expect(await values(page)).toEqual({ ...EMPTY, message: 'Typed early' });
 
-  // Posted past the script, it comes back with its faults, and the script takes over from there.
+  // Posted without the script, the form is returned with its faults, and the script takes over.
   await fillIn(page, { email: 'early@example' });
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await page.getByRole('alert').waitFor();
@@ -94,7 +94,7 @@ it('without the sending script, the form posts itself and keeps what was typed i
   const page = await openForm(practice(), { expectErrors: [/Failed to load resource/, /status of 422/] });
   await page.route('**/assets/formController-*.js', (route) => route.abort());
   await page.reload();
-  // Else what is typed below, as the script comes, would be typed into this page.
+  // Otherwise `typeBeforeScript` would type into this page.
   await waitUntilReady(page);
   await fillIn(page, { ...GOOD, message: '  Hi  ' });
   await typeBeforeScript(page, 'Hi, and more words');
@@ -107,7 +107,7 @@ it('without the sending script, the form posts itself and keeps what was typed i
   await page.getByRole('status').getByText(MESSAGES.sent).waitFor();
   await expectEmptyFormAndDraft(page);
 
-  // The same without React: nothing of the form but the small script has come.
+  // The same without React, with only the form's small script.
   await page.route('**/hydrateContact-*.js', (route) => route.abort());
   await page.reload();
   await waitUntilReady(page);
@@ -118,7 +118,7 @@ it('without the sending script, the form posts itself and keeps what was typed i
   await expectEmptyFormAndDraft(page);
 });
 
-/** After the thanks the form is empty, and what is begun then survives a reload, which says no thanks again. */
+/** After the thanks the form is empty; a new draft survives a reload, which shows no thanks again. */
 async function expectEmptyFormAndDraft(page: Page): Promise<void> {
   await waitUntilReady(page);
   expect(await values(page)).toEqual(EMPTY);
@@ -148,14 +148,14 @@ it('sends, shows the thanks and mails it; the browser stops it while a field is 
   await send(page).click();
   await thanks(page);
   await page.getByRole('status').getByText(MESSAGES.sent).waitFor();
-  // No loader keeps anybody waiting for the answer; the hero is drawn all the same.
+  // No loader covers the answer; the hero is drawn all the same.
   expect(await loader(page).count()).toBe(0);
   expect(await page.locator('#art-sea').count()).toBe(1);
   expect((await values(page)).message).toBe('');
   const mail = await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes(message) === true);
   expect(mail.parsed.replyTo).toMatchObject([{ address: GOOD.email }]);
 
-  // A link of another site leads there too, and nothing was sent then.
+  // Another site may link to this address without anything being sent.
   const { url } = practice().site;
   await page.goto(`${url.replace('127.0.0.1', 'localhost')}/robots.txt`);
   await page.setContent(`<a href="${url}/?enquiry=sent#contact-section">Sent?</a>`);
@@ -173,7 +173,7 @@ it('returns with the values kept, each fault named, linked to its field and focu
   expect(await page.getByText('It looks for signs of advertising in what is sent').isVisible()).toBe(true);
   expect(await page.getByText('reCAPTCHA').count()).toBe(0);
 
-  // Long enough for the browser, too short once the blanks are gone; a dot is missing in the address.
+  // Long enough for the browser, too short without its blanks; the address has no dot.
   await fillIn(page, { ...GOOD, email: 'ada@example', message: '  Hi  ' });
   await send(page).click();
   const summary = page.getByRole('alert');

@@ -6,7 +6,7 @@ import { newPage, waitUntilReady } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { dialog, fillIn, MESSAGES, readAndClose, send } from './form-visit.ts';
 
-/** The form with CAPTCHA=recaptcha, against stand-ins for Google's script and Google's verdict. */
+/** The form with CAPTCHA=recaptcha, with fakes of Google's script and Google's verification. */
 const SCRIPT = 'https://www.google.com/recaptcha/api.js*';
 let google: Server;
 let site: Site;
@@ -35,7 +35,7 @@ afterAll(async () => {
   google.close();
 });
 
-/** What Google's script offers, as far as it is used. */
+/** The used part of Google's script. */
 const script = `globalThis.grecaptcha = {
   ready: (callback) => callback(),
   execute: async (key, { action }) => ['token', key, action].join(' of '),

@@ -1,4 +1,4 @@
-/** The enquiry form with its script, from Send to the owner's mailbox, and without a network. Its cases: `src/page/sections/contact`. */
+/** The enquiry form with its script, from Send to the owner's mailbox, and offline. Cases: `src/page/sections/contact`. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type PageOptions, waitUntilReady } from '../support/browser.ts';
@@ -25,20 +25,20 @@ const EMPTY = { firstName: '', lastName: '', email: '', message: '' };
 
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('enquiry-draft'));
 
-/** The desk refuses what a robot might have sent. */
+/** Invalidates the token, so that the server refuses the enquiry as a robot's. */
 const refuseToken = (route: Route) => {
   const { data } = route.request().postDataJSON();
   return route.continue({ postData: JSON.stringify({ data: { ...data, token: 'no token' } }) });
 };
 
-/** How far Send is below the top of the form. */
+/** Distance of Send from the top of the form. */
 const measureSend = (page: Page) =>
   send(page).evaluate(
     (button) =>
       button.getBoundingClientRect().top - (button.closest('form')?.getBoundingClientRect().top ?? 0),
   );
 
-/** Counts the person checks that are asked for from now on. */
+/** Counts the person checks requested from now on. */
 function watchChecks(page: Page) {
   let count = 0;
   page.on('response', (response) => {
@@ -47,7 +47,7 @@ function watchChecks(page: Page) {
   return () => count;
 }
 
-/** Waits until a check that begins now was solved. */
+/** Waits until a check that starts now is solved. */
 const solved = (page: Page) =>
   page
     .waitForEvent('worker')
@@ -109,7 +109,7 @@ it('reports each failure and loses nothing: faults, then no person check, then a
     'Keep it general for now, without medical details.',
   ])
     expect(await page.getByText(words).isVisible(), words).toBe(true);
-  // A line is kept for each fault, so Send stays under the pointer.
+  // Space is reserved for each fault, so Send stays under the pointer.
   expect(await measureSend(page)).toBe(before);
 
   await fillIn(page);
@@ -161,11 +161,11 @@ it('sends one enquiry, not two, when the first call’s outcome is unknown', asy
   expect(mailbox.mails.filter(({ parsed }) => parsed.text?.includes(message))).toHaveLength(1);
 });
 
-/** The connection is lost after the page came to life, before the form was touched or its scripts have come. */
+/** The connection is lost after the page was hydrated, before the form was touched or its scripts loaded. */
 const OFFLINE = { expectErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] };
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
 
-/** Awake at the top of the page, and cut off there: nothing that comes when the form is near has come. */
+/** Goes offline at the top of the page, before the form's scripts are fetched. */
 async function goOfflineEarly(options: PageOptions = {}): Promise<Page> {
   const page = await openAwake(practice().site.url, { ...OFFLINE, ...options });
   await page.context().setOffline(true);
@@ -174,7 +174,7 @@ async function goOfflineEarly(options: PageOptions = {}): Promise<Page> {
 
 const alert = (page: Page) => page.locator('form').getByRole('alert');
 
-/** Sends, and sees that the failure and the telephone stand in the form in view, with all that was typed. */
+/** Sends, and expects the failure and the telephone in view in the form, with all typed values. */
 async function expectKept(page: Page): Promise<void> {
   const before = await values(page);
   await send(page).click();
@@ -215,7 +215,7 @@ describe('with none of the form’s code loaded', () => {
     await opener.click();
     await notice.waitFor();
     await page.context().setOffline(false);
-    await opener.click(); // closes it, and brings what the dialog needs
+    await opener.click(); // closes it, and loads what the dialog needs
     await waitUntilReady(page, 'dialogs');
     await opener.click();
     await dialog(page).getByText('Who collects it.').waitFor();
@@ -237,7 +237,7 @@ it('everything Send needs is loaded once the form has come near, even if nothing
   expect(await field(page, 'email').isVisible()).toBe(true);
 });
 
-/** To the pixel: a page scrolls by whole ones, and words end between them. */
+/** Rounded to whole pixels, as pages scroll by whole pixels. */
 const isInView = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
   return Math.round(top) >= 0 && Math.round(bottom) <= innerHeight;

@@ -1,4 +1,4 @@
-/** Nobody’s words vanish: a second device, somebody in the folder, a way without a network, a second window. */
+/** No words are lost: a second device, edits in the folder, typing offline, a second window. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -20,10 +20,10 @@ import {
 /** One site for all: each test ends with everything online. */
 const edited = shareEditedSite('shipped');
 const RING = /^When people may ring/;
-/** The page looks at what was done elsewhere when somebody comes back to it, as they do by taking the phone up. */
+/** Makes the page visible again, which makes it poll for changes made elsewhere. */
 const returnToPage = (page: Page) => turn(page, 'visible');
 
-/** How often a page has asked whether there is anything new, and the largest answer in bytes. */
+/** Counts a page's requests for news, and measures the largest answer in bytes. */
 function countNewsRequests(page: Page) {
   const sizes: number[] = [];
   page.on('response', async (response) => {
@@ -51,7 +51,7 @@ it('merges the changes of two devices, shows both without a reload, and asks whe
   await expect.poll(() => asked.largest()).toBeGreaterThan(0);
   expect(asked.largest()).toBeLessThan(200);
 
-  // A page that nobody can see asks for nothing.
+  // A hidden page sends no requests.
   await turn(phone, 'hidden');
   const before = asked.count();
   await phone.clock.fastForward(60_000);
@@ -64,7 +64,7 @@ it('merges the changes of two devices, shows both without a reload, and asks whe
   await note.getByText('Telephone was changed elsewhere meanwhile').waitFor();
   for (const words of ['0491 570 156', '0491 570 157']) await note.getByText(words).waitFor();
   await note.getByText(/^You, in another window or on another device \(Chrom\w+ on Linux\)$/).waitFor();
-  // Also after the phone was put away: what was typed is still here, and still nobody’s is lost.
+  // After the phone was put away, the typed words are still here, and no change is lost.
   await phone.reload();
   await note.getByText('0491 570 157').waitFor();
   expect(await field(phone, 'Telephone').inputValue()).toBe('0491 570 157');
@@ -119,7 +119,7 @@ it('keeps an edit made in the folder, shows it beside the owner’s own text, an
   await note.waitFor({ state: 'hidden' });
   expect(await field(page, RING).inputValue()).toBe('Late evenings');
 
-  // A question that is changed here is taken out there.
+  // A question changed here is removed in the folder.
   await page.getByRole('link', { name: 'My page', exact: true }).first().click();
   await page.getByRole('link', { name: /^A question and its answer/ }).click();
   await button(page, 'When should I see one?').click();
@@ -165,7 +165,7 @@ it('keeps what is typed offline in the browser, for each window, and sends it on
   await online(page);
   expect(await fetchPublic(site)).toContain('by Tuesday');
 
-  // What waits for a choice in one window is still there after another has saved.
+  // A pending choice in one window survives a save in another.
   const form = `${site.site.url}/admin/page/task/telephone`;
   const other = await context.newPage();
   await Promise.all([page.goto(form), other.goto(form)]);
@@ -189,7 +189,7 @@ it('keeps what is typed offline in the browser, for each window, and sends it on
   await note.waitFor({ state: 'hidden' });
   await returnToPage(page);
   await expect.poll(() => field(page, 'Email').inputValue()).toBe('two@example.org');
-  // A window that is closed with words that wait leaves them to the next one.
+  // Unsent words of a closed window go to the next one.
   await other.route(/page\.change/, (route) => route.abort());
   await field(other, 'Email').fill('four@example.org');
   await other.getByText('Kept in this browser').first().waitFor();

@@ -1,4 +1,4 @@
-/** Notices come and go by the clock in a page that nobody renders anew, and the banner stands above the header. */
+/** Notices appear and disappear by the clock in a page that is not rendered again; the banner sits above the header. */
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { watchNotices } from '../../src/render/datedNotices.ts';
@@ -8,7 +8,7 @@ import { startSharedSite } from '../support/full-site.ts';
 const ADDRESS = 'https://practice.example/';
 const at = (time: string) => Date.parse(time);
 
-/** A page as it was rendered long ago, on a clock that the test sets. */
+/** A page that was rendered long ago, with a clock set by the test. */
 async function prepare() {
   const page = await newPage({ context: { timezoneId: 'Europe/Berlin' } });
   const moments = `${at('2026-10-03T18:00+10:00')} ${at('2026-10-05T00:00+11:00')}`;

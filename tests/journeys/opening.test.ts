@@ -1,4 +1,4 @@
-/** The first second: the loader is the hero without its words and people, and what is below the fold of a phone. */
+/** The first second: the loader, which is the hero without words and people, and a phone's first screen. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { MOVING, PHONE, shareSiteVisits } from './page-visit.ts';
@@ -7,7 +7,7 @@ const visit = shareSiteVisits();
 
 const LOADER = '#page > div[aria-hidden]';
 
-/** Holds the loader at a moment, in milliseconds since the navigation. @returns how it then looks, and what it moves */
+/** Pauses the loader at a time, in milliseconds since the navigation. @returns its look, and its animations */
 const holdAt = (page: Page, moment: number) =>
   page.locator(LOADER).evaluate((loader, time) => {
     const moving = loader.getAnimations({ subtree: true });
@@ -28,7 +28,7 @@ const holdAt = (page: Page, moment: number) =>
     };
   }, moment);
 
-/** Whether the pointer meets what is under the loader. */
+/** Whether clicks reach the page under the loader. */
 const meetsButton = (page: Page) =>
   page.locator('#home-section .button').evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -74,7 +74,7 @@ describe('the loader', () => {
     const isOver = (page: Page) =>
       page.locator(LOADER).evaluate((loader) => {
         const moving = loader.getAnimations({ subtree: true });
-        // An animation starts with the first frame: what is past its end by then never shows.
+        // An animation starts with the first frame: one that is over by then is never visible.
         const ends = moving.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
         return moving.length > 0 && ends.every((end) => end <= 0);
       });
@@ -136,7 +136,7 @@ describe('the loader', () => {
   });
 });
 
-/** How much of each figure stands above the window's foot, from 0 to 1. */
+/** Measures the visible share of each figure's height, from 0 to 1. */
 const measurePeople = (page: Page) =>
   page.evaluate(() =>
     ['walker', 'lunge', 'child'].map((name) => {
@@ -161,7 +161,7 @@ it('shows people and the first words on a phone’s first screen, and ends the n
     const words = await page.evaluate(
       () => document.querySelector('#home-section .actions')?.getBoundingClientRect().bottom ?? 0,
     );
-    // The telephone stands beside the button.
+    // The telephone is beside the button.
     expect(words, `${width} × ${height}`).toBeLessThan(height);
     expect(words, `${width} × ${height}`).toBeGreaterThan(0);
   }

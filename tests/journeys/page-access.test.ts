@@ -32,11 +32,11 @@ it('axe finds nothing on a light desktop, and finds a planted fault', async () =
   expect((await findings(page)).join()).toContain('heading');
 });
 
-/** What sticks out of the page to the right; a track or a seam may, where its section cuts it off. */
+/** Finds elements that overflow to the right; a track or a seam may, if its section clips it. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Words that are cut off by a box that hides what does not fit. */
+/** Finds words clipped by a box with hidden overflow. */
 const cutWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, dd, a, label, summary, button')]
@@ -48,7 +48,7 @@ const cutWords = (page: Page) =>
       .map((element) => element.textContent),
   );
 
-/** Words of headings that go on in the next line. */
+/** Finds words of headings that are broken across lines. */
 const brokenWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
@@ -67,7 +67,7 @@ const brokenWords = (page: Page) =>
     }),
   );
 
-/** Looks at one page at each width in turn. */
+/** Checks one page at each width in turn. */
 async function expectRoomAt(page: Page, widths: number[], state: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -76,7 +76,7 @@ async function expectRoomAt(page: Page, widths: number[], state: string): Promis
   }
 }
 
-/** Adds a style sheet to the page while `look` looks at it. */
+/** Adds a style sheet to the page while `look` runs. */
 async function withStyles(page: Page, styles: string, look: () => Promise<void>): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -87,7 +87,7 @@ async function withStyles(page: Page, styles: string, look: () => Promise<void>)
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
-/** WCAG 1.4.12. */
+/** Text spacing of WCAG 1.4.12. */
 const SPACED =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}';
 
@@ -121,7 +121,7 @@ it('nothing overflows sideways at any width, with wide spacing, enlarged or with
   await expectRoomAt(page, [320, 768, 1440], 'three times as long');
 });
 
-/** What stands on something else, or is cut off: the note about calling, the choice of colours, the practice's name. */
+/** Finds overlaps and clipped words: the note about calling, the choice of colours, the practice's name. */
 const clashes = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -150,7 +150,7 @@ const clashes = (page: Page) =>
     return found;
   });
 
-/** The menu's button is in the window, and the skip link only while it has the focus. */
+/** Expects the menu's button in the window, and the skip link only while it has the focus. */
 async function expectButtonInReach(page: Page, state: string): Promise<void> {
   const skip = page.getByRole('link', { name: 'Skip to the content' });
   const edges = await page.getByRole('button', { name: 'Menu', exact: true }).evaluate((button) => {
@@ -259,7 +259,7 @@ it('the focus outline of the telephone ends above the note below it', async () =
       above: note.getBoundingClientRect().top - foot,
     };
   });
-  // No ring, but light words on dark.
+  // No outline, but light words on a dark background.
   expect(mark).toMatchObject({
     outlineColor: 'rgba(0, 0, 0, 0)',
     boxShadow: 'none',

@@ -9,14 +9,14 @@ const FIREBASE_CONFIG = JSON.stringify({
   measurementId: 'G-TEST',
 });
 
-/** What Google's servers say to a first visit; nothing leaves this machine. */
+/** Fake answers of Google's servers to a first visit; nothing leaves this machine. */
 const GOOGLE: Record<string, string> = {
   'firebase.googleapis.com': '{"measurementId":"G-TEST","appId":"1:1:web:1"}',
   'firebaseinstallations.googleapis.com':
     '{"fid":"cccccccccccccccccccccc","refreshToken":"r","authToken":{"token":"t","expiresIn":"604800s"}}',
 };
 
-/** Plays every host but the site's, and notes which were asked for. */
+/** Fakes every host except the site's, and records the requested ones. */
 function fakeOtherHosts(asked: Set<string>) {
   return (page: Page) =>
     page.route(
@@ -31,7 +31,7 @@ function fakeOtherHosts(asked: Set<string>) {
     );
 }
 
-/** The screens reported so far, as Google's own script would read them. */
+/** Reads the screens reported so far, from the queue of Google's script. */
 const screens = (page: Page) =>
   page.evaluate(() => {
     const { dataLayer = [] } = globalThis as { dataLayer?: ArrayLike<unknown>[] };

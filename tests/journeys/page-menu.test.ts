@@ -25,7 +25,7 @@ async function openMenu(page: Page): Promise<void> {
   await button(page).click();
   await panel(page).waitFor({ state: 'visible' });
   await expect.poll(() => expanded(page)).toBe('true');
-  // Where motion is welcome, the panel slides in; a click aimed beside it must not meet it on its way.
+  // With motion the panel slides in; a click beside it must not hit it on its way.
   await panel(page).evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
 }
 
@@ -37,14 +37,14 @@ async function expectClosed(page: Page, by: string): Promise<void> {
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** The middle of what a finger or a pointer aims at. */
+/** The centre of a target for a tap or a click. */
 async function centreOf(locator: Locator): Promise<[x: number, y: number]> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It has no place on the page.');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** As browsers before 2023. */
+/** Simulates a browser from before 2023, without popovers. */
 const forgetPopovers = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover'])
@@ -96,7 +96,7 @@ describe('the phone menu', () => {
       expect(await main.isVisible()).toBe(true);
     };
     await widen();
-    // That of its Close button, which had it, goes to the first link, never to the hidden one above the page.
+    // The focus of its Close button moves to the first link, never to the hidden skip link.
     await expect.poll(() => hasFocus(main.getByRole('link').first()), { message: 'first link' }).toBe(true);
 
     await page.setViewportSize(PHONE);

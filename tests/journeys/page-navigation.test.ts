@@ -20,7 +20,7 @@ const visit = shareSiteVisits();
 const topLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** What each frame shows from now on. @returns what gives those so far */
+/** Records each frame from now on. @returns a function that gives the frames so far */
 async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   const watched = await page.evaluateHandle(() => {
     const frames: { top: number; hash: string; focus: string }[] = [];
@@ -58,7 +58,7 @@ describe('an anchor click', () => {
     await page.clock.runFor(600);
     expect(hashOf(page), 'after 600 ms').toBe('');
     expect(await focused(page), 'after 600 ms').not.toBe('pricing-section');
-    // Two frames more: one that ends there, and one that sees that it does.
+    // Two more frames: one that ends there, and one that detects it.
     await page.clock.runFor(40);
     await expect.poll(() => hashOf(page), { message: 'after 640 ms' }).toBe('#pricing-section');
     await page.clock.runFor(100);
@@ -74,7 +74,7 @@ describe('an anchor click', () => {
 
   it('stops gliding at the visitor’s wheel, key or touch', async () => {
     const page = await visit({ ...MOVING, touch: true });
-    // The page's clock stands still on the way: a busy machine may take longer than the whole glide to take over.
+    // The page's clock is stopped: a busy machine may need longer than the whole glide.
     await stopClock(page);
     for (const [type, takeOver] of [
       ['wheel', () => page.mouse.wheel(0, -1)],
@@ -143,7 +143,7 @@ it('keeps headings clear of the header however they are reached, and lets no cli
       expect(await headingIsClear(page, id), `${at} by its address`).toBe(true);
       tops.push(await topOf(page, `#${id} h2`));
     }
-    // And each stands where the others do, within half a line.
+    // All headings end at the same place, within half a line.
     expect(Math.max(...tops) - Math.min(...tops), tops.join()).toBeLessThanOrEqual(20);
     const quick = page.getByRole('navigation', { name: 'Quick links' });
     for (const [name, id] of [
@@ -176,7 +176,7 @@ it('"Enquire now" and the pricing invitation scroll to the form, on a phone to i
     if (viewport.width !== PHONE.width) continue;
     await settled(page);
     expect(await topOf(page, '#contact-heading'), `${viewport.height} px high`).toBeLessThan(160);
-    // A low phone has room for the telephone, what happens next, and the first field.
+    // A short phone has room for the telephone, the next steps, and the first field.
     const field = page.getByLabel(viewport.height < PHONE.height ? 'First name' : 'Last name');
     const { bottom } = await field.evaluate((element) => element.getBoundingClientRect().toJSON());
     expect(bottom, `${viewport.height} px high`).toBeLessThan(viewport.height);
@@ -190,7 +190,7 @@ it('"Enquire now" and the pricing invitation scroll to the form, on a phone to i
 
 it('marks the link of the section being read, however it is reached', async () => {
   const page = await visit({ viewport: { width: 1440, height: 900 } });
-  /** The marked link, of the bar and of the menu: both have the same ones. */
+  /** Lists the marked links of the bar and of the menu, which are the same. */
   const listCurrent = () => page.locator('header nav [aria-current]').allTextContents();
   const expectCurrent = (name: string, message: string) =>
     expect.poll(listCurrent, { message }).toEqual(name ? [name, name] : []);
@@ -218,7 +218,7 @@ it('marks the link of the section being read, however it is reached', async () =
     await expectCurrent('Home', `the top ${at}`);
     await jumpToShare(1);
     await expectCurrent('Contact', `the foot ${at}`);
-    // The sea between two sections is no section's: the one above it was read last.
+    // The sea between two sections belongs to none: the section above it stays marked.
     await page.evaluate(() => {
       const sea = document.querySelector('#pricing-section')?.previousElementSibling as Element;
       scrollTo({ top: scrollY + sea.getBoundingClientRect().top - innerHeight * 0.38, behavior: 'instant' });

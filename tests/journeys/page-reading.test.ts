@@ -8,7 +8,7 @@ const question = (page: Page, words: string) => page.locator('details', { hasTex
 const isOpen = (page: Page, words: string) =>
   question(page, words).evaluate((item) => item.matches('[open]'));
 
-/** Which of the questions are open. */
+/** Lists the open questions. */
 const listOpen = (page: Page) =>
   page.locator('#faq-section details').evaluateAll((items) => items.map((item) => item.matches('[open]')));
 
@@ -32,7 +32,7 @@ const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body
 const LIGHT = 'rgb(255, 251, 242)';
 const DARK = 'rgb(10, 34, 41)';
 
-/** The states of the blocks that appear when they are scrolled to. */
+/** Lists the states of the blocks that appear on scrolling. */
 const listReveals = (page: Page) =>
   page.locator('[data-reveal]').evaluateAll((all) => all.map((block) => block.getAttribute('data-reveal')));
 const opacityOf = (page: Page, selector: string) =>
@@ -55,7 +55,7 @@ it('shows everything without scripts, in the order of the contract, dark on a da
   expect(sections).toEqual(
     ['home', 'services', 'about', 'pricing', 'faq', 'contact'].map((name) => `${name}-section`),
   );
-  // What a reader sees, unlike the text of the document: words that are not shown must not count.
+  // Visible text, unlike `textContent`: hidden words must not count.
   const shown = await page.locator('body').innerText();
   for (const words of [
     'General fitness',
@@ -114,7 +114,7 @@ describe('the questions', () => {
   });
 
   it('open when find-in-page matches a word inside', async () => {
-    // A text fragment takes the road of find-in-page: the browser looks into closed answers and opens them.
+    // A text fragment uses find-in-page: the browser searches closed answers and opens them.
     const page = await visit({ to: '/#:~:text=First%20we%20talk%20about%20your%20health' });
     await expect.poll(() => isOpen(page, 'How can an exercise physiologist help me')).toBe(true);
     expect(await isOpen(page, 'When should')).toBe(false);
@@ -138,7 +138,7 @@ describe('blocks below the first screen', () => {
 
     await page.locator('#faq-section').scrollIntoViewIfNeeded();
     await settled(page);
-    /** Presses a question. @returns how many heights it then had, until it stood still or had shown one between two */
+    /** Presses a question. @returns the number of heights it had until it was still, or until one between two was seen */
     const press = () =>
       question(page, 'When should I see one?').evaluate(async (details) => {
         const measure = () => Math.round(details.getBoundingClientRect().height);
@@ -164,7 +164,7 @@ describe('blocks below the first screen', () => {
 
 it('the colours follow the device until the visitor chooses, are remembered, and set the browser bar’s colour', async () => {
   const page = await visit();
-  /** The colour of the bar: that of the first tag whose condition holds. */
+  /** The browser bar's colour: that of the first tag whose condition holds. */
   const bar = () =>
     page.evaluate(() => {
       const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];

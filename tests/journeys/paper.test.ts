@@ -1,13 +1,13 @@
-/** The page on paper, as the practice that ships prints it, and the screen after printing. */
+/** The shipped practice's page on paper, and the screen after printing. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { MOVING, shareSiteVisits } from './page-visit.ts';
 
 const visit = shareSiteVisits();
-/** As wide as A4 without its margins. */
+/** The width of A4 without margins. */
 const A4 = { width: 703, height: 1032 };
 
-/** The loader and what it moves stand still where they end. */
+/** Finishes the loader's animations. */
 const endLoader = (page: Page) =>
   page.locator('#page > div[aria-hidden]').evaluate((loader) => {
     const opening = loader.getAnimations({ subtree: true });
@@ -41,7 +41,7 @@ it.each([true, false])(
   },
 );
 
-/** Where what belongs together stands: telephone and its note, the qualifications, the address. */
+/** Measures what belongs together: telephone and its note, the qualifications, the address. */
 async function measureParts(page: Page) {
   return page.evaluate(() => {
     const measure = (node: Node | null | undefined) => {
@@ -84,7 +84,7 @@ it('prints a hand-out on two pages in 11-point letters: every answer, the contac
   ]) {
     expect(paper, words).toContain(words);
   }
-  // On paper a link's words lead nowhere: the law's two stand with their addresses, and the policy's not at all.
+  // On paper links do not work: the two links to laws print their addresses, and the policy's link is left out.
   const after = (text: RegExp) =>
     page
       .locator('footer')

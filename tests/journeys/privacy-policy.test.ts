@@ -1,4 +1,4 @@
-/** What happens to an enquiry: the notice by Send, and the policy, a document of its own that needs no script. */
+/** The privacy notice by Send, and the policy, a separate document that needs no script. */
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Pri
 const wordsOf = async (page: Page, selector: string) =>
   (await page.locator(selector).innerText()).replaceAll('\u00a0', ' ');
 
-/** From the notice to the policy, back to the form, and to the policy again from the foot of the page. */
+/** Goes from the notice to the policy, back to the form, and to the policy again from the footer. */
 async function followPolicyLinks(page: Page, notice: string): Promise<void> {
   await page.locator(notice).getByRole('link').filter({ hasText: 'My privacy policy' }).click();
   await heading(page).waitFor();
@@ -26,7 +26,7 @@ async function followPolicyLinks(page: Page, notice: string): Promise<void> {
   expect(page.url()).toBe(fromNotice);
 }
 
-/** Fails on any complaint in the console as well: the document's policy allows its own style and nothing else. */
+/** Also fails on any console error: the document's CSP allows only its own style. */
 async function expectPolicy(page: Page): Promise<void> {
   const font = heading(page).evaluate((element) => getComputedStyle(element).fontFamily);
   expect(await font).toContain('Young Serif');
@@ -37,7 +37,7 @@ async function expectPolicy(page: Page): Promise<void> {
   expect(words).not.toMatch(/[{}]|robin@|Google/);
 }
 
-/** On how many lines a number stands. */
+/** Counts the lines that a number takes. */
 const countLines = (page: Page, number: string) =>
   page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-/** A word is changed while a visitor has the page open: neither notices the other. */
+/** Publishing while a visitor has the page open does not disturb the visit. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ it('lets the visitor send meanwhile, and shows the next one the new telephone nu
   await writeFile(file, (await readFile(file, 'utf8')).replace(OLD, NEW));
   await expect.poll(async () => (await fetch(site.url)).text()).toContain(NEW);
 
-  // What the form needs now is fetched now: the files of the earlier edition are still served.
+  // The form's scripts are fetched only now: the files of the earlier edition are still served.
   await fillIn(visitor, GOOD);
   await send(visitor).click();
   await readAndClose(visitor, MESSAGES.sent);

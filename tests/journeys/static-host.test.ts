@@ -1,4 +1,4 @@
-/** The static site on a host that knows nothing of this product: files by path, and the page for `/`. */
+/** The static site on a plain static host: files by path, and the page for `/`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage, waitUntilReady } from '../support/browser.ts';
 import { type FileHost, startFileHost } from '../support/fileHost.ts';
@@ -7,7 +7,7 @@ import { TESTED_SITE } from '../support/site.ts';
 let host: FileHost;
 let url: string;
 beforeAll(async () => {
-  // It hands the form's post on to a function, which answers as the server does.
+  // It forwards the form's post to a function, which answers as the server does.
   host = await startFileHost(TESTED_SITE, 0, (_, response) => {
     response.writeHead(303, { location: '/?enquiry=sent#contact-section' }).end();
   });
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => host.stop());
 
 it('shows the whole page and hydrates it, keeps its policy, and shows the thanks for a form posted before the script loaded', async () => {
-  const page = await newPage({ expectErrors: [/other\.invalid/] }); // fails on any other complaint in the console
+  const page = await newPage({ expectErrors: [/other\.invalid/] }); // fails on any other console error
   await page.goto(url);
   await waitUntilReady(page);
   expect(await page.locator('main section').count()).toBeGreaterThan(5);
