@@ -1,6 +1,6 @@
 /**
- * The server over a store that fails: the page is served all the same, a visitor is told the truth, nothing that
- * was answered `OK:true` is lost, and it goes on by itself when the fault is over (CONTRACT "Addresses").
+ * The server with a failing store: it still serves the page, gives visitors a true answer, loses nothing that was
+ * answered `OK:true`, and recovers by itself (CONTRACT "Addresses").
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -28,7 +28,7 @@ const warmHome = async () => {
 };
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What a visitor gets for the enquiry with this number. */
+/** Sends the enquiry with this number. @returns the answer */
 async function send(site: Site, number: number) {
   const email = `visitor-${number}@example.com`;
   const response = await fetch(`${site.url}/sendContactMail`, {
@@ -41,7 +41,7 @@ async function send(site: Site, number: number) {
 
 const statusOf = async (site: Site, path: string) => (await fetch(`${site.url}${path}`)).status;
 
-/** A mail that is being written would make the folder again. */
+/** Waits for the mails, because writing one would recreate the folder. */
 const untilMailed = (folder: string, count: number) =>
   expect
     .poll(async () => (await readdir(join(folder, 'mail'))).filter((name) => name.endsWith('.eml')).length)
@@ -63,7 +63,7 @@ async function readStoredIn(settings: StoreSettings) {
 
 it('answers 503 while the disk is full, and recovers when there is room', async () => {
   await warmCache(dataDir);
-  /** The kernel's own limit for one file stands for the full disk; without a listener its signal would kill. */
+  /** Simulates a full disk with the kernel's file size limit, whose signal would kill a process without a listener. */
   const heed = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
   const site = await startSite({ dataDir, env: { ...env, NODE_OPTIONS: `--import=${heed}` } });
   const limit = (bytes: string) =>
@@ -93,7 +93,7 @@ it('is unhealthy when there is room for a small write but for no enquiry', async
   expect(await send(site, 1)).toEqual(OK);
   await untilMailed(dataDir, 1);
   await expect.poll(() => queuedAt(site)).toBe(0);
-  // Nine pages of the journal: an enquiry takes eleven, a mark one or two, so that the first few looks count.
+  // Nine pages of the journal: an enquiry takes eleven, a mark one or two, so that the first few checks succeed.
   const { size } = await stat(join(dataDir, 'enquiries.db-wal'));
   await limit(String(size + 9 * 4120));
   await expect.poll(health).toBe(503);

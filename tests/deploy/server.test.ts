@@ -1,7 +1,6 @@
 /**
- * `deploy/server` as an adopter and a year of nights use it, below a folder in place of the machine: the archive, the
- * install, updates that go well and that do not, backups and a restore. The real program runs by the unit's own line;
- * only systemctl is stood in for (`service.mjs`).
+ * `deploy/server` in a folder that stands for the machine: the archive, the install, updates that succeed and fail,
+ * backups and a restore. The real program runs by the unit's ExecStart; only systemctl is replaced (`service.mjs`).
  */
 import { execFile } from 'node:child_process';
 import {
@@ -41,10 +40,10 @@ interface CommandResult {
   text: string;
 }
 
-/** Seconds: a program that never comes good is given up soon, one that is good has as long as it wants. */
+/** In seconds: short for a program that never gets healthy, long for one that does. */
 const LIMITS = { START_LIMIT: '30', HEALTH_LIMIT: '30', RETURN_LIMIT: '30' };
 
-/** @param set in place of what a test sets otherwise */
+/** @param set overrides the usual settings */
 async function run(set: Record<string, string>, script: string, ...words: string[]): Promise<CommandResult> {
   const env = {
     ...LIMITS,
@@ -96,7 +95,7 @@ async function enquire(firstName: string): Promise<void> {
   expect(response.status).toBe(303);
 }
 
-/** Whose enquiries are kept in a store. */
+/** Lists the first names of a store's enquiries. */
 function readNames(file = data('data/enquiries.db')): string[] {
   const store = new DatabaseSync(file, { readOnly: true });
   const rows = store.prepare('select first_name as name from enquiries order by 1').all();
@@ -104,26 +103,26 @@ function readNames(file = data('data/enquiries.db')): string[] {
   return rows.map(({ name }) => String(name));
 }
 
-/** Another program than the one that was unpacked. */
+/** Makes a program that differs from the unpacked one. */
 async function makeProgram(name: string): Promise<string> {
   const folder = at(name);
   await promisify(execFile)('cp', ['-al', unpacked, folder]);
   await replaceFile(join(folder, 'RELEASE'), `${name}\n`);
-  // A link in place of the 140 MB that an update would copy.
+  // A link instead of the 140 MB that an update would copy.
   const node = 'node_modules/node/bin/node';
   await rm(join(folder, node));
   await symlink(join(unpacked, node), join(folder, node));
   return folder;
 }
 
-/** One that is at fault. @param main its `dist/server/main.js` */
+/** Makes a faulty program. @param main its `dist/server/main.js` */
 async function makeFaultyProgram(name: string, main: string): Promise<string> {
   const folder = await makeProgram(name);
   await replaceFile(join(folder, 'dist/server/main.js'), main);
   return folder;
 }
 
-/** Apart from the file that it is a hard link of. */
+/** Replaces a file without changing its hard link. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await rm(file);
   await writeFile(file, text);
@@ -185,7 +184,7 @@ it('lists its commands as they are typed there, without npm', async () => {
   expect(text).not.toContain('npm run');
   expect(await tideline('version')).toEqual({ code: 0, text: `Version ${await readInService()}\n` });
   expect((await tideline('status')).text).toContain(`Version ${await readInService()}\n`);
-  // The container's, which has the same program.
+  // Lines for the container, which has the same program.
   const inContainer = at('tideline/deploy/container/tideline.mjs');
   await cp(join(root, 'deploy/container/tideline.mjs'), inContainer);
   const { stdout } = await promisify(execFile)(process.execPath, [inContainer, 'version']);
@@ -251,12 +250,12 @@ it('rolls back also when the new program has changed the store, and loses no enq
   ]);
   expect(await readInService()).toBe(before);
   expect(readNames()).toEqual(names);
-  // What that program left is kept, too.
+  // Data of the faulty program is kept, too.
   const [kept = ''] = (await readdir(data('data'))).filter((name) => name.startsWith('before-restore-'));
   expect(readNames(data('data', kept, 'enquiries.db'))).toEqual(names);
 });
 
-/** One whose store is a step further than the others can read. */
+/** Makes a program whose store is one schema version ahead, which the others cannot read. */
 async function makeNewerProgram(name: string): Promise<string> {
   const folder = await makeProgram(name);
   const chunks = join(folder, 'dist/server/chunks');
@@ -280,12 +279,12 @@ it('rolls back on request to the previous program, with all enquiries', async ()
   expect((await tideline('rollback')).text).toContain(`In service: ${before}\n`);
 });
 
-/** Of going back to a program with a backup, when that program does not start any more. */
+/** Expects a rollback with a backup to be undone, if the older program no longer starts. */
 async function expectReturnFrom(before: string, backup: string): Promise<void> {
   const main = inside('opt/tideline/releases', before, 'dist/server/main.js');
   const works = await readFile(main, 'utf8');
   await replaceFile(main, 'process.exit(1);');
-  // As systemctl stops the site, one more comes in.
+  // One more enquiry arrives while systemctl stops the site.
   const service = at('service.mjs');
   await writeFile(
     service,
@@ -385,7 +384,7 @@ it('records a failed nightly backup for the site, by OnFailure= of its unit', as
     );
   const program = inside('opt/tideline/current/dist/server/backup.js');
   const whole = await readFile(program, 'utf8');
-  // Ended before it can say anything, as by the kernel; with --failed it is itself again.
+  // Ends without output, as if killed by the kernel; with --failed it works normally.
   await writeFile(program, `if (process.argv.includes('--nightly')) process.exit(137);\n${whole}`);
   await expect(make()).rejects.toMatchObject({ code: 137 });
   expect(readFailed()).toBe(1);

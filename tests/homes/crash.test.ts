@@ -1,9 +1,9 @@
-/** The long form of `tests/crash/crash.test.ts`: 60 kills for each store, at any moment. */
+/** The long form of `tests/crash/crash.test.ts`: 60 kills for each store, at random times. */
 import { it } from 'vitest';
 import type { KillPoint } from '../crash/crash.ts';
 import { expectNothingLostOnPostgres, expectNothingLostOnSqlite } from '../crash/expectNothingLost.ts';
 
-/** Every third is killed at some moment of its start. */
+/** Every third is killed during its start. */
 const MOMENTS = Array.from(
   { length: 60 },
   (_, index): KillPoint => (index % 3 === 2 ? 'starting' : 'serving'),

@@ -1,4 +1,4 @@
-/** The page in the widths, themes and screens that its journeys leave out. */
+/** The page in widths, themes and screens that its journeys leave out. */
 import { expect, it } from 'vitest';
 import { findings } from '../journeys/axe.ts';
 import { expectNoLineAtFoot } from '../journeys/hero-foot.ts';

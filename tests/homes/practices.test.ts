@@ -10,7 +10,7 @@ import { startSharedSite } from '../support/full-site.ts';
 import { getPracticeFolder, PRACTICES } from '../support/practices.ts';
 import { startSite } from '../support/site.ts';
 
-/** Where pictures are put, if they are wanted. */
+/** The folder for pictures, if they are wanted. */
 const screenshots = process.env['SCREENSHOTS'];
 
 describe.each(PRACTICES)('the practice %s', (name) => {
@@ -42,7 +42,7 @@ describe.each(PRACTICES)('the practice %s', (name) => {
     [1440, 'dark'],
   ] as const)('is photographed at %i px, %s', async (width, colorScheme) => {
     const page = await openPractice(name, { viewport: { width, height: 900 }, colorScheme });
-    // Each section loads its pictures when it is near.
+    // Each section loads its pictures when it comes near.
     for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => scrollTo(0, 0));

@@ -1,4 +1,4 @@
-/** The ten seconds that a stop may take, measured (CONTRACT "Commands", `npm start`). */
+/** Measures the ten seconds that a stop may take (CONTRACT "Commands", `npm start`). */
 import { it } from 'vitest';
 import { expectStopDuringFrozenPostgres, expectStopDuringStalledMail } from '../contract/stopping.ts';
 

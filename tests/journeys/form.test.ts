@@ -1,4 +1,4 @@
-/** The enquiry form with its script, from Send to the owner's mailbox, and offline. Cases: `src/page/sections/contact`. */
+/** The enquiry form with its script, from Send to the owner's mailbox, and offline (cases: `src/page/sections/contact`). */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type PageOptions, waitUntilReady } from '../support/browser.ts';

@@ -1,4 +1,4 @@
-/** The visitor's way through the whole page, in steps that each prove something (SPEC sections 2 to 8). */
+/** A visitor's journey through the whole page; each step checks one promise (SPEC sections 2 to 8). */
 import { equal, notEqual, ok } from 'node:assert/strict';
 import type { SmtpBox } from '../../support/smtp.ts';
 import { type Browser, PHONE, waitUntil } from './browser.ts';
@@ -22,7 +22,7 @@ const TYPED = {
   email: 'ada@example.com',
   message: 'Is the beach session fine for a 70 year old?',
 };
-/** SPEC section 8, to the letter: what a visitor must read, not what a constant happens to say. */
+/** The exact words of SPEC section 8, independent of the program's constants. */
 const INVALID = 'Please ensure you enter a valid email address and message.';
 const SENT = 'Your message has been sent. I will get back to you soon!';
 
@@ -44,7 +44,7 @@ const STEPS: readonly Step[] = [
   {
     what: 'the loader fades',
     async take({ visitor }) {
-      // Runs in the page: how opaque what covers the first screen is.
+      // Runs in the page: the opacity of the loader.
       const readCover = () =>
         [...document.querySelectorAll('body [aria-hidden=true]')]
           .filter(
@@ -91,7 +91,7 @@ const STEPS: readonly Step[] = [
   {
     what: 'every drawing is drawn after scrolling',
     async take({ visitor }) {
-      // Runs in the page. What is shown of those that are not part of the document, and which of them are empty.
+      // Runs in the page: the visible drawings of external files, and the empty ones.
       const readDrawings = () => {
         const uses = [
           ...document.querySelectorAll<SVGUseElement>('main svg:not(:has([href^="#art-"])) > use'),
@@ -193,13 +193,13 @@ function readFields(visitor: Visitor): Promise<typeof TYPED> {
   return visitor.ask(read, Object.keys(TYPED)) as Promise<unknown> as Promise<typeof TYPED>;
 }
 
-/** Takes the steps in turn. @returns why one failed, by what it was; undefined where it passed */
+/** Takes the steps in turn. @returns each step's error; undefined if it passed */
 export async function walk(visit: Omit<Visit, 'visitor'>): Promise<Map<string, unknown>> {
   const visitor = createVisitor(visit.browser);
   const taken = new Map<string, unknown>();
   let fault: unknown;
   for (const { what, take } of STEPS) {
-    // After a step that failed the page is not where the next one begins.
+    // After a failed step the page is not ready for the next one.
     fault = fault ? 'not reached' : await take({ ...visit, visitor }).catch((error: unknown) => error);
     taken.set(what, fault);
   }

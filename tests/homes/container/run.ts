@@ -1,6 +1,6 @@
 /**
- * Builds the image of `deploy/container` and runs it as an engine would: its own user, a root that is read-only, one
- * volume. Needs root's rights on Linux.
+ * Builds the image of `deploy/container` and runs it like an engine: its own user, a read-only root, one volume. Needs
+ * root on Linux.
  */
 import { strict as assert } from 'node:assert';
 import { execFile } from 'node:child_process';
@@ -25,7 +25,7 @@ const USER = 1000;
 const OTHER_NAME = 'Kirra Movement';
 const PRACTICE_NAME = 'Exercise Physiology Sunshine Coast';
 
-/** Started, seen to be well, told to stop; as often as a start may take. */
+/** Starts it, waits until it is healthy, and stops it. */
 const ON_80 =
   'tideline serve & for i in 1 2 3 4 5 6 7 8 9; do tideline health && break; sleep 1; done; tideline health && kill $! && wait $!';
 
@@ -75,7 +75,7 @@ async function expectProductionOnly({ folder }: Image): Promise<void> {
   ]);
 }
 
-/** Who it is, and what it may write. */
+/** Checks its user, capabilities and writable folders. */
 async function expectConfined(run: Run): Promise<void> {
   const look =
     'id -u; for place in / /app /etc /hooks /storage /tmp; do touch $place/x && echo $place; done; rm -f /storage/x; grep CapEff /proc/self/status';
@@ -88,13 +88,13 @@ async function expectMail(mailbox: SmtpBox, firstName: string): Promise<void> {
   assert.deepEqual([mail.from, mail.to], ['desk@kirra.example', ['ann@kirra.example']]);
 }
 
-/** As ONCE makes a backup: its hook, and then a copy of the volume while the site serves. */
+/** Makes a backup like ONCE: runs the hook, then copies the volume while the site is running. */
 async function backUpLikeOnce(run: Run, into: string): Promise<void> {
   const { code, text } = await runInside(run, ['/hooks/pre-backup']);
   assert.equal(code, 0, text);
   await cp(run.volume, into, { recursive: true, preserveTimestamps: true });
   await promisify(execFile)('chown', ['-R', `${USER}:${USER}`, into]);
-  // What a copy of a store that is being written may look like.
+  // A copy of a store that is being written may be torn like this.
   await writeFile(join(into, 'data/enquiries.db'), 'torn');
 }
 
@@ -164,7 +164,7 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
   });
   await steps.try('stops cleanly on a signal', async () => assert.equal(await first.stop(), 0));
 
-  // Started anew as ONCE does it, with its names for the mail server.
+  // Restarted like ONCE does, with its setting names for the mail server.
   const { hostname, port: smtpPort } = new URL(SMTP_URL);
   const once = {
     ...{ SMTP_ADDRESS: hostname, SMTP_PORT: smtpPort, MAILER_FROM_ADDRESS: 'desk@kirra.example' },
