@@ -270,7 +270,8 @@ describe('a session', () => {
     await age(server);
     for (const input of [asked, { ...asked, at: Date.now() + 3_600_000 }]) {
       expect(await owner.call('page.putOnline', { ...input, findings: undefined })).toMatchObject({
-        ...{ status: 403, reason: 'PROOF_NEEDED' },
+        status: 403,
+        reason: 'PROOF_NEEDED',
         message: 'This changes: Email. Use your passkey once more to go on.',
       });
     }

@@ -15,7 +15,9 @@ const WORDS = 'faq/when-should-i-see-one.md';
 const LONG = 'Now. '.repeat(37_000).trim();
 /** A change of a question's text. */
 const say = (value: string, was: unknown, file = WORDS) => ({
-  ...{ id: randomUUID(), visit: randomUUID(), file },
+  id: randomUUID(),
+  visit: randomUUID(),
+  file,
   change: { kind: 'set', path: ['body'], value, was },
 });
 
@@ -38,7 +40,12 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'draft'));
   const change = { kind: 'create', text: `---\nquestion: When?\norder: 1\n---\n\n${LONG}\n` };
   const changes = Array.from({ length: 200 }, (_, at) => ({
-    ...{ file: `faq/new-${at}.md`, change, id: `c${at}`, before: null, by: 'jo', at },
+    file: `faq/new-${at}.md`,
+    change,
+    id: `c${at}`,
+    before: null,
+    by: 'jo',
+    at,
   }));
   await writeFile(
     join(dataDir, 'draft', 'changes.json'),

@@ -15,7 +15,9 @@ const startEditing = (options: ServerOptions = {}) =>
 type Server = Awaited<ReturnType<typeof startEditing>>;
 
 const setPhone = (value: string, was = '0491 570 006') => ({
-  ...{ id: randomUUID(), visit: randomUUID(), file: 'practice.yaml' },
+  id: randomUUID(),
+  visit: randomUUID(),
+  file: 'practice.yaml',
   change: { kind: 'set', path: ['phone'], value, was },
 });
 const look = (
@@ -65,7 +67,9 @@ it('accepts a text of many pages, and refuses what is not text', async () => {
 
 it('shows the draft inside the admin alone, under the page’s own policy, with marks that lead to the fields', async () => {
   const google = {
-    ...{ CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' },
+    CAPTCHA: 'recaptcha',
+    RECAPTCHA_SITE_KEY: 'site',
+    RECAPTCHA_SECRET_KEY: 'secret',
   };
   const server = await startEditing({ env: { SITE_URL: ADMIN_URL, ...google } });
   const owner = await letIn(server);
@@ -117,7 +121,8 @@ it('shows the folder’s page in place of a faulty draft, or an explanation in t
     expect.stringContaining('something in it must be put right'),
   ]);
   expect(headers).toMatchObject({
-    ...{ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' },
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   });
   await writeFile(practice, text);
@@ -137,8 +142,13 @@ it('accepts a photo upload that takes longer than other requests may', async () 
   const begin = (headers: Record<string, string>) => {
     const socket = connect(server.port, '127.0.0.1');
     const lines = Object.entries({
-      ...{ host: new URL(ADMIN_URL).host, connection: 'close', 'content-type': 'image/jpeg' },
-      ...{ 'content-length': photo.length, 'x-file-name': 'slow.jpg', ...OWN_PAGE, ...headers },
+      host: new URL(ADMIN_URL).host,
+      connection: 'close',
+      'content-type': 'image/jpeg',
+      'content-length': photo.length,
+      'x-file-name': 'slow.jpg',
+      ...OWN_PAGE,
+      ...headers,
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`POST /admin/photo HTTP/1.1\r\n${lines.join('')}\r\n`);
     socket.write(photo.subarray(0, 500));
@@ -162,8 +172,13 @@ it('accepts four photo uploads at once, and asks to retry any other later', asyn
   const begin = (sent: Buffer) => {
     const socket = connect(server.port, '127.0.0.1');
     const lines = Object.entries({
-      ...{ host: new URL(ADMIN_URL).host, connection: 'close', 'content-type': 'image/jpeg' },
-      ...{ 'content-length': photo.length, 'x-file-name': 'one.jpg', ...OWN_PAGE, ...owner.cookieHeader },
+      host: new URL(ADMIN_URL).host,
+      connection: 'close',
+      'content-type': 'image/jpeg',
+      'content-length': photo.length,
+      'x-file-name': 'one.jpg',
+      ...OWN_PAGE,
+      ...owner.cookieHeader,
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`POST /admin/photo HTTP/1.1\r\n${lines.join('')}\r\n`);
     socket.write(sent);
@@ -297,7 +312,9 @@ it('shows the photos of the draft and the folder to signed-in people only, and n
   const shown = await look(server, owner, '/admin/photo/At%20the%20beach.png');
   expect([shown.status, shown.body.equals(photo)]).toEqual([200, true]);
   expect(shown.headers).toMatchObject({
-    ...{ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
   expect((await look(server, owner, '/admin/photo/new.jpg')).headers['content-type']).toBe('image/jpeg');

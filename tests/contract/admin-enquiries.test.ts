@@ -16,7 +16,9 @@ type Server = Awaited<ReturnType<typeof startAdmin>>;
 
 /** An enquiry that is held as advertising. */
 const ADVERTISING = {
-  ...{ firstName: 'Rapid', lastName: 'Rank', email: 'growth@example.com' },
+  firstName: 'Rapid',
+  lastName: 'Rank',
+  email: 'growth@example.com',
   message:
     'We offer SEO services and guarantee first page of Google. Buy backlinks: https://a.example https://b.example https://c.example',
 };
@@ -44,7 +46,8 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
   const owner = await letIn(server);
   expect((await owner.call('desk.get')).data).toEqual({
     practice: expect.stringContaining('Exercise Physiology'),
-    ...{ timeZone: 'Australia/Brisbane', siteUrl: ADMIN_URL },
+    timeZone: 'Australia/Brisbane',
+    siteUrl: ADMIN_URL,
   });
   const nothing = { count: 0, newest: null, changed: [], cursor: '0.0', toAnswer: 0 };
   expect((await owner.call('enquiries.news', { since: null })).data).toEqual(nothing);
@@ -52,7 +55,9 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
   const other = await enquire(server, { email: 'kim@example.com', message: 'My lower back' });
   await server.settled('sent');
   expect((await owner.call('enquiries.news', { since: id })).data).toMatchObject({
-    ...{ count: 1, newest: other, toAnswer: 2 },
+    count: 1,
+    newest: other,
+    toAnswer: 2,
     changed: [{ id: other, state: 'sent' }, { id }],
   });
   expect((await list(owner)).rows).toMatchObject([
@@ -74,7 +79,9 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
 
   const which = { email: ada.email.toUpperCase() };
   expect((await owner.call('enquiries.previewErase', which)).data).toEqual({
-    ...{ count: 1, groups: [{ state: 'sent', count: 1 }], names: ['Ada Sand'] },
+    count: 1,
+    groups: [{ state: 'sent', count: 1 }],
+    names: ['Ada Sand'],
   });
   const { receipt } = (await owner.call('enquiries.erase', which)).data as { receipt: EraseReceipt };
   expect(receipt).toMatchObject({ count: 1, by: 'jo@practice.example', enquiries: [{ id }] });
@@ -191,7 +198,9 @@ it('mails a sent enquiry once more, to the owner alone, a few minutes later', as
   const box = await startSmtp({});
   onTestFinished(() => box.stop());
   const server = await startAdmin({
-    ...{ SMTP_URL: box.url, MAIL_TO: 'owner@practice.example', ACKNOWLEDGE: 'on' },
+    SMTP_URL: box.url,
+    MAIL_TO: 'owner@practice.example',
+    ACKNOWLEDGE: 'on',
   });
   const owner = await letIn(server);
   const id = await enquire(server);
@@ -208,7 +217,8 @@ it('mails a sent enquiry once more, to the owner alone, a few minutes later', as
   database.close();
   const all = box.mails.length;
   expect((await owner.call('enquiries.sendAgain', { ids: [id] })).data).toMatchObject({
-    ...{ changed: 1, rows: [{ id, state: 'queued' }] },
+    changed: 1,
+    rows: [{ id, state: 'queued' }],
   });
   await server.settled('sent');
   expect(listTo()).toEqual(['owner@practice.example', ada.email, 'owner@practice.example']);
@@ -385,7 +395,9 @@ describe('the health checks', () => {
       ...['Held', 'Backup', 'Clock', 'Secure address', 'Your changes', 'Space'],
     ]);
     expect(report).toMatchObject({
-      ...{ level: 'care', lead: '3 things need a look.', rest: 'Mail, your page and the set-up.' },
+      level: 'care',
+      lead: '3 things need a look.',
+      rest: 'Mail, your page and the set-up.',
     });
     expect(point(report, 'Mail')?.words).toMatch(/^No mail server is set/);
     expect(point(report, 'Your page')?.forHelper?.length).toBeGreaterThan(3);
@@ -411,7 +423,8 @@ it('a test mail also sends what waits for the mail server', async () => {
   const box = await startSmtp();
   onTestFinished(() => box.stop());
   const server = await startServer({
-    ...{ admin: true, env: { SITE_URL: ADMIN_URL, SMTP_URL: box.url } },
+    admin: true,
+    env: { SITE_URL: ADMIN_URL, SMTP_URL: box.url },
     timing: { firstRetry: 3_600_000, longestRetry: 3_600_000 },
   });
   const owner = await letIn(server);
@@ -455,7 +468,8 @@ describe('a copy of the store', () => {
     expect(copy.status).toBe(200);
     expect(copy.headers).toMatchObject({
       'content-disposition': `attachment; filename="enquiries-${today}.db"`,
-      ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
     });
     const file = join(tmpdir(), `tideline-copy-${id}.db`);
     await writeFile(file, copy.body);

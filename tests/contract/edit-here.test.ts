@@ -51,7 +51,8 @@ it('answers the browser that opened the printed address, and shows what to run a
     printed: expect.stringContaining('PORT: found 0'),
   });
   expect(await site.startBeside(site.port)).toMatchObject({
-    ...{ code: 1, printed: expect.stringContaining('Another server already uses DATA_DIR') },
+    code: 1,
+    printed: expect.stringContaining('Another server already uses DATA_DIR'),
   });
   expect(await site.stop()).toBe(0);
   expect(site.printed()).not.toContain('Now run');
@@ -62,7 +63,9 @@ it('is closed to other sites in the browser, to other computers, and to calls no
   const cookie = await open(site);
   const owner = { ...ours(site), cookie, ...(await readKey(site, cookie)) };
   const change = {
-    ...{ id: 'a-change', visit: 'a-visit-', file: 'practice.yaml' },
+    id: 'a-change',
+    visit: 'a-visit-',
+    file: 'practice.yaml',
     change: { kind: 'set', path: ['phone'], value: '07 5550 0112', was: '0491 570 006' },
   };
   const elsewhere: Record<string, string>[] = [

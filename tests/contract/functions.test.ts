@@ -57,7 +57,8 @@ const start = async (target: string, env = secrets) => {
 const call = async ({ url }: RunningFunction, data: unknown, address = '203.0.113.9') => {
   const answer = await send('POST', url, {
     headers: {
-      ...{ 'content-type': 'application/json', ...OWN_PAGE },
+      'content-type': 'application/json',
+      ...OWN_PAGE,
       'x-forwarded-for': `9.9.9.9, ${address}`,
     },
     body: JSON.stringify({ data }),
@@ -135,7 +136,8 @@ it('accepts the form without JavaScript, shows the thanks, and shows what is wro
   const post = (fields: Record<string, string>, headers: Record<string, string> = OWN_PAGE) =>
     send('POST', `${enquiryFunction.url}/enquiry`, {
       headers: {
-        ...{ 'content-type': 'application/x-www-form-urlencoded', 'fastly-client-ip': '203.0.113.77' },
+        'content-type': 'application/x-www-form-urlencoded',
+        'fastly-client-ip': '203.0.113.77',
         ...headers,
       },
       body: new URLSearchParams(fields).toString(),

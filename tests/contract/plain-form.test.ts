@@ -95,7 +95,9 @@ it('is held, not refused, when the honeypot field is filled in', async () => {
   expect(await server.enquiries()).toMatchObject([
     { email: ada.email, state: 'sent' },
     {
-      ...{ email: 'bot@example.com', state: 'held', reason: 'looks like spam' },
+      email: 'bot@example.com',
+      state: 'held',
+      reason: 'looks like spam',
       spamSignals: expect.stringContaining('a field that nobody sees was filled in'),
     },
   ]);

@@ -174,7 +174,9 @@ it('prepares everything at the first start with production packages alone, accep
   const port = await findSparePort();
   const origin = `http://localhost:${port}`;
   const site = await launchSite({
-    ...{ dist: join(program, 'dist'), dataDir: home, port },
+    dist: join(program, 'dist'),
+    dataDir: home,
+    port,
     env: { CONTENT_DIR: practice, SITE_URL: origin, DATA_DIR: './deep/data' },
   });
   onTestFinished(() => site.kill());

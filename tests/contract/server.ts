@@ -218,7 +218,10 @@ async function launchServer({
   const post = async (path: string, body: RequestInit['body'], headers: Record<string, string>) => {
     for (;;) {
       const answer = await fetch(url + path, {
-        ...{ method: 'POST', body: body ?? null, headers, redirect: 'manual' },
+        method: 'POST',
+        body: body ?? null,
+        headers,
+        redirect: 'manual',
       });
       if (answer.status !== 503 || !(await answer.clone().text()).includes(VERY_BUSY)) return answer;
       await pause(100);

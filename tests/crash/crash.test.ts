@@ -1,4 +1,4 @@
-/** One kill at each stage of an enquiry and one at random; `tests/homes/crash.test.ts` kills at random 60 times per store. */
+/** One kill at each stage of an enquiry and one at random; `tests/homes/crash.test.ts`: 60 per store. */
 import { it } from 'vitest';
 import type { KillPoint } from './crash.ts';
 import { expectNothingLostOnPostgres, expectNothingLostOnSqlite } from './expectNothingLost.ts';

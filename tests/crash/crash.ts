@@ -65,7 +65,9 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
     }),
   );
   const options = ({ port, box }: Instance) => ({
-    ...{ dataDir: plan.settings.dataDir, port, env: envOf(plan, box) },
+    dataDir: plan.settings.dataDir,
+    port,
+    env: envOf(plan, box),
   });
   await using visitors = new Visitors(
     instances.map(({ port }) => port),

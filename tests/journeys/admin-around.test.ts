@@ -22,7 +22,9 @@ beforeAll(async () => {
   open = await inviteTo(site);
   const before = Date.now() - HOUR;
   const makeEnquiry = (_: unknown, at: number): StoredEnquiryFields => ({
-    ...{ receivedAt: before - at * HOUR, firstName: `Nr${at}`, message: `Words of number ${at}.` },
+    receivedAt: before - at * HOUR,
+    firstName: `Nr${at}`,
+    message: `Words of number ${at}.`,
   });
   fillAdmin(site.dataDir, Array.from({ length: MANY }, makeEnquiry));
 });

@@ -45,7 +45,7 @@ async function page(): Promise<string> {
   return response ? `${response.status} ${await response.text()}` : '';
 }
 
-/** Waits until the page has these words. Each request renders it, and after a fault reloads all sources. @returns the page */
+/** Waits until the page has these words. Each request renders it anew. @returns the page */
 async function waitForWords(words: string): Promise<string> {
   let shown = '';
   const look = async () => (shown = await page());

@@ -34,7 +34,9 @@ async function openEditedSite(practice: Practice, options: SiteOptions = {}): Pr
   const site = await startAdminSite({ ...options, env });
   let latest = site;
   return {
-    ...{ site, content, open: await inviteTo(site) },
+    site,
+    content,
+    open: await inviteTo(site),
     async startAgain() {
       const { port, dataDir } = site;
       latest = await startAdminSite({ port, dataDir, env });

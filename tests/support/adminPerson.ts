@@ -33,8 +33,12 @@ export async function addAuthenticator(
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   if (passkey) await session.send('WebAuthn.addCredential', { authenticatorId, credential: passkey });
@@ -108,7 +112,9 @@ export class AdminPerson {
     const answer = await fetch(`${this.#site.url}/admin/api/${name}`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', origin: this.#site.url, 'sec-fetch-site': 'same-origin' },
+        'content-type': 'application/json',
+        origin: this.#site.url,
+        'sec-fetch-site': 'same-origin',
         cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
       },
       ...(input && { body: JSON.stringify(input) }),

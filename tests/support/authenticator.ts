@@ -70,7 +70,10 @@ export class SoftwareAuthenticator {
       [encodeText('authData'), encodeBytes(authData)],
     ]);
     return {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: {
         clientDataJSON,
         attestationObject: attestation.toString('base64url'),
@@ -85,8 +88,11 @@ export class SoftwareAuthenticator {
     if (!passkey) throw new Error('This device has no passkey.');
     const toBase64 = (text: string) => Buffer.from(text, 'base64url').toString('base64');
     return {
-      ...{ credentialId: toBase64(passkey.id), userHandle: toBase64(passkey.userHandle), rpId },
-      ...{ isResidentCredential: true, signCount },
+      credentialId: toBase64(passkey.id),
+      userHandle: toBase64(passkey.userHandle),
+      rpId,
+      isResidentCredential: true,
+      signCount,
       privateKey: passkey.key.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
     };
   }
@@ -100,7 +106,10 @@ export class SoftwareAuthenticator {
     const signature = signAnswer(forged.key ?? passkey.key, authData, clientDataJSON);
     const id = forged.credentialId ?? passkey.id;
     return {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: {
         clientDataJSON,
         authenticatorData: authData.toString('base64url'),

@@ -35,8 +35,14 @@ export async function startEditSite() {
     const child = spawn(process.execPath, [join(root, 'dist/server/edit.js')], {
       cwd: folder,
       env: {
-        ...{ PATH, TMPDIR, HOME: folder, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED },
-        ...{ PORT: String(PORT), CONTENT_DIR: 'kirra', DATA_DIR: 'data' },
+        PATH,
+        TMPDIR,
+        HOME: folder,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: COMPILED,
+        PORT: String(PORT),
+        CONTENT_DIR: 'kirra',
+        DATA_DIR: 'data',
       },
     });
     const said = { printed: '' };
@@ -52,7 +58,11 @@ export async function startEditSite() {
   const readAddress = () => /http:\S+/.exec(said.printed)?.[0] ?? '';
   await expect.poll(readAddress, { message: 'It opens nothing.' }).not.toBe('');
   return {
-    ...{ contentDir, dataDir, port, address: readAddress(), url: `http://127.0.0.1:${port}` },
+    contentDir,
+    dataDir,
+    port,
+    address: readAddress(),
+    url: `http://127.0.0.1:${port}`,
     git: (...words: string[]) => git(contentDir, ...words),
     printed: () => said.printed,
     /** Starts a second one on the same folder. @returns its output and exit code */

@@ -53,14 +53,26 @@ function toRow(id: string, one: StoredEnquiryFields): Record<string, string | nu
   const email = one.email ?? 'ada@example.com';
   const isMailed = state === 'sent';
   return {
-    ...{ id, state, reason, email, email_key: email.toLowerCase(), message: one.message ?? 'Hello there.' },
-    ...{ first_name: one.firstName ?? 'Ada', last_name: one.lastName ?? 'Sand' },
-    ...{ received_at: receivedAt, queued_at: receivedAt, changed_at: receivedAt },
-    ...{ due_at: state === 'queued' ? Date.now() + 3_600_000 : null },
-    ...{ sent_at: isMailed ? receivedAt + TOOK_MS : null, attempts: isMailed ? 1 : 0 },
-    ...{ read_at: isNew ? null : receivedAt, read_by: isNew ? null : OWNER },
-    ...{ answered_at: answeredAt, answered_by: answeredAt === null ? null : OWNER },
-    ...{ spam_score: one.spamScore ?? 0, spam_signals: (one.spamSignals ?? []).join(', ') },
+    id,
+    state,
+    reason,
+    email,
+    email_key: email.toLowerCase(),
+    message: one.message ?? 'Hello there.',
+    first_name: one.firstName ?? 'Ada',
+    last_name: one.lastName ?? 'Sand',
+    received_at: receivedAt,
+    queued_at: receivedAt,
+    changed_at: receivedAt,
+    due_at: state === 'queued' ? Date.now() + 3_600_000 : null,
+    sent_at: isMailed ? receivedAt + TOOK_MS : null,
+    attempts: isMailed ? 1 : 0,
+    read_at: isNew ? null : receivedAt,
+    read_by: isNew ? null : OWNER,
+    answered_at: answeredAt,
+    answered_by: answeredAt === null ? null : OWNER,
+    spam_score: one.spamScore ?? 0,
+    spam_signals: (one.spamSignals ?? []).join(', '),
   };
 }
 

@@ -28,37 +28,59 @@ const ANSWERED_AFTER = [0.5, 3, 6, 20, 40, null];
 /** The newest enquiries, each a different case. */
 const listNewest = (now: number): StoredEnquiryFields[] => [
   {
-    ...{ receivedAt: now - 8 * MINUTE, firstName: 'Mei', lastName: 'Tanaka', isNew: true },
+    receivedAt: now - 8 * MINUTE,
+    firstName: 'Mei',
+    lastName: 'Tanaka',
+    isNew: true,
     email: 'mei.tanaka@example.com',
     message:
       'Mum is 78 and had a fall in the garden in October. Her GP said an exercise physiologist could help with her balance.\n\nDo you come to Buderim, and could I be there the first time?',
   },
   {
-    ...{ receivedAt: now - 92 * MINUTE, firstName: 'Bill', lastName: 'Hargreaves', isNew: true },
+    receivedAt: now - 92 * MINUTE,
+    firstName: 'Bill',
+    lastName: 'Hargreaves',
+    isNew: true,
     email: 'bill@example.com',
     message:
       'Knee replacement in August, walking again, keen to be back at the surf club by Easter. What does an hour cost?',
   },
   {
-    ...{ receivedAt: now - 17 * HOUR, firstName: 'Rapid Rank', lastName: 'Team', isNew: true },
-    ...{ email: 'growth@example.com', state: 'held', reason: 'looks like spam', spamScore: 95 },
+    receivedAt: now - 17 * HOUR,
+    firstName: 'Rapid Rank',
+    lastName: 'Team',
+    isNew: true,
+    email: 'growth@example.com',
+    state: 'held',
+    reason: 'looks like spam',
+    spamScore: 95,
     spamSignals: ['sales terms (search ranking) 65', 'links to 3 other addresses 15'],
     message:
       'Hi there, we looked at your website and can put you on page one in 30 days, limited offer for local health businesses.\n\nSee results.example.com/a, results.example.com/b and book at results.example.com/call',
   },
   {
-    ...{ receivedAt: now - 22 * HOUR, firstName: 'Aroha', lastName: 'Ngata', email: 'aroha@example.com' },
+    receivedAt: now - 22 * HOUR,
+    firstName: 'Aroha',
+    lastName: 'Ngata',
+    email: 'aroha@example.com',
     message:
       'I drive trucks and my lower back has had enough. Can we meet at the park near the Cotton Tree pool after 4?',
   },
   {
-    ...{ receivedAt: now - 27 * HOUR, firstName: 'Tom and Lucia', lastName: 'Marchetti' },
-    ...{ email: 'tom@example.com', answeredAt: now - 20 * HOUR },
+    receivedAt: now - 27 * HOUR,
+    firstName: 'Tom and Lucia',
+    lastName: 'Marchetti',
+    email: 'tom@example.com',
+    answeredAt: now - 20 * HOUR,
     message: 'We are both 71 and would like to start together, at home, once a week.',
   },
   {
-    ...{ receivedAt: now - 2 * DAY, firstName: 'Mei', lastName: 'Tanaka', answeredAt: now - 45 * HOUR },
-    ...{ email: 'mei.tanaka@example.com', message: 'Is there parking near the pool?' },
+    receivedAt: now - 2 * DAY,
+    firstName: 'Mei',
+    lastName: 'Tanaka',
+    answeredAt: now - 45 * HOUR,
+    email: 'mei.tanaka@example.com',
+    message: 'Is there parking near the pool?',
   },
 ];
 
@@ -69,7 +91,10 @@ export function makeSampleEnquiries(now: number, earlier: number): StoredEnquiry
     const receivedAt = now - 3 * DAY - Math.round(at * 1.7 * DAY) - ((at * 7) % 11) * HOUR;
     const after = ANSWERED_AFTER[at % ANSWERED_AFTER.length] ?? null;
     return {
-      ...{ receivedAt, firstName, lastName, email: `${firstName.toLowerCase()}${at}@example.com` },
+      receivedAt,
+      firstName,
+      lastName,
+      email: `${firstName.toLowerCase()}${at}@example.com`,
       message: QUESTIONS[at % QUESTIONS.length] ?? '',
       answeredAt: after === null ? null : receivedAt + after * HOUR,
     };

@@ -105,7 +105,8 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
   const shared = { SITE_URL: url, PORT: String(port), MAIL_TO: 'ann@kirra.example' };
   const SMTP_URL = mailbox.url;
   const run: Run = {
-    ...{ image, volume: await makeVolume(work, 'volume') },
+    image,
+    volume: await makeVolume(work, 'volume'),
     env: { ...shared, SMTP_URL, MAIL_FROM: 'desk@kirra.example' },
   };
 
@@ -167,8 +168,13 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
   // Restarted like ONCE does, with its setting names for the mail server.
   const { hostname, port: smtpPort } = new URL(SMTP_URL);
   const once = {
-    ...{ SMTP_ADDRESS: hostname, SMTP_PORT: smtpPort, MAILER_FROM_ADDRESS: 'desk@kirra.example' },
-    ...{ SMTP_USERNAME: 'ann@kirra', SMTP_PASSWORD: 'p/s:w', SECRET_KEY_BASE: 'x', DISABLE_SSL: 'true' },
+    SMTP_ADDRESS: hostname,
+    SMTP_PORT: smtpPort,
+    MAILER_FROM_ADDRESS: 'desk@kirra.example',
+    SMTP_USERNAME: 'ann@kirra',
+    SMTP_PASSWORD: 'p/s:w',
+    SECRET_KEY_BASE: 'x',
+    DISABLE_SSL: 'true',
   };
   const again: Run = { ...run, env: { ...shared, ...once } };
   const second = await serve(again, url);
@@ -214,7 +220,8 @@ export async function tryContainer(steps: Steps): Promise<void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new PlainError('The container needs Linux and root’s rights: it makes mounts of its own.');
   await requirePrograms({
-    ...{ name: 'Buildah', programs: [['buildah'], ['debootstrap'], ['unshare'], ['setpriv'], ['ip']] },
+    name: 'Buildah',
+    programs: [['buildah'], ['debootstrap'], ['unshare'], ['setpriv'], ['ip']],
     packages: ['buildah', 'debootstrap', 'util-linux', 'iproute2'],
   });
   const work = await mkdtemp(join(tmpdir(), 'tideline-container-'));

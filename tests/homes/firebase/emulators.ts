@@ -47,9 +47,12 @@ export async function startEmulators(
   const at = (port: number) => ({ host: '127.0.0.1', port });
   project.emulators = {
     ...project.emulators,
-    ...{ hosting: at(ports.hosting), functions: at(ports.functions) },
-    ...{ hub: at(await findSparePort()), logging: at(await findSparePort()) },
-    ...{ eventarc: at(await findSparePort()), tasks: at(await findSparePort()) },
+    hosting: at(ports.hosting),
+    functions: at(ports.functions),
+    hub: at(await findSparePort()),
+    logging: at(await findSparePort()),
+    eventarc: at(await findSparePort()),
+    tasks: at(await findSparePort()),
   };
   await writeFile(config, JSON.stringify(project));
   const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
