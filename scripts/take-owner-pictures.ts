@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { AdminPerson, plugIn, runAdmin } from '../tests/support/adminPerson.ts';
+import { AdminPerson, addAuthenticator, runAdmin } from '../tests/support/adminPerson.ts';
 import { startAdminSite } from '../tests/support/adminSite.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
 import { fillAdmin } from '../tests/support/fillAdmin.ts';
@@ -153,7 +153,7 @@ const browser = await chromium.launch({
 });
 try {
   const stranger = await browser.newPage({ ...SCREEN, reducedMotion: 'reduce' });
-  await plugIn(stranger);
+  await addAuthenticator(stranger);
   await takeWayIn(stranger, (await runAdmin(site, 'invite', 'ana@practice.example')).trim(), site.url);
   const jo = await AdminPerson.invite(site);
   fillAdmin(site.dataDir, makeSampleEnquiries(Date.now(), 44));

@@ -20,7 +20,7 @@ function plantAll(planted: Record<string, string>) {
 }
 const plant = (text: string, file = 'src/enquiries/planted.ts') => plantAll({ [file]: text });
 
-it('is kept to by every file of the project', () => {
+it('every file of the project keeps to the rules', () => {
   expect(texts.files.size).toBeGreaterThan(300);
   expect(checkCitations(texts)).toEqual([]);
 });
@@ -35,7 +35,7 @@ it.each([
   ['a setting', '// CONTRACT "Settings", `DATABASE_URL` and `DATA_DIR`'],
   ['records', '// record 0104, records 0001, 0002 and 0004, decision 0105, docs/decisions/0115'],
   ['other words', '// the special design, by contract and to specification; section 133 of the law'],
-])('lets %s be cited', (_, text) => {
+])('accepts %s', (_, text) => {
   expect(plant(text)).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ it.each([
 });
 
 it.each(['<<<<<<< HEAD', '>>>>>>> fields', '||||||| 1a2b3c4', '<<<<<<<'])(
-  'refuses a document in which a merge was left undecided: %s',
+  'refuses a document with an unresolved merge: %s',
   (mark) => {
     const text = `# A page\n\nOne way.\n${mark}\nAnother way.\n=======\n`;
     expect(plant(text, 'docs/planted.md')).toEqual([
@@ -71,7 +71,7 @@ it.each(['<<<<<<< HEAD', '>>>>>>> fields', '||||||| 1a2b3c4', '<<<<<<<'])(
   },
 );
 
-it('refuses citations of a heading that was renamed', () => {
+it('refuses citations of a renamed heading', () => {
   const design = texts.files.get('docs/design.md')?.replace(/^## 8\..*$/m, '## Numbers') ?? '';
   const found = plantAll({ 'docs/design.md': design, 'src/enquiries/planted.ts': '// DESIGN section 8' });
   expect(found).toMatchObject([
@@ -79,7 +79,7 @@ it('refuses citations of a heading that was renamed', () => {
   ]);
 });
 
-it('lets documents lead to files, folders, headings and other sites', () => {
+it('accepts links to files, folders, headings and other sites', () => {
   const text = [
     '# One heading, *twice*: `code`',
     '# One heading, *twice*: `code`',
@@ -127,14 +127,14 @@ it.each([
   ...['an invitation', 'lets one', 'an invitation lets one person', 'stands alone: with', 'ends, and isn'],
   ...['an invitation of old does not open by any words', 'does not open by'],
   'lets one person in; `src/enquiries/planted.test.ts`: stands alone',
-])('lets a document say that a test holds something: %s', (name) => {
+])('accepts a citation of a test: %s', (name) => {
   expect(plantHeld(name)).toEqual([]);
 });
 
 it.each([
   ...['nothing of the kind', 'person in', 'of old lets one person in', 'an invitation stands alone'],
   ...['does not open to', 'planted'],
-])('refuses a document that names a test which is not there: %s', (name) => {
+])('refuses a citation of a test that does not exist: %s', (name) => {
   const message = `src/enquiries/planted.test.ts has no test "${name}"`;
   expect(plantHeld(name)).toEqual([{ file: 'docs/planted.md', line: 1, message }]);
 });

@@ -1,4 +1,4 @@
-/** CONTRACT "Addresses": what may be read, and what other methods are told. */
+/** CONTRACT "Addresses": readable addresses, and answers to other methods. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { send } from './http.ts';
@@ -6,12 +6,12 @@ import { ada, anyToken, shareServer, standInPage, startServer } from './server.t
 
 const html = standInPage.renderHome().html;
 
-/** Both are only read from. */
+/** Shared servers: tests only read from them. */
 const getServer = shareServer();
 const getNamed = shareServer({ env: { SITE_URL: 'https://tideline.example', CAPTCHA: 'altcha' } });
 
 describe('the page', () => {
-  it('is at the root, complete, with its policy and nothing cached unasked', async () => {
+  it('is at the root, complete, with its policy, and is always revalidated', async () => {
     const { url } = getServer();
     const { status, headers, body } = await send('GET', `${url}/`);
     expect(status).toBe(200);
@@ -45,14 +45,14 @@ describe('the page', () => {
     '/%ff',
     '/%?a=%',
     '/a%2Fb',
-  ])('is at %s too, but tells search engines to look elsewhere', async (path) => {
+  ])('is at %s too, but marked noindex', async (path) => {
     const { url } = getServer();
     const { status, headers, body } = await send('GET', url + path);
     expect([status, body.toString()]).toEqual([200, html]);
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
-  it('is compressed as the browser asks, each form under its own tag', async () => {
+  it('is compressed as the browser asks, each encoding with its own etag', async () => {
     const { url } = getServer();
     const get = (encoding: string) => send('GET', url, { headers: { 'accept-encoding': encoding } });
     const [plain, br, gzip] = await Promise.all(['identity', 'gzip, deflate, br', 'gzip, br;q=0'].map(get));
@@ -72,7 +72,7 @@ describe('the page', () => {
     expect([changed.status, changed.body.toString()]).toEqual([200, html]);
   });
 
-  describe('where the plain form leads', () => {
+  describe('the address that the plain form redirects to', () => {
     const thanks = standInPage.renderWithForm({ status: 'sent' }).html;
     const ask = async (headers: (url: string) => Record<string, string>) => {
       const { url } = getNamed();
@@ -84,7 +84,7 @@ describe('the page', () => {
       ['an old browser from our page', (url: string) => ({ referer: `${url}/#contact-section` })],
       ['an old browser behind a proxy', () => ({ referer: 'https://tideline.example/' })],
       ['a program that follows the redirect', () => ({})],
-    ])('says thanks to %s', async (_, headers) => {
+    ])('shows the thanks to %s', async (_, headers) => {
       const answer = await ask(headers);
       expect([answer.status, answer.body.toString()]).toEqual([200, thanks]);
       expect(answer.headers).toMatchObject({
@@ -104,7 +104,7 @@ describe('the page', () => {
       ['another site in an old browser', { referer: 'https://evil.example/?https://tideline.example/' }],
       ['a site with a like name', { referer: 'https://tideline.example.evil.example/' }],
       ['something that is no address', { referer: 'x' }],
-    ])('says nothing of it to %s', async (_, headers) => {
+    ])('shows no thanks to %s', async (_, headers) => {
       const answer = await ask(() => headers as Record<string, string>);
       expect([answer.status, answer.body.toString()]).toEqual([200, html]);
       expect(answer.headers).toMatchObject({
@@ -113,20 +113,20 @@ describe('the page', () => {
       });
     });
 
-    it('changes nothing for the page itself, whoever asks', async () => {
+    it('leaves the page itself unchanged for any visitor', async () => {
       const { url } = getNamed();
       const { headers, body } = await send('GET', url, { headers: { 'sec-fetch-site': 'cross-site' } });
       expect([headers['cache-control'], body.toString()]).toEqual(['no-cache', html]);
     });
   });
 
-  it('asks browsers to stay on https where its address is https', async () => {
+  it('asks browsers to stay on https if its address is https', async () => {
     const strict = 'strict-transport-security';
     expect((await send('GET', getNamed().url)).headers[strict]).toBe('max-age=31536000');
     expect((await send('GET', getServer().url)).headers).not.toHaveProperty(strict);
   });
 
-  it('changes at the moments that its notices name', async () => {
+  it('changes at the times given by its notices', async () => {
     const noon = Date.UTC(2026, 10, 20, 12);
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
     onTestFinished(() => void vi.useRealTimers());
@@ -152,7 +152,7 @@ describe('the page', () => {
     expect(await readAt(noon + 120_000)).toBe('Open again');
   });
 
-  it('that cannot be written is a fault of ours at every address, and ends nothing', async () => {
+  it('answers 500 at every address when it cannot be rendered, and the server goes on', async () => {
     const faulty = { ...standInPage, renderHome: () => ({ html, csp: 'no\nheader' }) };
     const { url, logs } = await startServer({ page: faulty });
     for (const path of ['/', '/any']) {
@@ -173,7 +173,7 @@ it('answers HEAD as GET, without the body', async () => {
 });
 
 describe('files', () => {
-  it('beside the page are themselves', async () => {
+  it('beside the page are served as they are', async () => {
     const { url } = getServer();
     const { status, headers, body } = await send('GET', `${url}/robots.txt`);
     expect([status, headers['content-type'], body.toString()]).toEqual([
@@ -184,7 +184,7 @@ describe('files', () => {
     expect(headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('of the build may be kept for ever', async () => {
+  it('of the build may be cached for ever', async () => {
     const { url } = getServer();
     const { status, headers, body } = await send('GET', `${url}/assets/main-12345678.js`);
     expect([status, body.toString()]).toEqual([200, 'export {};\n']);
@@ -196,7 +196,7 @@ describe('files', () => {
     });
   });
 
-  it('of the build come whole, whatever part is asked for', async () => {
+  it('of the build are sent whole, whatever range is requested', async () => {
     const { url } = getServer();
     for (const range of ['bytes=0-3', 'bytes=99999-', 'lines=1']) {
       const { status, body } = await send('GET', `${url}/assets/main-12345678.js`, { headers: { range } });
@@ -230,7 +230,7 @@ describe('other methods', () => {
     ['POST', '/assets/main-12345678.js', 'GET, HEAD'],
     ['TRACE', '/', 'GET, HEAD'],
     ['PROPFIND', '/', 'GET, HEAD'],
-  ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
+  ])('%s %s is 405 and lists the allowed methods', async (method, path, allow) => {
     const { url } = getServer();
     const { status, headers, body } = await send(method, url + path, { headers: { 'content-length': '0' } });
     expect([status, headers.allow]).toEqual([405, allow]);
@@ -244,7 +244,7 @@ describe('GET /healthz', () => {
     return { http: status, ...(JSON.parse(body.toString()) as object) };
   };
 
-  it('counts what waits, and is not kept by anybody', async () => {
+  it('counts what is queued, and may not be cached', async () => {
     const server = await startServer();
     const none = { queued: 0, held: 0, failed: 0, oldestQueuedSeconds: 0 };
     const content = { status: 'current' };
@@ -263,7 +263,7 @@ describe('GET /healthz', () => {
     return Object.keys(JSON.parse(body.toString()));
   };
 
-  it('tells strangers only whether all is well, and the rest to this machine and to who has the key', async () => {
+  it('tells strangers only whether all is well, and the rest to this machine and to holders of the key', async () => {
     const { url } = await startServer({ env: { HEALTH_KEY: key, TRUST_PROXY: '127.0.0.1' } });
     const through = { host: 'practice.example', 'x-forwarded-for': '203.0.113.9' };
     const strangers: Record<string, string>[] = [
@@ -284,27 +284,24 @@ describe('GET /healthz', () => {
     ['none', undefined, ['status']],
     ['another', '10.0.0.10', ['status']],
     ['the one here', '127.0.0.1', all],
-  ])(
-    'takes nobody for this machine whom a silent proxy may bring; TRUST_PROXY names %s',
-    async (_, proxy, told) => {
-      const env = { SITE_URL: 'https://practice.example', CAPTCHA: 'altcha', HEALTH_KEY: key };
-      const { url } = await startServer({ env: { ...env, ...(proxy && { TRUST_PROXY: proxy }) } });
-      expect(await ask(url, {})).toEqual(told);
-      expect(await ask(url, { authorization: `Bearer ${key}` })).toEqual(all);
-    },
-  );
+  ])('trusts no visitor of a silent proxy as this machine; TRUST_PROXY names %s', async (_, proxy, told) => {
+    const env = { SITE_URL: 'https://practice.example', CAPTCHA: 'altcha', HEALTH_KEY: key };
+    const { url } = await startServer({ env: { ...env, ...(proxy && { TRUST_PROXY: proxy }) } });
+    expect(await ask(url, {})).toEqual(told);
+    expect(await ask(url, { authorization: `Bearer ${key}` })).toEqual(all);
+  });
 
-  it('says that content is at fault, which keeps nobody from the page', async () => {
+  it('reports a content fault, which does not stop the page', async () => {
     const content = { status: 'kept', fault: 'content/home.yaml:3 heding: found the unknown field' } as const;
     const server = await startServer({ content });
     expect(await health(server.url)).toMatchObject({ http: 200, status: 'ok', content });
   });
 
-  it('is 503 when mail has not flowed for long', async () => {
+  it('is 503 when no mail has gone out for long', async () => {
     const smtp = 'smtp://127.0.0.1:1';
     const server = await startServer({ env: { SMTP_URL: smtp }, timing: { flow: 1 } });
     await server.call({ ...ada, token: anyToken() });
-    // What was last seen of the store serves a moment.
+    // The last result of the store's check is cached for a moment.
     await expect
       .poll(() => health(server.url))
       .toMatchObject({ http: 503, status: 'mail is not flowing', outbox: { queued: 1 } });

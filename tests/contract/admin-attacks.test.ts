@@ -1,6 +1,6 @@
 /**
- * Every call of the admin, found in the router so that a new one cannot be forgotten, tried by everybody who may
- * not make it; and the ways in, tried with what was stolen, forged or used before.
+ * Every call of the admin, listed from the router so that no new one is forgotten, made by everybody who may not make
+ * it; and signing in with stolen, forged or used credentials.
  */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -29,18 +29,18 @@ type Server = Awaited<ReturnType<typeof startAdmin>>;
 
 const PATHS = listAdminCalls().map(({ path }) => path);
 
-/** For strangers; all others are for those who are in. */
+/** For strangers; all other calls need a session. */
 const FOR_STRANGERS = ['signInOptions', 'signIn', 'enrolOptions', 'enrol', 'requestLink', 'useLink'].map(
   (name) => `auth.${name}`,
 );
 const FOR_SIGNED_IN = PATHS.filter((path) => !FOR_STRANGERS.includes(path));
-/** What lets somebody in or shuts them out, and what erases or takes enquiries away. */
+/** Calls that change access, and calls that erase, export or re-send enquiries. */
 const WITH_PROOF = [
   ...['you.devices.addOptions', 'you.devices.add', 'you.devices.end'],
   ...['you.sessions.end', 'you.sessions.endOthers', 'people.invite', 'people.withdraw', 'people.remove'],
   ...['enquiries.erase', 'enquiries.sendAgain', 'person.export', 'health.backup'],
 ];
-/** All that whoever came by a link by mail may do. */
+/** The only calls of a session from a mailed link. */
 const IN_RECOVERY = ['auth.signOut', 'you.get', 'you.devices.addOptions', 'you.devices.add'];
 
 const ID = '2222222222';
@@ -58,7 +58,7 @@ function setField(name: string, value: string, was: string) {
   return { id: 'a-change-id', visit: 'a-visit-id', file: 'practice.yaml', change };
 }
 
-/** Of the right shape, so that it is not for its shape that a call is refused. */
+/** Valid input, so that no call is refused for its input. */
 const INPUTS: Record<string, unknown> = {
   'auth.signIn': { answer: get, isShared: false },
   'auth.enrolOptions': { token: TOKEN },
@@ -107,7 +107,7 @@ const readAll = ({ open, enquiries }: Server) =>
     enquiries: await enquiries(),
   }));
 
-/** Every one of these calls, each refused with this status, and nothing changed by any. */
+/** Expects each of these calls to be refused with this status, and to change nothing. */
 async function expectRefused(
   server: Server,
   visitor: AdminVisitor,
@@ -124,24 +124,24 @@ async function expectRefused(
   expect(await readAll(server)).toEqual(before);
 }
 
-/** A session of an hour ago: in, but its passkey was not asked for lately. */
+/** Makes the proof of the passkey too old, while the session stays valid. */
 const age = ({ open }: Server) =>
   open.store.accounts.write((tx) => tx.updateTable('sessions').set({ proven_at: 1 }).execute());
 
-it('has these calls, and each is tried', () => {
+it('every call of the admin is covered by these tests', () => {
   expect(PATHS.length).toBeGreaterThan(20);
   for (const path of [...FOR_STRANGERS, ...WITH_PROOF, ...IN_RECOVERY]) expect(PATHS).toContain(path);
   expect(Object.keys(INPUTS).filter((path) => !PATHS.includes(path))).toEqual([]);
 });
 
 describe('a session', () => {
-  it('that there is none of opens no call but those for strangers', async () => {
+  it('that does not exist opens only the calls for strangers', async () => {
     const server = await startAdmin();
     await letIn(server);
     await expectRefused(server, new AdminVisitor(server), FOR_SIGNED_IN, 401);
   });
 
-  it('that is forged, cut, twice there or another one’s hash opens none', async () => {
+  it('that is forged, cut, sent twice or another one’s hash opens none', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const token = owner.cookies.get(SESSION_COOKIE) ?? '';
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect((await owner.call('you.get')).status).toBe(200);
   });
 
-  it('that has expired, by its end or for want of use, opens none', async () => {
+  it('that has expired, by its end or unused for too long, opens none', async () => {
     const server = await startAdmin();
     for (const late of [{ expires_at: 1 }, { seen_at: Date.now() - 30 * 24 * 3_600_000 }]) {
       const owner = await letIn(server, `${Object.keys(late)[0]}@practice.example`);
@@ -203,7 +203,7 @@ describe('a session', () => {
     }
   });
 
-  it('that was ended with its person leaves no invitation, no address of the draft and no edition for later', async () => {
+  it('that was ended with its person leaves no invitation, draft address or scheduled edition behind', async () => {
     const server = await startServer({ admin: true, drafts: true, env: { SITE_URL: ADMIN_URL } });
     const owner = await letIn(server);
     const kim = await letIn(server, 'kim@practice.example');
@@ -235,7 +235,7 @@ describe('a session', () => {
     });
   });
 
-  it('of a link by mail only adds a device', async () => {
+  it('from a mailed link only adds a device', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     await server.open.store.accounts.write((tx) =>
@@ -246,7 +246,7 @@ describe('a session', () => {
     expect((await owner.call('you.devices.addOptions')).status).toBe(200);
   });
 
-  it('of a while ago erases, invites and adds nothing before the passkey was asked for again', async () => {
+  it('with an old proof of the passkey erases, invites and adds nothing before a new one', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     await age(server);
@@ -256,7 +256,7 @@ describe('a session', () => {
     expect((await owner.call('people.invite', INPUTS['people.invite'])).status).toBe(200);
   });
 
-  it('of a while ago sends visitors nowhere else before the passkey was asked for again, and everybody is told', async () => {
+  it('with an old proof leads visitors nowhere else before a new one, and everybody is notified', async () => {
     const box = await startSmtp();
     onTestFinished(() => box.stop());
     const server = await startAdmin({ SMTP_URL: box.url });
@@ -270,7 +270,8 @@ describe('a session', () => {
     await age(server);
     for (const input of [asked, { ...asked, at: Date.now() + 3_600_000 }]) {
       expect(await owner.call('page.putOnline', { ...input, findings: undefined })).toMatchObject({
-        ...{ status: 403, reason: 'PROOF_NEEDED' },
+        status: 403,
+        reason: 'PROOF_NEEDED',
         message: 'This changes: Email. Use your passkey once more to go on.',
       });
     }
@@ -284,7 +285,7 @@ describe('a session', () => {
         .toSorted();
     const people = ['jo@practice.example', 'kim@practice.example'];
     await expect.poll(told).toEqual(['collector@evil.example', 'hello@example.com', ...people]);
-    // Whom mails come from is no word of the page.
+    // The sender of mails is not content of the page.
     expect(new Set(box.mails.map(({ from }) => from))).toEqual(new Set(['enquiries@desk.test']));
 
     await age(server);
@@ -293,7 +294,7 @@ describe('a session', () => {
     expect((await owner.call('page.putBack', { number: 1 })).status).toBe(200);
   });
 
-  it('of another person reaches nothing of theirs', async () => {
+  it('cannot rename or end another person’s devices or sessions', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const [device] = (await owner.call('you.devices.list')).data as { id: string }[];
@@ -311,7 +312,7 @@ describe('a session', () => {
     expect((await owner.call('you.devices.end', { id: device?.id })).status).toBe(200);
   });
 
-  it('cannot be planted: whoever signs in gets a new one, and the planted one opens nothing', async () => {
+  it('cannot be planted: signing in makes a new one, and the planted one opens nothing', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const attacker = await letIn(server, 'attacker@practice.example');
@@ -351,14 +352,14 @@ describe('another site', () => {
     { 'sec-fetch-site': 'none' },
   ];
 
-  it('makes no call, whatever it says of itself, though the cookies came along', async () => {
+  it('makes no call, whatever headers it sends, even with the cookies', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     for (const headers of FOREIGN) await expectRefused(server, owner, PATHS, 403, headers);
     expect((await owner.call('you.get')).status).toBe(200);
   });
 
-  it('changes nothing where a browser says nothing of where it comes from; one that says the origin may', async () => {
+  it('changes nothing if the browser sends no sign of its origin; one that sends Origin may', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     await expectRefused(server, owner, PATHS, 403, {});
@@ -369,7 +370,7 @@ describe('another site', () => {
     );
   });
 
-  it('gets no leave to ask, and no form of it is read', async () => {
+  it('gets no CORS permission, and none of its forms is read', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const url = `${server.url}/admin/api/people.invite`;
@@ -397,7 +398,7 @@ describe('another site', () => {
 describe('a passkey’s answer', () => {
   type Asked = Parameters<SoftwareAuthenticator['get']>[0];
 
-  it('counts once, in the browser that was asked, for what it was asked', async () => {
+  it('counts once, in the browser that was asked, for the purpose it was asked', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const fresh = () => new AdminVisitor(server);
@@ -424,7 +425,7 @@ describe('a passkey’s answer', () => {
     expect(replaying.cookies.has(SESSION_COOKIE)).toBe(false);
   });
 
-  it('of sixteen at the same moment with one challenge opens one session', async () => {
+  it('sent sixteen times at once with one challenge opens one session', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const asked = await owner.call('auth.signInOptions');
@@ -440,7 +441,7 @@ describe('a passkey’s answer', () => {
     expect((await readAll(server)).sessions).toHaveLength(2);
   });
 
-  it('to another session’s question proves nothing', async () => {
+  it('to another session’s challenge proves nothing', async () => {
     const server = await startAdmin();
     const [owner, other] = [await letIn(server), await letIn(server, 'kim@practice.example')];
     await age(server);
@@ -454,7 +455,7 @@ describe('a passkey’s answer', () => {
 
 describe('a new passkey', () => {
   const text = (words: string) => Buffer.from(words);
-  /** What it is made of, as the browser sends it: its format stands at the beginning. */
+  /** The attestation object without attestation, as the browser sends it: its format comes first. */
   const NONE = Buffer.concat([text('\u0063fmt\u0064none\u0067attStmt'), Buffer.from([0xa0])]);
   const claim = (made: Buffer, format: string, statement: Buffer) => {
     const at = made.indexOf(NONE);
@@ -463,7 +464,7 @@ describe('a new passkey', () => {
     const told = [text('\u0063fmt'), head, text(format), text('\u0067attStmt'), statement];
     return Buffer.concat([made.subarray(0, at), ...told, made.subarray(at + NONE.length)]);
   };
-  /** A map that holds one certificate, which is none. */
+  /** A statement with one invalid certificate. */
   const CERTIFIED = Buffer.concat([Buffer.from([0xa1]), text('\u0063x5c'), Buffer.from([0x81, 0x41, 0])]);
   const FORMATS = ['packed', 'fido-u2f', 'android-key', 'android-safetynet', 'tpm', 'apple', 'unheard-of'];
 
@@ -486,7 +487,7 @@ describe('a new passkey', () => {
     ),
   };
 
-  it('that is malformed, or comes with certificates, is refused; the link works on', async () => {
+  it('that is malformed, or comes with certificates, is refused; the link stays valid', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const guest = new AdminVisitor(server);
@@ -516,7 +517,7 @@ describe('a new passkey', () => {
     expect((await owner.call('you.devices.add', { answer, name: 'x' })).status).toBe(200);
   });
 
-  it('by the signature of the key itself is one without a certificate', async () => {
+  it('with a self-attestation counts as one without a certificate', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const asked = await owner.call('you.devices.addOptions');
@@ -528,7 +529,7 @@ describe('a new passkey', () => {
 });
 
 describe('a stranger', () => {
-  it('learns nothing of who may come in: the same answers for every address, passkey and link', async () => {
+  it('learns nothing about accounts: the same answers for every address, passkey and link', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const stranger = new AdminVisitor(server);
@@ -568,7 +569,7 @@ describe('a stranger', () => {
     }
   });
 
-  it('locks nobody out: from the network of a flood the owner signs in, proves, goes on and signs out', async () => {
+  it('locks nobody out: from a flooding network the owner signs in, proves, continues and signs out', async () => {
     const server = await startAdmin({ RATE_LIMIT: '10/hour', TRUST_PROXY: '127.0.0.1' });
     const owner = await letIn(server);
     const statuses: number[] = [];
@@ -584,7 +585,7 @@ describe('a stranger', () => {
     const other = new AdminVisitor(server);
     expect((await other.call('auth.enrolOptions', { token: TOKEN }, elsewhere)).status).toBe(404);
 
-    // What needs a session, asked without one, until the network has used up the other limit too.
+    // Calls that need a session, made without one, until the network has used up the other limit too.
     const ask = async () => (await new AdminVisitor(server).call('you.get')).status;
     const rounds = Array.from({ length: 121 });
     const answered: number[] = [];
@@ -599,8 +600,8 @@ describe('a stranger', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is refused where it is too long, no JSON, or of another shape, and nothing of it is said again', async () => {
+describe('a request', () => {
+  it('that is too long, not JSON or of another shape is refused, and its contents are not repeated', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const url = `${server.url}/admin/api/people.invite`;
@@ -614,7 +615,7 @@ describe('what is sent', () => {
       ['{"email":"kim@practice.example\\nBcc: x@evil.example"}', 400],
       ['{"__proto__":{"email":"kim@practice.example"}}', 400],
       [JSON.stringify({ email: `${'a'.repeat(20_000)}@practice.example` }), 413],
-      // Taken without what nobody sees.
+      // Accepted without its invisible character.
       ['{"email":"\\u202ekim@practice.example"}', 200],
     ];
     for (const [body, status] of bodies) {
@@ -626,12 +627,12 @@ describe('what is sent', () => {
     }
   });
 
-  it('is refused before it is read where it is announced as too long, to any call, a hundred at once', async () => {
+  it('that is announced as too long is refused before it is read, on any call, a hundred at once', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const before = await readAll(server);
     const headers = { ...OWN_PAGE, ...owner.cookieHeader, 'content-type': 'application/json' };
-    // Every call at the same moment, each announced three times.
+    // Every call at once, each announced three times.
     const flood = [...PATHS, ...PATHS, ...PATHS].map(
       async (path) => `${path} ${await announce(`${server.url}/admin/api/${path}`, 1e9, headers)}`,
     );
@@ -648,14 +649,14 @@ describe('what is sent', () => {
     expect(await readAll(server)).toEqual(before);
   });
 
-  it('is not read at all of whoever is signed out', async () => {
+  it('of a signed-out visitor is refused before its body is read', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const before = await readAll(server);
     const headers = { ...OWN_PAGE, 'content-type': 'application/json' };
     const forOwners = FOR_SIGNED_IN.filter((path) => !path.startsWith('auth.'));
     for (const path of forOwners) {
-      // None of it is sent: whoever waited for it would never answer.
+      // No body is sent: a server that waited for one would never answer.
       const answer = announce(`${server.url}/admin/api/${path}`, 10_000, headers);
       expect(`${path} ${await answer}`).toBe(`${path} 401`);
     }
@@ -669,7 +670,7 @@ describe('what is sent', () => {
     expect(await readAll(server)).toEqual(before);
   });
 
-  it('is no way to a prototype, in any call, and however deep', async () => {
+  it('cannot pollute a prototype, in any call, at any depth', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const before = await readAll(server);
@@ -687,7 +688,7 @@ describe('what is sent', () => {
         await refuse(path, `{"x":{${forged}},${more}`);
       }
     }
-    // Where keys that are not known are passed over.
+    // An input that ignores unknown keys.
     const inner = JSON.stringify(get).slice(1);
     await refuse('auth.signIn', `{"isShared":false,"answer":{"__proto__":{"isAdmin":true},${inner}}`);
     const deep = await send('POST', `${server.url}/admin/api/enquiries.get`, {
@@ -699,7 +700,7 @@ describe('what is sent', () => {
     expect(await readAll(server)).toEqual(before);
   });
 
-  it('is refused with headers of more than sixteen kilobytes, and read by none but the session’s cookie', async () => {
+  it('with more than sixteen kilobytes of headers is refused, and only the session’s cookie is read', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const ask = (header: string) =>
@@ -716,7 +717,7 @@ describe('what is sent', () => {
     );
   });
 
-  it('is one call a request, by its own method', async () => {
+  it('is one call, by that call’s own method', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const headers = { ...OWN_PAGE, ...owner.cookieHeader };
@@ -743,9 +744,9 @@ describe('what is sent', () => {
   });
 });
 
-it('two instances on PostgreSQL, each a process, know each other’s sessions, and their ends at once', async () => {
+it('two instances on PostgreSQL, each a process, share sessions and see their ends at once', async () => {
   const DATABASE_URL = await createDatabase(await askForService('postgres'));
-  // This process is one.
+  // The first instance runs in this process.
   const one = await startAdmin({ DATABASE_URL });
   const two = await startSite({ env: { SITE_URL: ADMIN_URL, DATABASE_URL } });
   onTestFinished(async () => void (await two.stop()));
@@ -769,7 +770,7 @@ it('two instances on PostgreSQL, each a process, know each other’s sessions, a
     expect((await owner.call('you.get')).status).toBe(200);
     owner.moveTo(here);
     expect((await owner.call('auth.signOut')).status).toBe(200);
-    // The very next call, on either: nothing of a session is remembered beside the store.
+    // Holds for the next call on both: no instance caches sessions.
     for (const site of [there, here]) {
       owner.cookies.set(SESSION_COOKIE, token);
       owner.moveTo(site);

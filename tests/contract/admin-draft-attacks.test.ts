@@ -1,4 +1,4 @@
-/** Words made to hold the server up, typed by somebody who is in, while a visitor asks for the page. */
+/** Drafts made to block the server, typed by a signed-in person while a visitor requests the page. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,18 +9,20 @@ import { runAdmin } from '../support/adminPerson.ts';
 import { type Site, startSite, warmCache } from '../support/site.ts';
 import { ADMIN_URL, AdminVisitor, OWN_PAGE } from './admin-visitor.ts';
 import { send } from './http.ts';
-import { hurryTimers } from './stopping.ts';
+import { speedUpTimers } from './stopping.ts';
 
 const WORDS = 'faq/when-should-i-see-one.md';
 const LONG = 'Now. '.repeat(37_000).trim();
-/** The words of a question before and after. */
+/** A change of a question's text. */
 const say = (value: string, was: unknown, file = WORDS) => ({
-  ...{ id: randomUUID(), visit: randomUUID(), file },
+  id: randomUUID(),
+  visit: randomUUID(),
+  file,
   change: { kind: 'set', path: ['body'], value, was },
 });
 
-/** What takes too long to be checked has a processor for itself till then: a second and a half, not three. */
-const HURRIED = hurryTimers({ hurry: 2 }, 3_001);
+/** Halves the time limit of a check, from three seconds, during which it occupies a processor. */
+const FAST_TIMERS = speedUpTimers({ speed: 2 }, 3_001);
 
 interface OwnersSite {
   site: Site;
@@ -28,23 +30,28 @@ interface OwnersSite {
   owner: AdminVisitor;
 }
 
-/** Each test leaves the draft as it found it. */
+/** Each test restores the draft. */
 let around: OwnersSite;
 
-/** Started on a draft that an earlier version has kept. */
+/** Starts with a stored draft of an earlier version. */
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-hostile-'));
   await warmCache(dataDir);
   await mkdir(join(dataDir, 'draft'));
   const change = { kind: 'create', text: `---\nquestion: When?\norder: 1\n---\n\n${LONG}\n` };
   const changes = Array.from({ length: 200 }, (_, at) => ({
-    ...{ file: `faq/new-${at}.md`, change, id: `c${at}`, before: null, by: 'jo', at },
+    file: `faq/new-${at}.md`,
+    change,
+    id: `c${at}`,
+    before: null,
+    by: 'jo',
+    at,
   }));
   await writeFile(
     join(dataDir, 'draft', 'changes.json'),
     JSON.stringify({ revision: 7, changes, touched: [] }),
   );
-  const site = await startSite({ dataDir, env: { SITE_URL: ADMIN_URL, ...HURRIED } });
+  const site = await startSite({ dataDir, env: { SITE_URL: ADMIN_URL, ...FAST_TIMERS } });
   const owner = new AdminVisitor(site);
   await owner.enrol((await runAdmin(site, 'invite', 'jo@practice.example')).trim().split('=').at(-1) ?? '');
   around = { site, dataDir, owner };
@@ -62,7 +69,7 @@ async function discard(owner: AdminVisitor): Promise<void> {
 const readRevision = async (owner: AdminVisitor) =>
   ((await owner.call('page.get')).data as { revision: number }).revision;
 
-/** Visits, one after the other, for as long as a call lasts. @returns what was answered, and how many visits */
+/** Visits the page repeatedly while a call is pending. @returns the answer, and the number of visits */
 async function visitDuring<Answer>({ site }: OwnersSite, call: Promise<Answer>): Promise<[Answer, number]> {
   let [visits, isOver] = [0, false];
   const over = call.finally(() => {
@@ -76,13 +83,13 @@ async function visitDuring<Answer>({ site }: OwnersSite, call: Promise<Answer>):
   return [await over, visits];
 }
 
-/** What the words of a question are now. */
+/** Reads the present text of a question. */
 async function readWords(owner: AdminVisitor): Promise<unknown> {
   const { data } = await owner.call('page.form', { file: WORDS, path: ['body'] });
   return (data as { fields: { value: unknown }[] }).fields[0]?.value;
 }
 
-it('is given up after a while, and visitors are answered meanwhile', async () => {
+it('a check that takes too long is stopped, and visitors are served meanwhile', async () => {
   const { owner, site } = around;
   const now = await typeWhatTakesTooLong('*_'.repeat(20_000));
   const [page] = await visitDuring(around, owner.call('page.get'));
@@ -96,19 +103,19 @@ it('is given up after a while, and visitors are answered meanwhile', async () =>
   expect((await send('GET', site.url)).status).toBe(200);
 });
 
-/** @returns the revision that it made */
+/** @returns the new revision */
 async function typeWhatTakesTooLong(words: string): Promise<number> {
   const { owner } = around;
   const asked = say(words, await readWords(owner));
   const [changed, visits] = await visitDuring(around, owner.call('page.change', asked));
   const says = expect.stringMatching(/^This takes too long to be checked/);
   expect(changed.data).toMatchObject({ findings: [{ file: WORDS, level: 'error', says }] });
-  // It would be one, answered when the call is, if both had the same thread.
+  // It would be one, answered together with the call, if both ran in the same thread.
   expect(visits).toBeGreaterThan(5);
   return (changed.data as { revision: number }).revision;
 }
 
-it('is kept and shown in the time that it is long: a row of spaces in words', async () => {
+it('a long row of spaces is kept and shown in time proportional to its length', async () => {
   const { owner } = around;
   const text = `a${' '.repeat(150_000)}b`;
   const asked = say(text, await readWords(owner));
@@ -122,7 +129,7 @@ it('is kept and shown in the time that it is long: a row of spaces in words', as
 const nest = (depth: number): unknown => (depth === 0 ? 'x' : Array(3).fill(nest(depth - 1)));
 const groups = '<g>'.repeat(3_000) + '</g>'.repeat(3_000);
 
-it('is refused as it comes: lists in lists of a value, groups in groups of a logo', async () => {
+it('deeply nested lists and logo groups are refused on arrival', async () => {
   const { owner, site } = around;
   const revision = await readRevision(owner);
   const { data } = await owner.call('page.form', { file: 'home.yaml', path: ['lead', 0] });
@@ -142,14 +149,14 @@ it('is refused as it comes: lists in lists of a value, groups in groups of a log
   await discard(owner);
 });
 
-it('is set aside where an earlier version has kept more than a page can hold', async () => {
+it('a stored draft above the limit is set aside at the start', async () => {
   const { owner, dataDir } = around;
   const [page] = await visitDuring(around, owner.call('page.get'));
   expect(page).toMatchObject({ status: 200, data: { changed: 0 } });
   expect(await readdir(join(dataDir, 'draft'))).toContain('changes.json.unreadable');
 });
 
-it('is refused above a megabyte', async () => {
+it('a draft above a megabyte is refused', async () => {
   const { owner } = around;
   const type = async (at: number) => {
     const file = `faq/new-${at}.md`;

@@ -1,4 +1,4 @@
-/** "My page" over HTTP: its calls, the page of the draft, photos. What they do is tested beside their source. */
+/** "My page" over HTTP: its calls, the preview of the draft, photos. Their cases are tested beside their source. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -15,7 +15,9 @@ const startEditing = (options: ServerOptions = {}) =>
 type Server = Awaited<ReturnType<typeof startEditing>>;
 
 const setPhone = (value: string, was = '0491 570 006') => ({
-  ...{ id: randomUUID(), visit: randomUUID(), file: 'practice.yaml' },
+  id: randomUUID(),
+  visit: randomUUID(),
+  file: 'practice.yaml',
   change: { kind: 'set', path: ['phone'], value, was },
 });
 const look = (
@@ -27,7 +29,7 @@ const look = (
 const readRevision = async (owner: AdminVisitor) =>
   ((await owner.call('page.get')).data as { revision: number }).revision;
 
-it('is changed, looked at and put online; the refusals say why in a sentence', async () => {
+it('changes, previews and publishes a word; each refusal gives its reason in a sentence', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   expect((await owner.call('page.change', setPhone('07 5550 0112'))).status).toBe(200);
@@ -46,7 +48,7 @@ it('is changed, looked at and put online; the refusals say why in a sentence', a
   expect(refused).toMatchObject({ status: 422, message: 'There is nothing to put online.' });
 });
 
-it('takes a text of many pages, and refuses what is no text', async () => {
+it('accepts a text of many pages, and refuses what is not text', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   const text = 'A pasted line of a document.\n\n'.repeat(5000).trim();
@@ -63,9 +65,11 @@ it('takes a text of many pages, and refuses what is no text', async () => {
   );
 });
 
-it('shows the draft inside the desk alone, under the page’s own policy, with marks that lead to the fields', async () => {
+it('shows the draft inside the admin alone, under the page’s own policy, with marks that lead to the fields', async () => {
   const google = {
-    ...{ CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' },
+    CAPTCHA: 'recaptcha',
+    RECAPTCHA_SITE_KEY: 'site',
+    RECAPTCHA_SECRET_KEY: 'secret',
   };
   const server = await startEditing({ env: { SITE_URL: ADMIN_URL, ...google } });
   const owner = await letIn(server);
@@ -93,7 +97,7 @@ it('shows the draft inside the desk alone, under the page’s own policy, with m
 
   const shared = (await owner.call('page.share')).data as { path: string };
   const seen = await send('GET', server.url + shared.path);
-  // A program for messages may drop the last slash: it is never the page in service then.
+  // A messenger may drop the last slash; the address must still not show the public page.
   const slashless = await send('GET', server.url + shared.path.slice(0, -1));
   expect([slashless.status, slashless.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
   expect(slashless.body.equals(seen.body)).toBe(true);
@@ -104,7 +108,7 @@ it('shows the draft inside the desk alone, under the page’s own policy, with m
   expect((await send('GET', `${server.url}/preview/${'A'.repeat(43)}/`)).status).toBe(404);
 });
 
-it('shows the folder’s page in place of a draft at fault; with nothing to show, it says in the desk’s frame why', async () => {
+it('shows the folder’s page in place of a faulty draft, or an explanation in the admin’s frame if there is none', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   await owner.call('page.change', setPhone(''));
@@ -117,7 +121,8 @@ it('shows the folder’s page in place of a draft at fault; with nothing to show
     expect.stringContaining('something in it must be put right'),
   ]);
   expect(headers).toMatchObject({
-    ...{ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' },
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   });
   await writeFile(practice, text);
@@ -128,7 +133,7 @@ it('shows the folder’s page in place of a draft at fault; with nothing to show
   });
 });
 
-it('takes a photo that is still on its way when any other request is cut off', async () => {
+it('accepts a photo upload that takes longer than other requests may', async () => {
   const server = await startEditing({ arrival: { headers: 1000, body: 1000, interval: 100 } });
   const owner = await letIn(server);
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#369' } })
@@ -137,15 +142,20 @@ it('takes a photo that is still on its way when any other request is cut off', a
   const begin = (headers: Record<string, string>) => {
     const socket = connect(server.port, '127.0.0.1');
     const lines = Object.entries({
-      ...{ host: new URL(ADMIN_URL).host, connection: 'close', 'content-type': 'image/jpeg' },
-      ...{ 'content-length': photo.length, 'x-file-name': 'slow.jpg', ...OWN_PAGE, ...headers },
+      host: new URL(ADMIN_URL).host,
+      connection: 'close',
+      'content-type': 'image/jpeg',
+      'content-length': photo.length,
+      'x-file-name': 'slow.jpg',
+      ...OWN_PAGE,
+      ...headers,
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`POST /admin/photo HTTP/1.1\r\n${lines.join('')}\r\n`);
     socket.write(photo.subarray(0, 500));
     return { socket, answer: text(socket) };
   };
   const slow = begin(owner.cookieHeader);
-  // Whoever is not in is told so at once, and waited for no longer than anybody.
+  // A signed-out visitor is refused at once, and gets no longer time limit.
   expect(await begin({}).answer).toMatch(/^HTTP\/1.1 401 /);
   const call = 'POST /sendContactMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   expect(await sendBytes(server.port, `${call}Content-Length: 100\r\n\r\n{"da`)).toMatch(/^HTTP\/1.1 408 /);
@@ -153,7 +163,7 @@ it('takes a photo that is still on its way when any other request is cut off', a
   expect(await slow.answer).toMatch(/^HTTP\/1.1 200 /);
 });
 
-it('takes four photos at a time, and says to send any other later', async () => {
+it('accepts four photo uploads at once, and asks to retry any other later', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#369' } })
@@ -162,30 +172,35 @@ it('takes four photos at a time, and says to send any other later', async () => 
   const begin = (sent: Buffer) => {
     const socket = connect(server.port, '127.0.0.1');
     const lines = Object.entries({
-      ...{ host: new URL(ADMIN_URL).host, connection: 'close', 'content-type': 'image/jpeg' },
-      ...{ 'content-length': photo.length, 'x-file-name': 'one.jpg', ...OWN_PAGE, ...owner.cookieHeader },
+      host: new URL(ADMIN_URL).host,
+      connection: 'close',
+      'content-type': 'image/jpeg',
+      'content-length': photo.length,
+      'x-file-name': 'one.jpg',
+      ...OWN_PAGE,
+      ...owner.cookieHeader,
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`POST /admin/photo HTTP/1.1\r\n${lines.join('')}\r\n`);
     socket.write(sent);
     return { socket, answer: text(socket) };
   };
-  const listOnTheirWay = async () =>
+  const listPendingUploads = async () =>
     (await readdir(join(server.dataDir, 'draft'))).filter((name) => name.endsWith('.photo'));
   const slow = Array.from({ length: 4 }, () => begin(photo.subarray(0, 500)));
-  await expect.poll(listOnTheirWay).toHaveLength(4);
+  await expect.poll(listPendingUploads).toHaveLength(4);
   expect(await begin(photo).answer).toMatch(
     /^HTTP\/1.1 429 [\s\S]*Other photos are still on their way\. Send this one again/,
   );
-  expect(await listOnTheirWay()).toHaveLength(4);
+  expect(await listPendingUploads()).toHaveLength(4);
   for (const { socket } of slow) socket.write(photo.subarray(500));
   const answers = await Promise.all(slow.map(({ answer }) => answer));
   expect(answers.map((answer) => answer.slice(9, 12))).toEqual(Array(4).fill('200'));
-  expect(await listOnTheirWay()).toEqual([]);
-  // There is room again.
+  expect(await listPendingUploads()).toEqual([]);
+  // A place is free again.
   expect((await begin(photo).answer).slice(9, 12)).toBe('200');
 });
 
-it('takes a photo upright, stripped and sized, and says of others what they are', async () => {
+it('stores a photo upright, stripped and sized, and explains why it refuses other files', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   const post = (body: Buffer, name: string, headers: Record<string, string> = OWN_PAGE) =>
@@ -229,7 +244,7 @@ it('takes a photo upright, stripped and sized, and says of others what they are'
   expect((await owner.call('page.photos')).data).toEqual([]);
 });
 
-it('takes a logo that is safe, a PNG drawn anew, and says where another is not', async () => {
+it('accepts a safe logo, redraws a PNG, and explains where a logo is unsafe', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   const post = (body: string | Buffer, name: string) =>
@@ -274,7 +289,7 @@ it('takes a logo that is safe, a PNG drawn anew, and says where another is not',
       expect.stringMatching(says),
     ]);
   }
-  // An image of its own needs the name of what it is, which the page around a drawing says for it.
+  // A stand-alone SVG needs an `xmlns`, which an inline one does not.
   const shown = await look(server, owner, '/admin/photo/our-logo.svg');
   expect([shown.status, shown.headers['content-type'], shown.body.toString()]).toEqual([
     200,
@@ -283,7 +298,7 @@ it('takes a logo that is safe, a PNG drawn anew, and says where another is not',
   ]);
 });
 
-it('shows the photos of the draft and the folder to whoever is in, and no other file', async () => {
+it('shows the photos of the draft and the folder to signed-in people only, and no other file', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
@@ -297,7 +312,9 @@ it('shows the photos of the draft and the folder to whoever is in, and no other 
   const shown = await look(server, owner, '/admin/photo/At%20the%20beach.png');
   expect([shown.status, shown.body.equals(photo)]).toEqual([200, true]);
   expect(shown.headers).toMatchObject({
-    ...{ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
   expect((await look(server, owner, '/admin/photo/new.jpg')).headers['content-type']).toBe('image/jpeg');

@@ -1,4 +1,4 @@
-/** The calls of the admin about enquiries, over HTTP, by a device with a passkey: what is done, and what is refused. */
+/** The admin's calls about enquiries, over HTTP, by a device with a passkey. */
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,11 @@ import { ada, anyToken, startServer } from './server.ts';
 
 type Server = Awaited<ReturnType<typeof startAdmin>>;
 
-/** What looks so much like advertising that it is held. */
+/** An enquiry that is held as advertising. */
 const ADVERTISING = {
-  ...{ firstName: 'Rapid', lastName: 'Rank', email: 'growth@example.com' },
+  firstName: 'Rapid',
+  lastName: 'Rank',
+  email: 'growth@example.com',
   message:
     'We offer SEO services and guarantee first page of Google. Buy backlinks: https://a.example https://b.example https://c.example',
 };
@@ -31,7 +33,7 @@ const enquire = async (server: Server, given: Partial<typeof ada> = {}) => {
 
 const list = async (visitor: AdminVisitor, input: object = { filter: 'all' }) =>
   (await visitor.call('enquiries.list', input)).data as EnquiryPage;
-/** What was done at the admin since somebody was let in, the latest first. */
+/** Reads the audit since the first sign-in, the latest first. */
 const readActions = async (visitor: AdminVisitor) =>
   ((await visitor.call('you.audit', {})).data as { who: string; action: string; about: string }[])
     .filter(({ action }) => !/invit/.test(action))
@@ -44,7 +46,8 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
   const owner = await letIn(server);
   expect((await owner.call('desk.get')).data).toEqual({
     practice: expect.stringContaining('Exercise Physiology'),
-    ...{ timeZone: 'Australia/Brisbane', siteUrl: ADMIN_URL },
+    timeZone: 'Australia/Brisbane',
+    siteUrl: ADMIN_URL,
   });
   const nothing = { count: 0, newest: null, changed: [], cursor: '0.0', toAnswer: 0 };
   expect((await owner.call('enquiries.news', { since: null })).data).toEqual(nothing);
@@ -52,7 +55,9 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
   const other = await enquire(server, { email: 'kim@example.com', message: 'My lower back' });
   await server.settled('sent');
   expect((await owner.call('enquiries.news', { since: id })).data).toMatchObject({
-    ...{ count: 1, newest: other, toAnswer: 2 },
+    count: 1,
+    newest: other,
+    toAnswer: 2,
     changed: [{ id: other, state: 'sent' }, { id }],
   });
   expect((await list(owner)).rows).toMatchObject([
@@ -74,7 +79,9 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
 
   const which = { email: ada.email.toUpperCase() };
   expect((await owner.call('enquiries.previewErase', which)).data).toEqual({
-    ...{ count: 1, groups: [{ state: 'sent', count: 1 }], names: ['Ada Sand'] },
+    count: 1,
+    groups: [{ state: 'sent', count: 1 }],
+    names: ['Ada Sand'],
   });
   const { receipt } = (await owner.call('enquiries.erase', which)).data as { receipt: EraseReceipt };
   expect(receipt).toMatchObject({ count: 1, by: 'jo@practice.example', enquiries: [{ id }] });
@@ -89,7 +96,7 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
 });
 
 describe('the link in the mail of an enquiry', () => {
-  /** As the owner's mail program finds it. */
+  /** Reads the mail as the owner's mail program does. */
   async function receive(env: Record<string, string> = {}) {
     const box = await startSmtp();
     onTestFinished(() => box.stop());
@@ -100,13 +107,13 @@ describe('the link in the mail of an enquiry', () => {
     return { server, id, link };
   }
   const readTitle = ({ body }: { body: Buffer }) => /<h1>(.*?)<\/h1>/.exec(body.toString())?.[1];
-  /** As a browser posts a form without fields. */
+  /** Posts like a browser with a form without fields. */
   const press = (link: string) =>
     send('POST', link, {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0', origin: 'null' },
     });
 
-  it('asks first, marks it without signing in or a script, and says nothing of the visitor', async () => {
+  it('asks first, marks it without signing in or a script, and reveals nothing about the visitor', async () => {
     const { server, id, link } = await receive();
     const owner = await letIn(server);
     const asked = await send('GET', link, { headers: { 'sec-fetch-site': 'cross-site' } });
@@ -147,7 +154,7 @@ describe('the link in the mail of an enquiry', () => {
     expect(server.logs()).not.toContain(new URL(link).searchParams.get('key'));
   });
 
-  it('refuses what it was not made for, in a sentence', async () => {
+  it('refuses an altered key, other methods and too many requests, in a sentence', async () => {
     const { server, link } = await receive({ RATE_LIMIT: '10/hour' });
     const altered = await press(link.replace(/key=./, 'key=_'));
     expect([altered.status, readTitle(altered)]).toEqual([404, 'This link does not work.']);
@@ -164,7 +171,7 @@ describe('the link in the mail of an enquiry', () => {
   });
 });
 
-it('releases what was held, and mails it at once', async () => {
+it('releases a held enquiry, and mails it at once', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   const id = await enquire(server, ADVERTISING);
@@ -187,11 +194,13 @@ it('releases what was held, and mails it at once', async () => {
   expect((await server.mails()).map(({ subject }) => subject)).toContain('Enquiry from Rapid Rank');
 });
 
-it('mails once more what was mailed, to the owner alone, a few minutes later', async () => {
+it('mails a sent enquiry once more, to the owner alone, a few minutes later', async () => {
   const box = await startSmtp({});
   onTestFinished(() => box.stop());
   const server = await startAdmin({
-    ...{ SMTP_URL: box.url, MAIL_TO: 'owner@practice.example', ACKNOWLEDGE: 'on' },
+    SMTP_URL: box.url,
+    MAIL_TO: 'owner@practice.example',
+    ACKNOWLEDGE: 'on',
   });
   const owner = await letIn(server);
   const id = await enquire(server);
@@ -201,14 +210,15 @@ it('mails once more what was mailed, to the owner alone, a few minutes later', a
   const soon = await owner.call('enquiries.sendAgain', { ids: [id] });
   expect([soon.status, soon.reason]).toEqual([409, 'CONFLICT']);
   const database = new DatabaseSync(join(server.dataDir, 'enquiries.db'));
-  // The visitor may be thanked again: only that it was sent on purpose holds it back.
+  // A second acknowledgement is possible here: only the manual re-send must suppress it.
   database.exec(
     "update enquiries set changed_at = changed_at - 300000; delete from marks where name like 'ack%'",
   );
   database.close();
   const all = box.mails.length;
   expect((await owner.call('enquiries.sendAgain', { ids: [id] })).data).toMatchObject({
-    ...{ changed: 1, rows: [{ id, state: 'queued' }] },
+    changed: 1,
+    rows: [{ id, state: 'queued' }],
   });
   await server.settled('sent');
   expect(listTo()).toEqual(['owner@practice.example', ada.email, 'owner@practice.example']);
@@ -217,7 +227,7 @@ it('mails once more what was mailed, to the owner alone, a few minutes later', a
   expect(box.mails.slice(all).filter(({ to }) => to.includes(ada.email))).toEqual([]);
 });
 
-it('takes a change back for whoever made it, and for nobody else', async () => {
+it('undoes a change for the person who made it only', async () => {
   const server = await startAdmin();
   const [jo, kim] = [await letIn(server), await letIn(server, 'kim@practice.example')];
   const ids = [await enquire(server), await enquire(server, { email: 'kim@example.com' })];
@@ -236,7 +246,7 @@ it('takes a change back for whoever made it, and for nobody else', async () => {
   });
 });
 
-it('hands out nothing that cannot be written down', async () => {
+it('hands out nothing that cannot be written to the audit', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   await enquire(server);
@@ -263,7 +273,7 @@ it('hands out nothing that cannot be written down', async () => {
   expect(again.status).toBe(200);
 });
 
-it('tells the second of two people who answered before', async () => {
+it('tells the second of two people who answered first', async () => {
   const server = await startAdmin();
   const [jo, kim] = [await letIn(server), await letIn(server, 'kim@practice.example')];
   const id = await enquire(server);
@@ -279,7 +289,7 @@ it('tells the second of two people who answered before', async () => {
   expect((await kim.call('enquiries.markAnswered', { ids: [id], isAnswered: false })).status).toBe(404);
 });
 
-it('carries odd names and words as they are, and none of them into the log or the audit', async () => {
+it('keeps odd names and words unchanged, and none of them reach the log or the audit', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   const message = '\u{1F600}<script>alert(1)</script>\n\u202Eדוגמה ٱلْعَرَبِيَّة 例え'.repeat(30).slice(0, 1990);
@@ -312,7 +322,7 @@ it('carries odd names and words as they are, and none of them into the log or th
   }
 });
 
-it('refuses what is too long, too many, of another shape, or has a key too many', async () => {
+it('refuses input that is too long, too many, of another shape, or has an unknown key', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   const id = await enquire(server);
@@ -350,12 +360,12 @@ it('refuses what is too long, too many, of another shape, or has a key too many'
   expect(await read(owner, id)).toMatchObject({ message: ada.message, answeredAt: null });
 });
 
-it('says that something is wrong while the store is away, and goes on when it is back', async () => {
+it('reports a fault while the store is down, and recovers when it is back', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   const id = await enquire(server);
   await server.settled('sent');
-  // As where its disk was taken out: another program that holds the store is waited for.
+  // Like a removed disk: for a store locked by another program the server would wait.
   await rename(server.dataDir, `${server.dataDir}-away`);
   const refused = await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true });
   expect([refused.status, refused.reason]).toEqual([503, 'FAULT']);
@@ -366,7 +376,7 @@ it('says that something is wrong while the store is away, and goes on when it is
   expect((await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true })).status).toBe(200);
 });
 
-describe('is all well?', () => {
+describe('the health checks', () => {
   interface Report {
     level: string;
     lead: string;
@@ -376,7 +386,7 @@ describe('is all well?', () => {
   const ask = async (owner: AdminVisitor) => (await owner.call('health.get')).data as Report;
   const check = ({ checks }: Report, asked: string) => checks.find(({ name }) => name === asked);
 
-  it('looks at everything, and says first what is held', async () => {
+  it('run completely, and list held enquiries first', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const report = await ask(owner);
@@ -385,7 +395,9 @@ describe('is all well?', () => {
       ...['Held', 'Backup', 'Clock', 'Secure address', 'Your changes', 'Space'],
     ]);
     expect(report).toMatchObject({
-      ...{ level: 'care', lead: '3 things need a look.', rest: 'Mail, your page and the set-up.' },
+      level: 'care',
+      lead: '3 things need a look.',
+      rest: 'Mail, your page and the set-up.',
     });
     expect(check(report, 'Mail')?.words).toMatch(/^No mail server is set/);
     expect(check(report, 'Your page')?.forHelper?.length).toBeGreaterThan(3);
@@ -394,7 +406,7 @@ describe('is all well?', () => {
     await expect.poll(async () => (await ask(owner)).rest).toBe('1 enquiry is held for you to look at.');
   });
 
-  it('answers for a test mail once the mail server has taken it', async () => {
+  it('confirm a test mail once the mail server has taken it', async () => {
     const box = await startSmtp({});
     onTestFinished(() => box.stop());
     const server = await startAdmin({ SMTP_URL: box.url, MAIL_TO: 'owner@practice.example' });
@@ -407,11 +419,12 @@ describe('is all well?', () => {
   });
 });
 
-it('sends with a test mail what waits for the mail server', async () => {
+it('a test mail also sends what waits for the mail server', async () => {
   const box = await startSmtp();
   onTestFinished(() => box.stop());
   const server = await startServer({
-    ...{ admin: true, env: { SITE_URL: ADMIN_URL, SMTP_URL: box.url } },
+    admin: true,
+    env: { SITE_URL: ADMIN_URL, SMTP_URL: box.url },
     timing: { firstRetry: 3_600_000, longestRetry: 3_600_000 },
   });
   const owner = await letIn(server);
@@ -431,7 +444,7 @@ describe('a copy of the store', () => {
   const listCopies = async ({ dataDir }: Server) =>
     (await readdir(dataDir)).filter((name) => name.startsWith('backup-'));
 
-  it('is handed out to whoever used their passkey lately, and leaves nothing behind', async () => {
+  it('is handed out after a recent proof of the passkey, and leaves no file behind', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const id = await enquire(server);
@@ -455,7 +468,8 @@ describe('a copy of the store', () => {
     expect(copy.status).toBe(200);
     expect(copy.headers).toMatchObject({
       'content-disposition': `attachment; filename="enquiries-${today}.db"`,
-      ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
     });
     const file = join(tmpdir(), `tideline-copy-${id}.db`);
     await writeFile(file, copy.body);
@@ -468,7 +482,7 @@ describe('a copy of the store', () => {
     expect(await readActions(owner)).toEqual([['jo@practice.example', 'made a backup', '']]);
   });
 
-  it('is left to whoever looks after PostgreSQL', async () => {
+  it('is refused on PostgreSQL, and left to its own backups', async () => {
     const server = await startAdmin({ DATABASE_URL: await createDatabase(await askForService('postgres')) });
     const owner = await letIn(server);
     const refused = await owner.call('health.backup');

@@ -1,4 +1,4 @@
-/** `/admin` and what is below it: its policy, its files, and where it is not (CONTRACT "Addresses"). */
+/** `/admin` and the addresses below it: policy, files, and where it is off (CONTRACT "Addresses"). */
 import { describe, expect, it } from 'vitest';
 import { ADMIN_URL, type AdminVisitor, DOCUMENT_KEY, letIn, OWN_PAGE, startAdmin } from './admin-visitor.ts';
 import { send } from './http.ts';
@@ -6,7 +6,7 @@ import { startServer } from './server.ts';
 
 const get = (server: { url: string }, path: string, method = 'GET') => send(method, server.url + path);
 
-it('is one document under a policy of its own, kept and found by nobody', async () => {
+it('is one document under a policy of its own, not cached and not indexed', async () => {
   const server = await startAdmin();
   for (const path of ['/admin', '/admin/', '/admin/enquiries', '/admin/a/b?c=d']) {
     const { status, headers, body } = await get(server, path);
@@ -35,7 +35,7 @@ it('is one document under a policy of its own, kept and found by nobody', async 
   }
 });
 
-it('holds nothing inline, and its files are there for a year, compressed; others are missing', async () => {
+it('has nothing inline, and its files are cached for a year and compressed; missing files are 404', async () => {
   const server = await startAdmin();
   const { body } = await get(server, '/admin');
   const document = body.toString();
@@ -43,7 +43,7 @@ it('holds nothing inline, and its files are there for a year, compressed; others
   const files = document.match(/\/admin\/assets\/[\w.-]+/g) ?? [];
   expect(document.match(/<script/g)).toHaveLength(1);
   expect(document.match(/rel="stylesheet"/g)).toHaveLength(1);
-  // Besides these two, what the first script is known to ask for.
+  // Besides these two, the files that the first script preloads.
   expect(files.length).toBe(2 + (document.match(/rel="modulepreload"/g) ?? []).length);
   for (const file of files) {
     const { status, headers } = await send('GET', server.url + file, {
@@ -61,13 +61,13 @@ it('holds nothing inline, and its files are there for a year, compressed; others
 });
 
 describe('a script of the public page', () => {
-  /** As a browser with the session asks for a path, without the key that only the document holds. */
+  /** Requests a path as a browser with the session does, without the key of the document. */
   const ask = (url: string, { cookieHeader }: AdminVisitor, headers: Record<string, string>) => {
     const { [DOCUMENT_KEY]: _, ...cookies } = cookieHeader;
     return send('GET', url, { headers: { ...cookies, ...headers } });
   };
 
-  it('cannot read the key of the admin: its document opens as a window alone', async () => {
+  it('cannot read the key of the admin: its document cannot be fetched or framed', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const key = `<meta name="document-key" content="${owner.documentKey}">`;
@@ -86,7 +86,7 @@ describe('a script of the public page', () => {
     );
   });
 
-  it('asks for no passkey', async () => {
+  it('cannot ask for a passkey', async () => {
     const server = await startAdmin();
     for (const path of ['/', '/preview/x/']) {
       expect((await get(server, path)).headers['permissions-policy']).toContain(
@@ -118,7 +118,7 @@ describe('a script of the public page', () => {
     expect(photo.status).toBe(404);
   });
 
-  it('a tab whose session goes on under a new cookie keeps its key; one of a session before is told to load again', async () => {
+  it('a tab keeps its key when its session gets a new cookie; a tab of an earlier session must reload', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const key = owner.documentKey;
@@ -137,7 +137,7 @@ describe('a script of the public page', () => {
   });
 });
 
-it('leaves not a byte in the visitor’s page', async () => {
+it('adds not a byte to the visitor’s page', async () => {
   const [on, off] = [await startAdmin(), await startServer({ env: { SITE_URL: ADMIN_URL } })];
   const [withAdmin, without] = [await get(on, '/'), await get(off, '/')];
   expect(withAdmin.body.equals(without.body)).toBe(true);
@@ -168,7 +168,7 @@ it.each([
   ['http://192.168.1.7:3000', 'https only'],
   ['http://127.0.0.1:3000', 'Set SITE_URL to your domain, or to http://localhost:3000'],
   ['https://203.0.113.7', 'Set SITE_URL to your domain'],
-])('at %s refuses and says why', async (SITE_URL, why) => {
+])('refuses at %s and says why', async (SITE_URL, why) => {
   const server = await startAdmin({ SITE_URL, CAPTCHA: 'altcha' });
   for (const [method, path] of [
     ['GET', '/admin'],
@@ -183,7 +183,7 @@ it.each([
 });
 
 it.each(['http://localhost:3000', 'http://desk.localhost:3000', 'https://practice.test'])(
-  'at %s opens',
+  'opens at %s',
   async (SITE_URL) => {
     const server = await startAdmin({ SITE_URL });
     expect((await get(server, '/admin')).status).toBe(200);

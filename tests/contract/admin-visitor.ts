@@ -1,23 +1,23 @@
-/** A browser at the admin, in software: keeps cookies, holds a passkey, and says where it comes from. */
+/** A simulated browser at the admin: keeps cookies, holds a passkey, and sends origin headers. */
 import { createOperator } from '#accounts';
 import type { Store } from '#store';
 import { SoftwareAuthenticator } from '../support/authenticator.ts';
 import { type Answer, send } from './http.ts';
 import { startServer } from './server.ts';
 
-/** Where the admin of these tests is; the proxy before it is thought away. */
+/** The admin's address; there is no proxy in these tests. */
 export const ADMIN_URL = 'https://desk.test';
 
 export const startAdmin = (env: Record<string, string> = {}) =>
   startServer({ admin: true, env: { SITE_URL: ADMIN_URL, ...env } });
 
-/** A server of this process or of its own. */
+/** A server in this process or in its own. */
 interface AdminServer {
   readonly url: string;
   readonly open: { readonly store: Pick<Store, 'accounts'> };
 }
 
-/** As the admin's own page sends them. */
+/** Headers that the admin's own page sends. */
 export const OWN_PAGE = { origin: ADMIN_URL, 'sec-fetch-site': 'same-origin' };
 
 export const SESSION_COOKIE = '__Host-desk';
@@ -25,16 +25,16 @@ export const CHALLENGE_COOKIE = '__Host-desk-challenge';
 export const DOCUMENT_KEY = 'x-document-key';
 
 interface CallAnswer extends Answer {
-  /** What the call returned. */
+  /** The call's result. */
   data: unknown;
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   reason: string | undefined;
   message: string | undefined;
 }
 
 export class AdminVisitor {
   readonly cookies = new Map<string, string>();
-  /** What the admin's document holds for this browser's session. */
+  /** The document key for this browser's session. */
   documentKey = '';
   readonly device = new SoftwareAuthenticator(ADMIN_URL);
   #server: Pick<AdminServer, 'url'>;
@@ -43,12 +43,12 @@ export class AdminVisitor {
     this.#server = server;
   }
 
-  /** The same browser, led to another instance. */
+  /** Sends this browser's requests to another instance. */
   moveTo(server: Pick<AdminServer, 'url'>): void {
     this.#server = server;
   }
 
-  /** Of a browser with the admin open: its cookies, and the key of the document. */
+  /** Headers of a browser with the admin open: its cookies and the document key. */
   get cookieHeader(): Record<string, string> {
     const pairs = [...this.cookies].map(([name, value]) => `${name}=${value}`);
     return {
@@ -57,7 +57,7 @@ export class AdminVisitor {
     };
   }
 
-  /** One call as the page makes it, whether it reads or changes; `headers` go on top. */
+  /** Makes one call as the page does, with additional `headers`. */
   async call(path: string, input?: unknown, headers: Record<string, string> = OWN_PAGE): Promise<CallAnswer> {
     const body = JSON.stringify(input);
     const answer = await send('POST', `${this.#server.url}/admin/api/${path}`, {
@@ -113,13 +113,13 @@ function parse(text: string): object {
   }
 }
 
-/** An invitation's token, as the command line makes it. */
+/** Creates an invitation like the command line. @returns its token */
 export async function invite({ open }: AdminServer, email: string): Promise<string> {
   const { link } = await createOperator(open.store.accounts, ADMIN_URL, Date.now).invite(email);
   return link.split('=')[1] ?? '';
 }
 
-/** Somebody who was invited and is in. */
+/** Invites a person and signs them in. */
 export async function letIn(server: AdminServer, email = 'jo@practice.example'): Promise<AdminVisitor> {
   const visitor = new AdminVisitor(server);
   const answer = await visitor.enrol(await invite(server, email));

@@ -1,6 +1,6 @@
 /**
- * The attacks on a contact form, one by one, against the real server. Each proves that what was tried
- * did not work, and that the same thing done honestly does.
+ * Attacks on a contact form, one by one, against the real server. Each test shows that the attack fails, and that the
+ * honest version works.
  */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { ada, anyToken, formAnswer, type StandInPage, standInPage, startServer }
 const ok = { result: { OK: true } };
 
 describe('header injection', () => {
-  it('finds no header to land in: what is allowed in a name is quoted or encoded', async () => {
+  it('reaches no header: special characters in a name are quoted or encoded', async () => {
     const box = await startSmtp();
     onTestFinished(() => box.stop());
     const server = await startServer({ env: { SMTP_URL: box.url, MAIL_TO: 'owner@practice.example' } });
@@ -33,7 +33,7 @@ describe('header injection', () => {
     expect(mail.parsed.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
-  it('cannot be written into a name, where a line break is a blank, nor into an address', () => {
+  it('is impossible through a name, where a line break becomes a blank, or through an address', () => {
     for (const breaker of ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029']) {
       const firstName = `Ada${breaker}Bcc: x`;
       expect(validate({ ...ada, firstName })).toMatchObject({
@@ -53,7 +53,7 @@ describe('a name', () => {
     const box = await startSmtp();
     onTestFinished(() => box.stop());
     const server = await startServer({ env: { SMTP_URL: box.url } });
-    // The last is ASCII as it is sent, and an address once a mail program has decoded it.
+    // The last is ASCII when sent, and an address when decoded by a mail program.
     for (const [disguise, shown] of [
       ['"Boss" <boss@practice.example>', '"Boss" boss practice.example Sand'],
       ['Boss \u202e＜boss＠practice.example＞', 'Boss boss practice.example Sand'],
@@ -67,7 +67,7 @@ describe('a name', () => {
   });
 });
 
-describe('patterns', () => {
+describe('regular expressions', () => {
   it('take no longer for the worst text than for any other of its length', () => {
     const worst = [
       `${'a.'.repeat(127)}@`,
@@ -85,7 +85,7 @@ describe('patterns', () => {
 });
 
 describe('the person check', () => {
-  it('of one challenge lets one enquiry in, however many are posted at once', async () => {
+  it('lets one enquiry in per challenge, however many are posted at once', async () => {
     const server = await startServer({ env: { CAPTCHA: 'altcha' } });
     const token = await server.solvedToken();
     const posts = Array.from({ length: 8 }, (_, i) =>
@@ -96,7 +96,7 @@ describe('the person check', () => {
     expect(await server.enquiries()).toHaveLength(1);
   });
 
-  it('cannot be made cheaper, older or somebody else’s', async () => {
+  it('cannot be made cheaper, valid for longer, or changed in any other part', async () => {
     const server = await startServer({ env: { CAPTCHA: 'altcha' } });
     const challenge = await (await fetch(`${server.url}/captcha/challenge`)).json();
     const solution = await solveChallenge({ challenge, deriveKey });
@@ -117,7 +117,7 @@ describe('the person check', () => {
     expect(await server.enquiries()).toHaveLength(1);
   });
 
-  it('of one server is nothing to another', async () => {
+  it('of one server is invalid on another', async () => {
     const [one, other] = [
       await startServer({ env: { CAPTCHA: 'altcha' } }),
       await startServer({ env: { CAPTCHA: 'altcha' } }),
@@ -151,7 +151,7 @@ describe('a forged address', () => {
     expect(await calls({ TRUST_PROXY: '10.0.0.1' }, (i) => `9.9.9.${i}`)).toEqual([200, 200, 429, 429]);
   });
 
-  it('is told from the one that a trusted proxy names, IPv6 by its network', async () => {
+  it('is ignored in favour of the trusted proxy’s, IPv6 by its network', async () => {
     const trusted = { TRUST_PROXY: '127.0.0.1' };
     expect(await calls(trusted, (i) => `9.9.9.${i}`)).toEqual([200, 200, 200, 200]);
     expect(await calls(trusted, (i) => `2001:db8:1:2::${i}`)).toEqual([200, 200, 429, 429]);
@@ -174,13 +174,13 @@ describe('a forged address', () => {
     expect(await ask('203.0.113.8:1024')).toBe(200);
   });
 
-  it('out of a rented /48 gets four times what one client gets, and leaves other networks theirs', async () => {
+  it('from a rented /48 gets four times one client’s limit, and leaves other networks’ limits alone', async () => {
     const { url } = await startServer({
       env: { RATE_LIMIT: '10/hour', CAPTCHA: 'altcha', TRUST_PROXY: '127.0.0.1' },
     });
     const ask = async (forwarded: string) =>
       (await fetch(`${url}/captcha/challenge`, { headers: { 'x-forwarded-for': forwarded } })).status;
-    // A network that is over its own limit uses up nothing of the other's.
+    // A network over its own limit uses up none of another's.
     const loud = await Promise.all(Array.from({ length: 70 }, () => ask('2001:db8:1::1')));
     expect(loud.filter((status) => status === 200)).toHaveLength(60);
     const spread = await Promise.all(Array.from({ length: 200 }, (_, i) => ask(`2001:db8:1:${i + 1}::1`)));
@@ -195,7 +195,7 @@ describe('a forgotten TRUST_PROXY', () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.77' };
   const warnings = (logs: string) => logs.split('\n').filter((line) => line.includes('"level":"warn"'));
 
-  it('is said once an hour, with the proxy’s address and no visitor’s, and marked for the doctor', async () => {
+  it('is logged once an hour, with the proxy’s address and no visitor’s, and recorded for the doctor', async () => {
     for (const headers of [forwarded, { forwarded: 'for=203.0.113.77' }]) {
       const server = await startServer({ env: { TRUST_PROXY: '10.0.0.1' } });
       for (let i = 0; i < 3; i += 1) await server.call({ ...ada, token: anyToken() }, headers);
@@ -209,7 +209,7 @@ describe('a forgotten TRUST_PROXY', () => {
     }
   });
 
-  it('is not seen where the proxy is named, or nothing is forwarded', async () => {
+  it('is not reported if the proxy is named, or nothing is forwarded', async () => {
     const named = await startServer({ env: { TRUST_PROXY: '127.0.0.0/8' } });
     await named.call({ ...ada, token: anyToken() }, forwarded);
     const alone = await startServer();
@@ -224,7 +224,7 @@ describe('a forgotten TRUST_PROXY', () => {
 describe('a slow or endless request', () => {
   const post = 'POST /sendContactMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-  it('is cut off, be it in its headers or its body, and others are served meanwhile', async () => {
+  it('is cut off, in its headers or its body, and others are served meanwhile', async () => {
     const { port, url } = await startServer({ arrival: { headers: 500, body: 500, interval: 50 } });
     const slow = Promise.all([
       sendBytes(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '),
@@ -235,7 +235,7 @@ describe('a slow or endless request', () => {
     expect(await slow).toEqual([cut, cut]);
   });
 
-  it('whose chunks never end is refused at the limit', async () => {
+  it('with endless chunks is refused at the limit', async () => {
     const { port } = await startServer();
     const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`;
     expect(await sendBytes(port, `${post}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(9)}`)).toMatch(
@@ -243,7 +243,7 @@ describe('a slow or endless request', () => {
     );
   });
 
-  it('whose chunks are broken is refused, and the log stays silent', async () => {
+  it('with broken chunks is refused, and nothing is logged', async () => {
     for (const trust of [{}, { TRUST_PROXY: '127.0.0.1' }]) {
       const { port, logs } = await startServer({ env: { RATE_LIMIT: '10/hour', ...trust } });
       const form = 'POST /enquiry HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n';
@@ -259,7 +259,7 @@ describe('a slow or endless request', () => {
     }
   });
 
-  it('that says two lengths, or lies about one, reaches no route', async () => {
+  it('with two lengths, or a wrong one, reaches no route', async () => {
     const { port, enquiries } = await startServer();
     const body = JSON.stringify({ data: { ...ada, token: 'x' } });
     const both = `Content-Length: ${body.length}\r\nTransfer-Encoding: chunked\r\n\r\n${body}`;
@@ -327,7 +327,7 @@ describe('an export', () => {
       CONTENT_DIR: CONTENT,
     });
     const rows = printed.join('').split('\r\n').slice(1, -1).reverse();
-    // Behind the words stand what spoke of spam, and how much.
+    // The message is followed by the spam signals and their score.
     expect(rows.map((row) => /(?<="ada@example\.com",).*(?=,"\d+","[^"]*"$)/.exec(row)?.[0])).toEqual([
       `"'=HYPERLINK(""http://evil.example"")"`,
       `"'+61 07"`,
@@ -339,8 +339,8 @@ describe('an export', () => {
   });
 });
 
-describe('what is kept on disk', () => {
-  it('is its owner’s alone: the store with its secrets, and every mail', async () => {
+describe('the files on disk', () => {
+  it('are readable by their owner only: the store with its secrets, and every mail', async () => {
     const server = await startServer();
     await server.call({ ...ada, token: anyToken() });
     await server.settled('sent');
@@ -386,7 +386,7 @@ describe('the log', () => {
     expect(logs).not.toMatch(/Zebedee|Quux|private\.example|wooden|Ztoken|Zed|Zebrowser|203\.0\.113\.77/i);
   });
 
-  it('of a fault that nobody thought of says where it was, and not what it stumbled over', async () => {
+  it('names the place of an unexpected fault, without the data that caused it', async () => {
     const page: StandInPage = {
       ...standInPage,
       renderWithForm(form) {

@@ -1,12 +1,12 @@
 /**
- * Bad input: each is refused with a clear answer, never a 5xx, and never kept. One server takes them all, and at the
- * end a good enquiry, which alone is kept: so each refusal could have been otherwise.
+ * Bad input is refused with a clear answer, never a 5xx, and never kept. One server gets all of it, and then a good
+ * enquiry, the only one kept: so the refusals are due to the input.
  */
 import { expect, it } from 'vitest';
 import { LIMITS, TOKEN_MAX } from '#enquiry';
 import { ada, anyToken, startServer } from './server.ts';
 
-/** Refused as an answer: a sentence that the visitor can act on. */
+/** Refused with a sentence that the visitor can act on. */
 const FIELDS: readonly [what: string, fields: object, sentence: RegExp][] = [
   ['no email', { email: undefined }, /email/],
   ['an empty email', { email: '  ' }, /email/],
@@ -33,7 +33,7 @@ const FIELDS: readonly [what: string, fields: object, sentence: RegExp][] = [
   ['an endless token', { token: 'x'.repeat(TOKEN_MAX + 1) }, /person/],
 ];
 
-/** Refused as not the protocol. */
+/** Refused as a breach of the protocol. */
 const BODIES: readonly [what: string, body: string, http: number][] = [
   ['an unknown field', JSON.stringify({ data: { ...ada, token: 'x', cc: 'eve@example.com' } }), 400],
   [
@@ -53,7 +53,7 @@ const BODIES: readonly [what: string, body: string, http: number][] = [
   ['bytes that are no text', '{"data":{"email":"\u0000"}}', 400],
 ];
 
-it('is refused, and a good enquiry is kept', async () => {
+it('refuses bad input, and keeps a good enquiry', async () => {
   const server = await startServer();
   for (const [what, fields, sentence] of FIELDS) {
     const response = await server.call({ ...ada, token: anyToken(), ...fields });
@@ -75,7 +75,7 @@ it('is refused, and a good enquiry is kept', async () => {
   expect(server.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
 });
 
-it('is refused by the plain form too, field by field', async () => {
+it('refuses it by the plain form too, field by field', async () => {
   const server = await startServer();
   const texts = FIELDS.filter(([, fields]) => {
     const [[name = '', value]] = Object.entries(fields) as [[string, unknown]];
@@ -91,7 +91,7 @@ it('is refused by the plain form too, field by field', async () => {
   expect(await server.enquiries()).toHaveLength(1);
 });
 
-it('is taken without what nobody sees, by the call and by the plain form', async () => {
+it('strips invisible characters, by the call and by the plain form', async () => {
   const server = await startServer();
   const pasted = {
     firstName: '\u200fAda\0',

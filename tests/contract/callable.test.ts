@@ -10,7 +10,7 @@ const answerOf = async (response: Response) => ({
   ...((await response.json()) as object),
 });
 
-/** Everything that the tests give it is refused. */
+/** A shared server: all its tests send input that is refused. */
 const getRefusing = shareServer();
 
 describe('an enquiry by the callable', () => {
@@ -29,7 +29,7 @@ describe('an enquiry by the callable', () => {
   it.each([
     ['shipped', 'Tuesday, 1 December 2026 at 11:30 pm'],
     ['inland', 'Wednesday, 2 December 2026 at 12:30 am'],
-  ] as const)('is mailed with the time by the clock of the practice %s', async (practice, time) => {
+  ] as const)('is mailed with the time in the practice’s time zone %s', async (practice, time) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1, 13, 30) });
     onTestFinished(() => void vi.useRealTimers());
     const server = await startServer({ practice });
@@ -80,7 +80,7 @@ describe('an enquiry by the callable', () => {
     expect(await server.enquiries()).toEqual([]);
   });
 
-  it('is kept though reCAPTCHA cannot be asked, for the owner to look at', async () => {
+  it('is kept and held for the owner if reCAPTCHA cannot be reached', async () => {
     const env = {
       CAPTCHA: 'recaptcha',
       RECAPTCHA_SITE_KEY: 'site',
@@ -94,7 +94,7 @@ describe('an enquiry by the callable', () => {
   });
 });
 
-describe('what is not the protocol', () => {
+describe('the protocol', () => {
   const body = JSON.stringify({ data: { ...ada, token: 'x' } });
 
   it.each([
@@ -112,7 +112,7 @@ describe('what is not the protocol', () => {
     ['plain text', body, { 'content-type': 'text/plain' }, /application\/json/],
     ['a file upload', body, { 'content-type': 'multipart/form-data; boundary=x' }, /application\/json/],
     ['no content type', body, { 'content-type': '' }, /application\/json/],
-  ])('is 400 INVALID_ARGUMENT: %s', async (_, text, headers, says) => {
+  ])('answers 400 INVALID_ARGUMENT to other bodies: %s', async (_, text, headers, says) => {
     const server = getRefusing();
     const answer = await answerOf(await server.callRaw(text, headers));
     const message = expect.stringMatching(says);
@@ -120,7 +120,7 @@ describe('what is not the protocol', () => {
     expect(await server.enquiries()).toEqual([]);
   });
 
-  it('does not include a charset, or a token of somebody signed in', async () => {
+  it('allows a charset and the token of a signed-in user', async () => {
     const server = await startServer();
     const headers = { 'content-type': 'application/json; charset=utf-8', authorization: 'Bearer nobody' };
     expect(await answerOf(await server.callRaw(body, headers))).toMatchObject({
@@ -179,7 +179,7 @@ describe('limits and outages', () => {
       http: 503,
       error: { status: 'UNAVAILABLE', message: expect.stringMatching(/could not be kept .* 0491/) },
     });
-    // Who reads the status is no visitor.
+    // The status is not meant for visitors.
     expect(await (await fetch(`${server.url}/healthz`)).text()).not.toContain('0491');
   });
 });

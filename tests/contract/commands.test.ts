@@ -1,4 +1,4 @@
-/** The owner's commands, as they are typed in a clone (CONTRACT "Commands"). */
+/** The owner's commands, as typed in a clone (CONTRACT "Commands"). */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { COMPILED, CONTENT } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
 
-/** One command to its end. @returns what it printed */
+/** Runs a command. @returns its output */
 const run = (settings: Record<string, string>, ...words: string[]) =>
   promisify(execFile)(process.execPath, [join(root, 'scripts/command.mjs'), ...words], {
     cwd: root,
@@ -43,7 +43,7 @@ it('doctor --send sends a test mail', async () => {
   expect(box.mails.map(({ to }) => to)).toEqual([['ann@kirra.example']]);
 });
 
-it.each(['admin', 'backup', 'doctor', 'enquiries', 'restore'])('%s says how it is used', async (name) => {
+it.each(['admin', 'backup', 'doctor', 'enquiries', 'restore'])('%s shows its usage', async (name) => {
   const { stdout, stderr } = await run({ DATA_DIR: '/nowhere' }, name, '--help');
   expect(stdout + stderr).toMatch(new RegExp(`^npm run ${name} -- `));
 });

@@ -1,4 +1,4 @@
-/** Connections held open: nobody can keep visitors out with them. Addresses of 127.0.0.0/8 are the clients. */
+/** Open connections cannot keep visitors out. Addresses of 127.0.0.0/8 are the clients. */
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,12 +7,12 @@ import { sendBytes } from './http.ts';
 import { startServer } from './server.ts';
 
 const HEAD = 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n';
-/** A request that is under way until its headers end, or take too long. */
+/** A request with unfinished headers. */
 const UNFINISHED = 'HEAD / HTTP/1.1\r\nHost: x\r\nX-More: ';
 
 interface Held {
   socket: Socket;
-  /** Resolves with what became of the connection once it was answered, or closed. */
+  /** Resolves when the connection is answered or closed. */
   settled: Promise<'answered' | 'closed'>;
 }
 
@@ -42,7 +42,7 @@ async function holdMany(port: number, client: string, count: number): Promise<So
   return sockets;
 }
 
-/** A visit on a connection of its own: the status, or why there was none. */
+/** Visits on a new connection. @returns the status, or the error code */
 function visit(port: number, client: string): Promise<number | string | undefined> {
   return new Promise((resolve) => {
     const options = { port, host: '127.0.0.1', localAddress: client, agent: false };
@@ -55,24 +55,24 @@ function visit(port: number, client: string): Promise<number | string | undefine
 const stillOpen = (sockets: readonly Socket[]) => sockets.filter(({ closed }) => !closed).length;
 const limited = { RATE_LIMIT: '10/hour', CAPTCHA: 'altcha' };
 
-it('are closed when places run short, so that every visit is answered', async () => {
-  // A busy machine may take longer to open them all than one stays open unused.
+it('idle connections are closed when places run short, so that every visit is answered', async () => {
+  // A busy machine may need longer to open them all than the idle limit.
   const { port } = await startServer({ arrival: { ...ARRIVAL_LIMITS, idle: 60_000 } });
   const held = await holdMany(port, '127.0.0.2', 4_020);
   expect(stillOpen(held)).toBe(4_020);
   const visits = [];
   for (let i = 0; i < 77; i += 1) {
-    // Whoever holds them does not give up.
+    // The attacker keeps opening connections.
     held.push(...(await holdMany(port, '127.0.0.2', 20)));
     visits.push(await visit(port, '127.0.0.3'));
   }
   expect(visits).toEqual(Array(77).fill(200));
 });
 
-describe('on which more is asked than is answered', () => {
+describe('connections with more requests than answers', () => {
   const count = (answers: string) => answers.split('HTTP/1.1 200 ').length - 1;
 
-  it('have sixteen answers wait for another, and are closed at one more', async () => {
+  it('have at most sixteen unsent answers, and are closed at one more', async () => {
     const { port } = await startServer();
     const last = 'HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     expect(count(await sendBytes(port, HEAD.repeat(16) + last))).toBe(17);
@@ -86,7 +86,7 @@ describe('on which more is asked than is answered', () => {
     expect(await visit(port, '127.0.0.2')).toBe(200);
   });
 
-  it('are closed when nothing moves on them, also while a request is on its way', async () => {
+  it('are closed when nothing moves on them, even during a request', async () => {
     const arrival = { headers: 60_000, body: 60_000, interval: 1000 };
     const { port } = await startServer({ arrival: { ...arrival, silence: 200 } });
     const call = 'POST /sendContactMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -95,8 +95,8 @@ describe('on which more is asked than is answered', () => {
   });
 });
 
-describe('of one network', () => {
-  it('have a ceiling, at which an idle one gives way, and leave other networks theirs', async () => {
+describe('connections of one network', () => {
+  it('have a ceiling, at which an idle one gives way, and leave other networks alone', async () => {
     const { port } = await startServer({ env: limited });
     const held = await holdMany(port, '127.0.0.2', 300);
     await expect.poll(() => stillOpen(held)).toBe(256);
@@ -105,7 +105,7 @@ describe('of one network', () => {
     expect([stillOpen(others), await visit(port, '127.0.0.4')]).toEqual([256, 200]);
   });
 
-  it('are turned away at the ceiling when each is busy, until one is done', async () => {
+  it('are refused at the ceiling when each is busy, until one is done', async () => {
     const { port } = await startServer({ env: limited });
     const busy = Array.from({ length: 256 }, () => hold(port, '127.0.0.2', UNFINISHED));
     onTestFinished(() => {
@@ -118,7 +118,7 @@ describe('of one network', () => {
     await expect.poll(() => visit(port, '127.0.0.2')).toBe(200);
   });
 
-  it('have none when it is a trusted proxy, or when limits are off', async () => {
+  it('have no ceiling from a trusted proxy, or when limits are off', async () => {
     for (const env of [{ ...limited, TRUST_PROXY: '127.0.0.2' }, {}]) {
       const { port } = await startServer({ env });
       expect(stillOpen(await holdMany(port, '127.0.0.2', 300))).toBe(300);

@@ -1,4 +1,4 @@
-/** The practice's folder under a running server (CONTRACT "Content"): published by itself, and never at the page's cost. */
+/** Changes in the practice's folder under a running server (CONTRACT "Content"). */
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A practice of the test's own, away from the program. */
+/** Copies a practice to a folder outside the program. */
 async function copyPractice(): Promise<string> {
   const folder = join(await makeFolder(), 'anna');
   await cp(CONTENT, folder, { recursive: true });
@@ -38,7 +38,7 @@ const readContentStatus = async (site: Site) => (await (await fetch(`${site.url}
 const listAssets = (html: string) =>
   [...html.matchAll(/["(](\/assets\/[^"#)]+)/g)].map(([, address]) => address as string);
 
-it('shows a changed word by itself, also after a SIGHUP, and serves what a page that was opened before still asks for', async () => {
+it('publishes a changed word by itself and on SIGHUP, and still serves the files of pages opened before', async () => {
   const practice = await copyPractice();
   const site = await start(practice);
   const before = await readPage(site);
@@ -61,7 +61,7 @@ it('shows a changed word by itself, also after a SIGHUP, and serves what a page 
   expect(site.child.exitCode).toBeNull();
 });
 
-it('keeps the last good page while the folder is at fault, also over a restart, says which line, and tells ALERT_URL once', async () => {
+it('keeps the last good page while the folder has a fault, over a restart too, names the line, and notifies ALERT_URL once', async () => {
   const told: { event: string; text: string }[] = [];
   const listener = createServer(async (request, response) => {
     told.push((await json(request)) as (typeof told)[number]);
@@ -95,12 +95,12 @@ it('keeps the last good page while the folder is at fault, also over a restart, 
   await site.stop();
   await makeFault();
   const second = await start(practice, { dataDir });
-  // As it was made for the first one's address.
+  // The page still has the first server's address.
   expect(await readPage(second)).toBe(before);
   expect(await readContentStatus(second)).toEqual({ status: 'kept', fault });
 });
 
-it('does not start with a folder at fault where there never was a good page', async () => {
+it('does not start with a faulty folder if there never was a good page', async () => {
   const practice = await copyPractice();
   await replaceIn(practice, 'home.yaml', 'heading:', 'heding:');
   const site = await launchSite({ env: { CONTENT_DIR: practice } });

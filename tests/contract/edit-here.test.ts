@@ -1,4 +1,4 @@
-/** `npm run edit`: what it answers, and to whom. In a browser: tests/journeys/edit-here.test.ts. */
+/** `npm run edit`: its answers, and who gets them. In a browser: tests/journeys/edit-here.test.ts. */
 import { stat } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { DOCUMENT_KEY } from './admin-visitor.ts';
 import { send } from './http.ts';
 
 const ours = ({ url }: EditSite) => ({ origin: url, 'sec-fetch-site': 'same-origin' });
-/** The key of the document, which each request repeats. */
+/** Reads the document key, which each request repeats. */
 const readKey = async ({ url }: EditSite, cookie: string) => {
   const { body } = await send('GET', `${url}/admin/page`, { headers: { cookie } });
   const [, key = ''] = /name="document-key" content="([\w-]{43})"/.exec(body.toString()) ?? [];
@@ -30,7 +30,7 @@ const call = (site: EditSite, name: string, headers: Record<string, string>, inp
     ...(input && { body: JSON.stringify(input) }),
   });
 
-it('answers whoever opened the printed address, and tells what to run afterwards', async () => {
+it('answers the browser that opened the printed address, and shows what to run afterwards', async () => {
   const site = await startEditSite();
   const cookie = await open(site);
   const owner = { ...ours(site), cookie, ...(await readKey(site, cookie)) };
@@ -51,18 +51,21 @@ it('answers whoever opened the printed address, and tells what to run afterwards
     printed: expect.stringContaining('PORT: found 0'),
   });
   expect(await site.startBeside(site.port)).toMatchObject({
-    ...{ code: 1, printed: expect.stringContaining('Another server already uses DATA_DIR') },
+    code: 1,
+    printed: expect.stringContaining('Another server already uses DATA_DIR'),
   });
   expect(await site.stop()).toBe(0);
   expect(site.printed()).not.toContain('Now run');
 });
 
-it('is closed to other sites that the browser visits, to other computers, and to calls that are not the page’s own', async () => {
+it('is closed to other sites in the browser, to other computers, and to calls not from its own page', async () => {
   const site = await startEditSite();
   const cookie = await open(site);
   const owner = { ...ours(site), cookie, ...(await readKey(site, cookie)) };
   const change = {
-    ...{ id: 'a-change', visit: 'a-visit-', file: 'practice.yaml' },
+    id: 'a-change',
+    visit: 'a-visit-',
+    file: 'practice.yaml',
     change: { kind: 'set', path: ['phone'], value: '07 5550 0112', was: '0491 570 006' },
   };
   const elsewhere: Record<string, string>[] = [
@@ -87,17 +90,17 @@ it('is closed to other sites that the browser visits, to other computers, and to
     expect((await send('GET', `${site.url}/admin/preview/`, look)).status).toBe(403);
   }
   expect((await call(site, 'page.change', { ...owner, [DOCUMENT_KEY]: 'x' }, change)).status).toBe(403);
-  // Said by our own page, the same is taken.
+  // The same call from our own page is accepted.
   expect((await call(site, 'page.change', owner, change)).status).toBe(200);
   const preview = await send('GET', `${site.url}/admin/preview/`, { headers: owner });
   expect([preview.status, preview.body.toString().includes('07 5550 0112')]).toEqual([200, true]);
-  // One at a time, whoever asks.
+  // One publication at a time.
   const { revision } = JSON.parse((await call(site, 'page.get', owner)).body.toString()).result.data;
   const both = await Promise.all([1, 2].map(() => call(site, 'page.putOnline', owner, { revision })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
   expect(both.map(({ body }) => body.toString()).join()).toContain('"reason":"BUSY"');
 
-  // It answers no call but the page’s own, and listens on this computer alone.
+  // It answers only the page’s own calls, and listens on this computer only.
   const removed = [
     'enquiries.list',
     'people.list',

@@ -1,4 +1,4 @@
-/** CONTRACT "An enquiry": erased means that its words are nowhere in DATA_DIR, by whichever way it was erased. */
+/** CONTRACT "An enquiry": after any kind of erasure its words are nowhere in DATA_DIR. */
 import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,15 +13,15 @@ const silent = { print: async () => {}, report: () => {}, showProgress: () => {}
 const typed = ({ dataDir }: TestServer, ...words: string[]) =>
   runEnquiries(words, silent, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT });
 
-/** As if everything had happened 100 days ago. */
+/** Moves all enquiries 100 days into the past. */
 function age({ dataDir }: TestServer): void {
   const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 5000 });
   database.exec(`update enquiries set changed_at = changed_at - 100 * 86400000`);
   database.close();
 }
 
-/** The files of DATA_DIR, however deep, that hold something of what Ada wrote. */
-async function filesWithHerWords({ dataDir }: { dataDir: string }): Promise<string[]> {
+/** Lists the files below DATA_DIR that contain any of Ada's words. */
+async function findFilesWithWords({ dataDir }: { dataDir: string }): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(dataDir, { recursive: true })) {
     const file = join(dataDir, name);
@@ -53,24 +53,24 @@ it.each<[string, (server: TestServer, id: string) => Promise<unknown>]>([
       server.open.enquiries.start();
     },
   ],
-])('%s takes the words from every file, and leaves another person’s', async (_, erase) => {
+])('%s removes the words from every file, and leaves another person’s', async (_, erase) => {
   const server = await startServer({ env: { ACKNOWLEDGE: 'on' } });
   await server.call({ ...ada, token: anyToken() });
   await server.settled('sent');
-  // Not those still being written, which have another name until they are whole.
+  // Files still being written have another name.
   await expect.poll(() => server.mails()).toHaveLength(2);
-  expect(await filesWithHerWords(server)).toContainEqual(expect.stringMatching(/^mail.*\.eml$/));
+  expect(await findFilesWithWords(server)).toContainEqual(expect.stringMatching(/^mail.*\.eml$/));
   const [enquiry] = await server.enquiries();
   await erase(server, enquiry?.id ?? '');
   await server.settled('erased');
-  await expect.poll(() => filesWithHerWords(server)).toEqual([]);
+  await expect.poll(() => findFilesWithWords(server)).toEqual([]);
   expect(await readdir(join(server.dataDir, 'mail'))).toEqual([]);
   await server.call({ ...ada, firstName: 'Bea', email: 'bea@example.com', token: anyToken() });
   await server.settled('erased', 'sent');
   expect((await server.mails()).map(({ subject }) => subject)).toContain('Enquiry from Bea Sand');
 });
 
-/** The steps of docs/enquiries.md on a new machine: the backup in place of the store, and the file of what stays erased. */
+/** Follows docs/enquiries.md on a new machine: restores the backup, and the file of erased ids. */
 async function restore(backup: string, ...erasedIds: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-restored-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -97,17 +97,17 @@ it('stays erased when an older backup is restored, from the first moment of the 
 
   const forgotten = await restore(backup);
   expect(await startServer({ env: { DATA_DIR: forgotten } }).then(statesIn)).toEqual(['sent', 'sent']);
-  expect(await filesWithHerWords({ dataDir: forgotten })).not.toEqual([]);
+  expect(await findFilesWithWords({ dataDir: forgotten })).not.toEqual([]);
 
   const dataDir = await restore(backup, join(server.dataDir, 'erased-ids'));
   const restored = await startServer({ env: { DATA_DIR: dataDir, CONTENT_DIR: CONTENT } });
   expect(await statesIn(restored)).toEqual(['erased', 'sent']);
-  expect(await filesWithHerWords({ dataDir })).toEqual([]);
+  expect(await findFilesWithWords({ dataDir })).toEqual([]);
   expect(restored.logs()).toContain('"enquiries":1,"msg":"erased again after a restore"');
   expect(restored.logs()).toContain('"sessions":0,"links":0,"msg":"a backup was put back');
 });
 
-it('is erased again by the owner’s first command, when that comes before the start', async () => {
+it('is erased again by the owner’s first command, if that runs before the start', async () => {
   const server = await startServer();
   await server.call({ ...ada, token: anyToken() });
   await server.settled('sent');
@@ -116,7 +116,7 @@ it('is erased again by the owner’s first command, when that comes before the s
   await typed(server, 'backup', backup);
   await typed(server, 'erase', '--email', ada.email, '--yes');
   const dataDir = await restore(backup, join(server.dataDir, 'erased-ids'));
-  expect(await filesWithHerWords({ dataDir })).toEqual(['enquiries.db']);
+  expect(await findFilesWithWords({ dataDir })).toEqual(['enquiries.db']);
   const told: string[] = [];
   const output = { ...silent, report: (text: string) => void told.push(text) };
   expect(await runEnquiries(['list'], output, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT })).toBe(0);
@@ -124,7 +124,7 @@ it('is erased again by the owner’s first command, when that comes before the s
     'A backup was put back: everybody signs in to the admin again (ended: 0 sessions, 1 links and invitations).',
     '1 enquiry that you had erased came back with a backup: erased again.',
   ]);
-  expect(await filesWithHerWords({ dataDir })).toEqual([]);
+  expect(await findFilesWithWords({ dataDir })).toEqual([]);
 });
 
 const statesIn = async (server: TestServer) => (await server.enquiries()).map(({ state }) => state);

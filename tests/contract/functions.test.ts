@@ -1,4 +1,4 @@
-/** The desk as Firebase functions: the built ones, by Google's framework on Node 24, with a real PostgreSQL. */
+/** The enquiry service as Firebase functions: built, run by Google's framework on Node 24, with a real PostgreSQL. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,8 @@ const start = async (target: string, env = secrets) => {
 const call = async ({ url }: RunningFunction, data: unknown, address = '203.0.113.9') => {
   const answer = await send('POST', url, {
     headers: {
-      ...{ 'content-type': 'application/json', ...OWN_PAGE },
+      'content-type': 'application/json',
+      ...OWN_PAGE,
       'x-forwarded-for': `9.9.9.9, ${address}`,
     },
     body: JSON.stringify({ data }),
@@ -65,7 +66,7 @@ const call = async ({ url }: RunningFunction, data: unknown, address = '203.0.11
   return { status: answer.status, ...JSON.parse(String(answer.body)) };
 };
 
-it('tells Firebase where each address of the page is answered, and which Node', async () => {
+it('configures Firebase with the function for each address of the page, and the Node version', async () => {
   const read = async (name: string) => JSON.parse(await readFile(join(build.folder, name), 'utf8'));
   const { functions, hosting } = await read('firebase.json');
   expect(functions).toMatchObject([{ source: 'functions', runtime: 'nodejs24' }]);
@@ -87,7 +88,7 @@ it('tells Firebase where each address of the page is answered, and which Node', 
   });
 });
 
-it('tells other hosts the headers of our own server', async () => {
+it('configures other hosts with the headers of our own server', async () => {
   const read = (name: string) => readFile(join(build.folder, name), 'utf8');
   const [headers, nginx, caddy] = await Promise.all(
     ['site/_headers', 'hosts/nginx.conf', 'hosts/Caddyfile'].map(read),
@@ -118,7 +119,7 @@ it('keeps an enquiry, by its solved check, and mails it on schedule', async () =
   expect(box.mails.map((mail) => mail.header('Reply-To'))).toContain('Ada Sand <ada@example.com>');
   expect(await store.countOutbox()).toMatchObject({ queued: 0 });
 
-  // The same faults under the same names, counted by the address that Google saw.
+  // The same error names, and limits by the client address from Google.
   expect(await call(callable, null)).toMatchObject({ status: 400, error: { status: 'INVALID_ARGUMENT' } });
   for (const message of ['The second', 'The third'])
     await call(callable, { ...ada, message, token: await solved() });
@@ -131,11 +132,12 @@ it('keeps an enquiry, by its solved check, and mails it on schedule', async () =
   });
 });
 
-it('takes the form without JavaScript, says thanks, and shows what is wrong', async () => {
+it('accepts the form without JavaScript, shows the thanks, and shows what is wrong', async () => {
   const post = (fields: Record<string, string>, headers: Record<string, string> = OWN_PAGE) =>
     send('POST', `${enquiryFunction.url}/enquiry`, {
       headers: {
-        ...{ 'content-type': 'application/x-www-form-urlencoded', 'fastly-client-ip': '203.0.113.77' },
+        'content-type': 'application/x-www-form-urlencoded',
+        'fastly-client-ip': '203.0.113.77',
         ...headers,
       },
       body: new URLSearchParams(fields).toString(),
@@ -170,10 +172,10 @@ it.each(['DATABASE_URL', 'SMTP_URL'])(
   },
 );
 
-it('is deployed by one command, which installs what Google looks for first', async () => {
+it('deploys with one command, which first installs what Google needs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-deploy-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  // A project of which nothing is there but the command, with programs that write down how they were called.
+  // A project with only the command, and fake programs that record their arguments.
   await mkdir(join(folder, 'deploy/firebase'), { recursive: true });
   await cp(join(root, 'deploy/firebase/deploy'), join(folder, 'deploy/firebase/deploy'));
   await mkdir(join(folder, 'dist/functions'), { recursive: true });

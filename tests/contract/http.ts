@@ -1,4 +1,4 @@
-/** Requests exactly as written: unlike `fetch`, nothing is added, decompressed or refused. */
+/** Raw requests: unlike `fetch`, nothing is added, decompressed or refused. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
@@ -15,10 +15,10 @@ interface Sent {
   body?: string | Buffer;
 }
 
-/** What the server says when its process cannot keep up. */
+/** The server's answer when its process cannot keep up. */
 export const VERY_BUSY = 'The site is very busy.';
 
-/** Asks again where the server says that this machine is too busy: its tests share the process with it, and a load of others. */
+/** Retries if the server is too busy: it shares its process with the tests, and the machine with other tests. */
 export async function send(method: string, url: string, sent: Sent = {}): Promise<Answer> {
   for (;;) {
     const answer = await sendOnce(method, url, sent);
@@ -40,7 +40,7 @@ function sendOnce(method: string, url: string, { headers = {}, body }: Sent): Pr
   });
 }
 
-/** Announces a body that never comes: what is refused for its length is refused before it is read. */
+/** Announces a body that is never sent: an over-long one must be refused before it is read. */
 export function announce(url: string, length: number, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers: { ...headers, 'content-length': length }, agent: false };

@@ -1,6 +1,6 @@
 /**
- * The mail server misbehaves, on purpose and for real; the visitor is told OK all the same, and every enquiry ends
- * as CONTRACT "An enquiry" says: sent, or failed with a reason. Pauses are shortened, nothing else.
+ * A real mail server with ordered faults. The visitor gets OK all the same, and every enquiry ends as CONTRACT "An
+ * enquiry" says: sent, or failed with a reason. Only pauses are shortened.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 const getServer = shareServer({ env: { SMTP_URL: box.url }, timing: SHORT });
 
-/** Sends an enquiry with these words. @returns it, once it is in one of these states */
+/** Sends an enquiry with this message. @returns it, once it has one of these states */
 async function enquire(server: TestServer, message: string, ...states: string[]): Promise<StoredEnquiry> {
   expect(await (await server.call({ ...ada, message, token: anyToken() })).json()).toEqual({
     result: { OK: true },
@@ -35,14 +35,14 @@ async function enquire(server: TestServer, message: string, ...states: string[])
   );
 }
 
-/** The desk looks whether mail flows when it starts, and every minute from then on. */
-async function goRound({ open: { enquiries } }: TestServer) {
+/** Restarts the enquiry service, which checks the mail server at its start and every minute. */
+async function restartService({ open: { enquiries } }: TestServer) {
   await enquiries.stop();
   enquiries.start();
 }
 
 describe('a mail server that', () => {
-  it('is down and comes back: the mail flows when it returns', async () => {
+  it('is down and comes back: the mail goes out when it returns', async () => {
     await box.stop();
     const sent = enquire(getServer(), 'While it is down', 'sent');
     const readAttempts = async () => (await getServer().enquiries()).at(-1)?.attempts;
@@ -59,14 +59,14 @@ describe('a mail server that', () => {
     { at: 'rcpt', how: 450, times: 2 },
     { at: 'data', how: 452, times: 2 },
     { at: 'data', how: 'drop', times: 2 },
-  ])('goes wrong for a while is asked again: %j', async (fault) => {
+  ])('fails for a while is retried: %j', async (fault) => {
     box.orderFault(fault);
     const { attempts } = await enquire(getServer(), `Hello ${JSON.stringify(fault)}`, 'sent');
     expect(attempts).toBeGreaterThan(1);
     expect(box.mails).toHaveLength(1);
   });
 
-  it('falls silent, or never ends its answer, is asked again', async () => {
+  it('falls silent, or never ends its answer, is retried', async () => {
     const timing = { ...SHORT, abort: 600 };
     const server = await startServer({ env: { SMTP_URL: box.url }, timing });
     for (const fault of [
@@ -80,14 +80,14 @@ describe('a mail server that', () => {
     expect(box.mails).toHaveLength(2);
   });
 
-  it('drops the line after taking the mail gets it again, under the same Message-ID', async () => {
+  it('drops the connection after taking the mail gets it again, under the same Message-ID', async () => {
     box.orderFault({ at: 'data', how: 'keep-then-drop', times: 1 });
     await enquire(getServer(), 'Taken and dropped', 'sent');
     expect(box.mails).toHaveLength(2);
     expect(new Set(box.mails.map(({ parsed }) => parsed.messageId)).size).toBe(1);
   });
 
-  it('refuses for good is not asked again until the owner says so, and /healthz tells of it for an hour', async () => {
+  it('refuses for good is not retried until the owner asks, and /healthz reports it for an hour', async () => {
     box.orderFault({ at: 'data', how: 554 });
     const server = await startServer({ env: { SMTP_URL: box.url } });
     const readHealth = async () => {
@@ -129,8 +129,8 @@ describe('a mail server that', () => {
     await expect.poll(async () => (await fetch(`${getServer().url}/healthz`)).status).toBe(200);
   });
 
-  it('closes the line on some mails does not delay the others', async () => {
-    // Pauses long enough that a mail which waits for one is not sent in this test.
+  it('drops the connection on some mails does not delay the others', async () => {
+    // Pauses so long that a retry does not happen in this test.
     const timing = { ...SHORT, firstRetry: 600_000, longestRetry: 600_000 };
     const server = await startServer({ env: { SMTP_URL: box.url }, timing });
     box.orderFault({ at: 'data', how: 421, when: ({ raw }) => raw.includes('poison') });
@@ -168,7 +168,7 @@ describe('a mail server that', () => {
   });
 });
 
-it('tells ALERT_URL when mail stops, and when it flows again, in numbers only', async () => {
+it('notifies ALERT_URL when mail stops, and when it goes out again, in numbers only', async () => {
   const told: unknown[] = [];
   const pager = createServer(async (request, response) => {
     told.push(await json(request));
@@ -184,11 +184,11 @@ it('tells ALERT_URL when mail stops, and when it flows again, in numbers only', 
   });
   await server.call({ ...ada, token: anyToken() });
   await expect.poll(async () => (await server.open.enquiries.getStatus()).flowing).toBe(false);
-  await goRound(server);
+  await restartService(server);
   await expect.poll(() => told).toHaveLength(1);
   box.clearFaults();
   await server.settled('sent');
-  await goRound(server);
+  await restartService(server);
   await expect.poll(() => told).toHaveLength(2);
   expect(told).toMatchObject([
     { event: 'mail-stopped', site: server.url, queued: 1 },
@@ -208,7 +208,7 @@ it('confirms to the visitor once a day, when ACKNOWLEDGE is on', async () => {
   expect(box.mails.filter(({ to }) => to.includes(ada.email))).toHaveLength(1);
 });
 
-it('sends the owner a line a day, when DIGEST is on: not before seven, and again until it went out', async () => {
+it('sends the owner a line a day, when DIGEST is on: not before seven, and retried until sent', async () => {
   const at = (time: string) => vi.setSystemTime(`2026-11-20T${time}+10:00`);
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -216,13 +216,13 @@ it('sends the owner a line a day, when DIGEST is on: not before seven, and again
   const server = await startServer({ env: { SMTP_URL: box.url, DIGEST: 'on' }, timing: SHORT });
   await server.call({ ...ada, token: anyToken() });
   await server.settled('sent');
-  await goRound(server);
+  await restartService(server);
   expect(box.mails).toHaveLength(1);
   at('07:00');
   box.orderFault({ at: 'mail', how: 451, times: 1 });
-  await goRound(server);
-  await goRound(server);
-  await goRound(server);
+  await restartService(server);
+  await restartService(server);
+  await restartService(server);
   const digest = await box.waitForMail(({ raw }) => raw.includes('<digest.'));
   expect(digest.parsed.subject).toBe('1 enquiry in the last day, 0 not yet mailed');
   expect(box.mails).toHaveLength(2);

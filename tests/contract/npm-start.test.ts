@@ -1,4 +1,4 @@
-/** `npm start` as the owner and the service manager meet it (CONTRACT "Commands"). */
+/** `npm start` for the owner and the service manager (CONTRACT "Commands"). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
@@ -41,14 +41,14 @@ const answers = (url: string) =>
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
 const STACK = /^ +at /m;
 
-it('is tested with no setting of this machine or of a .env file', async () => {
+it('runs the tests without any setting of this machine or of a .env file', async () => {
   const names = SETTING_NOTES.map(({ name }) => name);
   await writeFile(join(folder, '.env'), names.map((name) => `${name}=1`).join('\n'));
   const environment = readEnvironment(folder);
   expect(names.filter((name) => environment[name])).toEqual([]);
 });
 
-it('serves the page, says where things are, and ends at Ctrl-C', async () => {
+it('serves the page, prints its addresses and folders, and ends at Ctrl-C', async () => {
   const port = await findSparePort();
   const { npm, printed, ended } = npmStart({ PORT: String(port) });
   const url = `http://127.0.0.1:${port}/`;

@@ -11,12 +11,12 @@ import {
   startServer,
 } from './server.ts';
 
-/** Everything that the tests give it is refused. */
+/** A shared server: all its tests send input that is refused. */
 const getRefusing = shareServer();
 
 const shown = async (response: Response) => ({ http: response.status, ...formAnswer(await response.text()) });
 
-it('leads to the thanks, keeps the enquiry and mails it', async () => {
+it('shows the thanks, keeps the enquiry and mails it', async () => {
   const server = await startServer({ env: { CAPTCHA: 'altcha' } });
   const response = await server.submit(ada);
   expect([response.status, response.headers.get('location')]).toEqual([
@@ -28,14 +28,14 @@ it('leads to the thanks, keeps the enquiry and mails it', async () => {
   expect(await server.mails()).toHaveLength(1);
 });
 
-it('sent twice by an impatient visitor is one enquiry', async () => {
+it('counts as one enquiry when an impatient visitor sends it twice', async () => {
   const server = await startServer();
   const answers = [await server.submit(ada), await server.submit(ada)];
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   expect(await server.enquiries()).toHaveLength(1);
 });
 
-it('at fault is shown again with every fault and all that was typed', async () => {
+it('is shown again with every fault and all that was typed', async () => {
   const server = getRefusing();
   const typed = { firstName: 'x'.repeat(51), lastName: 'Sand', email: 'ada', message: 'Hi' };
   const response = await server.submit(typed);
@@ -57,7 +57,7 @@ it('counts a line break as one character, as the browser does', async () => {
   expect(await server.enquiries()).toMatchObject([{ message: message.replace('\r\n', '\n') }]);
 });
 
-describe('a field that came', () => {
+describe('a malformed field', () => {
   it.each([
     ['twice', 'email=a%40b.example&email=c%40d.example&message=Hello+there'],
     ['as a list', 'email%5B%5D=a%40b.example&message=Hello+there'],
@@ -75,7 +75,7 @@ describe('a field that came', () => {
   });
 });
 
-it('with a name that came twice is not taken as one without', async () => {
+it('refuses a name that was sent twice instead of dropping it', async () => {
   const server = getRefusing();
   const twice = new URLSearchParams([...Object.entries(ada), ['firstName', 'Eve']]);
   expect(await shown(await server.submit(twice))).toMatchObject({
@@ -85,7 +85,7 @@ it('with a name that came twice is not taken as one without', async () => {
   expect(await server.enquiries()).toEqual([]);
 });
 
-it('is held, not refused, when the field nobody sees is filled in', async () => {
+it('is held, not refused, when the honeypot field is filled in', async () => {
   const server = await startServer();
   expect((await server.submit({ ...ada, [HONEYPOT]: '' })).status).toBe(303);
   expect(
@@ -95,13 +95,15 @@ it('is held, not refused, when the field nobody sees is filled in', async () => 
   expect(await server.enquiries()).toMatchObject([
     { email: ada.email, state: 'sent' },
     {
-      ...{ email: 'bot@example.com', state: 'held', reason: 'looks like spam' },
+      email: 'bot@example.com',
+      state: 'held',
+      reason: 'looks like spam',
       spamSignals: expect.stringContaining('a field that nobody sees was filled in'),
     },
   ]);
 });
 
-describe('from a page of another site', () => {
+describe('a post from another site', () => {
   it.each([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -117,7 +119,7 @@ describe('from a page of another site', () => {
     expect(await server.enquiries()).toEqual([]);
   });
 
-  it('is told from the site’s own page, however that is reached', async () => {
+  it('is told apart from the site’s own page, under each of its addresses', async () => {
     const server = await startServer({ env: { SITE_URL: 'https://tideline.example', CAPTCHA: 'altcha' } });
     const own = [
       {},
@@ -131,8 +133,8 @@ describe('from a page of another site', () => {
   });
 });
 
-describe('when it cannot be taken, a small document says so', () => {
-  /** The page itself would cost a flood nothing and us a millisecond: it is rendered only where a field is at fault. */
+describe('a refusal is a small document', () => {
+  /** Rendering the page takes a millisecond, which a flood could exploit: it is rendered only for a field's fault. */
   const page: StandInPage = {
     ...standInPage,
     renderWithForm(form) {
@@ -143,7 +145,7 @@ describe('when it cannot be taken, a small document says so', () => {
 
   const getServer = shareServer({ page });
 
-  it('because too many came, with the words kept and how else to reach the practice', async () => {
+  it('for too many enquiries, with the words kept and how else to reach the practice', async () => {
     const server = await startServer({ env: { RATE_LIMIT: '1/hour', CAPTCHA: 'none' }, page });
     expect((await server.submit(ada)).status).toBe(303);
     const response = await server.submit({ ...ada, message: 'Another one' });
@@ -158,7 +160,7 @@ describe('when it cannot be taken, a small document says so', () => {
     expect((await server.submit({ ...ada, email: 'ada' })).status).toBe(422);
   });
 
-  it('because too many requests came, before its words are read', async () => {
+  it('for too many requests, before its words are read', async () => {
     const server = await startServer({ env: { RATE_LIMIT: '100/hour' }, page });
     const answers = await Promise.all(
       Array.from({ length: 61 }, () => server.submit({ ...ada, email: 'ada' })),
@@ -172,7 +174,7 @@ describe('when it cannot be taken, a small document says so', () => {
     });
   });
 
-  it('because too many plain posts came, while a checked enquiry from there is still taken', async () => {
+  it('for too many plain posts, while a checked enquiry from the same address is still accepted', async () => {
     const server = await startServer({ env: { RATE_LIMIT: '10/hour' }, page });
     const posts = Array.from({ length: 75 }, (_, n) =>
       server.submit({ ...ada, message: `Post number ${n}` }),
@@ -187,7 +189,7 @@ describe('when it cannot be taken, a small document says so', () => {
       .toBe('sent');
   });
 
-  it('because the store is down, with the words kept', async () => {
+  it('for a store that is down, with the words kept', async () => {
     const server = await startServer({ page });
     await server.open.store.close();
     expect(await shown(await server.submit(ada))).toEqual({
@@ -197,7 +199,7 @@ describe('when it cannot be taken, a small document says so', () => {
     });
   });
 
-  it('because it is too long', async () => {
+  it('for a post that is too long', async () => {
     const server = getServer();
     const answer = await shown(await server.submit({ ...ada, message: 'x'.repeat(100_000) }));
     expect(answer).toEqual({
@@ -209,7 +211,7 @@ describe('when it cannot be taken, a small document says so', () => {
   it.each([
     ['text/xml', '<a/>'],
     ['application/json', JSON.stringify(ada)],
-  ])('because it is not a form, but %s', async (type, body) => {
+  ])('for a body that is not a form, but %s', async (type, body) => {
     const { url } = getServer();
     const response = await fetch(`${url}/enquiry`, {
       method: 'POST',

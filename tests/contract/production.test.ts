@@ -1,6 +1,6 @@
 /**
- * The built site as it stands in production: beside packages of the lock file that are not the builders', in a folder
- * that nobody writes to; and the build under a site that runs (CONTRACT "Commands").
+ * The built site in production: with the lock file's production packages, in a read-only folder; and a build while a
+ * site is running (CONTRACT "Commands").
  */
 
 import { execFile, spawn } from 'node:child_process';
@@ -41,8 +41,8 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A practice that the test may change, and beside it the folder in which the site is started. */
-async function makeOwners(from = CONTENT): Promise<{ practice: string; home: string }> {
+/** Copies a practice for the test to change, next to the folder in which the site is started. */
+async function copyOwnerFolder(from = CONTENT): Promise<{ practice: string; home: string }> {
   const folder = await makeFolder();
   const [practice, home] = [join(folder, 'content'), join(folder, 'home')];
   await cp(from, practice, { recursive: true });
@@ -50,7 +50,7 @@ async function makeOwners(from = CONTENT): Promise<{ practice: string; home: str
   return { practice, home };
 }
 
-/** Smaller ones take a third of the time, and pass through the same encoders. */
+/** Smaller photos take a third of the time, with the same encoders. */
 async function shrinkPhotos(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.jpg'))) {
     const photo = await readFile(join(folder, name));
@@ -64,7 +64,7 @@ async function copyBuilt(into: string): Promise<void> {
   }
 }
 
-/** What `npm ci --omit=dev` installs on this machine; but Node itself, which is the one that runs it. */
+/** Copies what `npm ci --omit=dev` installs on this machine, except Node itself, which runs the site. */
 async function copyProductionPackages(into: string): Promise<string[]> {
   const places = (await listProductionPackages()).filter((place) => !/^node_modules\/node(-|$)/.test(place));
   for (const place of places) {
@@ -88,13 +88,13 @@ async function setWritable(folder: string, writable: boolean): Promise<void> {
   for (const one of await listFolders(folder)) await chmod(one, writable ? 0o755 : 0o555);
 }
 
-/** Every file with its time: to the system's owner nothing is read-only, so this is looked at as well. */
+/** Lists every file with its time: root may write to read-only folders, so changes are checked as well. */
 async function listStamps(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return Promise.all(names.sort().map(async (name) => `${name} ${(await stat(join(folder, name))).mtimeMs}`));
 }
 
-/** The page's own files are there. @returns the page */
+/** Expects the page's files to be served. @returns the page */
 async function visit({ url }: Site): Promise<string> {
   const page = await (await fetch(url)).text();
   const assets = new Set(page.match(/\/assets\/[\w.-]+/g));
@@ -108,10 +108,10 @@ async function changeHeading(practice: string, from: string, to: string): Promis
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to));
 }
 
-const showsSoon = ({ url }: Site, words: string) =>
+const expectShownSoon = ({ url }: Site, words: string) =>
   expect.poll(async () => (await fetch(url)).text()).toContain(words);
 
-/** The form without script, and the mail that comes of it as a file. */
+/** Sends the form without a script, and expects its mail as a file. */
 async function enquire({ url }: Site, dataDir: string): Promise<void> {
   const form = {
     firstName: 'Ada',
@@ -131,8 +131,8 @@ async function enquire({ url }: Site, dataDir: string): Promise<void> {
     .toEqual([expect.stringMatching(/\.eml$/)]);
 }
 
-/** The owner is invited by the built command, and makes a passkey: what checks it is a part that only then is loaded. */
-async function comeIn({ url, port }: Site, dataDir: string, program: string): Promise<void> {
+/** Invites the owner with the built command, who makes a passkey: the code that checks it is loaded only then. */
+async function signIn({ url, port }: Site, dataDir: string, program: string): Promise<void> {
   const origin = `http://localhost:${port}`;
   const command = [join(program, 'dist/server/admin.js'), 'invite', 'jo@practice.example'];
   const env = { SITE_URL: origin, DATA_DIR: dataDir };
@@ -152,20 +152,20 @@ async function comeIn({ url, port }: Site, dataDir: string, program: string): Pr
   expect(entered.status).toBe(200);
 }
 
-it('makes everything at the first start with production packages alone, takes enquiries, and writes nothing beside itself', async () => {
+it('prepares everything at the first start with production packages alone, accepts enquiries, and writes nothing to the program’s folder', async () => {
   const program = await makeFolder();
   await copyBuilt(program);
   await cp(join(root, 'package.json'), join(program, 'package.json'));
   const packages = await copyProductionPackages(program);
   expect(packages).toContain('node_modules/sharp');
-  // For `npm start`, which runs the pinned Node.
+  // `npm start` runs the pinned Node.
   await cp(join(root, 'scripts'), join(program, 'scripts'), { recursive: true });
   await symlink(join(root, 'node_modules/node'), join(program, 'node_modules/node'), 'junction');
   await setWritable(program, false);
   const before = await listStamps(program);
 
-  // The one that uses everything: a photo, and a share image with its name. Its folder may only be read.
-  const { practice, home } = await makeOwners(getPracticeFolder('large'));
+  // The practice that uses everything: a photo, and a share image with its name. Its folder is read-only.
+  const { practice, home } = await copyOwnerFolder(getPracticeFolder('large'));
   await shrinkPhotos(join(practice, 'images'));
   for (const name of ['home.yaml~', '.#home.yaml', 'home.yaml.swp', '.DS_Store', 'Thumbs.db']) {
     await writeFile(join(practice, name), 'anything');
@@ -174,12 +174,14 @@ it('makes everything at the first start with production packages alone, takes en
   const port = await findSparePort();
   const origin = `http://localhost:${port}`;
   const site = await launchSite({
-    ...{ dist: join(program, 'dist'), dataDir: home, port },
+    dist: join(program, 'dist'),
+    dataDir: home,
+    port,
     env: { CONTENT_DIR: practice, SITE_URL: origin, DATA_DIR: './deep/data' },
   });
   onTestFinished(() => site.kill());
   const dataDir = join(home, 'deep/data');
-  // With nothing in the cache publishing takes a while; the lock is taken before it.
+  // With an empty cache publishing takes a while; the lock is taken before it.
   await expect.poll(() => existsSync(join(dataDir, 'running.lock'))).toBe(true);
   site.child.kill('SIGHUP');
   await waitUntilAnswering(site);
@@ -187,10 +189,10 @@ it('makes everything at the first start with production packages alone, takes en
   expect(await readdir(dataDir)).toContain('enquiries.db');
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   await changeHeading(practice, 'Start where you are.', 'Begin where you are.');
-  await showsSoon(site, 'Begin where you are.');
+  await expectShownSoon(site, 'Begin where you are.');
   await visit(site);
   await enquire(site, dataDir);
-  await comeIn(site, dataDir, program);
+  await signIn(site, dataDir, program);
   expect(await site.stop()).toBe(0);
   expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
 
@@ -204,7 +206,7 @@ it('makes everything at the first start with production packages alone, takes en
   expect(await listStamps(program)).toEqual(before);
 });
 
-/** Until it serves or ends. @returns what it said */
+/** Waits until it serves or ends. @returns its output */
 async function startByNpm(program: string, env: Record<string, string>): Promise<string> {
   const npm = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: program,
@@ -235,7 +237,7 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await writeFile(file, text.replaceAll(from, to));
 }
 
-/** Adds an optional section with a hydrated part: its folder and its lines. */
+/** Adds an optional section with a hydrated part: its folder and its entries in other files. */
 async function plantSection(project: string): Promise<void> {
   const folder = join(project, 'src/page/sections/optional');
   const addLine = async (file: string, before: string, line: string) =>
@@ -273,7 +275,7 @@ async function plantSection(project: string): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'planted', name), text);
 }
 
-/** The page has the planted section, its styles, and none of the optional sections that it does not show. */
+/** Expects the planted section and its styles, and no files of sections that the page does not show. */
 async function expectPlanted({ url }: Site, page: string, project: string): Promise<void> {
   expect(page).toContain('<section id="planted-section"');
   expect(page).toContain('padding-left:123px');
@@ -288,18 +290,18 @@ async function expectPlanted({ url }: Site, page: string, project: string): Prom
   expect(await (await fetch(`${url}/assets/${island}`)).text()).toContain('press');
 }
 
-it('is not harmed by a build of another version while it runs, which may bring a section of its own', async () => {
+it('survives a build of another version while it runs, even one with a new section', async () => {
   const project = await makeFolder();
   await copyProject(project);
   await copyBuilt(project);
-  const { practice, home } = await makeOwners();
+  const { practice, home } = await copyOwnerFolder();
   await warmCache(home);
   const options = { dist: join(project, 'dist'), env: { CONTENT_DIR: practice } };
   const site = await startSite({ ...options, dataDir: home });
   onTestFinished(() => site.kill());
   const page = await visit(site);
 
-  // Of the code that publishes, of what writes mails, which is loaded for the first of them, and of the page.
+  // Changes the publishing code, the mail template, which is loaded with the first mail, and the page.
   await replaceIn(join(project, 'src/mail/templates/layout.tsx'), "padding: '24px'", "padding: '25px'");
   await replaceIn(join(project, 'src/page/render/renderDocument.ts'), '<!doctype html>', '<!DOCTYPE html>');
   await replaceIn(join(project, 'src/page/main.ts'), 'import ', 'globalThis.planted = true;\nimport ');
@@ -313,7 +315,7 @@ it('is not harmed by a build of another version while it runs, which may bring a
   await built;
 
   await changeHeading(practice, 'Start where you are.', 'Begin where you are.');
-  await showsSoon(site, 'Begin where you are.');
+  await expectShownSoon(site, 'Begin where you are.');
   expect(await visit(site)).toMatch(/^<!doctype html>/);
   await enquire(site, home);
   expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);

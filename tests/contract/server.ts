@@ -1,6 +1,6 @@
 /**
- * The real server in the test's own process: real routes, desk, store, mail and person check, on a spare port,
- * with a page of a few lines in place of the built one. What it keeps, mails and logs can be looked at.
+ * The real server in the test's own process: real routes, enquiry service, store, mail and person check, on a spare
+ * port, with a page of a few lines in place of the built one. Its enquiries, mails and logs can be read.
  */
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ type PracticeName = Parameters<typeof loadPractice>[0];
 
 const BUILT = pathToFileURL(join(root, 'dist/server/'));
 
-/** Nothing changes a practice that was loaded: one reading is enough for all servers of a file. */
+/** Loaded content is immutable, so all servers of a file share it. */
 const practices = new Map<PracticeName, ReturnType<typeof loadPractice>>();
 function loadOnce(name: PracticeName): ReturnType<typeof loadPractice> {
   const loaded = practices.get(name) ?? loadPractice(name);
@@ -39,32 +39,32 @@ function loadOnce(name: PracticeName): ReturnType<typeof loadPractice> {
 }
 
 export interface ServerOptions {
-  /** Settings on top of CAPTCHA=none and RATE_LIMIT=off. */
+  /** Settings in addition to CAPTCHA=none and RATE_LIMIT=off. */
   env?: Record<string, string>;
   timing?: EnquiryServiceParts['timing'];
-  /** Another page, to see it fail. */
+  /** Another page, for example one that fails. */
   page?: StandInPage;
-  /** What the page becomes later, by the moment in milliseconds since 1970. */
+  /** Later versions of the page, by their time in milliseconds since 1970. */
   later?: ReadonlyMap<number, StandInPage>;
-  /** Whose site it is; the shipped practice's when left out. */
+  /** The practice; by default the shipped one. */
   practice?: PracticeName;
-  /** What is said of the content. */
+  /** The content's status. */
   content?: SiteSource['status'];
-  /** With the admin, as it is built. */
+  /** With the built admin. */
   admin?: boolean;
-  /** With pages of its draft, made by the built program. */
+  /** With previews of the draft, rendered by the built program. */
   drafts?: boolean;
-  /** How long requests may take to arrive. */
+  /** Time limits for the arrival of requests. */
   arrival?: AppParts['arrival'];
 }
 
-/** A whole site, before it is published. */
+/** A small site before publishing. */
 export interface StandInPage extends PageSource {
   renderHome(): PageDocument;
   makeFiles(): Map<string, { type: string; body: string }>;
 }
 
-/** A page that says which one it is, long enough to be worth compressing. */
+/** A page with a recognisable text, long enough to be compressed. */
 export const standInPage: StandInPage = {
   renderHome: () => ({
     html: `<!doctype html><h1>Home</h1>${'<p>Words.</p>'.repeat(200)}`,
@@ -82,7 +82,7 @@ export const standInPage: StandInPage = {
   makeFiles: () => new Map([['/robots.txt', { type: 'text/plain; charset=utf-8', body: 'User-agent: *\n' }]]),
 };
 
-/** An edition of such a page, compressed as publishing does it. */
+/** Makes an edition of the page, compressed as in publishing. */
 function publish(page: StandInPage, later: ServerOptions['later'] = new Map()): SiteSource['current'] {
   const compress = (text: string): PublishedBody => {
     const identity = Buffer.from(text);
@@ -104,17 +104,17 @@ function publish(page: StandInPage, later: ServerOptions['later'] = new Map()): 
   };
 }
 
-/** What makes the draft's pages; visitors are taken to see the folder as it is. */
+/** Starts what renders the draft's previews; the folder's content counts as published. */
 async function openDrafts(settings: Settings) {
   const drafts = await composeDrafts(settings, BUILT);
   return { drafts, remakeCurrent: () => drafts.publish(settings.contentDir) };
 }
 
-/** As JSON, for the test to read back with `formAnswer`. */
+/** Renders as JSON, for tests to read with `formAnswer`. */
 const asJson = (shown: PlainFormResult | PlainFormRefusal) =>
   `<script type="application/json">${JSON.stringify(shown)}</script>`;
 
-/** What the page, or the document for refusals, was asked to show. */
+/** Reads the input of the rendered page or refusal document. */
 export function formAnswer(html: string): PlainFormResult | PlainFormRefusal {
   const [, json = 'null'] = /<script type="application\/json">(.*)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json) as PlainFormResult | PlainFormRefusal;
@@ -122,19 +122,19 @@ export function formAnswer(html: string): PlainFormResult | PlainFormRefusal {
 
 export const ada = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello there' };
 
-/** For CAPTCHA=none, where any text is a token. */
+/** A token for CAPTCHA=none, which accepts any text. */
 export const anyToken = () => randomUUID();
 
 export type TestServer = Awaited<ReturnType<typeof launchServer>>;
 
-/** Starts a server for the running test, stopped when that is over. */
+/** Starts a server for the running test, and stops it afterwards. */
 export async function startServer(options?: ServerOptions): Promise<TestServer> {
   const server = await launchServer(options);
   onTestFinished(() => server.stop());
   return server;
 }
 
-/** One server for all tests of the file or `describe` that calls this. @returns what gives it to a test */
+/** Shares one server between the tests of the calling file or `describe`. @returns a function that gives it */
 export function shareServer(options?: ServerOptions): () => TestServer {
   let shared: TestServer | undefined;
   beforeAll(async () => {
@@ -214,11 +214,14 @@ async function launchServer({
     await rm(folder, { recursive: true, force: true });
   };
 
-  // As `send` in `http.ts`: a loaded machine is slow, not wrong.
+  // Like `send` in `http.ts`: retries on a busy machine.
   const post = async (path: string, body: RequestInit['body'], headers: Record<string, string>) => {
     for (;;) {
       const answer = await fetch(url + path, {
-        ...{ method: 'POST', body: body ?? null, headers, redirect: 'manual' },
+        method: 'POST',
+        body: body ?? null,
+        headers,
+        redirect: 'manual',
       });
       if (answer.status !== 503 || !(await answer.clone().text()).includes(VERY_BUSY)) return answer;
       await pause(100);
@@ -232,27 +235,27 @@ async function launchServer({
     contentDir,
     open,
     stop,
-    /** All that was logged so far. */
+    /** The log so far. */
     logs: () => lines.join(''),
 
-    /** The callable, with a body as it stands. */
+    /** Posts a raw body to the callable. */
     callRaw: (body: string, headers: Record<string, string> = {}) =>
       post('/sendContactMail', body, { 'content-type': 'application/json', ...headers }),
 
-    /** The callable, with any data. */
+    /** Calls the callable with any data. */
     call: (data: unknown, headers: Record<string, string> = {}) =>
       post('/sendContactMail', JSON.stringify({ data }), { 'content-type': 'application/json', ...headers }),
 
-    /** The form without JavaScript. */
+    /** Posts the form without JavaScript. */
     submit: (fields: Record<string, string> | URLSearchParams, headers: Record<string, string> = {}) =>
       post('/enquiry', new URLSearchParams(fields), headers),
 
-    /** Everything kept, oldest first. */
+    /** All stored enquiries, oldest first. */
     async enquiries(): Promise<StoredEnquiry[]> {
       return (await everything(open.store.list())).reverse();
     },
 
-    /** Every mail written, when no SMTP server is set. */
+    /** All mails written as files, if no SMTP server is set. */
     async mails(): Promise<Email[]> {
       const names = await readdir(join(dataDir, 'mail')).catch(() => []);
       const files = names.filter((name) => name.endsWith('.eml'));
@@ -271,7 +274,7 @@ async function launchServer({
         { timeout: 30_000, interval: 20 },
       ),
 
-    /** A solved proof of work, for CAPTCHA=altcha. */
+    /** Solves a proof of work, for CAPTCHA=altcha. */
     solvedToken: () => solveCheckOf(url),
   };
 }

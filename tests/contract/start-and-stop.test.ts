@@ -1,4 +1,4 @@
-/** The built server as its own process: what it says at start, what stops the start, and how it ends. */
+/** The built server as its own process: its output at the start, failed starts, and its end. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ import {
   warmCache,
 } from '../support/site.ts';
 import { send } from './http.ts';
-import { call, tryFrozenPostgres, tryStalledMail } from './stopping.ts';
+import { call, expectStopDuringFrozenPostgres, expectStopDuringStalledMail } from './stopping.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -39,7 +39,7 @@ async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Starts it where it cannot start: what it printed, and its exit code. */
+/** Starts it where it must fail. @returns its output and exit code */
 async function failing(env: Record<string, string>) {
   const dataDir = env['DATA_DIR'] ?? (await makeDataDir());
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
@@ -61,14 +61,14 @@ async function failing(env: Record<string, string>) {
   return { code: code as number, out, err };
 }
 
-/** One line for a person, and exit code 1. */
+/** One line, and exit code 1. */
 const oneLine = (pattern: RegExp) => ({
   code: 1,
   out: expect.not.stringContaining('The page is at'),
   err: expect.stringMatching(new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)),
 });
 
-it('says in plain words where the page is, where enquiries are kept and where mail goes, and closes its folder to others and to a second server', async () => {
+it('prints where the page, enquiries and mail are, and locks its folder against other users and a second server', async () => {
   const dataDir = await makeDataDir();
   await chmod(dataDir, 0o755);
   const site = await started({
@@ -85,7 +85,7 @@ it('says in plain words where the page is, where enquiries are kept and where ma
 
   expect(await failing({ DATA_DIR: dataDir })).toEqual(oneLine(/Another server already uses DATA_DIR/));
   await rm(join(dataDir, 'running.lock'));
-  // The check writes to the store once a second, and takes the lock again before it does.
+  // The check writes to the store once a second, and takes the lock before each write.
   const isLocked = async () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     return existsSync(join(dataDir, 'running.lock'));
@@ -95,7 +95,7 @@ it('says in plain words where the page is, where enquiries are kept and where ma
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 });
 
-/** The bundler leaves out what it takes for a call without effect, so the sources alone cannot show this. */
+/** Tested on the build, because the bundler removes calls that it considers free of effects. */
 it('shows the page at an address that cannot be decoded, also when built', async () => {
   const url = await askForService('site');
   const page = await send('GET', `${url}/`);
@@ -112,29 +112,29 @@ it('shows the page at an address that cannot be decoded, also when built', async
   }
 });
 
-/** One fault of the settings and one of the store; its others, and how each is worded, are in its own tests and `startMessages.test.ts`. */
-describe('nothing starts', () => {
-  it('with a setting that cannot be used, which is not shown where it is secret', async () => {
+/** One fault of the settings and one of the store; unit tests cover the others (`startMessages.test.ts`). */
+describe('a start fails', () => {
+  it('with an unusable setting, whose secret value is not shown', async () => {
     expect(await failing({ SMTP_URL: 'smtp://us:p%ss@mail.example.com:587' })).toEqual(
       oneLine(/SMTP_URL: found a value that cannot be used \(not shown\), expected .*%25/),
     );
   });
 
-  it('where the data folder cannot be made or written', async () => {
+  it('if the data folder cannot be made or written', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'tideline-test-')), 'file');
     await writeFile(file, '');
     expect(await failing({ DATA_DIR: join(file, 'data') })).toEqual(oneLine(/file\/data/));
   });
 });
 
-describe('told to stop', () => {
-  /** SIGINT is the same to it; `npm-start.test.ts` sends one. */
-  it('by SIGTERM, it finishes what was asked, and ends with 0', async () => {
+describe('a stop', () => {
+  /** SIGINT does the same; `npm-start.test.ts` sends one. */
+  it('by SIGTERM finishes running requests, and ends with 0', async () => {
     const site = await started({ env: { CAPTCHA: 'none' } });
     const socket = connect(site.port, '127.0.0.1');
     const answer = text(socket);
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
-    // A page on another connection: by then the server has read the half request too.
+    // Answered on another connection: by then the server has read the half request too.
     expect((await send('GET', site.url)).status).toBe(200);
     const posts = Array.from({ length: 20 }, (_, i) => call(site.url, { message: `Hello number ${i}` }));
     await Promise.any(posts);
@@ -153,8 +153,8 @@ describe('told to stop', () => {
     expect(n).toBeGreaterThanOrEqual(accepted.length);
   });
 
-  it('while a mail server stalls and a visitor dawdles, it ends in time and loses nothing', () =>
-    tryStalledMail({ hurry: 12 }));
+  it('while a mail server stalls and a visitor’s request hangs ends in time and loses nothing', () =>
+    expectStopDuringStalledMail({ speed: 12 }));
 
-  it('while PostgreSQL answers nothing any more, it ends in time', () => tryFrozenPostgres({ hurry: 4 }));
+  it('while PostgreSQL does not answer ends in time', () => expectStopDuringFrozenPostgres({ speed: 4 }));
 });

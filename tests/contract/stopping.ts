@@ -1,6 +1,6 @@
 /**
- * A stop that has every reason to take long. `npm test` tries it with timers that run faster; for a release, when the
- * promise of ten seconds is measured, they run as they are.
+ * Stops that take as long as possible. `npm test` runs them with faster timers; before a release the timers are real, to
+ * measure the promised ten seconds.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,12 +16,12 @@ import { ada, anyToken } from './server.ts';
 
 /** CONTRACT "Commands", `npm start`. */
 const WITHIN_MS = 10_000;
-/** In milliseconds: the server’s own last resort, after which it ends in whatever state it is. */
+/** In milliseconds: after this time the server ends in any state. */
 const LAST_RESORT = 9_000;
 
-interface Pace {
-  /** The server’s timers run so many times as fast. What it has to do takes as long as ever, so then it is not timed. */
-  hurry: number;
+interface TimerSpeed {
+  /** Factor for the server’s timers. Its work does not get faster, so above 1 the stop is not timed. */
+  speed: number;
 }
 
 export const call = (url: string, fields: object = {}) =>
@@ -31,28 +31,28 @@ export const call = (url: string, fields: object = {}) =>
     body: JSON.stringify({ data: { ...ada, token: anyToken(), ...fields } }),
   });
 
-/** Settings with which timers above two seconds and below `below`, in milliseconds, run faster: others are for what has to be done. */
-export function hurryTimers({ hurry }: Pace, below: number) {
+/** @returns settings that shorten the server's timers between two seconds and `below`, in milliseconds */
+export function speedUpTimers({ speed }: TimerSpeed, below: number) {
   const program = `const wait = setTimeout;
-    const hurried = (heed, ms, ...args) => wait(heed, ms > 2_000 && ms < ${below} ? ms / ${hurry} : ms, ...args);
-    globalThis.setTimeout = Object.assign(hurried, wait);`;
+    const faster = (callback, ms, ...args) => wait(callback, ms > 2_000 && ms < ${below} ? ms / ${speed} : ms, ...args);
+    globalThis.setTimeout = Object.assign(faster, wait);`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` };
 }
 
-async function stopInTime(site: Site, { hurry }: Pace): Promise<void> {
+async function stopInTime(site: Site, { speed }: TimerSpeed): Promise<void> {
   const since = performance.now();
   expect(await site.stop(), 'null would mean that it had to be killed').toBe(0);
-  if (hurry === 1) expect(performance.now() - since).toBeLessThan(WITHIN_MS);
+  if (speed === 1) expect(performance.now() - since).toBeLessThan(WITHIN_MS);
 }
 
-export async function tryStalledMail(pace: Pace): Promise<void> {
+export async function expectStopDuringStalledMail(timers: TimerSpeed): Promise<void> {
   const box = await startSmtp();
   onTestFinished(() => box.stop());
   box.orderFault({ at: 'data', how: 'stall', times: 1 });
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-test-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await warmCache(dataDir);
-  const env = { CAPTCHA: 'none', SMTP_URL: box.url, ...hurryTimers(pace, LAST_RESORT) };
+  const env = { CAPTCHA: 'none', SMTP_URL: box.url, ...speedUpTimers(timers, LAST_RESORT) };
   const site = await startSite({ dataDir, env });
   onTestFinished(() => site.kill());
   await call(site.url);
@@ -63,7 +63,7 @@ export async function tryStalledMail(pace: Pace): Promise<void> {
     body: new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{')) }),
     duplex: 'half',
   } as RequestInit).catch(() => null);
-  await stopInTime(site, pace);
+  await stopInTime(site, timers);
   await dawdling;
   expect(box.mails).toEqual([]);
   expect(site.logs()).not.toContain('stopped without closing the store');
@@ -75,20 +75,20 @@ export async function tryStalledMail(pace: Pace): Promise<void> {
   expect(site.logs() + again.logs()).not.toMatch(/ada@example\.com/);
 }
 
-export async function tryFrozenPostgres(pace: Pace): Promise<void> {
+export async function expectStopDuringFrozenPostgres(timers: TimerSpeed): Promise<void> {
   const database = await createDatabase(await askForService('postgres'));
-  const { url, freeze } = await openFreezableWay(database);
-  const env = { CAPTCHA: 'none', DATABASE_URL: url, ...hurryTimers(pace, WITHIN_MS) };
+  const { url, freeze } = await startFreezableProxy(database);
+  const env = { CAPTCHA: 'none', DATABASE_URL: url, ...speedUpTimers(timers, WITHIN_MS) };
   const site = await startSite({ env });
   onTestFinished(() => site.kill());
   expect(await (await call(site.url)).json()).toEqual({ result: { OK: true } });
   freeze();
-  await stopInTime(site, pace);
+  await stopInTime(site, timers);
   expect(site.logs()).toContain('stopped without closing the store');
 }
 
-/** A way to PostgreSQL that can freeze: nothing is passed on, and no connection ends. */
-async function openFreezableWay(databaseUrl: string) {
+/** A proxy to PostgreSQL that can freeze: it forwards nothing, and closes no connection. */
+async function startFreezableProxy(databaseUrl: string) {
   const server = new URL(databaseUrl);
   const sockets: Socket[] = [];
   let frozen = false;

@@ -1,11 +1,11 @@
-/** A kill at each stage of an enquiry and one at any moment; `tests/homes/crash.test.ts` kills at any moment, 60 times for each store. */
+/** One kill at each stage of an enquiry and one at random; `tests/homes/crash.test.ts`: 60 per store. */
 import { it } from 'vitest';
-import type { Moment } from './crash.ts';
+import type { KillPoint } from './crash.ts';
 import { expectNothingLostOnPostgres, expectNothingLostOnSqlite } from './expectNothingLost.ts';
 
-const STAGES: readonly Moment[] = ['starting', 'serving', 'asked', 'answered', 'mailing', 'mailed'];
+const STAGES: readonly KillPoint[] = ['starting', 'serving', 'asked', 'answered', 'mailing', 'mailed'];
 
 it('loses nothing on SQLite, killed at each stage of an enquiry', () => expectNothingLostOnSqlite(STAGES));
 
-it('loses nothing with two instances on PostgreSQL, when they and it are killed', () =>
+it('loses nothing with two instances on PostgreSQL, when they and PostgreSQL are killed', () =>
   expectNothingLostOnPostgres(STAGES));

@@ -17,18 +17,18 @@ import {
 import { type ReceivedMail, type SmtpBox, startSmtp } from '../support/smtp.ts';
 
 /**
- * When a server is killed: while it starts, at any moment of its service, when an enquiry has reached it, when one was
- * answered `OK:true`, while a mail is under way, or when one was taken by the mail server and the server was not told.
+ * When a server is killed: during its start, at a random time of its service, when it has received an enquiry, when it
+ * has answered `OK:true`, while it sends a mail, or when the mail server has taken a mail without answering.
  */
-export type Moment = 'starting' | 'serving' | 'asked' | 'answered' | 'mailing' | 'mailed';
+export type KillPoint = 'starting' | 'serving' | 'asked' | 'answered' | 'mailing' | 'mailed';
 
 export interface CrashPlan {
-  /** One for each kill; the instances take turns. */
-  moments: readonly Moment[];
+  /** One per kill; the instances take turns. */
+  killPoints: readonly KillPoint[];
   instances: number;
   visitors: number;
   settings: StoreSettings;
-  /** Killed and started again at every second kill of the first instance. */
+  /** Killed and restarted at every second kill of the first instance. */
   postgres?: PostgresServer;
 }
 
@@ -41,19 +41,19 @@ export interface CrashReport {
   failed: number;
   /** Further copies of a mail, under the same Message-ID. */
   duplicated: number;
-  /** What must be empty: one line for each enquiry or mail that is not as promised. */
+  /** Must be empty: one line for each enquiry or mail that breaks the promise. */
   lost: string[];
 }
 
-/** In milliseconds. A server lives this long after it first answers, at most. */
+/** In milliseconds: the longest life of a server after its first answer. */
 const LIFE = 1000;
 /** A visitor waits this long between two enquiries. */
-const BREATH = 25;
-/** And this long before asking again after no answer, which only costs time while the server starts. */
-const PATIENCE = 100;
+const PAUSE = 25;
+/** A visitor waits this long before a retry after no answer. */
+const RETRY_PAUSE = 100;
 const ANSWER = 5000;
-/** Pauses of a queue that has work are no longer, once the mail server behaves. */
-const CALM = 45_000;
+/** Once the mail server works, the queue's pauses are shorter than this. */
+const STALL_LIMIT = 45_000;
 
 export async function crash(plan: CrashPlan): Promise<CrashReport> {
   await using boxes = new AsyncDisposableStack();
@@ -64,8 +64,10 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
       return { port: await findSparePort(), box };
     }),
   );
-  const place = ({ port, box }: Instance) => ({
-    ...{ dataDir: plan.settings.dataDir, port, env: envOf(plan, box) },
+  const options = ({ port, box }: Instance) => ({
+    dataDir: plan.settings.dataDir,
+    port,
+    env: envOf(plan, box),
   });
   await using visitors = new Visitors(
     instances.map(({ port }) => port),
@@ -74,20 +76,20 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
 
   let kills = 0;
   const killer = async (instance: Instance, turn: number) => {
-    const moments = plan.moments.filter((_, index) => index % plan.instances === turn);
-    for (const [index, moment] of moments.entries()) {
+    const killPoints = plan.killPoints.filter((_, index) => index % plan.instances === turn);
+    for (const [index, moment] of killPoints.entries()) {
       if (plan.postgres && turn === 0 && index % 2 === 1) await restart(plan.postgres);
-      while (!(await killAt(moment, place(instance), instance.box, visitors)));
+      while (!(await killAt(moment, options(instance), instance.box, visitors)));
       kills += 1;
     }
   };
   await Promise.all(instances.map(killer));
 
   for (const { box } of instances) box.clearFaults();
-  await leasesRunOut(plan.settings);
-  const sites = await Promise.all(instances.map((instance) => startSite(place(instance))));
+  await expireLeases(plan.settings);
+  const sites = await Promise.all(instances.map((instance) => startSite(options(instance))));
   const acknowledged = await visitors.leave();
-  await untilQueueIsEmpty(plan.settings);
+  await waitUntilQueueEmpty(plan.settings);
   await Promise.all(sites.map((site) => site.stop()));
   return {
     kills,
@@ -100,27 +102,27 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
   };
 }
 
-/** A server's port, and the mail server of its own. */
+/** A server's port, and its own mail server. */
 interface Instance {
   port: number;
   box: SmtpBox;
 }
 
-/** @returns false when the server ended before that moment, as it does where its database was just killed */
+/** @returns false if the server ended before that point, for example because its database was just killed */
 async function killAt(
-  moment: Moment,
-  place: SiteOptions,
+  moment: KillPoint,
+  options: SiteOptions,
   box: SmtpBox,
   visitors: Visitors,
 ): Promise<boolean> {
-  const site = await launchSite(place);
+  const site = await launchSite(options);
   const ended = once(site.child, 'exit').then(() => false);
   const isReached = await Promise.race([waitUntil(moment, site, box, visitors).then(() => true), ended]);
   await site.kill();
   return isReached;
 }
 
-async function waitUntil(moment: Moment, site: Site, box: SmtpBox, visitors: Visitors): Promise<void> {
+async function waitUntil(moment: KillPoint, site: Site, box: SmtpBox, visitors: Visitors): Promise<void> {
   if (moment === 'starting') return pause(Math.random() * LIFE);
   await waitUntilAnswering(site).catch(() => undefined);
   if (moment === 'serving') return pause(Math.random() * LIFE);
@@ -140,7 +142,7 @@ function envOf({ settings }: CrashPlan, smtp: SmtpBox) {
   return { SMTP_URL: smtp.url, CAPTCHA: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };
 }
 
-/** One mail in ten is put off, one in fifty refused, one in ten taken without an answer. */
+/** One mail in ten is deferred, one in fifty refused, one in ten taken without an answer. */
 function orderFaults(smtp: SmtpBox): void {
   smtp.orderFault({ at: 'data', how: 451, when: () => Math.random() < 0.1 });
   smtp.orderFault({ at: 'data', how: 550, when: () => Math.random() < 0.02 });
@@ -153,7 +155,7 @@ async function restart(postgres: PostgresServer): Promise<void> {
   await postgres.start();
 }
 
-/** People who send one enquiry after the other, and ask again with the same words and token until answered. */
+/** Visitors who send enquiries one after the other, and retry with the same words and token until answered. */
 class Visitors implements AsyncDisposable {
   readonly #events = new EventEmitter();
   readonly #acknowledged: string[] = [];
@@ -166,19 +168,19 @@ class Visitors implements AsyncDisposable {
     this.#done = Promise.all(Array.from({ length: count }, () => this.#visit(ports)));
   }
 
-  /** Until the server on this port was asked next, or has next said `OK:true`. */
+  /** Waits until the server on this port gets the next enquiry, or next answers `OK:true`. */
   async waitFor(moment: 'asked' | 'answered', port: number): Promise<void> {
     await once(this.#events, `${moment} ${port}`);
   }
 
-  /** Lets each hear the answer to the last; resolves to the addresses of those that were answered `OK:true`. */
+  /** Waits for the last answers. @returns the addresses of enquiries answered `OK:true` */
   async leave(): Promise<string[]> {
     this.#leaving = true;
     await this.#done;
     return this.#acknowledged;
   }
 
-  /** Ends them answered or not, as when the run itself broke. */
+  /** Stops at once, answered or not, for example after a failure. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#leaving = true;
     this.#givingUp = true;
@@ -192,7 +194,7 @@ class Visitors implements AsyncDisposable {
       const email = `visitor-${number}@example.com`;
       const data = { firstName: 'Ada', email, message: `Enquiry number ${number}`, token: `token ${number}` };
       if (await this.#sendUntilAnswered(ports, number, data)) this.#acknowledged.push(email);
-      await pause(BREATH);
+      await pause(PAUSE);
     }
   }
 
@@ -205,13 +207,13 @@ class Visitors implements AsyncDisposable {
         this.#events.emit(`answered ${port}`);
         return true;
       }
-      await pause(PATIENCE);
+      await pause(RETRY_PAUSE);
     }
     return false;
   }
 }
 
-/** True once the answer is `OK:true`; no answer and 503 are no answer. @throws on any other. */
+/** @returns true for `OK:true`, false for 503 or no answer @throws on any other answer */
 async function send(port: number, data: object): Promise<boolean> {
   const request = {
     method: 'POST',
@@ -227,23 +229,23 @@ async function send(port: number, data: object): Promise<boolean> {
   throw new Error(`An enquiry was answered ${answer.status} ${answer.text}`);
 }
 
-/** As if hours had passed while every server was dead: nobody waits for a lease or a pause any more. */
-async function leasesRunOut(settings: StoreSettings): Promise<void> {
+/** Ends all leases and pauses, as if hours had passed while every server was down. */
+async function expireLeases(settings: StoreSettings): Promise<void> {
   const store = await openStore(settings);
   await store.rescheduleFarFuture(0, 0);
   await store.close();
 }
 
-/** @throws when the queue grows no shorter for a while: how fast it drains is for the machine to say. */
-async function untilQueueIsEmpty(settings: StoreSettings): Promise<void> {
-  // From the store itself: what a server says of it may be older than the last visitor's enquiry.
+/** @throws if the queue stops getting shorter; its speed depends on the machine */
+async function waitUntilQueueEmpty(settings: StoreSettings): Promise<void> {
+  // Read from the store: a server's report may be older than the last enquiry.
   const store = await openStore(settings);
   try {
     let fewest = Number.POSITIVE_INFINITY;
-    for (let end = performance.now() + CALM; performance.now() < end; await pause(100)) {
+    for (let end = performance.now() + STALL_LIMIT; performance.now() < end; await pause(100)) {
       const { queued } = await store.countOutbox();
       if (queued === 0) return;
-      if (queued < fewest) end = performance.now() + CALM;
+      if (queued < fewest) end = performance.now() + STALL_LIMIT;
       fewest = Math.min(fewest, queued);
     }
     throw new Error(`${fewest} enquiries wait and are not mailed.`);
@@ -263,20 +265,26 @@ async function compare(
   await store.close();
   const arrived = Map.groupBy(mails, (mail) => mail.parsed.replyTo?.[0]?.address ?? '');
 
-  const fates = acknowledged.map((email) => fateOf(email, kept.get(email) ?? [], arrived.get(email) ?? []));
+  const outcomes = acknowledged.map((email) =>
+    describeOutcome(email, kept.get(email) ?? [], arrived.get(email) ?? []),
+  );
   const split = [...arrived]
     .filter(([, copies]) => new Set(copies.map((mail) => mail.header('message-id'))).size > 1)
     .map(([email]) => `${email}: mailed under several Message-IDs`);
   return {
-    mailed: fates.filter((fate) => fate === 'mailed').length,
-    failed: fates.filter((fate) => fate === 'failed').length,
+    mailed: outcomes.filter((fate) => fate === 'mailed').length,
+    failed: outcomes.filter((fate) => fate === 'failed').length,
     duplicated: mails.length - arrived.size,
-    lost: [...faults, ...split, ...fates.filter((fate) => fate !== 'mailed' && fate !== 'failed')],
+    lost: [...faults, ...split, ...outcomes.filter((fate) => fate !== 'mailed' && fate !== 'failed')],
   };
 }
 
-/** `mailed`, `failed`, or a line that says how the promise was broken. */
-function fateOf(email: string, kept: readonly StoredEnquiry[], copies: readonly ReceivedMail[]): string {
+/** @returns `mailed`, `failed`, or how the promise was broken */
+function describeOutcome(
+  email: string,
+  kept: readonly StoredEnquiry[],
+  copies: readonly ReceivedMail[],
+): string {
   const [enquiry] = kept;
   if (!enquiry || kept.length > 1) return `${email}: answered OK and kept ${kept.length} times`;
   if (enquiry.state === 'sent' && copies.length > 0) return 'mailed';

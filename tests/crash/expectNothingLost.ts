@@ -1,25 +1,25 @@
-/** The promise of the desk, tried: an enquiry that was answered `OK:true` is never lost (CONTRACT "An enquiry"). */
+/** Tests the promise that an enquiry answered `OK:true` is never lost (CONTRACT "An enquiry"). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
 import { warmCache } from '../support/site.ts';
-import { type CrashReport, crash, type Moment } from './crash.ts';
+import { type CrashReport, crash, type KillPoint } from './crash.ts';
 
-/** Kills a server on SQLite at these moments. */
-export async function expectNothingLostOnSqlite(moments: readonly Moment[]): Promise<void> {
+/** Kills a server on SQLite at these points. */
+export async function expectNothingLostOnSqlite(killPoints: readonly KillPoint[]): Promise<void> {
   await using folder = await makeDataFolder();
   const settings = { dataDir: folder.path };
-  judge('SQLite', await crash({ moments, instances: 1, visitors: 4, settings }));
+  expectPromiseKept('SQLite', await crash({ killPoints, instances: 1, visitors: 4, settings }));
 }
 
-/** Kills two servers on one PostgreSQL at these moments, and PostgreSQL itself. */
-export async function expectNothingLostOnPostgres(moments: readonly Moment[]): Promise<void> {
+/** Kills two servers on one PostgreSQL at these points, and PostgreSQL itself. */
+export async function expectNothingLostOnPostgres(killPoints: readonly KillPoint[]): Promise<void> {
   await using folder = await makeDataFolder();
   await using postgres = await startPostgres({ durable: true });
   const settings = { dataDir: folder.path, databaseUrl: await postgres.createDatabase() };
-  judge('PostgreSQL', await crash({ moments, instances: 2, visitors: 4, settings, postgres }));
+  expectPromiseKept('PostgreSQL', await crash({ killPoints, instances: 2, visitors: 4, settings, postgres }));
 }
 
 async function makeDataFolder() {
@@ -28,11 +28,11 @@ async function makeDataFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-function judge(name: string, { lost, ...counts }: CrashReport): void {
+function expectPromiseKept(name: string, { lost, ...counts }: CrashReport): void {
   const figures = Object.entries({ ...counts, lost: lost.length }).map(([what, count]) => `${count} ${what}`);
   console.log(`${name}: ${figures.join(', ')}`);
   expect(lost).toEqual([]);
-  // Enough was tried for "nothing lost" to say something.
+  // Enough was sent for "nothing lost" to be meaningful.
   expect(counts.acknowledged).toBeGreaterThanOrEqual(10);
   expect(counts.mailed + counts.failed).toBe(counts.acknowledged);
 }

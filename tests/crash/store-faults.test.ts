@@ -1,6 +1,6 @@
 /**
- * The server over a store that fails: the page is served all the same, a visitor is told the truth, nothing that
- * was answered `OK:true` is lost, and it goes on by itself when the fault is over (CONTRACT "Addresses").
+ * The server with a failing store: it still serves the page, gives visitors a true answer, loses nothing that was
+ * answered `OK:true`, and recovers by itself (CONTRACT "Addresses").
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -28,7 +28,7 @@ const warmHome = async () => {
 };
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What a visitor gets for the enquiry with this number. */
+/** Sends the enquiry with this number. @returns the answer */
 async function send(site: Site, number: number) {
   const email = `visitor-${number}@example.com`;
   const response = await fetch(`${site.url}/sendContactMail`, {
@@ -41,7 +41,7 @@ async function send(site: Site, number: number) {
 
 const statusOf = async (site: Site, path: string) => (await fetch(`${site.url}${path}`)).status;
 
-/** A mail that is being written would make the folder again. */
+/** Waits for the mails, because writing one would recreate the folder. */
 const untilMailed = (folder: string, count: number) =>
   expect
     .poll(async () => (await readdir(join(folder, 'mail'))).filter((name) => name.endsWith('.eml')).length)
@@ -52,7 +52,7 @@ async function queuedAt(site: Site): Promise<number> {
   return health.outbox.queued;
 }
 
-async function keptIn(settings: StoreSettings) {
+async function readStoredIn(settings: StoreSettings) {
   const store = await openStore(settings);
   const emails: string[] = [];
   for await (const { email } of store.list()) emails.push(email);
@@ -61,9 +61,9 @@ async function keptIn(settings: StoreSettings) {
   return { emails: emails.toSorted(), faults };
 }
 
-it('answers 503 while the disk is full, and goes on when there is room', async () => {
+it('answers 503 while the disk is full, and recovers when there is room', async () => {
   await warmCache(dataDir);
-  /** The kernel's own limit for one file stands for the full disk; without a listener its signal would kill. */
+  /** Simulates a full disk with the kernel's file size limit, whose signal would kill a process without a listener. */
   const heed = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
   const site = await startSite({ dataDir, env: { ...env, NODE_OPTIONS: `--import=${heed}` } });
   const limit = (bytes: string) =>
@@ -79,10 +79,10 @@ it('answers 503 while the disk is full, and goes on when there is room', async (
   expect(await statusOf(site, '/healthz')).toBe(200);
   expect(await site.stop()).toBe(0);
   const emails = ['visitor-1@example.com', 'visitor-2@example.com'];
-  expect(await keptIn({ dataDir })).toEqual({ emails, faults: [] });
+  expect(await readStoredIn({ dataDir })).toEqual({ emails, faults: [] });
 });
 
-it('is unhealthy when there is room for a trifle but for no enquiry', async () => {
+it('is unhealthy when there is room for a small write but for no enquiry', async () => {
   await warmCache(dataDir);
   const heed = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
   const site = await startSite({ dataDir, env: { ...env, NODE_OPTIONS: `--import=${heed}` } });
@@ -93,7 +93,7 @@ it('is unhealthy when there is room for a trifle but for no enquiry', async () =
   expect(await send(site, 1)).toEqual(OK);
   await untilMailed(dataDir, 1);
   await expect.poll(() => queuedAt(site)).toBe(0);
-  // Nine pages of the journal: an enquiry takes eleven, a mark one or two, so that the first few looks count.
+  // Nine pages of the journal: an enquiry takes eleven, a mark one or two, so that the first few checks succeed.
   const { size } = await stat(join(dataDir, 'enquiries.db-wal'));
   await limit(String(size + 9 * 4120));
   await expect.poll(health).toBe(503);
@@ -105,7 +105,7 @@ it('is unhealthy when there is room for a trifle but for no enquiry', async () =
   expect(await site.stop()).toBe(0);
 });
 
-it('answers 503 at once when its data folder is taken away, and goes on when it is back', async () => {
+it('answers 503 at once when its data folder is removed, and recovers when it is back', async () => {
   const home = await warmHome();
   const site = await startSite({ dataDir: home, env });
   const submit = () =>
@@ -130,10 +130,10 @@ it('answers 503 at once when its data folder is taken away, and goes on when it 
   expect(await site.stop()).toBe(0);
   expect(await readdir(dataDir)).toEqual(['data']);
   const emails = ['plain@example.com', 'visitor-1@example.com', 'visitor-2@example.com'];
-  expect(await keptIn({ dataDir: home })).toEqual({ emails, faults: [] });
+  expect(await readStoredIn({ dataDir: home })).toEqual({ emails, faults: [] });
 });
 
-it('answers 503 while another program holds the store, serving the page meanwhile', async () => {
+it('answers 503 while another program locks the store, and serves the page meanwhile', async () => {
   await warmCache(dataDir);
   const site = await startSite({ dataDir, env });
   const other = new DatabaseSync(join(dataDir, 'enquiries.db'));
@@ -145,10 +145,10 @@ it('answers 503 while another program holds the store, serving the page meanwhil
   other.close();
   expect(await send(site, 1)).toEqual(OK);
   expect(await site.stop()).toBe(0);
-  expect(await keptIn({ dataDir })).toEqual({ emails: ['visitor-1@example.com'], faults: [] });
+  expect(await readStoredIn({ dataDir })).toEqual({ emails: ['visitor-1@example.com'], faults: [] });
 });
 
-it('answers 503 while PostgreSQL is away, and goes on when it is back', async () => {
+it('answers 503 while PostgreSQL is down, and recovers when it is back', async () => {
   await warmCache(dataDir);
   await using postgres = await startPostgres({ durable: true });
   const databaseUrl = await postgres.createDatabase();
@@ -162,7 +162,7 @@ it('answers 503 while PostgreSQL is away, and goes on when it is back', async ()
   expect(await send(site, 2)).toEqual(OK);
   expect(await statusOf(site, '/healthz')).toBe(200);
   expect(await site.stop()).toBe(0);
-  const { emails, faults } = await keptIn({ dataDir, databaseUrl });
+  const { emails, faults } = await readStoredIn({ dataDir, databaseUrl });
   expect({ emails, faults }).toEqual({
     emails: ['visitor-1@example.com', 'visitor-2@example.com'],
     faults: [],

@@ -1,7 +1,6 @@
 /**
- * `deploy/server` as an adopter and a year of nights use it, below a folder in place of the machine: the archive, the
- * install, updates that go well and that do not, backups and a restore. The real program runs by the unit's own line;
- * only systemctl is stood in for (`service.mjs`).
+ * `deploy/server` in a folder that stands for the machine: the archive, the install, updates that succeed and fail,
+ * backups and a restore. The real program runs by the unit's ExecStart; only systemctl is replaced (`service.mjs`).
  */
 import { execFile } from 'node:child_process';
 import {
@@ -36,16 +35,16 @@ const at = (...path: string[]) => join(machine, ...path);
 const inside = (...path: string[]) => at('root', ...path);
 const data = (...path: string[]) => inside('var/lib/tideline', ...path);
 
-interface Said {
+interface CommandResult {
   code: number;
   text: string;
 }
 
-/** Seconds: a program that never comes good is given up soon, one that is good has as long as it wants. */
+/** In seconds: short for a program that never gets healthy, long for one that does. */
 const LIMITS = { START_LIMIT: '30', HEALTH_LIMIT: '30', RETURN_LIMIT: '30' };
 
-/** @param set in place of what a test sets otherwise */
-async function run(set: Record<string, string>, script: string, ...words: string[]): Promise<Said> {
+/** @param set overrides the usual settings */
+async function run(set: Record<string, string>, script: string, ...words: string[]): Promise<CommandResult> {
   const env = {
     ...LIMITS,
     PATH: `${at('bin')}:${process.env['PATH']}`,
@@ -96,7 +95,7 @@ async function enquire(firstName: string): Promise<void> {
   expect(response.status).toBe(303);
 }
 
-/** Whose enquiries are kept in a store. */
+/** Lists the first names of a store's enquiries. */
 function readNames(file = data('data/enquiries.db')): string[] {
   const store = new DatabaseSync(file, { readOnly: true });
   const rows = store.prepare('select first_name as name from enquiries order by 1').all();
@@ -104,26 +103,26 @@ function readNames(file = data('data/enquiries.db')): string[] {
   return rows.map(({ name }) => String(name));
 }
 
-/** Another program than the one that was unpacked. */
+/** Makes a program that differs from the unpacked one. */
 async function makeProgram(name: string): Promise<string> {
   const folder = at(name);
   await promisify(execFile)('cp', ['-al', unpacked, folder]);
   await replaceFile(join(folder, 'RELEASE'), `${name}\n`);
-  // A link in place of the 140 MB that an update would copy.
+  // A link instead of the 140 MB that an update would copy.
   const node = 'node_modules/node/bin/node';
   await rm(join(folder, node));
   await symlink(join(unpacked, node), join(folder, node));
   return folder;
 }
 
-/** One that is at fault. @param main its `dist/server/main.js` */
+/** Makes a faulty program. @param main its `dist/server/main.js` */
 async function makeFaultyProgram(name: string, main: string): Promise<string> {
   const folder = await makeProgram(name);
   await replaceFile(join(folder, 'dist/server/main.js'), main);
   return folder;
 }
 
-/** Apart from the file that it is a hard link of. */
+/** Replaces a file without changing its hard link. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await rm(file);
   await writeFile(file, text);
@@ -150,7 +149,7 @@ it('names what to do before it is installed', async () => {
   }
 });
 
-it('is installed from the archive, and repeated without harm', async () => {
+it('installs from the archive, and again without harm', async () => {
   const words = ['--address', 'kirra.example', '--practice', at('practice'), '--port', String(port)];
   const { code, text } = await install(...words);
   expect([code, text]).toEqual([0, expect.stringContaining('In service: ')]);
@@ -178,14 +177,14 @@ it('is installed from the archive, and repeated without harm', async () => {
   expect(readNames()).toEqual(['Ada']);
 });
 
-it('names its commands as they are typed there, without npm', async () => {
+it('lists its commands as they are typed there, without npm', async () => {
   expect((await tideline('enquiries', 'help')).text).toMatch(/^tideline enquiries COMMAND\n/);
   const { text } = await tideline('doctor');
   expect(text).toContain('Make one: tideline backup.');
   expect(text).not.toContain('npm run');
   expect(await tideline('version')).toEqual({ code: 0, text: `Version ${await readInService()}\n` });
   expect((await tideline('status')).text).toContain(`Version ${await readInService()}\n`);
-  // The container's, which has the same program.
+  // Lines for the container, which has the same program.
   const inContainer = at('tideline/deploy/container/tideline.mjs');
   await cp(join(root, 'deploy/container/tideline.mjs'), inContainer);
   const { stdout } = await promisify(execFile)(process.execPath, [inContainer, 'version']);
@@ -219,7 +218,7 @@ it.each<[string, Partial<typeof LIMITS>, string]>([
     `(await import('node:http')).createServer((_, answer) => answer.writeHead(500).end('no')).listen(PORT, '127.0.0.1'); ${READY}`,
   ],
   ['never says that it has started', { START_LIMIT: '2' }, 'setInterval(() => undefined, 1000);'],
-])('goes back by itself from a program that %s', async (what, limits, main) => {
+])('rolls back by itself from a program that %s', async (what, limits, main) => {
   const before = await readInService();
   const names = readNames();
   const faulty = await makeFaultyProgram(what.replaceAll(' ', '-'), main.replace('PORT', String(port)));
@@ -234,7 +233,7 @@ it.each<[string, Partial<typeof LIMITS>, string]>([
   expect(readNames()).toHaveLength(names.length + 1);
 });
 
-it('goes back also where the new program has changed the store, and loses nothing that came before', async () => {
+it('rolls back also when the new program has changed the store, and loses no enquiry', async () => {
   const before = await readInService();
   const names = readNames();
   const changed = await makeFaultyProgram(
@@ -251,12 +250,12 @@ it('goes back also where the new program has changed the store, and loses nothin
   ]);
   expect(await readInService()).toBe(before);
   expect(readNames()).toEqual(names);
-  // What that program left is kept, too.
+  // Data of the faulty program is kept, too.
   const [kept = ''] = (await readdir(data('data'))).filter((name) => name.startsWith('before-restore-'));
   expect(readNames(data('data', kept, 'enquiries.db'))).toEqual(names);
 });
 
-/** One whose store is a step further than the others can read. */
+/** Makes a program whose store is one schema version ahead, which the others cannot read. */
 async function makeNewerProgram(name: string): Promise<string> {
   const folder = await makeProgram(name);
   const chunks = join(folder, 'dist/server/chunks');
@@ -267,7 +266,7 @@ async function makeNewerProgram(name: string): Promise<string> {
   return folder;
 }
 
-it('goes back on request to the program that ran before, with all enquiries', async () => {
+it('rolls back on request to the previous program, with all enquiries', async () => {
   const names = readNames();
   const backups = (await readdir(data('backups'))).length;
   const before = await readInService();
@@ -280,12 +279,12 @@ it('goes back on request to the program that ran before, with all enquiries', as
   expect((await tideline('rollback')).text).toContain(`In service: ${before}\n`);
 });
 
-/** Of going back to a program with a backup, when that program does not start any more. */
+/** Expects a rollback with a backup to be undone, if the older program no longer starts. */
 async function expectReturnFrom(before: string, backup: string): Promise<void> {
   const main = inside('opt/tideline/releases', before, 'dist/server/main.js');
   const works = await readFile(main, 'utf8');
   await replaceFile(main, 'process.exit(1);');
-  // As systemctl stops the site, one more comes in.
+  // One more enquiry arrives while systemctl stops the site.
   const service = at('service.mjs');
   await writeFile(
     service,
@@ -305,7 +304,7 @@ async function expectReturnFrom(before: string, backup: string): Promise<void> {
   await replaceFile(main, works);
 }
 
-it('goes back past a change of the store only with the backup that the update made', async () => {
+it('rolls back past a change of the store only with the backup that the update made', async () => {
   const before = await readInService();
   const names = readNames();
   expect(await tideline('update', await makeNewerProgram('newer'))).toMatchObject({ code: 0 });
@@ -330,7 +329,7 @@ it('goes back past a change of the store only with the backup that the update ma
   expect(readNames(data('data', kept, 'enquiries.db'))).toContain('Later');
 });
 
-it('refuses what is no program, and changes nothing', async () => {
+it('refuses a folder that is no program, and changes nothing', async () => {
   const before = await readInService();
   await writeFile(at('not-one.tar.gz'), 'x');
   for (const what of [at('not-one.tar.gz'), at('practice')]) {
@@ -341,7 +340,7 @@ it('refuses what is no program, and changes nothing', async () => {
   expect(await readPage()).toContain(PRACTICE_NAME);
 });
 
-it('shows another practice as soon as it is put there', async () => {
+it('shows another practice as soon as its folder is there', async () => {
   const file = at('practice/practice.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(PRACTICE_NAME, 'Kirra Movement'));
   expect(await tideline('practice', at('practice'))).toMatchObject({ code: 0 });
@@ -350,7 +349,7 @@ it('shows another practice as soon as it is put there', async () => {
   expect(await tideline('practice', machine)).toMatchObject({ code: 1 });
 });
 
-it('takes a backup elsewhere by the very line of its page', async () => {
+it('copies a backup elsewhere with the exact line of its page', async () => {
   const findLine = async (file: string) =>
     /^#?(BACKUP_COPY='.*rclone.*')$/m.exec(await readFile(join(root, file), 'utf8'))?.[1];
   const line = await findLine('docs/deploy/server.md');
@@ -370,7 +369,7 @@ it('takes a backup elsewhere by the very line of its page', async () => {
   );
 });
 
-it('notes a nightly backup that failed for the site, by OnFailure= of its unit', async () => {
+it('records a failed nightly backup for the site, by OnFailure= of its unit', async () => {
   const readFailed = () => {
     const store = new DatabaseSync(data('data/enquiries.db'), { readOnly: true });
     const found = store.prepare("select count(*) as found from marks where name = 'backup failed'").get();
@@ -385,7 +384,7 @@ it('notes a nightly backup that failed for the site, by OnFailure= of its unit',
     );
   const program = inside('opt/tideline/current/dist/server/backup.js');
   const whole = await readFile(program, 'utf8');
-  // Ended before it can say anything, as by the kernel; with --failed it is itself again.
+  // Ends without output, as if killed by the kernel; with --failed it works normally.
   await writeFile(program, `if (process.argv.includes('--nightly')) process.exit(137);\n${whole}`);
   await expect(make()).rejects.toMatchObject({ code: 137 });
   expect(readFailed()).toBe(1);
@@ -394,7 +393,7 @@ it('notes a nightly backup that failed for the site, by OnFailure= of its unit',
   expect(readFailed()).toBe(0);
 });
 
-it('makes the nightly backup by its unit, takes it elsewhere, and puts it back', async () => {
+it('makes the nightly backup by its unit, copies it elsewhere, and restores it', async () => {
   const settings = inside('etc/tideline/tideline.env');
   await writeFile(settings, `${await readFile(settings, 'utf8')}BACKUP_COPY='cp "$1" ${machine}'\n`);
   await promisify(execFile)(process.execPath, [SERVICE, 'start', 'tideline-backup'], {

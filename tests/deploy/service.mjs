@@ -1,7 +1,7 @@
 /**
- * Stands in for systemctl where there is no systemd: `node service.mjs start|stop|restart|is-active|reload UNIT`. It reads the installed
- * unit, runs what its ExecStart says, with `DESTDIR` before each path, and takes a service of Type=notify for started
- * when that has said so by systemd-notify.
+ * Replaces systemctl on machines without systemd: `node service.mjs start|stop|restart|is-active|reload UNIT`. It reads
+ * the installed unit, runs its ExecStart with `DESTDIR` before each path, and waits for a service of Type=notify until
+ * it calls systemd-notify.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function readUnit(unit) {
   );
 }
 
-/** A systemd-notify that writes down what it is told. @param {string} heard */
+/** Makes a systemd-notify that records its arguments. @param {string} heard */
 function makeNotify(heard) {
   const bin = join(run, 'bin');
   mkdirSync(bin, { recursive: true });

@@ -1,17 +1,20 @@
-/** The long form of `tests/crash/crash.test.ts`: 60 kills for each store, at any moment. */
+/** The long form of `tests/crash/crash.test.ts`: 60 kills for each store, at random times. */
 import { it } from 'vitest';
-import type { Moment } from '../crash/crash.ts';
+import type { KillPoint } from '../crash/crash.ts';
 import { expectNothingLostOnPostgres, expectNothingLostOnSqlite } from '../crash/expectNothingLost.ts';
 
-/** Every third is killed at some moment of its start. */
-const MOMENTS = Array.from({ length: 60 }, (_, index): Moment => (index % 3 === 2 ? 'starting' : 'serving'));
+/** Every third is killed during its start. */
+const MOMENTS = Array.from(
+  { length: 60 },
+  (_, index): KillPoint => (index % 3 === 2 ? 'starting' : 'serving'),
+);
 
 it('loses nothing on SQLite, killed 60 times', { timeout: 900_000 }, () =>
   expectNothingLostOnSqlite(MOMENTS),
 );
 
 it(
-  'loses nothing with two instances on PostgreSQL, killed 60 times, and it with them',
+  'loses nothing with two instances on PostgreSQL, killed 60 times, and PostgreSQL with them',
   { timeout: 900_000 },
   () => expectNothingLostOnPostgres(MOMENTS),
 );

@@ -10,7 +10,7 @@ import { startSharedSite } from '../support/full-site.ts';
 import { getPracticeFolder, PRACTICES } from '../support/practices.ts';
 import { startSite } from '../support/site.ts';
 
-/** Where pictures are put, if they are wanted. */
+/** The folder for pictures, if they are wanted. */
 const screenshots = process.env['SCREENSHOTS'];
 
 describe.each(PRACTICES)('the practice %s', (name) => {
@@ -24,7 +24,7 @@ describe.each(PRACTICES)('the practice %s', (name) => {
     expect(await findings(page)).toEqual([]);
   });
 
-  it('is published by a server as well, of the same program', async () => {
+  it('is published by a server too, with the same program', async () => {
     const server = await startSite({ env: { CONTENT_DIR: getPracticeFolder(name) } });
     onTestFinished(async () => void (await server.stop()));
     const files = await startSharedSite(name);
@@ -40,9 +40,9 @@ describe.each(PRACTICES)('the practice %s', (name) => {
     [390, 'dark'],
     [1440, 'light'],
     [1440, 'dark'],
-  ] as const)('is pictured at %i px, %s', async (width, colorScheme) => {
+  ] as const)('is photographed at %i px, %s', async (width, colorScheme) => {
     const page = await openPractice(name, { viewport: { width, height: 900 }, colorScheme });
-    // Each section loads its pictures when it is near.
+    // Each section loads its pictures when it comes near.
     for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => scrollTo(0, 0));

@@ -1,5 +1,5 @@
 /**
- * The step of `npm run test:homes`: every home and every repetition that `npm test` leaves out, or those that are named:
+ * The step of `npm run test:homes`: all homes and repetitions that `npm test` leaves out, or only the named ones:
  * `vitest` (the long crash run, the four practices at all widths), `browsers`, `container`, `firebase`, `instances`.
  * Its last line is `N passed, N failed`.
  */

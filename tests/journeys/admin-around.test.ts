@@ -1,11 +1,11 @@
-/** A long list, and what happens around somebody at the admin: others at work, sessions that end, a server that goes away. */
+/** The admin with a long list, other people at work, sessions that end and a server that restarts. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAdmin } from '../support/adminPerson.ts';
 import { startAdminSite } from '../support/adminSite.ts';
-import { fillAdmin, type KeptEnquiry } from '../support/fillAdmin.ts';
+import { fillAdmin, type StoredEnquiryFields } from '../support/fillAdmin.ts';
 import type { Site } from '../support/site.ts';
-import { inviteTo, letPassUntil, type OpenServer } from './admin-person.ts';
+import { advanceClockUntil, inviteTo, type OpenAdminPage } from './admin-person.ts';
 import { button, changeStore, heading, row } from './admin-visit.ts';
 
 const SECRET = 'Mum had a fall in October';
@@ -15,21 +15,23 @@ const MANY = 130;
 const ENV = { CAPTCHA: 'none' };
 
 let site: Site;
-let open: OpenServer;
+let open: OpenAdminPage;
 
 beforeAll(async () => {
   site = await startAdminSite({ env: ENV });
   open = await inviteTo(site);
   const before = Date.now() - HOUR;
-  const makeEnquiry = (_: unknown, at: number): KeptEnquiry => ({
-    ...{ receivedAt: before - at * HOUR, firstName: `Nr${at}`, message: `Words of number ${at}.` },
+  const makeEnquiry = (_: unknown, at: number): StoredEnquiryFields => ({
+    receivedAt: before - at * HOUR,
+    firstName: `Nr${at}`,
+    message: `Words of number ${at}.`,
   });
   fillAdmin(site.dataDir, Array.from({ length: MANY }, makeEnquiry));
 });
 afterAll(() => site.dispose());
 
-/** Each test has enquiries of its own. @returns the address of the first */
-function keep(...enquiries: Omit<KeptEnquiry, 'receivedAt'>[]): string {
+/** Stores enquiries for one test. @returns the address of the first */
+function keep(...enquiries: Omit<StoredEnquiryFields, 'receivedAt'>[]): string {
   const now = Date.now();
   const kept = enquiries.map((one, at) => ({ message: SECRET, receivedAt: now - at * MINUTE, ...one }));
   const [id] = fillAdmin(site.dataDir, kept);
@@ -38,7 +40,7 @@ function keep(...enquiries: Omit<KeptEnquiry, 'receivedAt'>[]): string {
 
 const findOpenWords = (page: Page) => page.locator('article').getByText(SECRET);
 
-it('brings earlier ones as the end comes near, each once, and keeps the place on a phone', async () => {
+it('loads earlier enquiries as the end comes near, each once, and keeps the scroll position on a phone', async () => {
   const page = await open('/admin/enquiries', { viewport: { width: 390, height: 844 }, touch: true });
   const rows = page.locator('[data-enquiry]');
   for (const reached of [30, 60, 90, 120]) {
@@ -63,7 +65,7 @@ it('brings earlier ones as the end comes near, each once, and keeps the place on
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Nr100');
 });
 
-it('asks what the first screen needs before the program is there, each thing once', async () => {
+it('requests what the first screen needs before the program loads, each thing once', async () => {
   const page = await open();
   await row(page, 'Nr0 ').waitFor();
   const asked: string[] = [];
@@ -88,7 +90,7 @@ it('asks what the first screen needs before the program is there, each thing onc
     expect(asked.filter((name) => name !== 'enquiries.news').toSorted()).toEqual(first);
   };
   await reload();
-  // A browser may throw away all but the cookies.
+  // A browser may discard everything except cookies.
   await page.evaluate(() => localStorage.clear());
   await reload();
 
@@ -100,7 +102,7 @@ it('asks what the first screen needs before the program is there, each thing onc
   expect(asked).toEqual(['you.get']);
 });
 
-it('forgets all that was read when the session is ended elsewhere, goes on at the same place, and says what was not done', async () => {
+it('forgets everything it showed when the session is ended elsewhere, returns to the same place, and says what was not done', async () => {
   const address = keep({ firstName: 'Mei' });
   const page = await open(address, {
     clock: true,
@@ -110,7 +112,10 @@ it('forgets all that was read when the session is ended elsewhere, goes on at th
   await page.getByRole('searchbox').fill('Mei');
   await page.locator('[data-enquiry]').first().waitFor();
   expect(await runAdmin(site, 'end', '--all')).toContain('every invitation and link');
-  await letPassUntil(page, page.getByText('You were signed out. Sign in, and you go on where you were.'));
+  await advanceClockUntil(
+    page,
+    page.getByText('You were signed out. Sign in, and you go on where you were.'),
+  );
   await heading(page, 'Your desk');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your desk');
   expect(await page.content()).not.toMatch(/Mei|fall in October/);
@@ -121,7 +126,7 @@ it('forgets all that was read when the session is ended elsewhere, goes on at th
   expect(page.url()).toBe(site.url + address);
   expect(await page.getByRole('searchbox').inputValue()).toBe('');
 
-  // So that the change is what finds out.
+  // Blocked, so that only the change itself can notice the ended session.
   await page.route(/enquiries\.(news|get|list)|health\.get/, (route) => route.abort());
   await page.route(
     /enquiries\.markAnswered/,
@@ -140,7 +145,7 @@ it('forgets all that was read when the session is ended elsewhere, goes on at th
   await page.getByText('Marked as answered.').waitFor();
 });
 
-it('shows on one device what was done on another, and tells who was faster and what is gone', async () => {
+it('shows on one device what was done on another, and tells who answered first and what was erased', async () => {
   const openAsKim = await inviteTo(site, 'kim@practice.example');
   const address = keep(
     { firstName: 'Vera', isNew: true },
@@ -150,21 +155,21 @@ it('shows on one device what was done on another, and tells who was faster and w
   const expectErrors = [/status of 40[0-9]/, /ERR_FAILED/];
   const [owners, kims] = [await open(address, { expectErrors, clock: true }), await openAsKim(address)];
   const news = /enquiries\.(news|get|list)/;
-  /** She looks at what was there before, as between two looks. */
+  /** Blocks updates, so that this page shows old data, as between two polls. */
   const lookAway = () => owners.route(news, (route) => route.abort());
   await heading(owners, 'Vera Sand');
   await heading(kims, 'Vera Sand');
-  // Nothing but the look for news may bring it, which is the quickest.
+  // The update must come from the poll for news, which is the cheapest call.
   const asked: string[] = [];
   owners.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
   await button(kims, 'Mark answered').click();
-  await letPassUntil(owners, row(owners, 'Vera').getByText('Answered', { exact: true }));
+  await advanceClockUntil(owners, row(owners, 'Vera').getByText('Answered', { exact: true }));
   await button(owners, 'Not answered yet').waitFor();
   await owners.getByText('kim@practice.example marked it as answered.').first().waitFor();
   expect(asked).not.toContain('enquiries.list');
   await row(kims, 'Vito').click();
   await button(kims, 'Release').click();
-  await letPassUntil(owners, row(owners, 'Vito').getByText('Held', { exact: false }), false);
+  await advanceClockUntil(owners, row(owners, 'Vito').getByText('Held', { exact: false }), false);
 
   await lookAway();
   await row(kims, 'Vera').click();
@@ -195,18 +200,18 @@ it('shows on one device what was done on another, and tells who was faster and w
     .getByText(/^This enquiry is no longer here\. It was erased/)
     .first()
     .waitFor();
-  await letPassUntil(owners, owners.getByRole('heading', { name: 'No longer here', level: 1 }));
+  await advanceClockUntil(owners, owners.getByRole('heading', { name: 'No longer here', level: 1 }));
   await expect.poll(() => findOpenWords(owners).count()).toBe(0);
 
   const line = owners.locator('header a[href="/admin/well"]');
   await owners.route(/health\.get/, (route) => route.abort());
   await owners.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await letPassUntil(owners, line.getByText('The desk cannot be reached just now.'));
+  await advanceClockUntil(owners, line.getByText('The desk cannot be reached just now.'));
   await owners.unroute(/health\.get/);
-  await letPassUntil(owners, line.getByText('need a look.'));
+  await advanceClockUntil(owners, line.getByText('need a look.'));
 });
 
-it('leaves what is read on the screen while the server starts again, and changes nothing by half', async () => {
+it('keeps the screen readable while the server restarts, and leaves no change half made', async () => {
   const page = await open(keep({ firstName: 'Grace' }, { firstName: 'Hedy' }), {
     clock: true,
     expectErrors: [/status of 40[0-9]/, /ERR_CONNECTION_(?:REFUSED|RESET)/, /ERR_EMPTY_RESPONSE/],
@@ -222,13 +227,13 @@ it('leaves what is read on the screen while the server starts again, and changes
     .waitFor();
   await button(page, 'Mark answered').waitFor();
   await findOpenWords(page).waitFor();
-  // The sentence on top says so too, and what was not read yet comes by itself.
-  await letPassUntil(page, unreached);
+  // The notice at the top says so too, and missing data loads by itself once the server is back.
+  await advanceClockUntil(page, unreached);
   await row(page, 'Hedy ').click();
-  await letPassUntil(page, page.getByRole('heading', { name: 'Not shown', level: 1 }));
+  await advanceClockUntil(page, page.getByRole('heading', { name: 'Not shown', level: 1 }));
   site = await startAdminSite({ port, dataDir, env: ENV });
-  await letPassUntil(page, page.getByRole('heading', { name: 'Hedy Sand', level: 1 }));
-  await letPassUntil(page, unreached, false);
+  await advanceClockUntil(page, page.getByRole('heading', { name: 'Hedy Sand', level: 1 }));
+  await advanceClockUntil(page, unreached, false);
   await row(page, 'Grace ').click();
   await heading(page, 'Grace Sand');
   await button(page, 'Mark answered').click();
@@ -237,7 +242,7 @@ it('leaves what is read on the screen while the server starts again, and changes
   await button(page, 'Not answered yet').waitFor();
 });
 
-it('opens where a link in a mail that is read in the browser leads, also by another name of the site', async () => {
+it('follows a mail’s link opened in the browser, also under another name of the site', async () => {
   const page = await open(keep({ firstName: 'Rosa' }));
   await heading(page, 'Rosa Sand');
   const address = page.url();

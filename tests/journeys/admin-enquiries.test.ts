@@ -1,9 +1,9 @@
-/** The owner's enquiries at the admin: read, found, released, answered, handed over, erased. */
+/** Enquiries in the admin: reading, searching, releasing, answering, exporting, erasing. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { inviteTo, letPassUntil, type OpenServer } from './admin-person.ts';
+import { advanceClockUntil, inviteTo, type OpenAdminPage } from './admin-person.ts';
 import { button, changeStore, enquire, heading, row, shareSite } from './admin-visit.ts';
 import { findings } from './axe.ts';
 
@@ -22,12 +22,12 @@ const SALES = {
 };
 
 const site = shareSite();
-let open: OpenServer;
+let open: OpenAdminPage;
 beforeAll(async () => {
   open = await inviteTo(site());
 });
 
-/** The mails that hold these words; each is a file here. */
+/** Finds the mails that contain these words; each is a file. */
 async function findMails(words: string): Promise<string[]> {
   const folder = join(site().dataDir, 'mail');
   const files = await readdir(folder).catch(() => []);
@@ -35,7 +35,7 @@ async function findMails(words: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(words));
 }
 
-/** What a button hands over to be kept. */
+/** @returns the file that a button downloads */
 async function save(page: Page, name: RegExp | string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
   const chunks: Buffer[] = [];
@@ -43,18 +43,18 @@ async function save(page: Page, name: RegExp | string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The names of the calls that the page makes from now on. */
+/** Records the names of the page's calls from now on. */
 function listenForCalls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
   return asked;
 }
 
-it('comes without a reload; a held one is found, read and released, and its mail goes out', async () => {
+it('lists a new enquiry without a reload; finds, reads and releases a held one, and mails it', async () => {
   const page = await open('/admin/enquiries', { clock: true });
   await page.getByText('Nobody has written yet.').waitFor();
   await enquire(site(), SALES);
-  await letPassUntil(page, page.getByText('An enquiry came.'));
+  await advanceClockUntil(page, page.getByText('An enquiry came.'));
   await button(page, 'Show it').click();
   await row(page, 'Rapid Rank').waitFor();
   await page.getByRole('searchbox').fill('page two');
@@ -76,11 +76,11 @@ it('comes without a reload; a held one is found, read and released, and its mail
 
   await button(page, 'Release').click();
   await page.getByText('Released. It is on its way to your mail.').waitFor();
-  await letPassUntil(page, page.getByText(/^Written into a file/));
+  await advanceClockUntil(page, page.getByText(/^Written into a file/));
   await expect.poll(() => findMails('page one')).toHaveLength(1);
 });
 
-it('is answered from her mail, marked, taken back and marked again, and mailed to her once more', async () => {
+it('answers from the owner’s mail program, marks, undoes, marks again and mails the enquiry once more', async () => {
   await enquire(site(), { ...MEI, firstName: 'Ines', email: 'ines@example.com' });
   const page = await open();
   const ines = row(page, 'Ines Tanaka');
@@ -118,7 +118,7 @@ it('is answered from her mail, marked, taken back and marked again, and mailed t
   await page.getByText('Sent on its way again.').waitFor();
 });
 
-it('hands everything about one person over, and erases it by the passkey, with a receipt', async () => {
+it('exports everything about one person, then erases it with the passkey and shows a receipt', async () => {
   await enquire(site(), MEI);
   await enquire(site(), {
     ...MEI,
@@ -137,7 +137,7 @@ it('hands everything about one person over, and erases it by the passkey, with a
   expect(readable).toContain('is there parking?');
   expect(readable).not.toContain('<b>Her</b>');
 
-  // The passkey was used long ago.
+  // The last proof of the passkey is too old.
   changeStore(site(), 'update sessions set proven_at = 0');
   const asked = listenForCalls(page);
   await button(page, /^Erase all 2/).click();
@@ -156,7 +156,7 @@ it('hands everything about one person over, and erases it by the passkey, with a
   expect(receipt).toMatch(/2 enquiries were erased on .* by jo@practice\.example\./);
   expect(receipt).not.toMatch(/mei|tanaka/i);
   await button(page, 'Done').click();
-  // Nothing is left of what was open.
+  // The erased enquiry is no longer shown.
   await page.getByText('Choose an enquiry, and its words are shown here.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin/enquiries');
   await page.reload();
@@ -165,7 +165,7 @@ it('hands everything about one person over, and erases it by the passkey, with a
   expect(await row(page, 'Bill Hargreaves').count()).toBe(1);
 });
 
-it('is marked with another from the keyboard alone, and found', async () => {
+it('marks two enquiries and searches, with the keyboard alone', async () => {
   await enquire(site(), { ...MEI, firstName: 'Olga', email: 'olga@example.com' });
   await enquire(site(), {
     ...MEI,
@@ -192,7 +192,7 @@ it('is marked with another from the keyboard alone, and found', async () => {
   await expect.poll(() => page.locator('[data-enquiry]').count()).toBe(1);
 });
 
-it('stays readable while there is no network; changes wait, each is made once, and nothing is erased', async () => {
+it('stays readable offline; queued changes are made once each, and nothing is erased', async () => {
   for (const firstName of ['Una', 'Uri', 'Ute'])
     await enquire(site(), { ...MEI, firstName, email: `${firstName}@example.com` });
   const page = await open('/admin/enquiries', {

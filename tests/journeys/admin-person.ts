@@ -1,4 +1,4 @@
-/** A page of the admin where somebody is in. */
+/** Opens pages of the admin, signed in. */
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { AdminPerson } from '../support/adminPerson.ts';
@@ -7,20 +7,20 @@ import type { Site } from '../support/site.ts';
 import { REFUSED } from './admin-visit.ts';
 
 interface AdminPageOptions extends PageOptions {
-  /** Whether the test moves the page's time on, by `letPassUntil`. */
+  /** Whether the test advances the page's clock, with `advanceClockUntil`. */
   clock?: boolean;
 }
 
-/** What opens pages, each in a session of its own. */
-export type OpenServer = (path?: string, options?: AdminPageOptions) => Promise<Page>;
+/** Opens a page, each time in a new session. */
+export type OpenAdminPage = (path?: string, options?: AdminPageOptions) => Promise<Page>;
 
-export async function inviteTo(site: Site, email?: string): Promise<OpenServer> {
+export async function inviteTo(site: Site, email?: string): Promise<OpenAdminPage> {
   const person = await AdminPerson.invite(site, email);
   return async (path = '/admin/enquiries', { clock = false, ...options } = {}) => {
     const page = await newPage({ expectErrors: REFUSED, ...options });
     if (clock) {
       await page.clock.install();
-      noteRequests(page);
+      trackRequests(page);
     }
     await person.signIn(page);
     await page.goto(site.url + path);
@@ -28,24 +28,24 @@ export async function inviteTo(site: Site, email?: string): Promise<OpenServer> 
   };
 }
 
-/** What each page waits for just now. */
-const waiting = new WeakMap<Page, Set<Request>>();
+/** Pending requests of each page. */
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-function noteRequests(page: Page): void {
+function trackRequests(page: Page): void {
   const open = new Set<Request>();
-  waiting.set(page, open);
+  pendingRequests.set(page, open);
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
 }
 
 /**
- * Lets the page's time pass, second by second, until this is to be seen, or is gone. While it waits for an answer, its
- * time stands still: the server's goes no faster.
+ * Advances the page's clock, second by second, until the locator is visible, or hidden. The clock stands still while a
+ * request is pending, because the server's clock runs at normal speed.
  */
-export async function letPassUntil(page: Page, seen: Locator, isThere = true): Promise<void> {
+export async function advanceClockUntil(page: Page, seen: Locator, isThere = true): Promise<void> {
   const look = async () => {
-    if (waiting.get(page)?.size === 0) await page.clock.fastForward(1000);
+    if (pendingRequests.get(page)?.size === 0) await page.clock.fastForward(1000);
     return seen.first().isVisible();
   };
   await expect.poll(look).toBe(isThere);

@@ -1,16 +1,16 @@
 /**
- * Each place of the admin: what is done there, and in which order a screen reader reads it: its landmarks, headings,
- * fields and buttons, with their names.
+ * Each place of the admin: its functions, and the order in which a screen reader reads its landmarks, headings, fields
+ * and buttons, with their names.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { fillAdmin } from '../support/fillAdmin.ts';
-import { inviteTo, type OpenServer } from './admin-person.ts';
+import { inviteTo, type OpenAdminPage } from './admin-person.ts';
 import { button, heading, row, shareSite } from './admin-visit.ts';
 
 const NOW = Date.now();
 const site = shareSite();
-let open: OpenServer;
+let open: OpenAdminPage;
 
 beforeAll(async () => {
   open = await inviteTo(site());
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const go = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-/** Chromium's own tree of what can be heard. */
+/** Reads Chromium's accessibility tree. */
 async function readTree(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send('Accessibility.getFullAXTree');
@@ -30,14 +30,14 @@ async function readTree(page: Page) {
   return nodes;
 }
 
-/** What is heard as a place, and what can be done. Text is left out. */
+/** Roles of landmarks, headings and controls; text is left out. */
 const TOLD = new Set([
   ...['banner', 'main', 'navigation', 'search', 'region', 'dialog', 'heading', 'article', 'figure', 'image'],
   ...['table', 'list', 'link', 'button', 'searchbox', 'textbox', 'checkbox', 'group', 'status', 'alert'],
   'DisclosureTriangle',
 ]);
 
-/** Chromium's own tree of it, in its order: each as "role: name", with a heading's level. */
+/** Lists an element's accessibility tree in order: "role: name", with a heading's level. */
 async function listen(page: Page): Promise<string[]> {
   const nodes = await readTree(page);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -55,7 +55,7 @@ async function listen(page: Page): Promise<string[]> {
   return root ? read(root.nodeId) : [];
 }
 
-/** What is in `main`: the rest is the same everywhere. */
+/** Lists only `main`: the rest is the same everywhere. */
 async function listenToMain(page: Page): Promise<string[]> {
   const all = await listen(page);
   return all.slice(all.indexOf('main') + 1, all.indexOf('region: What just happened'));
@@ -72,7 +72,7 @@ const LIST = [
   'link: Bill Sand TIME What does an hour cost?',
 ];
 
-it('reads the enquiries in the order of their places', async () => {
+it('reads the enquiries’ places in order', async () => {
   const page = await open();
   await row(page, 'Mei').waitFor();
   await page.locator('header a[href="/admin/well"]').getByText('need a look.').waitFor();
@@ -102,7 +102,7 @@ it('reads the enquiries in the order of their places', async () => {
 
   await button(page, /^Erase this enquiry/).click();
   await page.getByText('This erases 1 enquiry').waitFor();
-  // Nothing behind it can be read meanwhile.
+  // The page behind the dialog is hidden from the tree.
   expect((await listen(page)).filter((one) => !/^(region|alert|group)/.test(one))).toEqual([
     ...['dialog: Erase 1 enquiry', 'heading 2: Erase 1 enquiry', 'button: Close', 'button: Erase for good'],
     'button: Keep',
@@ -130,7 +130,7 @@ it('reads the enquiries in the order of their places', async () => {
   expect(said, 'what was done is said once').toHaveLength(1);
 });
 
-it('says whether all is well, mails a test, hands over a backup, counts what came, and lists what is its owner’s', async () => {
+it('shows the health checks, mails a test, downloads a backup, counts enquiries, and lists the owner’s own settings', async () => {
   const page = await open();
   const line = page.locator('header a[href="/admin/well"]');
   await line.getByText('need a look.').waitFor();

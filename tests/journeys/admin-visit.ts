@@ -1,4 +1,4 @@
-/** The owner at their desk, in a real browser with a device that has passkeys. */
+/** Helpers for journeys in the admin. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
@@ -7,10 +7,10 @@ import { startAdminSite } from '../support/adminSite.ts';
 import { waitUntilVisible } from '../support/browser.ts';
 import type { Site } from '../support/site.ts';
 
-/** What the browser itself says of refused calls. */
+/** Console errors of the browser for refused calls. */
 export const REFUSED = [/status of 40[0-9]/];
 
-/** One site for the tests of a file, each of which leaves the enquiries of the others alone. */
+/** Shares one site between the tests of a file; each test changes only its own enquiries. */
 export function shareSite(env: Record<string, string> = { CAPTCHA: 'none', RATE_LIMIT: 'off' }): () => Site {
   let site: Site;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ export const heading = (page: Page, name: string) =>
 
 let sent = 0;
 
-/** What a visitor sends, past the page. */
+/** Sends an enquiry without the page. */
 export async function enquire({ url }: Site, fields: Record<string, string>): Promise<void> {
   sent += 1;
   const data = { firstName: '', lastName: '', token: `desk ${sent}`, ...fields };
@@ -40,7 +40,7 @@ export async function enquire({ url }: Site, fields: Record<string, string>): Pr
   expect(await answer.json()).toEqual({ result: { OK: true } });
 }
 
-/** What a test cannot wait for: the store as another time, another device or a fault would have left it. */
+/** Changes the store directly, to simulate passed time, another device or a fault. */
 export function changeStore({ dataDir }: Site, sql: string): void {
   const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 10_000 });
   database.exec(sql);

@@ -1,16 +1,16 @@
-/** The owner's way in, in a real browser with a device that has passkeys; devices and people. */
+/** Signing in, devices and people, in a real browser with a virtual authenticator. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, it, vi } from 'vitest';
-import { AdminPerson, plugIn, runAdmin } from '../support/adminPerson.ts';
+import { AdminPerson, addAuthenticator, runAdmin } from '../support/adminPerson.ts';
 import { newPage } from '../support/browser.ts';
-import { letPassUntil } from './admin-person.ts';
+import { advanceClockUntil } from './admin-person.ts';
 import { button, heading, REFUSED, shareSite } from './admin-visit.ts';
 
 const site = shareSite({});
 
-it('leads from the invitation to a passkey, out and in again, to devices and people, and ends what it came by', async () => {
+it('goes from the invitation to a passkey, out and in again, to devices and people, and ends the used link', async () => {
   const link = (await runAdmin(site(), 'invite', 'jo@practice.example')).trim();
   const page = await newPage({ expectErrors: REFUSED });
   const asked: string[] = [];
@@ -18,7 +18,7 @@ it('leads from the invitation to a passkey, out and in again, to devices and peo
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/admin/api/')) asked.push(`${request.method()} ${pathname}${search}`);
   });
-  const readPasskeys = await plugIn(page);
+  const readPasskeys = await addAuthenticator(page);
 
   await page.goto(link);
   await heading(page, 'Welcome to the desk');
@@ -52,7 +52,7 @@ it('leads from the invitation to a passkey, out and in again, to devices and peo
 
   await page.getByLabel('Invite somebody').fill('manager@practice.example');
   await button(page, 'Invite').click();
-  // No mail leaves this server, so the link is handed over.
+  // This server sends no mail, so the page shows the link.
   await page.getByText(/admin#invitation=/).waitFor();
   const listed = await runAdmin(site(), 'list');
   expect(listed).toMatch(/device Jo’s phone.*\n.*signed in: Chrome on Linux/);
@@ -75,13 +75,13 @@ it('leads from the invitation to a passkey, out and in again, to devices and peo
   await button(page, 'Make a passkey on this device').click();
   await page.getByText('This link was used already, or is too old.').waitFor();
 
-  // By POST, so that nothing that is looked for stands in an address.
+  // By POST, so that search words are never part of an address.
   expect(asked).toContain('POST /admin/api/auth.enrol');
   expect(asked).toContain('POST /admin/api/enquiries.list');
   expect(asked.filter((line) => !/^POST [^?]*$/.test(line))).toEqual([]);
 });
 
-/** The link in the mail that came to this address; each mail is a file here. */
+/** Reads the link in the mail to this address; each mail is a file. */
 async function readMailedLink(to: string): Promise<string> {
   const folder = join(site().dataDir, 'mail');
   for (const name of await readdir(folder)) {
@@ -92,10 +92,10 @@ async function readMailedLink(to: string): Promise<string> {
   throw new Error(`No mail with a link has come to ${to}.`);
 }
 
-it('opens for a new phone by a mailed link, and for a colleague until they are removed', async () => {
+it('lets a new phone in by a mailed link, and a colleague until they are removed', async () => {
   await AdminPerson.invite(site(), 'lee@practice.example');
   const page = await newPage({ expectErrors: REFUSED });
-  await plugIn(page);
+  await addAuthenticator(page);
   await page.goto(`${site().url}/admin`);
   await page.getByText('My device is lost or new').click();
   await page.getByLabel('Your email address').fill('lee@practice.example');
@@ -122,7 +122,7 @@ it('opens for a new phone by a mailed link, and for a colleague until they are r
   const link = await page.getByText(/admin#invitation=/).innerText();
   const kims = await newPage({ expectErrors: REFUSED });
   await kims.clock.install();
-  await plugIn(kims);
+  await addAuthenticator(kims);
   await kims.goto(link);
   await button(kims, 'Make a passkey on this device').click();
   await heading(kims, 'Enquiries');
@@ -130,10 +130,13 @@ it('opens for a new phone by a mailed link, and for a colleague until they are r
   await page.reload();
   await button(page, 'Remove… kim@practice.example').click();
   await button(page, 'Remove this person').click();
-  await letPassUntil(kims, kims.getByText('You were signed out. Sign in, and you go on where you were.'));
+  await advanceClockUntil(
+    kims,
+    kims.getByText('You were signed out. Sign in, and you go on where you were.'),
+  );
 });
 
-it('needs a script, and says so', async () => {
+it('without a script, says that it needs one', async () => {
   const plain = await newPage({ js: false });
   await plain.goto(`${site().url}/admin`);
   await plain.getByText('It needs JavaScript').waitFor();

@@ -1,12 +1,12 @@
-/** The drawings as a visitor's browser shows them. How they are fetched is in `layout-below.test.ts`. */
+/** The drawings as a visitor's browser shows them. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoLineAtFoot } from './hero-foot.ts';
-import { DESKTOP, onTheSite, PHONE } from './page-visit.ts';
+import { DESKTOP, PHONE, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
-/** The text of the art file that the page's drawings come from. */
+/** Reads the art file that holds the page's drawings. */
 async function readArtFile(page: Page): Promise<string> {
   const html = await page.request.get(page.url()).then((response) => response.text());
   const [address] = /\/assets\/art-[^"#]+/.exec(html) ?? [];
@@ -14,7 +14,7 @@ async function readArtFile(page: Page): Promise<string> {
   return response.text();
 }
 
-/** Custom properties that a drawing reads and the page does not set. */
+/** Lists custom properties that a drawing reads and the page does not set. */
 function unset(page: Page, drawing: string): Promise<string[]> {
   const names = [...new Set([...drawing.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ''))];
   expect(names.length).toBeGreaterThan(10);
@@ -24,20 +24,20 @@ function unset(page: Page, drawing: string): Promise<string[]> {
   }, names);
 }
 
-it('the drawings find every colour they name on the page, and say nothing to assistive technology', async () => {
+it('the drawings find every colour they name on the page, and are hidden from assistive technology', async () => {
   const page = await visit();
   const file = await readArtFile(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await unset(page, file), colorScheme).toEqual([]);
-    // The sizes that the first screen with a photo sets for itself.
+    // Sizes that the first screen sets itself if it has a photo.
     expect(await unset(page, await page.content()), colorScheme).toEqual(['--halo', '--arch']);
   }
   expect(await page.locator('svg[aria-hidden="true"]').count()).toBeGreaterThan(20);
   expect(await page.locator('svg:not([aria-hidden="true"], [aria-hidden="true"] *)').count()).toBe(0);
 });
 
-it('all three people stand in the window, the tree where it has room, and the bird never on the words', async () => {
+it('all three people are in the window, the tree where it has room, and the bird never over the words', async () => {
   const page = await visit();
   for (const [viewport, hasTree] of [
     [DESKTOP, true],
@@ -61,7 +61,7 @@ it('all three people stand in the window, the tree where it has room, and the bi
   await expect.poll(() => section.locator('details[open]').count()).toBe(0);
   for (const width of [1030, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    // Both at one moment: what is laid out again above them moves them.
+    // Measured together, because a layout change above moves both.
     const [bird, words] = await section.evaluate((element) => {
       const sides = (selector: string) =>
         [...element.querySelectorAll(selector)].at(-1)?.getBoundingClientRect();
@@ -77,7 +77,7 @@ it.each([
   [1.5, 'light'],
   [2, 'dark'],
 ] as const)(
-  'the first drawing ends in the sand below without a line, at %d device pixels for one, %s',
+  'the first drawing ends seamlessly in the sand below, at %d device pixels for one, %s',
   async (scale, colorScheme) => {
     const page = await visit({ colorScheme, context: { deviceScaleFactor: scale } });
     await expectNoLineAtFoot(page, [320, 599, 1366]);

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Every rule of axe up to WCAG 2.2 AAA; the enhanced ones are off unless asked for by name. */
+/** All axe rules up to WCAG 2.2 AAA; axe enables its AAA rules only by name. */
 const axe = (page: Page, except: string[]) =>
   except
     .reduce((builder, selector) => builder.exclude(selector), new AxeBuilder({ page }))
-    // Takes less than half the time: the other mode opens a page of its own to sum up the frames of this one.
+    // Less than half the time: the other mode opens a second page to merge the results of frames.
     .setLegacyMode(page.frames().length === 1 || except.includes('iframe'))
     .options({
       resultTypes: ['violations'],
@@ -17,7 +17,7 @@ const axe = (page: Page, except: string[]) =>
       },
     });
 
-/** What axe has to say of the page, each with where. `except`: frames with a page of their own, which is looked at alone. */
+/** Runs axe. @param except frames, whose pages are checked separately @returns each finding with its places */
 export async function findings(page: Page, ...except: string[]): Promise<string[]> {
   const { violations } = await axe(page, except).analyze();
   return violations.map(

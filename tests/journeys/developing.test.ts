@@ -1,4 +1,4 @@
-/** `npm run dev` on a copy of the sources: a saved file shows, a fault is explained, and goes when mended. */
+/** `npm run dev` on a copy of the sources: saved files, content faults and their repair. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true });
   await cp(getPracticeFolder('shipped'), join(copy, 'content'), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  // As built: the desk's page comes from its sources, its calls from the server, which wants both.
+  // The server requires a built admin, although its page comes from its sources and only its calls from the server.
   await mkdir(join(copy, 'dist/admin/assets'), { recursive: true });
   await writeFile(join(copy, 'dist/admin/desk.html'), '');
   const port = await findSparePort();
@@ -45,7 +45,7 @@ async function page(): Promise<string> {
   return response ? `${response.status} ${await response.text()}` : '';
 }
 
-/** Waits until the page has these words. Each look renders it, and after a fault loads all its sources anew. @returns that page */
+/** Waits until the page has these words. Each request renders it anew. @returns the page */
 async function waitForWords(words: string): Promise<string> {
   let shown = '';
   const look = async () => (shown = await page());
@@ -53,13 +53,13 @@ async function waitForWords(words: string): Promise<string> {
   return shown;
 }
 
-it('shows the page with Vite’s client, and answers the form’s addresses', async () => {
+it('serves the page with Vite’s client, and answers the form’s addresses', async () => {
   expect(await waitForWords('Start where you are.')).toContain('/@vite/client');
   expect(await (await fetch(`${url}healthz`)).json()).toMatchObject({ status: 'ok' });
   expect((await fetch(`${url}captcha/challenge`)).status).toBe(200);
 });
 
-it('wakes in a browser as it is published, by day and by night, with its form', async () => {
+it('hydrates in a browser like the published page, by day and by night, with its form', async () => {
   const page = await newPage();
   await page.goto(url);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -73,7 +73,7 @@ it('wakes in a browser as it is published, by day and by night, with its form', 
   expect(await page.locator('summary', { hasText: 'privacy' }).isVisible()).toBe(true);
 });
 
-it('shows the owner’s desk from its sources', async () => {
+it('serves the owner’s admin from its sources', async () => {
   const response = await fetch(`${url}admin/enquiries`, { headers: { accept: 'text/html' } });
   expect(await response.text()).toContain('<script type="module" src="/src/admin/main.ts">');
   expect(await (await fetch(`${url}src/admin/openAdmin.ts`)).text()).toContain('createRoot');
@@ -86,7 +86,7 @@ it('shows the owner’s desk from its sources', async () => {
   ]);
 });
 
-it('explains a fault of the content with file and line, and takes the mended file', async () => {
+it('explains a content fault with file and line, and recovers when the file is fixed', async () => {
   const file = join(copy, 'content/home.yaml');
   const words = await readFile(file, 'utf8');
   await writeFile(file, words.replace('heading:', 'heding:'));
@@ -99,7 +99,7 @@ it('explains a fault of the content with file and line, and takes the mended fil
   await waitForWords('Begin where you are.');
 });
 
-it('serves a logo that is put there while it runs', async () => {
+it('serves a logo that is added while it runs', async () => {
   const brand = join(copy, 'content/brand.yaml');
   const logo = await readFile(join(getPracticeFolder('inland'), 'images/river-bend.svg'), 'utf8');
   await writeFile(brand, 'logo:\n  file: river-bend.svg\n');
@@ -110,7 +110,7 @@ it('serves a logo that is put there while it runs', async () => {
   await rm(brand);
 });
 
-it('names words that may not be published, on the page and in the terminal, while they stand there', async () => {
+it('warns of forbidden wording, on the page and in the terminal, as long as it is there', async () => {
   const file = join(copy, 'content/home.yaml');
   const words = await readFile(file, 'utf8');
   await writeFile(file, words.replace('Begin where you are.', 'A guaranteed <start>.'));
@@ -123,7 +123,7 @@ it('names words that may not be published, on the page and in the terminal, whil
   await expect.poll(() => printed).toContain('The words are mended.');
 });
 
-it('shows a new file of the content, and a changed component', async () => {
+it('shows a new content file, and a changed component', async () => {
   await writeFile(join(copy, 'content/faq/new.md'), '---\nquestion: Is this new?\norder: 99\n---\nIt is.\n');
   await waitForWords('Is this new?');
   const component = join(copy, 'src/page/footer/Footer.tsx');
@@ -132,7 +132,7 @@ it('shows a new file of the content, and a changed component', async () => {
   await waitForWords('id="changed"');
 });
 
-it('stops when told to', async () => {
+it('stops on SIGTERM', async () => {
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([0, null]);
 });

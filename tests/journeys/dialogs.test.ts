@@ -1,23 +1,23 @@
-/** The dialogs in the product, in the built page under its own policy. How they behave: `src/dialogs`. */
+/** Dialogs of the built page, under its own policy. Their behaviour is tested in `src/dialogs`. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
 import { dialog, field } from './form-visit.ts';
-import { DESKTOP, onTheSite, PHONE } from './page-visit.ts';
+import { DESKTOP, PHONE, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 const ELSEWHERE = 'https://oho.qld.gov.au/';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm' });
 
-/** Writes this. @returns a link to another site */
+/** Types a message. @returns a link to another site */
 async function writeBesideLinkAway(page: Page, message: string) {
   await field(page, 'message').fill(message);
   await waitUntilReady(page, 'dialogs');
   return page.getByRole('contentinfo').getByRole('link', { name: 'How to make a health complaint' });
 }
 
-it('asks before a link leads away from a message that is not sent, and keeps it; without one it does not ask', async () => {
+it('asks before a link leaves an unsent message, and keeps it; without one it does not ask', async () => {
   const page = await visit();
   await page.route(`${ELSEWHERE}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'Elsewhere' }),
@@ -40,7 +40,7 @@ it('asks before a link leads away from a message that is not sent, and keeps it;
   expect(await question(page).count()).toBe(0);
 });
 
-it('offers the ways of getting in touch in one sheet on a phone, and in full view where there is room', async () => {
+it('shows the ways of getting in touch in one sheet on a phone, and in full where there is room', async () => {
   const page = await visit({ viewport: PHONE, touch: true });
   const opener = page.getByRole('button', { name: 'More ways to get in touch' });
   await opener.scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-/** `npm run edit`: the owner of a page on a static host changes it in their own browser, with no sign-in. */
+/** `npm run edit`: the owner of a page on a static host changes it in a browser, without signing in. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,16 +7,16 @@ import { startEditSite } from '../support/editSite.ts';
 import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
 
-it('opens by the printed address alone, changes one line of the file as a commit by their name, and says what to run', async () => {
+it('opens at the printed address only, changes one line of the file as a commit in the owner’s name, and shows what to run', async () => {
   const site = await startEditSite();
-  // It looks for news until its window is closed, also once there is nobody to ask.
+  // The page polls for news until its window is closed, even after the server has ended.
   const page = await newPage({ expectErrors: [/status of 403/, /ERR_CONNECTION_REFUSED.*page\.news/] });
   await page.goto(`${site.url}/admin/page`);
   await page.getByText('Open the address that npm run edit has printed.').waitFor();
   await page.goto(site.address);
   await heading(page, 'My page');
   expect(page.url()).toBe(`${site.url}/admin/page`);
-  // No place of enquiries or people, and no way to them.
+  // No places for enquiries or people, and no links to them.
   expect(await page.getByRole('navigation').count()).toBe(0);
   await page.goto(`${site.url}/admin/enquiries`);
   await heading(page, 'My page');
@@ -35,11 +35,11 @@ it('opens by the printed address alone, changes one line of the file as a commit
   await button(page, 'See and save into the files').click();
   await page.getByText('Telephone: 0491 570 006 becomes 07 5550 0112').waitFor();
   expect(await button(page, 'At a later time…').count()).toBe(0);
-  // The practice's own placeholders ask once more.
+  // The practice's placeholders cause a second question.
   await button(page, 'Save all the same').click();
   await page.getByText('All you typed is in the files.').waitFor();
   await page.getByText('CONTENT_DIR=kirra npm run build').waitFor();
-  // The page in the preview has landmarks of its own.
+  // The page in the preview has its own landmarks.
   expect((await findings(page)).filter((found) => !found.startsWith('landmark-unique'))).toEqual([]);
 
   expect(site.git('status', '--short')).toBe('');

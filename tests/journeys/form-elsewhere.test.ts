@@ -4,9 +4,9 @@ import { newPage, waitUntilReady } from '../support/browser.ts';
 import { type FullSite, startPublishedSite } from '../support/full-site.ts';
 import { CONTENT, findSparePort, type Site, startSite } from '../support/site.ts';
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
-import { fillIn, GOOD, readAndClose, SAID, send, watchCalls } from './form-visit.ts';
+import { fillIn, GOOD, MESSAGES, readAndClose, send, watchCalls } from './form-visit.ts';
 
-/** The page as files on one host, the desk on another (CONTRACT "Settings", `FUNCTIONS_ORIGIN`). */
+/** The page as files on one host, the enquiry service on another (CONTRACT "Settings", `FUNCTIONS_ORIGIN`). */
 let pageHost: FullSite;
 let formServer: Site;
 let mailbox: SmtpBox;
@@ -38,7 +38,7 @@ it('checks the person and sends the enquiry there', async () => {
   await waitUntilReady(page);
   await fillIn(page);
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(calls).toHaveLength(1);
   expect(asked).toContain(`${formServer.url}/captcha/challenge`);
   expect(asked).toContain(`${formServer.url}/sendContactMail`);
@@ -46,17 +46,17 @@ it('checks the person and sends the enquiry there', async () => {
   expect((await mailbox.waitForMail()).to).toEqual(['owner@practice.example']);
 });
 
-it('sends it there without JavaScript too, and comes back to the page with its thanks', async () => {
+it('sends it there without JavaScript too, and returns to the page with its thanks', async () => {
   const page = await newPage({ js: false, expectErrors: [/status of 422/] });
   await page.goto(pageHost.url);
   await fillIn(page, { ...GOOD, email: 'ada@example' });
   await send(page).click();
-  // What is wrong is shown by the desk, with what was typed.
+  // The enquiry service's host shows the faults, with the typed values.
   await page.waitForURL(`${formServer.url}/enquiry`);
   await page.getByRole('alert').first().waitFor();
   await page.goto(pageHost.url);
   await fillIn(page);
   await send(page).click();
   await page.waitForURL(`${pageHost.url}/enquiry-sent.html#contact-section`);
-  await page.getByText(SAID.sent).waitFor();
+  await page.getByText(MESSAGES.sent).waitFor();
 });

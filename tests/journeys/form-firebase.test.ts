@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newPage, waitUntilReady } from '../support/browser.ts';
-import { fillIn, readAndClose, SAID, send, thePractice } from './form-visit.ts';
+import { fillIn, MESSAGES, readAndClose, send, sharePractice } from './form-visit.ts';
 
-/** The form where the owner has set up Firebase: who is signed in goes along (SPEC section 7). */
-const practice = thePractice({
+/** The form with Firebase: a signed-in user's token is sent along (SPEC section 7). */
+const practice = sharePractice({
   FIREBASE_CONFIG: JSON.stringify({ apiKey: 'key', projectId: 'test', appId: '1:1:web:1' }),
 });
 
-/** Google's servers, played: they know one user, and have nothing else to say. */
+/** Fake Google servers: every answer describes one user. */
 async function visit(permissions: string[]): Promise<Page> {
   const page = await newPage({
     context: { permissions },
@@ -19,13 +19,13 @@ async function visit(permissions: string[]): Promise<Page> {
     ({ hostname }) => hostname !== '127.0.0.1',
     (route) => route.fulfill({ headers, json: { users: [{ localId: 'ada' }] } }),
   );
-  // Analytics stays out of it.
+  // Analytics is off.
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   await page.goto(practice().site.url);
   return page;
 }
 
-/** As Firebase keeps a user who signed in on an earlier visit. */
+/** Stores a user as Firebase does after an earlier sign-in. */
 const signIn = (page: Page) =>
   page.evaluate(() => {
     const user = {
@@ -44,17 +44,17 @@ const signIn = (page: Page) =>
     localStorage.setItem('firebase:authUser:key:[DEFAULT]', JSON.stringify(user));
   });
 
-/** Sends an enquiry and answers the headers it went out with. */
+/** Sends an enquiry. @returns the request's headers */
 async function headersOf(page: Page): Promise<Record<string, string>> {
   await waitUntilReady(page);
   await fillIn(page);
   const called = page.waitForRequest((request) => request.url().endsWith('/sendContactMail'));
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   return (await called).allHeaders();
 }
 
-it('sends no token for a stranger, even where a push token is not to be had; a visitor who signed in sends it along', async () => {
+it('sends no token for a stranger, even when no push token is available, and sends a signed-in visitor’s', async () => {
   const page = await visit(['notifications']);
   const stranger = await headersOf(page);
   expect(stranger['authorization']).toBeUndefined();

@@ -1,24 +1,24 @@
-/** The form without JavaScript (CONTRACT "Addresses", `POST /enquiry`), and what was typed: it stays until it was sent. */
+/** The form without JavaScript (CONTRACT "Addresses", `POST /enquiry`), and the draft, which stays until it is sent. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
 import {
-  atTheForm,
   expectInForm,
   field,
   fillIn,
   GOOD,
+  MESSAGES,
+  openForm,
   readAndClose,
-  SAID,
   send,
-  thePractice,
+  sharePractice,
   values,
 } from './form-visit.ts';
 
-const practice = thePractice();
+const practice = sharePractice();
 const EMPTY = { firstName: '', lastName: '', email: '', message: '' };
 
-/** Follows a link to where the plain form leads, from a page of another site: the same machine by another name. */
+/** Follows another site's link to the plain form's redirect address. The other site is `localhost`. */
 async function followForeignLink(page: Page): Promise<void> {
   const { url } = practice().site;
   await page.goto(`${url.replace('127.0.0.1', 'localhost')}/robots.txt`);
@@ -31,7 +31,7 @@ async function followForeignLink(page: Page): Promise<void> {
   await page.waitForURL(`${url}/?enquiry=sent#contact-section`);
 }
 
-/** Before the next page's script runs, a visitor has already typed this. */
+/** Types this into the next page before its script runs. */
 const typeBeforeScript = (page: Page, text: string) =>
   page.route(
     '**/assets/main-*.js',
@@ -44,8 +44,8 @@ const typeBeforeScript = (page: Page, text: string) =>
     { times: 1 },
   );
 
-it('the draft survives a reload and a foreign link, which gets no thanks; the form’s own post ends it', async () => {
-  const page = await atTheForm(practice());
+it('keeps the draft over a reload and a foreign link, which shows no thanks; the form’s own post ends it', async () => {
+  const page = await openForm(practice());
   const typed = { firstName: 'Ada', email: 'cleo@hotmial.com', message: 'Half a sen' };
   await fillIn(page, typed);
   await page.reload();
@@ -56,10 +56,10 @@ it('the draft survives a reload and a foreign link, which gets no thanks; the fo
   await followForeignLink(page);
   await waitUntilReady(page);
   await expectInForm(page, typed);
-  expect(await page.getByText(SAID.sent).count()).toBe(0);
+  expect(await page.getByText(MESSAGES.sent).count()).toBe(0);
 
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
-  await page.getByRole('status').getByText(SAID.sent).waitFor();
+  await page.getByRole('status').getByText(MESSAGES.sent).waitFor();
   await waitUntilReady(page);
   await expectInForm(page, EMPTY);
   await page.reload();
@@ -67,14 +67,14 @@ it('the draft survives a reload and a foreign link, which gets no thanks; the fo
   await expectInForm(page, EMPTY);
 });
 
-it('what is typed before the script comes stays, is checked like the rest, and is sent', async () => {
-  const page = await atTheForm(practice(), { expectErrors: [/status of 422/] });
+it('keeps what is typed before the script loads, validates it like the rest, and sends it', async () => {
+  const page = await openForm(practice(), { expectErrors: [/status of 422/] });
   await typeBeforeScript(page, 'Typed early');
   await page.goto(`${practice().site.url}/?early`);
   await waitUntilReady(page);
   expect(await values(page)).toEqual({ ...EMPTY, message: 'Typed early' });
 
-  // Posted past the script, it comes back with its faults, and the script takes over from there.
+  // Posted without the script, the form is returned with its faults, and the script takes over.
   await fillIn(page, { email: 'early@example' });
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await page.getByRole('alert').waitFor();
@@ -84,17 +84,17 @@ it('what is typed before the script comes stays, is checked like the rest, and i
   await fillIn(page, { email: 'early@example.com' });
   await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull();
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await values(page)).toEqual(EMPTY);
   await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes('Typed early') === true);
 });
 
-it('without the script that sends, the form posts itself; what was typed into the answer stays', async () => {
-  const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/, /status of 422/] });
+it('without the sending script, the form posts itself and keeps what was typed in the refusal’s document', async () => {
+  const page = await openForm(practice(), { expectErrors: [/Failed to load resource/, /status of 422/] });
   await page.route('**/assets/formController-*.js', (route) => route.abort());
   await page.reload();
-  // Else what is typed below, as the script comes, would be typed into this page.
+  // Otherwise `typeBeforeScript` would type into this page.
   await waitUntilReady(page);
   await fillIn(page, { ...GOOD, message: '  Hi  ' });
   await typeBeforeScript(page, 'Hi, and more words');
@@ -104,22 +104,22 @@ it('without the script that sends, the form posts itself; what was typed into th
   await expect.poll(() => field(page, 'message').inputValue()).toBe('Hi, and more words');
 
   await send(page).click();
-  await page.getByRole('status').getByText(SAID.sent).waitFor();
-  await beginTheNext(page);
+  await page.getByRole('status').getByText(MESSAGES.sent).waitFor();
+  await expectEmptyFormAndDraft(page);
 
-  // The same without React: nothing of the form but the small script has come.
+  // The same without React, with only the form's small script.
   await page.route('**/hydrateContact-*.js', (route) => route.abort());
   await page.reload();
   await waitUntilReady(page);
   await fillIn(page);
   await send(page).click();
-  await page.getByRole('status').getByText(SAID.sent).waitFor();
+  await page.getByRole('status').getByText(MESSAGES.sent).waitFor();
   await page.unrouteAll();
-  await beginTheNext(page);
+  await expectEmptyFormAndDraft(page);
 });
 
-/** After the thanks the form is empty, and what is begun then survives a reload, which says no thanks again. */
-async function beginTheNext(page: Page): Promise<void> {
+/** After the thanks the form is empty; a new draft survives a reload, which shows no thanks again. */
+async function expectEmptyFormAndDraft(page: Page): Promise<void> {
   await waitUntilReady(page);
   expect(await values(page)).toEqual(EMPTY);
   await fillIn(page, { message: 'The next one' });
@@ -130,10 +130,10 @@ async function beginTheNext(page: Page): Promise<void> {
 
 /** Covers the page for a second. */
 const loader = (page: Page) => page.locator('#page > div[aria-hidden="true"]');
-const plain = () => atTheForm(practice(), { js: false, expectErrors: [/status of 422/] });
+const plain = () => openForm(practice(), { js: false, expectErrors: [/status of 422/] });
 const thanks = (page: Page) => page.waitForURL('**/?enquiry=sent#contact-section');
 
-it('is sent and thanked for, and arrives; the browser holds it back while a field is missing', async () => {
+it('sends, shows the thanks and mails it; the browser stops it while a field is missing', async () => {
   const page = await plain();
   const message = 'Written without a script.';
   expect(await loader(page).count()).toBe(1);
@@ -147,24 +147,24 @@ it('is sent and thanked for, and arrives; the browser holds it back while a fiel
   await fillIn(page, { message });
   await send(page).click();
   await thanks(page);
-  await page.getByRole('status').getByText(SAID.sent).waitFor();
-  // No loader keeps anybody waiting for the answer; the hero is drawn all the same.
+  await page.getByRole('status').getByText(MESSAGES.sent).waitFor();
+  // No loader covers the answer; the hero is drawn all the same.
   expect(await loader(page).count()).toBe(0);
   expect(await page.locator('#art-sea').count()).toBe(1);
   expect((await values(page)).message).toBe('');
   const mail = await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes(message) === true);
   expect(mail.parsed.replyTo).toMatchObject([{ address: GOOD.email }]);
 
-  // A link of another site leads there too, and nothing was sent then.
+  // Another site may link to this address without anything being sent.
   const { url } = practice().site;
   await page.goto(`${url.replace('127.0.0.1', 'localhost')}/robots.txt`);
   await page.setContent(`<a href="${url}/?enquiry=sent#contact-section">Sent?</a>`);
   await page.getByRole('link').click();
   await page.getByRole('heading', { name: 'Contact: say hello.' }).waitFor();
-  expect(await page.getByText(SAID.sent).count()).toBe(0);
+  expect(await page.getByText(MESSAGES.sent).count()).toBe(0);
 });
 
-it('comes back with the values kept, each fault named, linked to its field and under focus', async () => {
+it('returns with the values kept, each fault named, linked to its field and focused', async () => {
   const page = await plain();
   const notice = page.getByText('The website deletes it 90 days after it was mailed to me');
   expect(await notice.isVisible()).toBe(false);
@@ -173,11 +173,11 @@ it('comes back with the values kept, each fault named, linked to its field and u
   expect(await page.getByText('It looks for signs of advertising in what is sent').isVisible()).toBe(true);
   expect(await page.getByText('reCAPTCHA').count()).toBe(0);
 
-  // Long enough for the browser, too short once the blanks are gone; a dot is missing in the address.
+  // Long enough for the browser, too short without its blanks; the address has no dot.
   await fillIn(page, { ...GOOD, email: 'ada@example', message: '  Hi  ' });
   await send(page).click();
   const summary = page.getByRole('alert');
-  await summary.getByText(SAID.invalid).waitFor();
+  await summary.getByText(MESSAGES.invalid).waitFor();
   expect(await loader(page).count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/enquiry');
   expect(await values(page)).toMatchObject({ firstName: 'Ada', lastName: 'Sand', email: 'ada@example' });

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage, waitUntilReady } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { dialog, fillIn, readAndClose, SAID, send } from './form-visit.ts';
+import { dialog, fillIn, MESSAGES, readAndClose, send } from './form-visit.ts';
 
-/** The form with CAPTCHA=recaptcha, against stand-ins for Google's script and Google's verdict. */
+/** The form with CAPTCHA=recaptcha, with fakes of Google's script and Google's verification. */
 const SCRIPT = 'https://www.google.com/recaptcha/api.js*';
 let google: Server;
 let site: Site;
@@ -35,13 +35,13 @@ afterAll(async () => {
   google.close();
 });
 
-/** What Google's script offers, as far as it is used. */
+/** The used part of Google's script. */
 const script = `globalThis.grecaptcha = {
   ready: (callback) => callback(),
   execute: async (key, { action }) => ['token', key, action].join(' of '),
 };`;
 
-it('loads Google’s script only to send, asks for a token of the action "form", and says when none was to be had', async () => {
+it('loads Google’s script only to send, asks for a token of the action "form", and reports when it gets none', async () => {
   const page = await newPage({ expectErrors: [/Failed to load resource/] });
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -60,14 +60,14 @@ it('loads Google’s script only to send, asks for a token of the action "form",
 
   await fillIn(page);
   await send(page).click();
-  await readAndClose(page, SAID.tokenFailed);
+  await readAndClose(page, MESSAGES.tokenFailed);
   expect(asked).toEqual([]);
 
   foreign.length = 0;
   await page.unroute(SCRIPT);
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(foreign).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key']);
   expect(asked.map((question) => question.get('response'))).toEqual(['token of site-key of form']);
 });

@@ -1,10 +1,10 @@
-/** The form without JavaScript while too many come: a document of its own, and nothing typed is lost. */
+/** The form without JavaScript over a limit: the refusal is a separate document, and no typed word is lost. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { findings } from './axe.ts';
-import { atTheForm, field, fillIn, GOOD, openAwake, send, thePractice, values } from './form-visit.ts';
+import { field, fillIn, GOOD, openAwake, openForm, send, sharePractice, values } from './form-visit.ts';
 
-const practice = thePractice({ RATE_LIMIT: '1/hour' });
+const practice = sharePractice({ RATE_LIMIT: '1/hour' });
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -17,8 +17,8 @@ beforeAll(async () => {
   expect(first.status).toBe(303);
 });
 
-it('says so in a document that is fit for everybody', async () => {
-  // Axe needs scripts, which the document has none of; the form is posted past the page's own.
+it('shows the refusal in an accessible document', async () => {
+  // Axe needs JavaScript, which the document allows none of; the form is posted without the page's script.
   const page = await openAwake(practice().site.url, { expectErrors: [/status of 429/] });
   await fillIn(page);
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
@@ -38,8 +38,8 @@ it('says so in a document that is fit for everybody', async () => {
   }
 });
 
-it('shows what was typed, how else to reach the practice, and the way back', async () => {
-  const page = await atTheForm(practice(), { js: false, expectErrors: [/status of (413|429)/] });
+it('shows the typed words, other ways to reach the practice, and the way back', async () => {
+  const page = await openForm(practice(), { js: false, expectErrors: [/status of (413|429)/] });
   const message = '\n  Is <b>Tuesday</b> & "Friday" fine?\n\n</textarea><p>Ada';
   await fillIn(page, { ...GOOD, message });
   await send(page).click();
@@ -49,14 +49,14 @@ it('shows what was typed, how else to reach the practice, and the way back', asy
   const ways = page.getByRole('definition').getByRole('link');
   const addresses = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual(['tel:+61491570006', 'mailto:hello@example.com']);
-  // It is the form again: the same words go out once more.
+  // The document contains the form: the same words can be sent again.
   await send(page).click();
   await notSent(page);
   expect(await values(page)).toEqual({ ...GOOD, message });
   await page.getByRole('link', { name: 'Back to the page' }).click();
   await page.waitForURL('**/#contact-section');
 
-  // Too long to be read, as from a browser that does not count: the words are still in the form.
+  // Too long to be read, as from a browser that ignores `maxlength`: the words are still in the form.
   const tooLong = { ...GOOD, message: 'I have a long story to tell. '.repeat(2000) };
   await field(page, 'message').evaluate((textarea) => textarea.removeAttribute('maxlength'));
   await fillIn(page, tooLong);
@@ -67,7 +67,7 @@ it('shows what was typed, how else to reach the practice, and the way back', asy
   await page.goBack();
   expect(await values(page)).toEqual(tooLong);
 
-  // Not read at all. Empty posts, so that the limit on requests is met, not the one on messages.
+  // Not read at all. The posts are empty, to reach the limit of requests, not the one of enquiries.
   await fillIn(page);
   const answers = await Promise.all(
     Array.from({ length: 61 }, () => fetch(`${practice().site.url}/enquiry`, { method: 'POST' })),

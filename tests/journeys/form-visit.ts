@@ -1,4 +1,4 @@
-/** What the form's journeys share: a site that mails to a real mail server, and a visitor at the form. */
+/** Helpers for journeys of the form: a site with a real mail server, and a visitor at the form. */
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { newPage, type PageOptions, waitUntilReady } from '../support/browser.ts';
@@ -12,8 +12,8 @@ export const GOOD = {
   message: 'Hello, I would like to know more about sessions at the beach.',
 };
 
-/** SPEC section 8, to the letter: what a visitor must read, not what a constant happens to say. */
-export const SAID = {
+/** The exact words of SPEC section 8, independent of the program's constants. */
+export const MESSAGES = {
   invalid: 'Please ensure you enter a valid email address and message.',
   refused: 'Something went wrong. ',
   sendFailed: 'Something went wrong. Please try again (Send).',
@@ -26,8 +26,8 @@ export interface Practice {
   mailbox: SmtpBox;
 }
 
-/** One site and one mailbox for the journeys of a file. */
-export function thePractice(env: SiteOptions['env'] = {}): () => Practice {
+/** Shares one site and one mailbox between the journeys of a file. */
+export function sharePractice(env: SiteOptions['env'] = {}): () => Practice {
   let practice: Practice | undefined;
   beforeAll(async () => {
     const mailbox = await startSmtp();
@@ -46,7 +46,7 @@ export function thePractice(env: SiteOptions['env'] = {}): () => Practice {
   };
 }
 
-/** A new page at this address, its form awake unless JavaScript is off. */
+/** Opens a page, with its form hydrated unless JavaScript is off. */
 export async function openAwake(url: string, options: PageOptions = {}): Promise<Page> {
   const page = await newPage(options);
   await page.goto(url);
@@ -54,8 +54,8 @@ export async function openAwake(url: string, options: PageOptions = {}): Promise
   return page;
 }
 
-/** The same at the form, with React and what draws the dialogs there: until then the privacy notice opens in place. */
-export async function atTheForm({ site }: Practice, options?: PageOptions): Promise<Page> {
+/** The same at the form, with React and dialogs loaded: until then the privacy notice opens in place. */
+export async function openForm({ site }: Practice, options?: PageOptions): Promise<Page> {
   const page = await openAwake(`${site.url}/#contact-section`, options);
   if (options?.js !== false) await waitUntilReady(page, 'dialogs');
   return page;
@@ -84,20 +84,20 @@ export async function values(page: Page): Promise<typeof GOOD> {
   return { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '', message: message ?? '' };
 }
 
-/** Waits until this stands in the form, and sees that no dialog covers it. */
+/** Waits until the form has these values, and expects no dialog. */
 export async function expectInForm(page: Page, typed: Partial<typeof GOOD>): Promise<void> {
   await expect.poll(() => values(page)).toMatchObject(typed);
   expect(await dialog(page).count()).toBe(0);
 }
 
-/** Waits for a dialog with these words, and answers Okay. */
+/** Waits for a dialog with these words, and presses Okay. */
 export async function readAndClose(page: Page, words: string): Promise<void> {
   await dialog(page).getByText(words, { exact: true }).waitFor();
   await dialog(page).getByRole('button', { name: 'Okay' }).click();
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** Every call of sendContactMail that the page makes from now on, with its data. */
+/** Records the data of the page's calls of sendContactMail from now on. */
 export function watchCalls(page: Page): Record<string, string>[] {
   const calls: Record<string, string>[] = [];
   page.on('request', (request: Request) => {

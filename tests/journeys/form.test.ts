@@ -1,44 +1,44 @@
-/** The enquiry form with its script, from Send to the owner's mailbox, and without a network. Its cases: `src/page/sections/contact`. */
+/** The enquiry form with its script, from Send to the owner's mailbox, and offline (cases: `src/page/sections/contact`). */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type PageOptions, waitUntilReady } from '../support/browser.ts';
 import {
-  atTheForm,
   dialog,
   expectInForm,
   field,
   fillIn,
   GOOD,
+  MESSAGES,
   openAwake,
+  openForm,
   readAndClose,
-  SAID,
   send,
-  thePractice,
+  sharePractice,
   values,
   watchCalls,
 } from './form-visit.ts';
 
-const practice = thePractice();
+const practice = sharePractice();
 const CALL = '**/sendContactMail';
 const CHECK = '**/captcha/challenge';
 const EMPTY = { firstName: '', lastName: '', email: '', message: '' };
 
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('enquiry-draft'));
 
-/** The desk refuses what a robot might have sent. */
-const spoilToken = (route: Route) => {
+/** Invalidates the token, so that the server refuses the enquiry as a robot's. */
+const refuseToken = (route: Route) => {
   const { data } = route.request().postDataJSON();
   return route.continue({ postData: JSON.stringify({ data: { ...data, token: 'no token' } }) });
 };
 
-/** How far Send is below the top of the form. */
-const placeOfSend = (page: Page) =>
+/** Distance of Send from the top of the form. */
+const measureSend = (page: Page) =>
   send(page).evaluate(
     (button) =>
       button.getBoundingClientRect().top - (button.closest('form')?.getBoundingClientRect().top ?? 0),
   );
 
-/** Counts the person checks that are asked for from now on. */
+/** Counts the person checks requested from now on. */
 function watchChecks(page: Page) {
   let count = 0;
   page.on('response', (response) => {
@@ -47,14 +47,14 @@ function watchChecks(page: Page) {
   return () => count;
 }
 
-/** Waits until a check that begins now was solved. */
+/** Waits until a check that starts now is solved. */
 const solved = (page: Page) =>
   page
     .waitForEvent('worker')
     .then((worker) => new Promise<void>((resolve) => worker.once('close', () => resolve())));
 
-it('sends an enquiry, thanks for it, clears the form, and the mail arrives', async () => {
-  const page = await atTheForm(practice());
+it('sends an enquiry, shows the thanks, clears the form, and the mail arrives', async () => {
+  const page = await openForm(practice());
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route(CALL, async (route) => {
     await held;
@@ -68,7 +68,7 @@ it('sends an enquiry, thanks for it, clears the form, and the mail arrives', asy
   await overlay.waitFor();
   answer();
   await dialog(page).getByRole('heading', { name: 'Thank you' }).waitFor();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(await overlay.isVisible()).toBe(false);
   expect(await values(page)).toEqual(EMPTY);
   expect(await draft(page)).toBeNull();
@@ -79,8 +79,8 @@ it('sends an enquiry, thanks for it, clears the form, and the mail arrives', asy
   expect(mail.parsed.replyTo).toMatchObject([{ address: GOOD.email, name: 'Ada Sand' }]);
 });
 
-it('needs no name, no mouse and no haste: a check that ran out while writing is made anew', async () => {
-  const page = await atTheForm(practice());
+it('needs no name, mouse or haste: a person check that expired during typing is renewed', async () => {
+  const page = await openForm(practice());
   const checks = watchChecks(page);
   const check = solved(page);
   await fillIn(page, { email: 'noname@example.com', message: 'Hello' });
@@ -88,20 +88,20 @@ it('needs no name, no mouse and no haste: a check that ran out while writing is 
   expect(checks()).toBe(1);
   await page.clock.setSystemTime(Date.now() + 25 * 60_000);
   await field(page, 'email').press('Enter');
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(checks()).toBe(2);
   await practice().mailbox.waitForMail(({ raw }) => raw.includes('noname@example.com'));
 });
 
-it('says what is wrong, and loses nothing: faults, then no person check, then a refusal by the desk; at last it is sent', async () => {
-  const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/] });
+it('reports each failure and loses nothing: faults, then no person check, then a refusal by the server; then it sends', async () => {
+  const page = await openForm(practice(), { expectErrors: [/Failed to load resource/] });
   const calls = watchCalls(page);
   await page.route(CHECK, (route) => route.fulfill({ status: 503, body: '' }));
-  const before = await placeOfSend(page);
+  const before = await measureSend(page);
   await fillIn(page, { email: 'ada@', message: 'Hi' });
   await send(page).click();
   await dialog(page).getByRole('heading', { name: 'Error' }).waitFor();
-  await readAndClose(page, SAID.invalid);
+  await readAndClose(page, MESSAGES.invalid);
   await expect.poll(() => page.locator('#enquiry-email:focus').count()).toBe(1);
   for (const words of [
     'Please enter one email address, like name@example.com.',
@@ -109,19 +109,19 @@ it('says what is wrong, and loses nothing: faults, then no person check, then a 
     'Keep it general for now, without medical details.',
   ])
     expect(await page.getByText(words).isVisible(), words).toBe(true);
-  // A line is kept for each fault, so Send stays under the pointer.
-  expect(await placeOfSend(page)).toBe(before);
+  // Space is reserved for each fault, so Send stays under the pointer.
+  expect(await measureSend(page)).toBe(before);
 
   await fillIn(page);
   await send(page).click();
-  await readAndClose(page, SAID.tokenFailed);
+  await readAndClose(page, MESSAGES.tokenFailed);
   expect(await values(page)).toEqual(GOOD);
   expect(calls).toEqual([]);
 
   await page.unroute(CHECK);
-  await page.route(CALL, spoilToken, { times: 1 });
+  await page.route(CALL, refuseToken, { times: 1 });
   await send(page).click();
-  const refusal = dialog(page).getByText(SAID.refused);
+  const refusal = dialog(page).getByText(MESSAGES.refused);
   expect(await refusal.textContent()).toMatch(/person/);
   await dialog(page).getByText('0491 570 006').waitFor();
   await dialog(page).getByText(GOOD.message).waitFor();
@@ -129,12 +129,12 @@ it('says what is wrong, and loses nothing: faults, then no person check, then a 
   expect(await values(page)).toEqual(GOOD);
 
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(calls).toHaveLength(2);
 });
 
-it('sends one enquiry, not two, when nobody knows what became of the first call', async () => {
-  const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/] });
+it('sends one enquiry, not two, when the first call’s outcome is unknown', async () => {
+  const page = await openForm(practice(), { expectErrors: [/Failed to load resource/] });
   const calls = watchCalls(page);
   const message = 'Did this one arrive before the line was cut?';
   const cutOff = async (route: Route) => {
@@ -144,16 +144,16 @@ it('sends one enquiry, not two, when nobody knows what became of the first call'
   await page.route(CALL, cutOff, { times: 1 });
   await fillIn(page, { ...GOOD, message });
   await send(page).click();
-  await readAndClose(page, SAID.sendFailed);
+  await readAndClose(page, MESSAGES.sendFailed);
   expect(await values(page)).toEqual({ ...GOOD, message });
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(calls).toHaveLength(2);
   expect(calls[1]).toEqual(calls[0]);
 
   await fillIn(page, { ...GOOD, message: 'And this is the next enquiry.' });
   await send(page).click();
-  await readAndClose(page, SAID.sent);
+  await readAndClose(page, MESSAGES.sent);
   expect(calls[2]?.['token']).not.toBe(calls[0]?.['token']);
 
   const { mailbox } = practice();
@@ -161,12 +161,12 @@ it('sends one enquiry, not two, when nobody knows what became of the first call'
   expect(mailbox.mails.filter(({ parsed }) => parsed.text?.includes(message))).toHaveLength(1);
 });
 
-/** The connection is lost after the page came to life, before the form was touched or its scripts have come. */
+/** The connection is lost after the page was hydrated, before the form was touched or its scripts loaded. */
 const OFFLINE = { expectErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] };
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
 
-/** Awake at the top of the page, and cut off there: nothing that comes when the form is near has come. */
-async function cutOffEarly(options: PageOptions = {}): Promise<Page> {
+/** Goes offline at the top of the page, before the form's scripts are fetched. */
+async function goOfflineEarly(options: PageOptions = {}): Promise<Page> {
   const page = await openAwake(practice().site.url, { ...OFFLINE, ...options });
   await page.context().setOffline(true);
   return page;
@@ -174,32 +174,32 @@ async function cutOffEarly(options: PageOptions = {}): Promise<Page> {
 
 const alert = (page: Page) => page.locator('form').getByRole('alert');
 
-/** Sends, and sees that the failure and the telephone stand in the form in view, with all that was typed. */
+/** Sends, and expects the failure and the telephone in view in the form, with all typed values. */
 async function expectKept(page: Page): Promise<void> {
   const before = await values(page);
   await send(page).click();
-  await alert(page).getByText(SAID.sendFailed, { exact: true }).waitFor();
+  await alert(page).getByText(MESSAGES.sendFailed, { exact: true }).waitFor();
   expect(await alert(page).getByRole('link').getAttribute('href')).toBe('tel:+61491570006');
   await expect.poll(() => alert(page).evaluate(isInView)).toBe(true);
   await expectInForm(page, before);
   expect(page.url()).toBe(`${practice().site.url}/`);
 }
 
-describe('with nothing of the form loaded', () => {
-  it('Send keeps everything on the page and tells of the telephone; the next Send, online, sends', async () => {
-    const page = await cutOffEarly();
+describe('with none of the form’s code loaded', () => {
+  it('Send offline keeps everything on the page and shows the telephone; the next Send, online, sends', async () => {
+    const page = await goOfflineEarly();
     await expectKept(page);
     const message = 'Written in a tunnel.';
     await fillIn(page, { ...GOOD, message });
     await expectKept(page);
     await page.context().setOffline(false);
     await send(page).click();
-    await page.getByText(SAID.sent).waitFor();
+    await page.getByText(MESSAGES.sent).waitFor();
     await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes(message) === true);
   });
 
-  it('what would open in a dialog is on the page; a dialog that comes later has its styles', async () => {
-    const page = await cutOffEarly(PHONE);
+  it('shows dialogs’ content on the page, and a dialog that loads later has its styles', async () => {
+    const page = await goOfflineEarly(PHONE);
     await page.getByRole('button', { name: 'More ways to get in touch' }).click();
     const phone = page.locator('#contact-section dl').getByRole('link', { name: '0491 570 006' });
     await expect.poll(() => phone.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -215,7 +215,7 @@ describe('with nothing of the form loaded', () => {
     await opener.click();
     await notice.waitFor();
     await page.context().setOffline(false);
-    await opener.click(); // closes it, and brings what the dialog needs
+    await opener.click(); // closes it, and loads what the dialog needs
     await waitUntilReady(page, 'dialogs');
     await opener.click();
     await dialog(page).getByText('Who collects it.').waitFor();
@@ -223,21 +223,21 @@ describe('with nothing of the form loaded', () => {
   });
 });
 
-it('once the form has come near, all that answers to Send is there, though nothing was touched', async () => {
-  const page = await atTheForm(practice(), OFFLINE);
+it('everything Send needs is loaded once the form has come near, even if nothing was touched', async () => {
+  const page = await openForm(practice(), OFFLINE);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await send(page).click();
-  await readAndClose(page, SAID.invalid);
+  await readAndClose(page, MESSAGES.invalid);
   expect(await field(page, 'email').getAttribute('aria-invalid')).toBe('true');
   await fillIn(page);
   await send(page).click();
-  await readAndClose(page, SAID.tokenFailed);
+  await readAndClose(page, MESSAGES.tokenFailed);
   await expectInForm(page, GOOD);
   expect(await field(page, 'email').isVisible()).toBe(true);
 });
 
-/** To the pixel: a page scrolls by whole ones, and words end between them. */
+/** Rounded to whole pixels, as pages scroll by whole pixels. */
 const isInView = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
   return Math.round(top) >= 0 && Math.round(bottom) <= innerHeight;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.stop());
 
-it('says prices, addresses and hours a line each, and only the notices that hold', async () => {
+it('prints prices, addresses and hours on a line each, and only the current notices', async () => {
   const page = await newPage({ viewport: { width: 760, height: 1075 } });
   await page.clock.setFixedTime(new Date('2026-11-22T12:00+10:00'));
   await page.goto(site.url);

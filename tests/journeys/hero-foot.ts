@@ -1,11 +1,11 @@
-/** Where the first drawing ends in the sand of the section below. */
+/** The edge between the first drawing and the sand of the section below. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 
 /**
- * How far the colours of a strip of the left edge, where no shadow falls, from above the hero's foot to below it, are
- * apart: the greatest difference in one channel, of 255.
+ * Measures a strip at the left edge, across the hero's lower edge, where no shadow falls.
+ * @returns the greatest difference of its colours in one channel, of 255
  */
 async function measureSpreadAtFoot(page: Page): Promise<number> {
   const foot = await page.evaluate(() => {
@@ -21,7 +21,7 @@ async function measureSpreadAtFoot(page: Page): Promise<number> {
 export async function expectNoLineAtFoot(page: Page, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // One is what rounding makes of sand over sand.
+    // Rounding makes a difference of one.
     expect(await measureSpreadAtFoot(page), `${width} px`).toBeLessThanOrEqual(1);
   }
 }

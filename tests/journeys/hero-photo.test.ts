@@ -9,7 +9,7 @@ import { findings } from './axe.ts';
 
 const WIDTHS = [320, 390, 600, 768, 1024, 1440, 1920];
 
-/** The lines of the first screen that reach into the photo or the sun behind its shoulder. */
+/** Finds lines of the first screen that overlap the photo or the sun behind its corner. */
 const findLinesOnPhoto = (page: Page) =>
   page.evaluate(() => {
     const home = document.querySelector('#home-section') as HTMLElement;
@@ -32,7 +32,7 @@ const findLinesOnPhoto = (page: Page) =>
     return found;
   });
 
-/** Fetched first, in a format and size that suit, cut where the practice says, over a colour while it comes. */
+/** Expects a high priority, a suitable format and size, the practice's focal point, and a placeholder colour. */
 async function expectSuitable(page: Page): Promise<void> {
   const photo = page.locator('#home-section img');
   expect(await photo.getAttribute('fetchpriority')).toBe('high');
@@ -46,7 +46,7 @@ async function expectSuitable(page: Page): Promise<void> {
   expect(look.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
 }
 
-it('shows the photo whole at every width and size of text, takes no drawing of a sea, stays off paper', async () => {
+it('shows the photo whole at every width and text size, loads no drawing of a sea, and leaves it off paper', async () => {
   const site = await startPublishedSite((content) => writeLongPractice(getPracticeFolder('large'), content));
   onTestFinished(() => site.stop());
   const page = await newPage({ viewport: { width: 390, height: 900 } });
@@ -74,7 +74,7 @@ it('shows the photo whole at every width and size of text, takes no drawing of a
   expect(await page.locator('#art-sea, #art-land').count()).toBe(0);
   expect(await findings(page)).toEqual([]);
 
-  // A word that does lie on the photo is found.
+  // The check finds a word that overlaps the photo.
   const shift = (marginLeft: string) =>
     page.locator('#home-section .lead').evaluate((lead: HTMLElement, margin) => {
       lead.style.marginLeft = margin;
@@ -83,7 +83,7 @@ it('shows the photo whole at every width and size of text, takes no drawing of a
   expect(await findLinesOnPhoto(page)).not.toEqual([]);
   await shift('');
 
-  // On paper the photos would lie over the words.
+  // On paper the photos would cover the words.
   await page.setViewportSize({ width: 794, height: 900 });
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('picture').count()).toBeGreaterThan(1);

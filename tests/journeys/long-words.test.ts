@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** A page with every answer open. */
+/** Opens a page with every answer open. */
 async function visit(): Promise<Page> {
   const page = await newPage();
   await page.goto(site.url);
@@ -41,7 +41,7 @@ async function layOut(page: Page, width: number, fontSize = '100%'): Promise<voi
   );
 }
 
-/** Every line of text that can be seen: its text node, a piece of its words, and where it stands. */
+/** Lists every visible line of text: its text node, a part of its words, and its box. */
 const listLines = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
@@ -68,7 +68,7 @@ interface Line {
   bottom: number;
 }
 
-/** Two lines may touch, because letters stand taller than the lines of a heading. */
+/** Lines may touch, because glyphs are taller than the line height of a heading. */
 function areOverlapping(one: Line, other: Line): boolean {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -82,7 +82,7 @@ const findOverlaps = (lines: readonly Line[]) =>
       .map((other) => `${one.words} | ${other.words}`),
   );
 
-/** The first screen's heading, its last words and its drawing, in pixels from the drawing's foot. */
+/** Measures the first screen's heading, last words and drawing, in pixels from the drawing's lower edge. */
 const measureHero = (page: Page) =>
   page.evaluate(() => {
     const home = document.querySelector('#home-section') as HTMLElement;
@@ -93,7 +93,7 @@ const measureHero = (page: Page) =>
     return { scene: Math.max(...heights), heading: measure('h1'), words: measure('.actions') };
   });
 
-it('no word lies on another or on the drawing, and nothing scrolls sideways, at any width and size of text', async () => {
+it('no words overlap each other or the drawing, and nothing scrolls sideways, at any width and text size', async () => {
   const page = await visit();
   for (const fontSize of ['100%', '200%']) {
     for (const width of WIDTHS) {
@@ -130,7 +130,7 @@ it('has no WCAG fault, and a sun that grows longer instead of reaching under the
   });
   expect(sun).toBeGreaterThan(words);
 
-  // A word that does lie on another is found.
+  // The check finds words that do overlap.
   await page.evaluate(() => {
     (document.querySelector('#home-section .lead') as HTMLElement).style.marginTop = '-6rem';
   });

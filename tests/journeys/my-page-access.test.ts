@@ -1,4 +1,4 @@
-/** "My page" can be read and used by everybody. */
+/** Accessibility of "My page". */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findings } from './axe.ts';
@@ -8,7 +8,7 @@ const edited = shareEditedSite('large');
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1440, height: 900 };
 
-/** With a field of every kind, lists and groups in each other, and what is no form. The stories judge the others, too. */
+/** Views with a field of every kind, nested lists and groups, and views without a form. Stories check the others. */
 const VIEWS: [path: string, isJudged: boolean][] = [
   ...(['', '/task/prices', '/task/look', '/task/texts', '/task/sections'] as const).map(
     (path): [string, boolean] => [path, true],
@@ -21,12 +21,12 @@ const VIEWS: [path: string, isJudged: boolean][] = [
   ['/first', false],
 ];
 
-it('has nothing that axe finds, and nothing wider than the screen, in any view', async () => {
+it('passes axe and is never wider than the screen, in any view', async () => {
   const page = await edited().open('/admin/page', { viewport: NARROW });
   await waitForWhole(page);
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   for (const [at, [path, isJudged]] of VIEWS.entries()) {
-    // One view narrow by day, the next wide by night.
+    // Views alternate between narrow and light, and wide and dark.
     const [judged, other] = at % 2 === 0 ? [NARROW, WIDE] : [WIDE, NARROW];
     await page.setViewportSize(judged);
     await page.emulateMedia({ colorScheme: judged === WIDE ? 'dark' : 'light' });
@@ -44,7 +44,7 @@ it('has nothing that axe finds, and nothing wider than the screen, in any view',
   }
 });
 
-/** Waits until nothing is on its way: the words that say so have their place in the page before they are seen. */
+/** Waits until nothing is loading: the loading text is in the page before it is visible. */
 const waitForWhole = (page: Page) =>
   page.waitForFunction(() => {
     const findShown = (selector: string) =>

@@ -1,4 +1,4 @@
-/** The very page beside what is typed: it follows, stays where it was, and leads to its fields. */
+/** The preview beside the form: updates, scroll position, and links to fields. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
@@ -11,7 +11,7 @@ const edited = shareEditedSite('shipped');
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const preview = (page: Page) => page.frameLocator('iframe[title="Your page with the draft"]');
 
-/** The frame that is shown, once it shows these words. */
+/** Waits until the visible frame shows these words, and returns it. */
 async function frameWith(page: Page, words: string): Promise<Frame> {
   await expect.poll(() => preview(page).getByText(words).count()).toBeGreaterThan(0);
   const handle = await page.locator('iframe[title="Your page with the draft"]').elementHandle();
@@ -21,13 +21,13 @@ async function frameWith(page: Page, words: string): Promise<Frame> {
 }
 
 interface Look {
-  /** How far down the frame that is seen is. */
+  /** Scroll position of the visible frame. */
   place: number;
-  /** How much of it the page's own opening covers. */
+  /** Opacity of the page's loader. */
   covered: number;
 }
 
-/** Looks at the preview whenever the browser draws, until it is asked what it saw. */
+/** Samples the preview at every animation frame, until the samples are read. */
 async function watchFrames(page: Page): Promise<() => Promise<Look[]>> {
   await page.evaluate(() => {
     const looks: Look[] = [];
@@ -48,22 +48,22 @@ async function watchFrames(page: Page): Promise<() => Promise<Look[]>> {
   return () => page.evaluate(() => (window as unknown as { looks: Look[] }).looks);
 }
 
-it('follows what is typed on a wide screen, without showing its beginning, and stays where it was scrolled to', async () => {
-  // Its opening is looked for, which is not there where motion is unwelcome.
+it('updates the preview while the owner types on a wide screen, without the opening, and keeps its scroll position', async () => {
+  // With motion, because the loader is absent under reduced motion.
   const page = await openForm(edited(), 'question', { ...WIDE, reducedMotion: 'no-preference' });
   await frameWith(page, 'Start where you are.');
   await button(page, 'When should I see one?').click();
   await field(page, 'Question').click();
   const marked = preview(page).locator('[data-changing]').first();
   await marked.waitFor();
-  // What the question is folded over is open.
+  // The answer of the edited question is open.
   expect(await preview(page).locator('details[open] [data-changing]').count()).toBeGreaterThan(0);
   const placeOf = () => marked.evaluate(() => Math.round(scrollY));
   await expect.poll(placeOf).toBeGreaterThan(1000);
   const before = await placeOf();
   const readLooks = await watchFrames(page);
   await field(page, 'Question').press('End');
-  // As somebody types: a few keys, then a look.
+  // Like real typing: a few keys, then a look at the preview.
   for (const words of [' And', ' where']) {
     await page.keyboard.type(words);
     await frameWith(page, await field(page, 'Question').inputValue());
@@ -82,7 +82,7 @@ it('follows what is typed on a wide screen, without showing its beginning, and s
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-it('shows what a form is about, leads from its words to their fields, and is looked at as others see it', async () => {
+it('scrolls the preview to the form’s subject, opens the field of a clicked word, and switches width and theme', async () => {
   const site = edited();
   const page = await openForm(site, 'prices', WIDE);
   const prices = await frameWith(page, 'What you pay depends');
@@ -97,12 +97,12 @@ it('shows what a form is about, leads from its words to their fields, and is loo
       }),
     )
     .toBe(true);
-  // Where it begins, that is far below what is seen.
+  // That section is far below the first screen.
   expect(await prices.evaluate(() => scrollY)).toBeGreaterThan(1000);
 
   const leads: [words: string, title: string, value: RegExp][] = [
     ['One-on-one exercise for people', 'The first screen: Sentence', /^One-on-one exercise for people/],
-    // The second half of a heading says nothing of its place.
+    // The second half of a heading has no mark of its own.
     ['pick a place', 'Services: Heading', /pick a place/],
   ];
   for (const [words, title, value] of leads) {
@@ -111,7 +111,7 @@ it('shows what a form is about, leads from its words to their fields, and is loo
     await expect.poll(() => page.getByRole('textbox').first().inputValue()).toMatch(value);
     await expect.poll(() => preview(page).locator('[data-changing]').count()).toBeGreaterThan(0);
   }
-  // Neither its links nor its form lead away.
+  // The preview's links and form do not navigate.
   await preview(page).getByRole('link', { name: 'FAQ' }).first().click();
   await heading(page, 'Links at the top and at the foot: Words');
 
@@ -124,7 +124,7 @@ it('shows what a form is about, leads from its words to their fields, and is loo
   await expect.poll(width).toBe(390);
   await button(page, 'Dark').click();
   await expect.poll(() => ground(frame)).not.toBe(light);
-  // So is the newer page that what is typed brings.
+  // The next preview, after typing, is dark too.
   await page.getByRole('textbox').first().fill('Ask first');
   const next = await frameWith(page, 'Ask first');
   expect(next).not.toBe(frame);
@@ -138,7 +138,7 @@ it('shows what a form is about, leads from its words to their fields, and is loo
   expect(await findings(page, 'iframe')).toEqual([]);
 });
 
-it('is behind a button on a phone, with a day that is still to come', async () => {
+it('opens the preview by a button on a phone, for a date in the future too', async () => {
   const site = edited();
   const year = new Date().getFullYear();
   const notices = join(site.content, 'notices.yaml');

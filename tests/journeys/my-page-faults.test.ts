@@ -1,4 +1,4 @@
-/** What goes wrong around "My page": the site in service is untouched, what was typed is kept, and a sentence says so. */
+/** Faults around "My page": the public site is unaffected, typed words are kept, and a sentence explains the fault. */
 import { mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,13 +31,13 @@ const toTask = async (page: Page, title: string) => {
   await heading(page, title);
 };
 
-it('says where a file of the folder is at fault or cannot be read, shows all else, and goes on once it is right', async () => {
+it('reports a faulty or unreadable file of the folder, shows everything else, and recovers once it is fixed', async () => {
   const site = await startEditedSite('shipped');
   const practice = join(site.content, 'practice.yaml');
   const good = await readFile(practice, 'utf8');
   await writeFile(practice, good.replace(/^email: \S+/m, 'email: nobody'));
   const before = await fetchPublic(site);
-  // The server is killed at the end.
+  // The server is killed at the end of the test.
   const page = await openTasks(site, { ...PHONE, expectErrors: [/./] });
   await page.getByText('1 thing to put right').first().waitFor();
   expect(await findings(page, 'iframe')).toEqual([]);
@@ -71,7 +71,7 @@ it('says where a file of the folder is at fault or cannot be read, shows all els
   expect(await fetchPublic(site)).toContain('within a day or two');
   expect(await readFile(practice, 'utf8')).toContain('email: jo@example.org # PLACEHOLDER');
 
-  // After a restart, with a draft and a folder at fault, the page to look at is what visitors see, and leads to its fields.
+  // After a restart with a faulty draft and folder, the preview is the public page, and links to its fields.
   await toTasks(page);
   await toTask(page, 'Telephone and hours');
   await field(page, 'Email').fill('');
@@ -96,7 +96,7 @@ const READ_ONLY = /^Your page cannot be changed now: the folder that holds its w
 const FULL = /^The disk of your site is full, so nothing more can be saved\./;
 
 it.runIf(CAN_MOUNT)(
-  'keeps what the owner types while the folder is read-only or the disk is full, and puts it online after that',
+  'keeps what the owner types while the folder is read-only or the disk is full, and publishes it afterwards',
   async () => {
     const disk = await mkdtemp(join(tmpdir(), 'my-page-disk-'));
     onTestFinished(() => rm(disk, { recursive: true, force: true }));
@@ -141,7 +141,7 @@ it.runIf(CAN_MOUNT)(
     await expect.poll(() => field(page, 'How soon you reply').inputValue()).toBe('within three days');
     expect(await field(page, 'Email').inputValue()).toBe('first@example.org');
     await rm(join(dataDir, 'filler'));
-    // What waits is sent again by itself; the page says at once that the line is good.
+    // Queued changes are sent again by themselves; the page reports at once that it is online.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await saved(page);
     await putOnline(page);

@@ -1,4 +1,4 @@
-/** The ten changes that owners make most, by thumb, in as many taps as the handbook says. */
+/** The ten most frequent changes, on a phone, in as many taps as the handbook says. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -19,16 +19,16 @@ import {
 } from './my-page-visit.ts';
 
 const edited = shareEditedSite('large');
-/** Days that are still to come, whenever this runs. */
+/** Dates in the future, whenever this runs. */
 const YEAR = new Date().getFullYear();
 
 interface Change {
-  /** As the table of the handbook calls it. */
+  /** Its name in the handbook's table. */
   wish: string;
-  /** The task that it is; none where the owner searches. */
+  /** Its task; undefined if the owner uses the search. */
   title: string;
   make: (page: Page, finger: Finger) => Promise<void>;
-  /** Every line of every file that it changes. */
+  /** All changed lines of all files. */
   lines: (string | RegExp)[];
   /** Words of the public page. */
   shown: string;
@@ -197,7 +197,7 @@ const CHANGES: Change[] = [
   },
 ];
 
-/** How many taps each takes, from the list of My page until it is online. */
+/** Reads the number of taps for each, from the list of My page until it is online. */
 async function readHandbook(): Promise<Map<string, number>> {
   const text = await readFile(join(root, 'docs/owner.md'), 'utf8');
   const [, table = ''] = /## The ten changes that owners make most\n([\s\S]*?)\n#/.exec(text) ?? [];
@@ -208,7 +208,7 @@ async function readHandbook(): Promise<Map<string, number>> {
 const isLine = (line: string, expected: string | RegExp) =>
   typeof expected === 'string' ? line === expected : expected.test(line);
 
-it('puts all ten online, each in as many taps as the handbook says, and touches no other line', async () => {
+it('puts all ten online, each in as many taps as the handbook says, and changes no other line', async () => {
   const { site, content, open } = edited();
   const before = await readFolder(content);
   const promised = await readHandbook();

@@ -1,4 +1,4 @@
-/** Online, and back: what stops it and what only asks, earlier versions, a later time. */
+/** Publishing and undoing: errors, questions, earlier versions, scheduled publishing. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -28,7 +28,7 @@ const toTasks = async (page: Page) => {
   await heading(page, 'My page');
 };
 
-it('is stopped by what must be put right, said beside its field and the page and led to from both, and asks about a promise', async () => {
+it('refuses to publish an error, shows it beside its field and the page with links from both, and asks about a promise', async () => {
   const site = edited();
   const permissions = ['clipboard-read', 'clipboard-write'];
   const page = await openForm(site, 'telephone', { ...WIDE, context: { permissions } });
@@ -39,7 +39,7 @@ it('is stopped by what must be put right, said beside its field and the page and
   await field(page, 'How soon you reply').fill('within three days');
   await preview.getByText('within three days').first().waitFor({ state: 'attached' });
   expect(await fault.count()).toBe(0);
-  // As a word processor hands it over.
+  // As pasted from a word processor.
   await page.evaluate(
     (words) => navigator.clipboard.writeText(words),
     'Monday\u00a0to Friday,\r\n7 am to 4 pm. '.repeat(12),
@@ -69,7 +69,7 @@ it('is stopped by what must be put right, said beside its field and the page and
   await button(page, 'Close').click();
   expect(await fetchPublic(site)).not.toContain('within three days');
 
-  // From any other form the page leads there; it is as it last was, with what was typed before the fault.
+  // Other forms link to the fault; the preview shows the last valid state.
   await toTasks(page);
   await page.getByRole('link', { name: /^Prices/ }).click();
   await heading(page, 'Prices');
@@ -99,7 +99,7 @@ it('is stopped by what must be put right, said beside its field and the page and
   await button(page, 'Put online…').click();
   await sheet.getByRole('link', { name: 'See the better wording' }).first().click();
   await page.getByText('Better:').waitFor();
-  // What stops the page cannot be kept.
+  // An error cannot be confirmed and kept.
   expect(await button(page, 'Keep mine').count()).toBe(0);
   await button(page, 'Use this wording').click();
   const better = 'I am the experienced guide to moving well.';
@@ -109,7 +109,7 @@ it('is stopped by what must be put right, said beside its field and the page and
     expect(await fetchPublic(site)).toContain(words);
 });
 
-it('is undone at once, and any earlier version is looked at as a page and put back whole', async () => {
+it('undoes a publication at once, and shows any earlier version as a page and restores it whole', async () => {
   const site = edited();
   const page = await openForm(site, 'telephone', PHONE);
   await field(page, RING).fill('At noon');
@@ -158,7 +158,7 @@ it('is undone at once, and any earlier version is looked at as a page and put ba
   ]);
 });
 
-it('goes online by itself at the time that was chosen, and no word is lost, though the server was down then', async () => {
+it('publishes by itself at the scheduled time and loses no word, though the server was down then', async () => {
   const site = edited();
   const page = await openForm(site, 'telephone', { ...PHONE, expectErrors: [/./] });
   await page.clock.install();
@@ -167,7 +167,7 @@ it('goes online by itself at the time that was chosen, and no word is lost, thou
   await saved(page);
   await button(page, 'Put online…').tap();
   await button(page, 'At a later time…').tap();
-  // Wherever the practice is, it is still to come.
+  // In the future in every time zone.
   const day = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
   await page.getByLabel('When it goes online').fill(`${day}T00:05`);
   await button(page, 'Put it online then').tap();
@@ -186,7 +186,7 @@ it('goes online by itself at the time that was chosen, and no word is lost, thou
   await site.startAgain();
   await expect.poll(() => fetchPublic(site)).toContain('within an hour');
   expect(await fetchPublic(site)).not.toContain('typed.later');
-  // By itself, whether or not somebody types on.
+  // Publishes by itself, even while the owner keeps typing.
   await page.clock.fastForward(5_000);
   await saved(page);
   await page.reload();

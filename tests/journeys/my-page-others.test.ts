@@ -1,4 +1,4 @@
-/** Nobody’s words vanish: a second device, somebody in the folder, a way without a network, a second window. */
+/** No words are lost: a second device, edits in the folder, typing offline, a second window. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -20,11 +20,11 @@ import {
 /** One site for all: each test ends with everything online. */
 const edited = shareEditedSite('shipped');
 const RING = /^When people may ring/;
-/** The page looks at what was done elsewhere when somebody comes back to it, as they do by taking the phone up. */
-const comeBack = (page: Page) => turn(page, 'visible');
+/** Makes the page visible again, which makes it poll for changes made elsewhere. */
+const returnToPage = (page: Page) => turn(page, 'visible');
 
-/** How often a page has asked whether there is anything new, and the largest answer in bytes. */
-function watchAsked(page: Page) {
+/** Counts a page's requests for news, and measures the largest answer in bytes. */
+function countNewsRequests(page: Page) {
   const sizes: number[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('page.news')) sizes.push((await response.body()).length);
@@ -36,14 +36,14 @@ function watchAsked(page: Page) {
   return { count: () => asked, largest: () => Math.max(...sizes) };
 }
 
-it('keeps the changes of two devices, shows both by itself, and asks where they are of the same words', async () => {
+it('merges the changes of two devices, shows both without a reload, and asks where they conflict', async () => {
   const site = edited();
   const laptop = await openForm(site, 'telephone');
   const phone = await openForm(site, 'telephone', PHONE);
   await phone.clock.install();
   await phone.reload();
   await field(phone, 'Email').waitFor();
-  const asked = watchAsked(phone);
+  const asked = countNewsRequests(phone);
   await field(laptop, 'Email').fill('jo@example.org');
   await saved(laptop);
   await phone.clock.fastForward(5_000);
@@ -51,7 +51,7 @@ it('keeps the changes of two devices, shows both by itself, and asks where they 
   await expect.poll(() => asked.largest()).toBeGreaterThan(0);
   expect(asked.largest()).toBeLessThan(200);
 
-  // A page that nobody can see asks for nothing.
+  // A hidden page sends no requests.
   await turn(phone, 'hidden');
   const before = asked.count();
   await phone.clock.fastForward(60_000);
@@ -64,7 +64,7 @@ it('keeps the changes of two devices, shows both by itself, and asks where they 
   await note.getByText('Telephone was changed elsewhere meanwhile').waitFor();
   for (const words of ['0491 570 156', '0491 570 157']) await note.getByText(words).waitFor();
   await note.getByText(/^You, in another window or on another device \(Chrom\w+ on Linux\)$/).waitFor();
-  // Also after the phone was put away: what was typed is still here, and still nobody’s is lost.
+  // After the phone was put away, the typed words are still here, and no change is lost.
   await phone.reload();
   await note.getByText('0491 570 157').waitFor();
   expect(await field(phone, 'Telephone').inputValue()).toBe('0491 570 157');
@@ -72,7 +72,7 @@ it('keeps the changes of two devices, shows both by itself, and asks where they 
   await note.waitFor({ state: 'hidden' });
   await field(phone, 'How soon you reply').fill('within a day');
   await saved(phone);
-  await comeBack(laptop);
+  await returnToPage(laptop);
   await expect.poll(() => field(laptop, 'Telephone').inputValue()).toBe('0491 570 157');
   await putOnline(phone, (target) => target.tap());
   const page = await fetchPublic(site);
@@ -88,13 +88,13 @@ async function editPractice({ content }: EditedSite, fields: Record<string, stri
   return file;
 }
 
-it('keeps what was edited in the folder, shows it beside what the owner typed there, and does as they choose', async () => {
+it('keeps an edit made in the folder, shows it beside the owner’s own text, and applies the owner’s choice', async () => {
   const site = edited();
   const page = await openForm(site, 'telephone');
   await field(page, RING).fill('Mornings');
   await saved(page);
   const file = await editPractice(site, { callTimes: 'Evenings', areaServed: 'The whole coast' });
-  await comeBack(page);
+  await returnToPage(page);
   const note = page.getByRole('alert');
   await note.getByText('When people may ring was changed in two places').waitFor();
   await note.getByText('Evenings').waitFor();
@@ -113,20 +113,20 @@ it('keeps what was edited in the folder, shows it beside what the owner typed th
   await field(page, RING).fill('Late mornings');
   await saved(page);
   await editPractice(site, { callTimes: 'Late evenings' });
-  await comeBack(page);
+  await returnToPage(page);
   await note.getByText('Late evenings').waitFor();
   await note.getByRole('button', { name: 'Keep the other' }).click();
   await note.waitFor({ state: 'hidden' });
   expect(await field(page, RING).inputValue()).toBe('Late evenings');
 
-  // A question that is changed here is taken out there.
+  // A question changed here is removed in the folder.
   await page.getByRole('link', { name: 'My page', exact: true }).first().click();
   await page.getByRole('link', { name: /^A question and its answer/ }).click();
   await button(page, 'When should I see one?').click();
   await field(page, 'Question').fill('When should I come?');
   await saved(page);
   await rm(join(site.content, 'faq/when-should-i-see-one.md'));
-  await comeBack(page);
+  await returnToPage(page);
   await note.getByText('Taken away').waitFor();
   expect(await field(page, 'Question').inputValue()).toBe('When should I come?');
   await note.getByRole('button', { name: 'Keep mine' }).click();
@@ -135,7 +135,7 @@ it('keeps what was edited in the folder, shows it beside what the owner typed th
   expect(await fetchPublic(site)).toContain('When should I come?');
 });
 
-it('keeps in the browser what is typed without a network, for each window, and sends it once it is back', async () => {
+it('keeps what is typed offline in the browser, for each window, and sends it once online', async () => {
   const site = edited();
   const page = await openForm(site, 'telephone', { ...PHONE, expectErrors: [/Failed to load resource/] });
   const context = page.context();
@@ -165,7 +165,7 @@ it('keeps in the browser what is typed without a network, for each window, and s
   await online(page);
   expect(await fetchPublic(site)).toContain('by Tuesday');
 
-  // What waits for a choice in one window is still there after another has saved.
+  // A pending choice in one window survives a save in another.
   const form = `${site.site.url}/admin/page/task/telephone`;
   const other = await context.newPage();
   await Promise.all([page.goto(form), other.goto(form)]);
@@ -187,9 +187,9 @@ it('keeps in the browser what is typed without a network, for each window, and s
   for (const words of ['two@example.org', 'three@example.org']) await note.getByText(words).waitFor();
   await button(other, 'Keep mine').click();
   await note.waitFor({ state: 'hidden' });
-  await comeBack(page);
+  await returnToPage(page);
   await expect.poll(() => field(page, 'Email').inputValue()).toBe('two@example.org');
-  // A window that is closed with words that wait leaves them to the next one.
+  // Unsent words of a closed window go to the next one.
   await other.route(/page\.change/, (route) => route.abort());
   await field(other, 'Email').fill('four@example.org');
   await other.getByText('Kept in this browser').first().waitFor();

@@ -1,4 +1,4 @@
-/** What is looked for and typed: from a search to the very field, by keys alone, lists and their order, the first visit. */
+/** Searching and typing: from a search to the field, with keys alone, lists and their order, the first visit. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilVisible } from '../support/browser.ts';
@@ -21,7 +21,7 @@ import { setBrowserFontSize } from './page-visit.ts';
 
 const edited = shareEditedSite('shipped');
 
-/** The name of what has the focus, and whether it is on the screen. */
+/** Reads the name of the focused element, and whether it is on the screen. */
 const readFocused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLInputElement | null;
@@ -32,7 +32,7 @@ const readFocused = (page: Page) =>
   });
 const focused = async (page: Page) => (await readFocused(page)).name;
 
-/** By the Tab key, as far as something with this name. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let count = 0; count < 60; count += 1) {
     if (name.test(await focused(page))) return;
@@ -41,12 +41,12 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   expect.unreachable(`${name} is not reached by Tab`);
 }
 
-it('leads from any word to its very field, and by keys alone from the first of them to the public page', async () => {
+it('goes from a search for any word to its field, and with keys alone from the first field to the public page', async () => {
   const site = edited();
   const page = await openTasks(site, PHONE);
   const found: [words: string, name: RegExp, title: string][] = [
     ['two working days', /^How soon you reply/, 'Your practice: How soon you reply'],
-    // A part of a list, an answer, what is folded away, and what may be left out.
+    // A part of a list, an answer, a folded field, and an optional field.
     ['at the park', /^Place/, 'Services: Place'],
     ['how long it has', /^Answer/, 'A question and its answer: Answer'],
     ['Opening hours', /^Add: Opening hours/, 'Your practice: Opening hours'],
@@ -62,7 +62,7 @@ it('leads from any word to its very field, and by keys alone from the first of t
     await heading(page, 'My page');
   }
 
-  // A form begins at its top, however far down the list was that led to it.
+  // A form opens at its top, however far the list was scrolled.
   await page.setViewportSize({ width: 1440, height: 500 });
   const last = page.getByRole('link', { name: /^Colours and logo/ });
   await last.scrollIntoViewIfNeeded();
@@ -93,7 +93,7 @@ it('leads from any word to its very field, and by keys alone from the first of t
   expect((await readFolder(site.content)).get('practice.yaml')).toContain('replyTime: by the next morning');
 });
 
-it('moves a question, removes one and brings it back, adds one that Back leaves in the draft, and begins a journal', async () => {
+it('moves a question, removes and restores one, adds one that Back leaves in the draft, and starts a journal', async () => {
   const site = edited();
   const before = await readFolder(site.content);
   const page = await openTasks(site, PHONE);
@@ -118,7 +118,7 @@ it('moves a question, removes one and brings it back, adds one that Back leaves 
   await expect.poll(names).toHaveLength(4);
   await closeNotice(page);
 
-  // It opens where the owner types on; Back leaves it in the draft, and undo takes it away again.
+  // The new entry opens in its form; Back leaves it in the draft, and undo removes it.
   await button(page, 'Add a question').tap();
   await expect.poll(() => focused(page)).toBe('Question');
   await saved(page);
@@ -143,7 +143,7 @@ it('moves a question, removes one and brings it back, adds one that Back leaves 
   await page.keyboard.type('May I bring my dog?');
   await field(page, 'Answer').fill('On the beach, yes.');
   await saved(page);
-  // Removed as it was being written, and brought back with its words.
+  // Removed while being written, and restored with its words.
   await button(page, 'Remove May I bring my dog?').tap();
   await page.getByText('“May I bring my dog?” is removed.').waitFor();
   await button(page, 'Undo').first().tap();
@@ -162,7 +162,7 @@ it('moves a question, removes one and brings it back, adds one that Back leaves 
   await page.reload();
   await saved(page);
   await putOnline(page, (target) => target.tap());
-  // The names of new files end with four letters that no other window has chosen.
+  // The names of new files end with four random letters, unique to each window.
   const changed = compareFolders(before, await readFolder(site.content));
   expect(changed.map((line) => line.replace(/-[0-9a-f]{4}\.md /, '-new.md '))).toEqual([
     'faq/question-new.md +---',
@@ -188,14 +188,14 @@ it('moves a question, removes one and brings it back, adds one that Back leaves 
   expect(await fetchPublic(site)).toContain('Slow steps on wet sand');
 });
 
-/** Whether it is on the screen from side to side, with its words. */
+/** Whether the element and its words fit the screen's width. */
 const isWhole = (target: Locator) =>
   target.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
     return left >= 0 && right <= innerWidth && element.scrollWidth <= element.clientWidth;
   });
 
-/** The values that are cut in their fields. */
+/** Lists the values that do not fit their fields. */
 const listCut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLTextAreaElement>(':is(textarea, input:not([type="file"]))')]
@@ -204,7 +204,7 @@ const listCut = (page: Page) =>
       .map(({ value }) => value),
   );
 
-it('with letters twice as large cuts no value, keeps every button whole, and the foot leaves the screen', async () => {
+it('at twice the text size cuts no value, keeps every button whole, and lets the footer scroll off the screen', async () => {
   const page = await edited().open('/admin/page/task/telephone', {
     ...PHONE,
     viewport: { width: 320, height: 640 },
@@ -260,7 +260,7 @@ it('with letters twice as large cuts no value, keeps every button whole, and the
   await page.getByText('Everything is online.').first().waitFor();
 });
 
-it('leads a new owner through what is still an example, one thing a screen', async () => {
+it('takes a new owner through the remaining examples, one per screen', async () => {
   const page = await openTasks(edited(), PHONE);
   const left = async () =>
     Number(
@@ -288,14 +288,14 @@ it('leads a new owner through what is still an example, one thing a screen', asy
       await page.getByRole('textbox').first().fill(words);
       answered += 1;
     } else if (title === 'Title for search engines') {
-      // Her own name stands in it already.
+      // The owner's own name is filled in already.
       await button(page, 'Use this wording').tap();
       await expect
         .poll(() => page.getByRole('textbox').first().inputValue())
         .toBe('Saltbush Movement | One-on-one exercise, ages 7 to 90');
       answered += 1;
     } else if ((await yes.count()) > 0) {
-      // What she is asked about is on the screen: the answer, not the heading above all of them.
+      // The screen shows the answer in question, not the heading of the section.
       if ((await page.getByText(/^Do you write to a GP/).count()) > 0)
         expect(await field(page, 'Answer').inputValue()).toMatch(/I write to your GP only if you say yes/);
       await yes.first().tap();
@@ -305,7 +305,7 @@ it('leads a new owner through what is still an example, one thing a screen', asy
     await button(page, at < before ? 'Next' : 'Done').tap();
   }
   await heading(page, 'That is all');
-  // What no question asks: sentences that were written for nobody, with the way to the first of them.
+  // Example sentences that no question covers, with a link to the first.
   const shown = page.getByText(/^\d+ of \d+ sentences on your page stand as it came to you\./);
   const countShown = async () => Number.parseInt((await shown.textContent()) ?? '', 10);
   const stood = await countShown();
@@ -328,6 +328,6 @@ it('leads a new owner through what is still an example, one thing a screen', asy
   });
   expect(preview).toContain('<title>Saltbush Movement |');
   expect(preview).not.toContain('Exercise Physiology Sunshine Coast');
-  // Nothing is left to ask.
+  // No questions are left.
   await page.getByRole('link', { name: /still an example/ }).waitFor({ state: 'hidden' });
 });

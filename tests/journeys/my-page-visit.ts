@@ -1,4 +1,4 @@
-/** The owner on "My page", which edits a copy of a practice: what they tap, and what becomes of the files. */
+/** Helpers for journeys on "My page", which edits a copy of a practice. */
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,33 +8,35 @@ import { startAdminSite } from '../support/adminSite.ts';
 import { type PageOptions, waitUntilVisible } from '../support/browser.ts';
 import { getPracticeFolder } from '../support/practices.ts';
 import type { Site, SiteOptions } from '../support/site.ts';
-import { inviteTo, type OpenServer } from './admin-person.ts';
+import { inviteTo, type OpenAdminPage } from './admin-person.ts';
 import { button, heading } from './admin-visit.ts';
 
 export const PHONE: PageOptions = { viewport: { width: 390, height: 844 }, touch: true };
 
 type Practice = Parameters<typeof getPracticeFolder>[0];
 
-/** A site of its own, and the folder that it edits. */
+/** A site, and the folder that it edits. */
 export interface EditedSite {
   site: Site;
   content: string;
-  open: OpenServer;
-  /** After its server was killed: another one, on the same folders and the same port. */
+  open: OpenAdminPage;
+  /** Starts another server on the same folders and port, after the first was killed. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
 async function openEditedSite(practice: Practice, options: SiteOptions = {}): Promise<EditedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'my-page-'));
-  // A folder of the same name as the practice's own: faults name it.
+  // Named like the practice's own folder, because fault messages show the name.
   const content = join(folder, 'content');
   await cp(getPracticeFolder(practice), content, { recursive: true });
   const env = { CONTENT_DIR: content, CAPTCHA: 'none', RATE_LIMIT: 'off', ...options.env };
   const site = await startAdminSite({ ...options, env });
   let latest = site;
   return {
-    ...{ site, content, open: await inviteTo(site) },
+    site,
+    content,
+    open: await inviteTo(site),
     async startAgain() {
       const { port, dataDir } = site;
       latest = await startAdminSite({ port, dataDir, env });
@@ -47,7 +49,7 @@ async function openEditedSite(practice: Practice, options: SiteOptions = {}): Pr
   };
 }
 
-/** One for the tests of a file. */
+/** Shares one between the tests of a file. */
 export function shareEditedSite(practice: Practice): () => EditedSite {
   let edited: EditedSite;
   beforeAll(async () => {
@@ -57,14 +59,14 @@ export function shareEditedSite(practice: Practice): () => EditedSite {
   return () => edited;
 }
 
-/** One for the running test. */
+/** Starts one for the running test. */
 export async function startEditedSite(practice: Practice, options: SiteOptions = {}): Promise<EditedSite> {
   const edited = await openEditedSite(practice, options);
   onTestFinished(() => edited.stop());
   return edited;
 }
 
-/** Every text file of a folder, by its name. */
+/** Reads every text file of a folder, by its name. */
 export async function readFolder(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && /\.(?:yaml|md)$/.test(entry.name));
@@ -75,7 +77,7 @@ export async function readFolder(folder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(files.map(read)));
 }
 
-/** The lines that are in one state of a folder alone, with their file: `practice.yaml +phone: …`. */
+/** Lists the lines that differ between two states of a folder: `practice.yaml +phone: …`. */
 export function compareFolders(before: Map<string, string>, after: Map<string, string>): string[] {
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   return names.flatMap((name) => {
@@ -95,7 +97,7 @@ export function compareFolders(before: Map<string, string>, after: Map<string, s
   });
 }
 
-/** A finger that counts: what is tapped, also to come into a field. What is typed there is not counted. */
+/** Counts taps, including those to focus a field; typing is not counted. */
 export class Finger {
   taps = 0;
 
@@ -112,7 +114,7 @@ export class Finger {
   }
 }
 
-/** A form of "My page" by its address. */
+/** Opens a form of "My page" by its address. */
 export async function openForm({ open }: EditedSite, task: string, options: PageOptions = {}): Promise<Page> {
   const page = await open(`/admin/page/task/${task}`, options);
   await waitUntilVisible(page.getByRole('heading', { level: 1 }));
@@ -122,17 +124,17 @@ export async function openForm({ open }: EditedSite, task: string, options: Page
 export const field = (page: Page, name: string | RegExp) =>
   page.getByRole('textbox', { name, exact: typeof name === 'string' });
 export const saved = (page: Page) => waitUntilVisible(page.getByText(/^Saved as a draft/));
-/** What the draft had is with the visitors. */
+/** Waits until the draft is published. */
 export const online = (page: Page) => waitUntilVisible(page.getByText(/^Online since/));
 
-/** As a swipe does it: for ten seconds a notice lies on the foot of a phone's screen, and what is under it cannot be tapped. */
+/** Closes the notice that covers the bottom of a phone's screen for ten seconds and blocks taps there. */
 export async function closeNotice(page: Page): Promise<void> {
   const notice = page.locator('[data-notice]');
   await notice.press('Escape');
   await notice.waitFor({ state: 'detached' });
 }
 
-/** From a form to the visitors. */
+/** Publishes from a form. */
 export async function putOnline(page: Page, press = (target: Locator) => target.click()): Promise<void> {
   await press(button(page, 'Put online…'));
   const sheet = page.getByRole('dialog', { name: 'Put online' });
@@ -148,12 +150,12 @@ export const openTasks = async ({ open }: EditedSite, options: PageOptions = {})
   return page;
 };
 
-/** What visitors get now; the blanks that bind short words are blanks. */
+/** Fetches the public page, with its non-breaking spaces as plain ones. */
 export async function fetchPublic({ site }: EditedSite): Promise<string> {
   return (await (await fetch(site.url)).text()).replaceAll('\u00a0', ' ');
 }
 
-/** As when a phone is put away, or taken up again: a page that nobody can see asks for nothing. */
+/** Hides or shows the page, as when a phone is put away or taken up: hidden pages send no requests. */
 export const turn = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });

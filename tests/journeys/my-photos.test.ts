@@ -1,4 +1,4 @@
-/** A photo on My page, from the telephone to the page and away again. */
+/** A photo on My page, from the telephone to the page, and its removal. */
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const edited = shareEditedSite('shipped');
 const inFolder = (...path: string[]) => join(edited().content, ...path);
 const asFile = (...path: string[]) => join(folder, ...path);
 
-/** Red on the left, blue on the right: whoever turns or cuts it shows where. */
+/** Red on the left, blue on the right, so that rotations and crops can be seen. */
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c21f2f' } }).composite([
     {
@@ -27,16 +27,16 @@ const draw = (width: number, height: number) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tideline-photos-'));
-  // A telephone that was held on its side, with where it was.
+  // Taken with a telephone held sideways, with its GPS position.
   const large = await draw(4000, 3000)
     .withExif({ IFD3: { GPSLatitudeRef: 'S' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
   await writeFile(asFile('On the beach.JPG'), large);
-  // So heavy that the browser makes it smaller.
+  // Large enough for the browser to shrink it.
   await truncate(asFile('On the beach.JPG'), 3_000_000);
-  // Its variants take a second each to make, and nothing here is about them.
+  // Its variants take a second each, and are not tested here.
   await writeFile(asFile('me.jpg'), await draw(600, 450).jpeg().toBuffer());
   await writeFile(asFile('IMG_1.HEIC'), Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
   await writeFile(asFile('drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
@@ -57,8 +57,8 @@ const chosen = (page: Page) =>
         .find((part) => part.endsWith('.jpg')) ?? '',
   );
 
-it('goes from a telephone to the page, upright and small, its point kept in every cut, and away again; a logo too', async () => {
-  // What is no photo is refused, and of a draft that still wants one there is no page.
+it('goes from a telephone to the page, upright and small, its focal point in every crop, and away again; a logo too', async () => {
+  // A file that is no photo is refused, and a draft without its photo has no preview.
   const expectErrors = [/status of (?:422|503)/];
   const page = await edited().open('/admin/page/task/photo', { ...PHONE, expectErrors });
   const places = page.getByRole('group').filter({ has: button(page, 'Add: Photo') });
@@ -114,7 +114,7 @@ it('goes from a telephone to the page, upright and small, its point kept in ever
   const file = inFolder('images', 'on-the-beach.jpg');
   const kept = await sharp(await readFile(file)).metadata();
   expect([kept.width, kept.height, kept.exif, kept.orientation]).toEqual([2250, 3000, undefined, undefined]);
-  // Held on its side, what was left is on top.
+  // Rotated upright, the left side is on top.
   const [red = 0, , blue = 0] = await sharp(file)
     .extract({ left: 1000, top: 100, width: 9, height: 9 })
     .raw()
@@ -134,7 +134,7 @@ it('goes from a telephone to the page, upright and small, its point kept in ever
   const drawing = { name: 'Kirra.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(shapes) };
   for (const [name, file] of [
     ['Kirra.svg', 'kirra.svg'],
-    // Another one takes its place: the first is a file like any other that is not used any more.
+    // Replaced: the first photo is now an unused file.
     ['Bilby.svg', 'bilby.svg'],
   ] as const) {
     await logo.getByLabel('Choose a logo').setInputFiles({ ...drawing, name });
@@ -145,7 +145,7 @@ it('goes from a telephone to the page, upright and small, its point kept in ever
   await page.goto(`${edited().site.url}${PORTRAIT}`);
   await choose(page, 'me.jpg');
   await expect.poll(() => chosen(page)).toBe('me.jpg');
-  // Before it goes online she sees both, and reads what they show.
+  // The publishing sheet shows both photos with their descriptions.
   await button(page, 'Put online…').tap();
   const sheet = page.getByRole('dialog', { name: 'Put online' });
   await sheet.getByText('“Red rocks, blue water.” (me.jpg)').waitFor();

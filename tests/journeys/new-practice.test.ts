@@ -1,4 +1,4 @@
-/** From `npm run new-practice` to a built page: the commands as an adopter runs them. */
+/** From `npm run new-practice` to a built page, with an adopter's commands. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/tideline');
 const ANSWERS = 'name: Kirra Movement\nsuburb: Coolangatta\nphone: 0412 345 678\n';
 
-it('writes a practice that the content check takes and publishing makes a page of', async () => {
-  // Inside the project, because the server half of a build looks for packages there.
+it('writes a practice that passes the content check and can be published', async () => {
+  // Inside the project, because the build resolves packages from there.
   await mkdir(CACHE, { recursive: true });
   const parent = await mkdtemp(join(CACHE, 'new-practice-'));
   onTestFinished(() => rm(parent, { recursive: true }));

@@ -1,4 +1,4 @@
-/** Notices come and go by the clock in a page that nobody renders anew, and the banner stands above the header. */
+/** Notices appear and disappear by the clock in a page that is not rendered again; the banner sits above the header. */
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { watchNotices } from '../../src/page/render/datedNotices.ts';
@@ -8,7 +8,7 @@ import { startSharedSite } from '../support/full-site.ts';
 const ADDRESS = 'https://practice.example/';
 const at = (time: string) => Date.parse(time);
 
-/** A page as it was rendered long ago, on a clock that the test sets. */
+/** A page that was rendered long ago, with a clock set by the test. */
 async function prepare() {
   const page = await newPage({ context: { timezoneId: 'Europe/Berlin' } });
   const moments = `${at('2026-10-03T18:00+10:00')} ${at('2026-10-05T00:00+11:00')}`;
@@ -24,7 +24,7 @@ async function open(time: string) {
   return { page, isShown };
 }
 
-it('a page of a static host is right when it is opened, before, while and after', async () => {
+it('on a static host, is right at load before, during and after its time', async () => {
   const { page, isShown } = await prepare();
   for (const [time, shown] of [
     ['2026-10-03T17:59:59+10:00', false],
@@ -38,7 +38,7 @@ it('a page of a static host is right when it is opened, before, while and after'
   }
 });
 
-it('a page that stays open shows it and hides it, over a night in which the clock changes', async () => {
+it('appears and disappears on a page that stays open, over a night when the clocks change', async () => {
   const { page, isShown } = await open('2026-10-03T09:00+10:00');
   expect(await isShown()).toBe(false);
   await page.clock.runFor('09:00:01');
@@ -49,7 +49,7 @@ it('a page that stays open shows it and hides it, over a night in which the cloc
   expect(await isShown()).toBe(false);
 });
 
-it('a computer that slept through it is right when it is looked at again', async () => {
+it('is right when a computer wakes after sleeping past its start', async () => {
   const { page, isShown } = await open('2026-10-03T09:00+10:00');
   await page.clock.setSystemTime(new Date('2026-10-03T19:00+10:00'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -69,7 +69,7 @@ const measure = (page: Page, selector: string) =>
     return { top, bottom };
   });
 
-it('stands above the header, at every width, with scripts and without, until the page is scrolled', async () => {
+it('sits above the header, at every width, with and without scripts, until the page is scrolled', async () => {
   const site = await startSharedSite('full');
   onTestFinished(() => site.stop());
   for (const js of [true, false]) {

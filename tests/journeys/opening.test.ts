@@ -1,13 +1,13 @@
-/** The first second: the loader is the hero without its words and people, and what is below the fold of a phone. */
+/** The first second: the loader, which is the hero without words and people, and a phone's first screen. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { MOVING, onTheSite, PHONE } from './page-visit.ts';
+import { MOVING, PHONE, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 const LOADER = '#page > div[aria-hidden]';
 
-/** Holds the loader at a moment, in milliseconds since the navigation. @returns how it then looks, and what it moves */
+/** Pauses the loader at a time, in milliseconds since the navigation. @returns its look, and its animations */
 const holdAt = (page: Page, moment: number) =>
   page.locator(LOADER).evaluate((loader, time) => {
     const moving = loader.getAnimations({ subtree: true });
@@ -28,7 +28,7 @@ const holdAt = (page: Page, moment: number) =>
     };
   }, moment);
 
-/** Whether the pointer meets what is under the loader. */
+/** Whether clicks reach the page under the loader. */
 const meetsButton = (page: Page) =>
   page.locator('#home-section .button').evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -38,7 +38,7 @@ const meetsButton = (page: Page) =>
 const COVERING = { opacity: '1', display: 'block', pointerEvents: 'none', unheard: 'true' };
 
 describe('the loader', () => {
-  it('covers the page for a second, then fades by itself, and moves what needs no main thread', async () => {
+  it('covers the page for a second, then fades by itself, and animates only what needs no main thread', async () => {
     const page = await visit(MOVING);
     const end = await page.locator(LOADER).evaluate(async (loader) => {
       await Promise.all(loader.getAnimations({ subtree: true }).map(({ finished }) => finished));
@@ -70,11 +70,11 @@ describe('the loader', () => {
     expect(isSeen, 'where motion is unwelcome').toBe(false);
   });
 
-  it('is over before it is seen on a reload, coming back, and for a link to a section', async () => {
+  it('is over before the first frame on a reload, on going back, and for a link to a section', async () => {
     const isOver = (page: Page) =>
       page.locator(LOADER).evaluate((loader) => {
         const moving = loader.getAnimations({ subtree: true });
-        // An animation starts with the first frame: what is past its end by then never shows.
+        // An animation starts with the first frame: one that is over by then is never visible.
         const ends = moving.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
         return moving.length > 0 && ends.every((end) => end <= 0);
       });
@@ -89,7 +89,7 @@ describe('the loader', () => {
     expect(await isOver(linked), 'for a link to a section').toBe(true);
   });
 
-  it('never traps, without scripts too, and stands before everything that can be seen', async () => {
+  it('never blocks the page, without scripts too, and comes before everything visible', async () => {
     const page = await visit({ ...MOVING, js: false });
     const order = await page
       .locator('header, main, footer, div[aria-hidden="true"]:has(svg)')
@@ -101,7 +101,7 @@ describe('the loader', () => {
     expect((await holdAt(page, 1400)).look).toMatchObject({ opacity: '0', pointerEvents: 'none' });
   });
 
-  it('has the hero’s sun and horizon where the hero has them, in windows of any size', async () => {
+  it('has the hero’s sun and horizon exactly where the hero has them, in windows of any size', async () => {
     const page = await visit(MOVING);
     await holdAt(page, 1000);
     for (const [width, height] of [
@@ -136,7 +136,7 @@ describe('the loader', () => {
   });
 });
 
-/** How much of each figure stands above the window's foot, from 0 to 1. */
+/** Measures the visible share of each figure's height, from 0 to 1. */
 const measurePeople = (page: Page) =>
   page.evaluate(() =>
     ['walker', 'lunge', 'child'].map((name) => {
@@ -147,7 +147,7 @@ const measurePeople = (page: Page) =>
     }),
   );
 
-it('people and the first words stand on a phone’s first screen, and the navigation ends on the edge of the words', async () => {
+it('shows people and the first words on a phone’s first screen, and ends the navigation at the edge of the text', async () => {
   const page = await visit({ viewport: PHONE });
   for (const [width, height, share] of [
     [390, 844, 1],
@@ -161,7 +161,7 @@ it('people and the first words stand on a phone’s first screen, and the naviga
     const words = await page.evaluate(
       () => document.querySelector('#home-section .actions')?.getBoundingClientRect().bottom ?? 0,
     );
-    // The telephone stands beside the button.
+    // The telephone is beside the button.
     expect(words, `${width} × ${height}`).toBeLessThan(height);
     expect(words, `${width} × ${height}`).toBeGreaterThan(0);
   }

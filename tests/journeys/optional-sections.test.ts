@@ -1,4 +1,4 @@
-/** The optional sections (SPEC section 1), on a site whose owner has filled them all. Their cases are stories. */
+/** The optional sections (SPEC section 1), on a site that uses them all. Their cases are stories. */
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
@@ -25,7 +25,7 @@ afterAll(() => site?.stop());
 
 const section = (page: Page, name: string) => page.locator(`#${name}-section`);
 
-/** A page whose moving parts have been hydrated by passing them. */
+/** Scrolls past the moving parts of a page, which hydrates them. */
 async function visit(options: PageOptions = {}): Promise<Page> {
   const page = await newPage(options);
   await page.goto(site.url);
@@ -40,7 +40,7 @@ async function hydrateAll(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** The scripts of the moving parts that a page has fetched, as they come. */
+/** Records the scripts of moving parts that a page fetches. */
 function watchMovingParts(page: Page): string[] {
   const fetched: string[] = [];
   page.on('requestfinished', (request) => {
@@ -50,8 +50,8 @@ function watchMovingParts(page: Page): string[] {
   return fetched;
 }
 
-describe('what moves', () => {
-  it('costs the first load nothing: it is fetched when it comes near', async () => {
+describe('moving sections', () => {
+  it('cost the first load nothing: their code is fetched when they come near', async () => {
     const page = await newPage();
     const fetched = watchMovingParts(page);
     await page.goto(site.url);
@@ -76,7 +76,7 @@ describe('what moves', () => {
         return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
       });
     expect(await countInRows()).toEqual([2, 2]);
-    // Nothing says that its script has taken over: until then a press does nothing.
+    // Nothing shows that its script is running: until then a press does nothing.
     await expect
       .poll(async () => {
         await home.press('Enter');
@@ -94,7 +94,7 @@ describe('what moves', () => {
     expect(await home.getAttribute('aria-pressed')).toBe('false');
   }
 
-  /** A picture that stays moves to its new place, unless motion is unwelcome. */
+  /** A remaining picture slides to its new place, except under reduced motion. */
   async function movesGallery(page: Page): Promise<void> {
     const gallery = section(page, 'gallery');
     const press = (name: string) => gallery.getByRole('button', { name }).click();
@@ -146,7 +146,7 @@ describe('what moves', () => {
     await section(page, 'carousel').getByRole('status').getByText('3 of 3').waitFor();
   }
 
-  it('works for a visitor who saves data, from the first touch on', async () => {
+  it('work for a visitor who saves data, from the first touch on', async () => {
     const page = await newPage();
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
@@ -160,7 +160,7 @@ describe('what moves', () => {
     await expect.poll(() => fetched.length).toBeGreaterThan(0);
   });
 
-  it('changes the countdown’s heading for the closing words, in a page left open over the moment', async () => {
+  it('replace the countdown’s heading with the closing words, in a page left open past the moment', async () => {
     const page = await newPage();
     await page.clock.install({ time: '2998-12-31T13:50:00Z' });
     await page.goto(site.url);
@@ -176,8 +176,8 @@ describe('what moves', () => {
   });
 });
 
-describe('what is seen', () => {
-  it('is for everyone: six sections in order, without a WCAG fault or an overflow, and off paper', async () => {
+describe('the sections’ look', () => {
+  it('shows six sections in order, without a WCAG fault or an overflow, and leaves them off paper', async () => {
     const page = await visit({ viewport: DESKTOP });
     await expectOrder(page);
     await page.locator('summary', { hasText: 'Winter walks' }).click();
@@ -217,7 +217,7 @@ describe('what is seen', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
 
-  it('has a ground and a seam of its own, and each name on a line with its neighbour', async () => {
+  it('gives each a ground and a seam of its own, and keeps each name on a line with its neighbour', async () => {
     const page = await visit({ viewport: DESKTOP });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -235,7 +235,7 @@ describe('what is seen', () => {
     await expectPhotos(page);
   });
 
-  /** The background of each section of the page by its id, and the drawings of the seams. */
+  /** Reads the background of each section by its id, and the drawings of the seams. */
   const readGrounds = (page: Page) =>
     page.evaluate(
       ({ names, seamIds }) => {
@@ -267,7 +267,7 @@ describe('what is seen', () => {
     }
   }
 
-  /** Every photo in AVIF, with alternative text, its place kept before it comes. */
+  /** Expects every photo in AVIF, with alternative text and reserved space. */
   async function expectPhotos(page: Page): Promise<void> {
     const images = page.locator('main picture img');
     for (const image of await images.all()) {
@@ -292,7 +292,7 @@ describe('what is seen', () => {
   }
 });
 
-it('without JavaScript every word and picture is there, posts open, the carousel is scrolled', async () => {
+it('without JavaScript every word and picture is there, posts open and the carousel scrolls', async () => {
   const page = await newPage({ js: false, viewport: PHONE });
   await page.goto(site.url);
   for (const name of SECTIONS) expect(await section(page, name).isVisible()).toBe(true);
@@ -300,7 +300,7 @@ it('without JavaScript every word and picture is there, posts open, the carousel
   const countdown = section(page, 'countdown');
   expect(await countdown.getByRole('heading', { name: 'New sessions open soon' }).isVisible()).toBe(true);
   expect(await countdown.getByText('1 January 2999').isVisible()).toBe(true);
-  // Nothing that could not work.
+  // No controls that need JavaScript.
   expect(await section(page, 'gallery').getByRole('button').count()).toBe(0);
   expect(await section(page, 'carousel').getByRole('button').count()).toBe(0);
   expect(await countdown.getByText('days').isVisible()).toBe(false);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findings } from './axe.ts';
-import { jumpTo, onTheSite, PHONE, setBrowserFontSize } from './page-visit.ts';
+import { jumpTo, PHONE, setBrowserFontSize, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 const openAllAnswers = (page: Page) =>
   page.evaluate(() => {
@@ -21,7 +21,7 @@ it('axe finds nothing on a dark phone, nor in its menu in either theme', async (
   expect(await findings(page), 'the menu, light').toEqual([]);
 });
 
-it('axe finds nothing on a light desktop, and would', async () => {
+it('axe finds nothing on a light desktop, and finds a planted fault', async () => {
   const page = await visit({ viewport: { width: 1440, height: 900 } });
   await openAllAnswers(page);
   expect(await findings(page)).toEqual([]);
@@ -32,11 +32,11 @@ it('axe finds nothing on a light desktop, and would', async () => {
   expect((await findings(page)).join()).toContain('heading');
 });
 
-/** What sticks out of the page to the right; a track or a seam may, where its section cuts it off. */
+/** Finds elements that overflow to the right; a track or a seam may, if its section clips it. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Words that are cut off by a box that hides what does not fit. */
+/** Finds words clipped by a box with hidden overflow. */
 const cutWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, dd, a, label, summary, button')]
@@ -48,7 +48,7 @@ const cutWords = (page: Page) =>
       .map((element) => element.textContent),
   );
 
-/** Words of headings that go on in the next line. */
+/** Finds words of headings that are broken across lines. */
 const brokenWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
@@ -67,7 +67,7 @@ const brokenWords = (page: Page) =>
     }),
   );
 
-/** Looks at one page at each width in turn. */
+/** Checks one page at each width in turn. */
 async function expectSpaceAt(page: Page, widths: number[], state: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -76,7 +76,7 @@ async function expectSpaceAt(page: Page, widths: number[], state: string): Promi
   }
 }
 
-/** Adds a style sheet to the page while `look` looks at it. */
+/** Adds a style sheet to the page while `look` runs. */
 async function withStyles(page: Page, styles: string, look: () => Promise<void>): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -87,11 +87,11 @@ async function withStyles(page: Page, styles: string, look: () => Promise<void>)
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
-/** WCAG 1.4.12. */
+/** Text spacing of WCAG 1.4.12. */
 const SPACED =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}';
 
-it('nothing scrolls or sticks out sideways at any width, spaced out, enlarged or three times as long', async () => {
+it('nothing overflows sideways at any width, with wide spacing, enlarged or with texts three times as long', async () => {
   const page = await visit();
   await expectSpaceAt(page, [320, 390, 600, 768, 1024, 1440, 1920], 'as it is');
 
@@ -121,7 +121,7 @@ it('nothing scrolls or sticks out sideways at any width, spaced out, enlarged or
   await expectSpaceAt(page, [320, 768, 1440], 'three times as long');
 });
 
-/** What stands on something else, or is cut off: the note about calling, the choice of colours, the practice's name. */
+/** Finds overlaps and clipped words: the note about calling, the choice of colours, the practice's name. */
 const clashes = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -150,7 +150,7 @@ const clashes = (page: Page) =>
     return found;
   });
 
-/** The menu's button is in the window, and the skip link only while it has the focus. */
+/** Expects the menu's button in the window, and the skip link only while it has the focus. */
 async function expectButtonInReach(page: Page, state: string): Promise<void> {
   const skip = page.getByRole('link', { name: 'Skip to the content' });
   const edges = await page.getByRole('button', { name: 'Menu', exact: true }).evaluate((button) => {
@@ -166,7 +166,7 @@ async function expectButtonInReach(page: Page, state: string): Promise<void> {
   await skip.blur();
 }
 
-it("with the browser's own letters at 200 % on a phone, no word of a heading is broken, nothing lies on something else, the menu is in reach", async () => {
+it("with the browser's default text at 200 % on a phone, headings keep their words whole, nothing overlaps and the menu is in reach", async () => {
   const page = await visit({ viewport: PHONE });
   for (const size of [24, 32]) {
     await setBrowserFontSize(page, size);
@@ -181,7 +181,7 @@ it("with the browser's own letters at 200 % on a phone, no word of a heading is 
   }
 });
 
-it('every control of a phone is large enough, and a very short window, as at 400 % zoom, has no header in the way', async () => {
+it('controls on a phone are large enough, and a very short window, as at 400 % zoom, has no header in the way', async () => {
   const page = await visit({ viewport: PHONE });
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, summary, input, textarea, select')]
@@ -203,7 +203,7 @@ it('every control of a phone is large enough, and a very short window, as at 400
   await expect.poll(headerIsInView, { message: 'in a tall window' }).toBe(true);
 });
 
-it('forced colours put no ground, line or bird on words, and an open answer differs by more than colour', async () => {
+it('forced colours draw no ground, line or bird over words, and an open answer differs by more than colour', async () => {
   const page = await visit({ forcedColors: 'active' });
   const displays = async () => [
     ...new Set(
@@ -241,7 +241,7 @@ it('forced colours put no ground, line or bird on words, and an open answer diff
   expect(await pelican.isVisible()).toBe(true);
 });
 
-it('what marks the telephone as focused ends above the note below it', async () => {
+it('the focus outline of the telephone ends above the note below it', async () => {
   const page = await visit();
   const number = page.locator('#contact-section dd a').first();
   await number.focus();
@@ -259,7 +259,7 @@ it('what marks the telephone as focused ends above the note below it', async () 
       above: note.getBoundingClientRect().top - foot,
     };
   });
-  // No ring, but light words on dark.
+  // No outline, but light words on a dark background.
   expect(mark).toMatchObject({
     outlineColor: 'rgba(0, 0, 0, 0)',
     boxShadow: 'none',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { onTheSite } from './page-visit.ts';
+import { shareSiteVisits } from './page-visit.ts';
 
 const FIREBASE_CONFIG = JSON.stringify({
   apiKey: 'test',
@@ -9,15 +9,15 @@ const FIREBASE_CONFIG = JSON.stringify({
   measurementId: 'G-TEST',
 });
 
-/** What Google's servers say to a first visit; nothing leaves this machine. */
+/** Fake answers of Google's servers to a first visit; nothing leaves this machine. */
 const GOOGLE: Record<string, string> = {
   'firebase.googleapis.com': '{"measurementId":"G-TEST","appId":"1:1:web:1"}',
   'firebaseinstallations.googleapis.com':
     '{"fid":"cccccccccccccccccccccc","refreshToken":"r","authToken":{"token":"t","expiresIn":"604800s"}}',
 };
 
-/** Plays every host but the site's, and notes which were asked for. */
-function playTheWorld(asked: Set<string>) {
+/** Fakes every host except the site's, and records the requested ones. */
+function fakeOtherHosts(asked: Set<string>) {
   return (page: Page) =>
     page.route(
       ({ hostname }) => hostname !== '127.0.0.1',
@@ -31,7 +31,7 @@ function playTheWorld(asked: Set<string>) {
     );
 }
 
-/** The screens reported so far, as Google's own script would read them. */
+/** Reads the screens reported so far, from the queue of Google's script. */
 const screens = (page: Page) =>
   page.evaluate(() => {
     const { dataLayer = [] } = globalThis as { dataLayer?: ArrayLike<unknown>[] };
@@ -47,20 +47,20 @@ async function goToPricing(page: Page): Promise<void> {
 }
 
 describe('where the owner has set up Firebase', () => {
-  const visit = onTheSite({ FIREBASE_CONFIG });
+  const visit = shareSiteVisits({ FIREBASE_CONFIG });
 
-  it('the first view and each change of section are reported', async () => {
-    const page = await visit({ prepare: playTheWorld(new Set()) });
+  it('reports the first view and each change of section', async () => {
+    const page = await visit({ prepare: fakeOtherHosts(new Set()) });
     await expect.poll(() => screens(page)).toEqual(['/#home-section']);
     await page.evaluate(() => document.getElementById('pricing-section')?.scrollIntoView());
     await expect.poll(() => screens(page)).toEqual(['/#home-section', '/#pricing-section']);
   });
 
-  it('a browser that says Do Not Track is left alone', async () => {
+  it('reports nothing for a browser that sends Do Not Track', async () => {
     const asked = new Set<string>();
     const page = await visit({
       prepare: async (fresh) => {
-        await playTheWorld(asked)(fresh);
+        await fakeOtherHosts(asked)(fresh);
         await fresh.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
       },
     });
@@ -71,11 +71,11 @@ describe('where the owner has set up Firebase', () => {
 });
 
 describe('as shipped', () => {
-  const visit = onTheSite();
+  const visit = shareSiteVisits();
 
-  it('nothing is asked of any other host', async () => {
+  it('requests nothing from any other host', async () => {
     const asked = new Set<string>();
-    const page = await visit({ prepare: playTheWorld(asked) });
+    const page = await visit({ prepare: fakeOtherHosts(asked) });
     await goToPricing(page);
     await page.waitForLoadState('networkidle');
     expect([...asked]).toEqual([]);

@@ -6,15 +6,15 @@ import {
   holdRequests,
   jumpTo,
   MOVING,
-  onTheSite,
   PHONE,
   scrollTop,
   setBrowserFontSize,
   settled,
+  shareSiteVisits,
   stopClock,
 } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 const button = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const panel = (page: Page) => page.locator('#menu');
@@ -25,7 +25,7 @@ async function openMenu(page: Page): Promise<void> {
   await button(page).click();
   await panel(page).waitFor({ state: 'visible' });
   await expect.poll(() => expanded(page)).toBe('true');
-  // Where motion is welcome, the panel slides in; a click aimed beside it must not meet it on its way.
+  // With motion the panel slides in; a click beside it must not hit it on its way.
   await panel(page).evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
 }
 
@@ -37,22 +37,22 @@ async function expectClosed(page: Page, by: string): Promise<void> {
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** The middle of what a finger or a pointer aims at. */
+/** The centre of a target for a tap or a click. */
 async function centreOf(locator: Locator): Promise<[x: number, y: number]> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It has no place on the page.');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** As browsers before 2023. */
+/** Simulates a browser from before 2023, without popovers. */
 const forgetPopovers = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover'])
       delete (HTMLElement.prototype as unknown as Record<string, unknown>)[name];
   });
 
-describe('the menu of a phone', () => {
-  it('closes by its button, Escape and a click or tap beside it, gives the focus back, and stays open otherwise', async () => {
+describe('the phone menu', () => {
+  it('closes by its button, Escape and a click or tap beside it, returns the focus, and stays open otherwise', async () => {
     const page = await visit({ viewport: PHONE, touch: true });
     expect(await expanded(page)).toBe('false');
     await openMenu(page);
@@ -79,7 +79,7 @@ describe('the menu of a phone', () => {
     await expectClosed(page, 'a tap between the waves of its edge on a small phone');
   });
 
-  it('gives way to the links of the header in windows wider than 768 px, with its focus', async () => {
+  it('closes in windows wider than 768 px, and moves its focus to the header’s links', async () => {
     const page = await visit({ viewport: { width: 769, height: 800 } });
     expect(await button(page).isVisible(), 'at 769 px').toBe(false);
     await page.setViewportSize({ width: 768, height: 844 });
@@ -96,7 +96,7 @@ describe('the menu of a phone', () => {
       expect(await main.isVisible()).toBe(true);
     };
     await widen();
-    // That of its Close button, which had it, goes to the first link, never to the hidden one above the page.
+    // The focus of its Close button moves to the first link, never to the hidden skip link.
     await expect.poll(() => hasFocus(main.getByRole('link').first()), { message: 'first link' }).toBe(true);
 
     await page.setViewportSize(PHONE);
@@ -107,7 +107,7 @@ describe('the menu of a phone', () => {
     await expect.poll(() => hasFocus(pricing), { message: 'the same link' }).toBe(true);
   });
 
-  it('leads to the chosen section at once where motion is unwelcome, and after a glide, tapped once or twice', async () => {
+  it('scrolls to the chosen section at once under reduced motion, and after a glide, tapped once or twice', async () => {
     const page = await visit({ viewport: PHONE });
     await openMenu(page);
     await linkInMenu(page, 'About').click();
@@ -137,31 +137,34 @@ describe('the menu of a phone', () => {
   it.each([
     ['a popover', ':popover-open', {}],
     ['a modal dialog, where the browser knows no popover', ':modal', { prepare: forgetPopovers }],
-  ])('takes the focus in, keeps it, and holds the page behind still: %s', async (_, state, options) => {
-    const page = await visit({ viewport: PHONE, ...options });
-    await openMenu(page);
-    expect(await panel(page).evaluate((menu, is) => menu.matches(is), state)).toBe(true);
-    const inside = () =>
-      page.evaluate(() => {
-        const { activeElement, body } = document;
-        return activeElement === body || !!activeElement?.closest('#menu');
-      });
-    for (let press = 0; press < 12; press++) {
-      expect(await inside(), `after ${press} tabs`).toBe(true);
-      await page.keyboard.press('Tab');
-    }
-    await page.mouse.move(10, 400);
-    await page.mouse.wheel(0, 600);
-    expect(await settled(page), 'while it is open').toBe(0);
-    await page.keyboard.press('Escape');
-    await expectClosed(page, 'Escape');
-    await page.mouse.wheel(0, 600);
-    await expect.poll(() => scrollTop(page), { message: 'once it is closed' }).toBeGreaterThan(0);
-  });
+  ])(
+    'takes the focus in, traps it, and stops the page behind from scrolling: %s',
+    async (_, state, options) => {
+      const page = await visit({ viewport: PHONE, ...options });
+      await openMenu(page);
+      expect(await panel(page).evaluate((menu, is) => menu.matches(is), state)).toBe(true);
+      const inside = () =>
+        page.evaluate(() => {
+          const { activeElement, body } = document;
+          return activeElement === body || !!activeElement?.closest('#menu');
+        });
+      for (let press = 0; press < 12; press++) {
+        expect(await inside(), `after ${press} tabs`).toBe(true);
+        await page.keyboard.press('Tab');
+      }
+      await page.mouse.move(10, 400);
+      await page.mouse.wheel(0, 600);
+      expect(await settled(page), 'while it is open').toBe(0);
+      await page.keyboard.press('Escape');
+      await expectClosed(page, 'Escape');
+      await page.mouse.wheel(0, 600);
+      await expect.poll(() => scrollTop(page), { message: 'once it is closed' }).toBeGreaterThan(0);
+    },
+  );
 
-  it('works before its script is there, and keeps the focus inside where it is open when that comes', async () => {
+  it('works before its script loads, and keeps the focus inside when the script loads while it is open', async () => {
     const { prepare, arrive } = holdRequests();
-    const page = await visit({ viewport: PHONE, prepare, asleep: true });
+    const page = await visit({ viewport: PHONE, prepare, withoutScripts: true });
     const open = async () => {
       await button(page).click();
       await panel(page).waitFor({ state: 'visible' });
@@ -196,9 +199,9 @@ describe('the menu of a phone', () => {
     expect(await isInert()).toBe(false);
   });
 
-  it('closes when its script comes, where the phone was turned before', async () => {
+  it('closes when its script loads, if the phone was turned before', async () => {
     const { prepare, arrive } = holdRequests();
-    const page = await visit({ viewport: PHONE, prepare, asleep: true });
+    const page = await visit({ viewport: PHONE, prepare, withoutScripts: true });
     await button(page).click();
     await panel(page).waitFor({ state: 'visible' });
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
@@ -208,7 +211,7 @@ describe('the menu of a phone', () => {
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
   });
 
-  it('shows whole words, one below the other, where letters are twice as large on a small phone', async () => {
+  it('shows whole words, one below the other, at twice the text size on a small phone', async () => {
     const page = await visit({ viewport: { width: 320, height: 640 } });
     await setBrowserFontSize(page, 32);
     await openMenu(page);
@@ -230,7 +233,7 @@ describe('the menu of a phone', () => {
   });
 });
 
-it('the menu of a phone without scripts opens, leads and closes by links, by keyboard too, and stays in reach', async () => {
+it('the phone menu without scripts opens, navigates and closes by links, by keyboard too, and stays in reach', async () => {
   const page = await visit({ viewport: PHONE, js: false });
   const opener = page.getByRole('link', { name: 'Menu', exact: true });
   expect(await button(page).isVisible()).toBe(false);

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  actAndHear,
+  actAndAwaitEvent,
   DESKTOP,
   focused,
   hashOf,
   jumpTo,
   MOVING,
-  onTheSite,
   PHONE,
   scrollTop,
   settled,
+  shareSiteVisits,
   stopClock,
   topOf,
 } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 const topLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** What each frame shows from now on. @returns what gives those so far */
+/** Records each frame from now on. @returns a function that gives the frames so far */
 async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   const watched = await page.evaluateHandle(() => {
     const frames: { top: number; hash: string; focus: string }[] = [];
@@ -58,7 +58,7 @@ describe('an anchor click', () => {
     await page.clock.runFor(600);
     expect(hashOf(page), 'after 600 ms').toBe('');
     expect(await focused(page), 'after 600 ms').not.toBe('pricing-section');
-    // Two frames more: one that ends there, and one that sees that it does.
+    // Two more frames: one that ends there, and one that detects it.
     await page.clock.runFor(40);
     await expect.poll(() => hashOf(page), { message: 'after 640 ms' }).toBe('#pricing-section');
     await page.clock.runFor(100);
@@ -72,9 +72,9 @@ describe('an anchor click', () => {
     expect(under.every(({ hash, focus }) => hash === '' && focus !== 'pricing-section')).toBe(true);
   });
 
-  it('gives way to the wheel, a key or a touch of the visitor at once', async () => {
+  it('stops gliding at the visitor’s wheel, key or touch', async () => {
     const page = await visit({ ...MOVING, touch: true });
-    // The page's clock stands still on the way: a busy machine may take longer than the whole glide to take over.
+    // The page's clock is stopped: a busy machine may need longer than the whole glide.
     await stopClock(page);
     for (const [type, takeOver] of [
       ['wheel', () => page.mouse.wheel(0, -1)],
@@ -85,7 +85,7 @@ describe('an anchor click', () => {
       await topLink(page, 'Contact').click();
       await page.clock.runFor(200);
       expect(await scrollTop(page), type).toBeGreaterThan(0);
-      await actAndHear(page, type, takeOver);
+      await actAndAwaitEvent(page, type, takeOver);
       await page.clock.runFor(1000);
       expect(hashOf(page), type).toBe('');
       expect(await focused(page), type).not.toBe('contact-section');
@@ -97,7 +97,7 @@ describe('an anchor click', () => {
     expect(await headingIsClear(page, 'contact-section')).toBe(true);
   });
 
-  it('jumps where motion is unwelcome, and leaves new tabs to the browser', async () => {
+  it('jumps under reduced motion, and leaves new tabs to the browser', async () => {
     const page = await visit();
     const opened = page.context().waitForEvent('page');
     await topLink(page, 'Pricing').click({ modifiers: ['Control'] });
@@ -115,7 +115,7 @@ describe('an anchor click', () => {
   });
 });
 
-it('goes back and forward to where the visitor was', async () => {
+it('restores the scroll position on back and forward', async () => {
   const page = await visit();
   const places = [0];
   for (const name of ['About', 'Contact']) {
@@ -130,7 +130,7 @@ it('goes back and forward to where the visitor was', async () => {
   expect([hashOf(page), await settled(page)]).toEqual(['#about-section', places[1]]);
 });
 
-it('no heading is under the header, however one comes to it, and nothing is pressed through the header', async () => {
+it('keeps headings clear of the header however they are reached, and lets no click through the header', async () => {
   const page = await visit();
   const sections = ['services', 'about', 'pricing', 'faq', 'contact'].map((name) => `${name}-section`);
   for (const viewport of [DESKTOP, PHONE]) {
@@ -143,7 +143,7 @@ it('no heading is under the header, however one comes to it, and nothing is pres
       expect(await headingIsClear(page, id), `${at} by its address`).toBe(true);
       tops.push(await topOf(page, `#${id} h2`));
     }
-    // And each stands where the others do, within half a line.
+    // All headings end at the same place, within half a line.
     expect(Math.max(...tops) - Math.min(...tops), tops.join()).toBeLessThanOrEqual(20);
     const quick = page.getByRole('navigation', { name: 'Quick links' });
     for (const [name, id] of [
@@ -162,7 +162,7 @@ it('no heading is under the header, however one comes to it, and nothing is pres
   expect(pressed).toEqual([true, true, true]);
 });
 
-it('leads to the form by "Enquire now" and the pricing invitation, on a phone to its heading, the telephone and the first fields', async () => {
+it('"Enquire now" and the pricing invitation scroll to the form, on a phone to its heading, telephone and first fields', async () => {
   const page = await visit();
   for (const viewport of [DESKTOP, PHONE, { ...PHONE, height: 664 }]) {
     await page.setViewportSize(viewport);
@@ -176,7 +176,7 @@ it('leads to the form by "Enquire now" and the pricing invitation, on a phone to
     if (viewport.width !== PHONE.width) continue;
     await settled(page);
     expect(await topOf(page, '#contact-heading'), `${viewport.height} px high`).toBeLessThan(160);
-    // A low phone has room for the telephone, what happens next, and the first field.
+    // A short phone has room for the telephone, the next steps, and the first field.
     const field = page.getByLabel(viewport.height < PHONE.height ? 'First name' : 'Last name');
     const { bottom } = await field.evaluate((element) => element.getBoundingClientRect().toJSON());
     expect(bottom, `${viewport.height} px high`).toBeLessThan(viewport.height);
@@ -188,9 +188,9 @@ it('leads to the form by "Enquire now" and the pricing invitation, on a phone to
   expect(await topOf(page, '#about-heading')).toBeGreaterThan(64);
 });
 
-it('marks the link of the section being read, however one comes to it', async () => {
+it('marks the link of the section being read, however it is reached', async () => {
   const page = await visit({ viewport: { width: 1440, height: 900 } });
-  /** The marked link, of the bar and of the menu: both have the same ones. */
+  /** Lists the marked links of the bar and of the menu, which are the same. */
   const listCurrent = () => page.locator('header nav [aria-current]').allTextContents();
   const expectCurrent = (name: string, message: string) =>
     expect.poll(listCurrent, { message }).toEqual(name ? [name, name] : []);
@@ -218,7 +218,7 @@ it('marks the link of the section being read, however one comes to it', async ()
     await expectCurrent('Home', `the top ${at}`);
     await jumpToShare(1);
     await expectCurrent('Contact', `the foot ${at}`);
-    // The sea between two sections is no section's: the one above it was read last.
+    // The sea between two sections belongs to none: the section above it stays marked.
     await page.evaluate(() => {
       const sea = document.querySelector('#pricing-section')?.previousElementSibling as Element;
       scrollTo({ top: scrollY + sea.getBoundingClientRect().top - innerHeight * 0.38, behavior: 'instant' });
@@ -247,7 +247,7 @@ it('skips to the content by keyboard, and shrinks the header past 100 px', async
   await expect.poll(height).toBe(tall);
 });
 
-it('keeps the header in sight on a phone that stands, and lets it scroll away on one that lies', async () => {
+it('keeps the header in view on an upright phone, and lets it scroll away on a sideways one', async () => {
   const page = await visit({ viewport: PHONE, touch: true });
   const headerPosition = () =>
     page

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { MOVING, onTheSite, PHONE, settled } from './page-visit.ts';
+import { MOVING, PHONE, settled, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 const question = (page: Page, words: string) => page.locator('details', { hasText: words });
 const isOpen = (page: Page, words: string) =>
   question(page, words).evaluate((item) => item.matches('[open]'));
 
-/** Which of the questions are open. */
+/** Lists the open questions. */
 const listOpen = (page: Page) =>
   page.locator('#faq-section details').evaluateAll((items) => items.map((item) => item.matches('[open]')));
 
@@ -32,7 +32,7 @@ const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body
 const LIGHT = 'rgb(255, 251, 242)';
 const DARK = 'rgb(10, 34, 41)';
 
-/** The states of the blocks that appear when they are scrolled to. */
+/** Lists the states of the blocks that appear on scrolling. */
 const listReveals = (page: Page) =>
   page.locator('[data-reveal]').evaluateAll((all) => all.map((block) => block.getAttribute('data-reveal')));
 const opacityOf = (page: Page, selector: string) =>
@@ -49,13 +49,13 @@ async function expectAllThere(page: Page): Promise<void> {
   expect(await opacityOf(page, REVEALED)).toBe('1');
 }
 
-it('reads whole without scripts, in the order of the contract, dark on a dark device, each answer by itself', async () => {
+it('shows everything without scripts, in the order of the contract, dark on a dark device, each answer opening alone', async () => {
   const page = await visit({ js: false, viewport: PHONE, colorScheme: 'dark', ...MOVING });
   const sections = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(sections).toEqual(
     ['home', 'services', 'about', 'pricing', 'faq', 'contact'].map((name) => `${name}-section`),
   );
-  // What a reader sees, unlike the text of the document: words that are not shown must not count.
+  // Visible text, unlike `textContent`: hidden words must not count.
   const shown = await page.locator('body').innerText();
   for (const words of [
     'General fitness',
@@ -83,7 +83,7 @@ it('reads whole without scripts, in the order of the contract, dark on a dark de
 });
 
 describe('the questions', () => {
-  it('are four headings, the first open, each on its own, by keyboard and by address', async () => {
+  it('are four headings, the first open, each opening alone, by keyboard and by address', async () => {
     const page = await visit();
     expect(await page.locator('#faq-section h3').count()).toBe(4);
     // A white wave on teal when open, a teal wave when closed.
@@ -107,14 +107,14 @@ describe('the questions', () => {
     await expectAllThere(page);
   });
 
-  it('open where the address names them at the start', async () => {
+  it('open when the address names them at load', async () => {
     const page = await visit({ to: '/#when-should-i-see-one' });
     await expect.poll(() => isOpen(page, 'When should')).toBe(true);
     expect(await isOpen(page, 'How can an exercise physiologist help me')).toBe(false);
   });
 
-  it('open where a word is found in the page', async () => {
-    // A text fragment takes the road of find-in-page: the browser looks into closed answers and opens them.
+  it('open when find-in-page matches a word inside', async () => {
+    // A text fragment uses find-in-page: the browser searches closed answers and opens them.
     const page = await visit({ to: '/#:~:text=First%20we%20talk%20about%20your%20health' });
     await expect.poll(() => isOpen(page, 'How can an exercise physiologist help me')).toBe(true);
     expect(await isOpen(page, 'When should')).toBe(false);
@@ -126,7 +126,7 @@ describe('blocks below the first screen', () => {
   const VISITOR =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-  it('appear once, when they are scrolled to, and answers open gradually; the hero is never hidden', async () => {
+  it('appear once, when scrolled to, and answers open gradually; the hero is never hidden', async () => {
     const page = await visit({ ...MOVING, userAgent: VISITOR });
     await expect.poll(() => listReveals(page)).toContain('waiting');
     expect(await opacityOf(page, REVEALED)).toBe('0');
@@ -138,7 +138,7 @@ describe('blocks below the first screen', () => {
 
     await page.locator('#faq-section').scrollIntoViewIfNeeded();
     await settled(page);
-    /** Presses a question. @returns how many heights it then had, until it stood still or had shown one between two */
+    /** Presses a question. @returns the number of heights it had until it was still, or until one between two was seen */
     const press = () =>
       question(page, 'When should I see one?').evaluate(async (details) => {
         const measure = () => Math.round(details.getBoundingClientRect().height);
@@ -156,15 +156,15 @@ describe('blocks below the first screen', () => {
     expect(await press(), 'closing').toBe(3);
   });
 
-  it('are there at once for bots', async () => {
+  it('are shown at once to bots', async () => {
     const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     await expectAllThere(await visit({ ...MOVING, userAgent }));
   });
 });
 
-it('the colours follow the device until the visitor chooses, are remembered, and take the browser’s bar along', async () => {
+it('the colours follow the device until the visitor chooses, are remembered, and set the browser bar’s colour', async () => {
   const page = await visit();
-  /** The colour of the bar: that of the first tag whose condition holds. */
+  /** The browser bar's colour: that of the first tag whose condition holds. */
   const bar = () =>
     page.evaluate(() => {
       const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];

@@ -1,4 +1,4 @@
-/** One built site for a file of page journeys, and what a journey asks of the page again and again. */
+/** Helpers for journeys on the page. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { newPage, type PageOptions, waitUntilReady } from '../support/browser.ts';
@@ -9,19 +9,19 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
 interface Visit {
-  /** Where on the site; `/` when left out. */
+  /** Path on the site; `/` by default. */
   to?: string;
-  /** What must be in place before the first request. */
+  /** Runs before the first request. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** For a page whose scripts never come. */
-  asleep?: boolean;
+  /** For a page whose scripts never load. */
+  withoutScripts?: boolean;
 }
 
 /**
- * @param env settings of a site of the file's own; without them the site that all files share is visited
- * @returns how to visit it
+ * @param env settings of a separate site for this file; without them the site shared by all files is used
+ * @returns a function that opens a page of it
  */
-export function onTheSite(env?: SiteOptions['env']): (options?: PageOptions & Visit) => Promise<Page> {
+export function shareSiteVisits(env?: SiteOptions['env']): (options?: PageOptions & Visit) => Promise<Page> {
   let site: Site | undefined;
   let url: string;
   beforeAll(async () => {
@@ -29,17 +29,17 @@ export function onTheSite(env?: SiteOptions['env']): (options?: PageOptions & Vi
     url = site?.url ?? (await askForService('site'));
   });
   afterAll(() => site?.dispose());
-  return async ({ to = '/', prepare, asleep = false, ...options } = {}) => {
+  return async ({ to = '/', prepare, withoutScripts = false, ...options } = {}) => {
     const page = await newPage(options);
     await prepare?.(page);
-    // A script that does not come keeps `load` away.
-    await page.goto(url + to, { waitUntil: asleep ? 'domcontentloaded' : 'load' });
-    if (options.js !== false && !asleep) await waitUntilReady(page);
+    // A script that never loads delays the `load` event.
+    await page.goto(url + to, { waitUntil: withoutScripts ? 'domcontentloaded' : 'load' });
+    if (options.js !== false && !withoutScripts) await waitUntilReady(page);
     return page;
   };
 }
 
-/** Holds back what is asked for at these addresses, every script but the document's own unless others are given, until `arrive` is called. */
+/** Holds back requests to these addresses, by default all scripts outside the document, until `arrive` is called. */
 export function holdRequests(addresses: string | RegExp = '**/*.js') {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const prepare = (page: Page) =>
@@ -50,17 +50,17 @@ export function holdRequests(addresses: string | RegExp = '**/*.js') {
   return { prepare, arrive };
 }
 
-/** For a page whose motion is watched. */
+/** For tests of animations. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** From then on no time passes on the page but what `page.clock.runFor` lets pass. */
+/** Stops the page's clock; `page.clock.runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Acts, and waits until the page has had the event of it: Playwright does not wait for all of them. */
-export async function actAndHear(page: Page, type: string, act: () => Promise<void>): Promise<void> {
+/** Acts, and waits until the page has received the event: Playwright does not wait for all of them. */
+export async function actAndAwaitEvent(page: Page, type: string, act: () => Promise<void>): Promise<void> {
   const heard = await page.evaluateHandle(
     (name) => ({ event: new Promise((resolve) => addEventListener(name, resolve, { once: true })) }),
     type,
@@ -69,26 +69,26 @@ export async function actAndHear(page: Page, type: string, act: () => Promise<vo
   await heard.evaluate(({ event }) => event.then(() => {}));
 }
 
-/** Scrolls at once, and waits until the page stands still there. @returns where it stands */
+/** Scrolls at once, and waits until the page is still. @returns its scroll position */
 export async function jumpTo(page: Page, top: number): Promise<number> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
   return settled(page);
 }
 
-/** The size of letters that the visitor has set in the browser: unlike one in the styles, it counts in media queries. */
+/** Sets the browser's default font size, which, unlike one in the styles, affects media queries. */
 export async function setBrowserFontSize(page: Page, size: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
 }
 
-/** How far below the window's upper edge something stands. */
+/** Distance of an element from the top of the window. */
 export const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
 export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
-/** Waits until the page has stood still for some frames, fewer where it jumps, and answers where. */
+/** Waits until the page was still for some frames, fewer under reduced motion. @returns its scroll position */
 export function settled(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -107,7 +107,7 @@ export function settled(page: Page): Promise<number> {
   );
 }
 
-/** The id of what has the focus. */
+/** The id of the focused element. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
 export const hashOf = (page: Page) => new URL(page.url()).hash;

@@ -1,13 +1,13 @@
-/** The page on paper, as the practice that ships prints it, and the screen after printing. */
+/** The shipped practice's page on paper, and the screen after printing. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { MOVING, onTheSite } from './page-visit.ts';
+import { MOVING, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite();
-/** As wide as A4 without its margins. */
+const visit = shareSiteVisits();
+/** The width of A4 without margins. */
 const A4 = { width: 703, height: 1032 };
 
-/** The loader and what it moves stand still where they end. */
+/** Finishes the loader's animations. */
 const endLoader = (page: Page) =>
   page.locator('#page > div[aria-hidden]').evaluate((loader) => {
     const opening = loader.getAnimations({ subtree: true });
@@ -15,30 +15,33 @@ const endLoader = (page: Page) =>
     Object.assign(globalThis, { opening });
   });
 
-it.each([true, false])('never has the loader on it, scripts there %s, nor after it', async (arrived) => {
-  const page = await visit({
-    ...MOVING,
-    asleep: !arrived,
-    prepare: (opened) => (arrived ? Promise.resolve() : opened.route('**/*.js', (route) => route.abort())),
-    expectErrors: [/Failed to/],
-  });
-  const loader = page.locator('#page > div[aria-hidden]');
-  expect(await loader.isVisible()).toBe(true);
-  await endLoader(page);
-  await page.emulateMedia({ media: 'print' });
-  expect(await loader.isVisible()).toBe(false);
-  await page.emulateMedia({ media: 'screen' });
-  expect(await loader.isVisible()).toBe(true);
-  expect(await loader.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
-  const begunAnew = await loader.evaluate((element) => {
-    const { opening } = globalThis as unknown as { opening: Animation[] };
-    const now = element.getAnimations({ subtree: true });
-    return { now: now.length, anew: now.filter((animation) => !opening.includes(animation)).length };
-  });
-  expect(begunAnew).toEqual({ now: 2, anew: 0 });
-});
+it.each([true, false])(
+  'never prints the loader, scripts there %s, nor anything after it',
+  async (arrived) => {
+    const page = await visit({
+      ...MOVING,
+      withoutScripts: !arrived,
+      prepare: (opened) => (arrived ? Promise.resolve() : opened.route('**/*.js', (route) => route.abort())),
+      expectErrors: [/Failed to/],
+    });
+    const loader = page.locator('#page > div[aria-hidden]');
+    expect(await loader.isVisible()).toBe(true);
+    await endLoader(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await loader.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await loader.isVisible()).toBe(true);
+    expect(await loader.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
+    const begunAnew = await loader.evaluate((element) => {
+      const { opening } = globalThis as unknown as { opening: Animation[] };
+      const now = element.getAnimations({ subtree: true });
+      return { now: now.length, anew: now.filter((animation) => !opening.includes(animation)).length };
+    });
+    expect(begunAnew).toEqual({ now: 2, anew: 0 });
+  },
+);
 
-/** Where what belongs together stands: telephone and its note, the qualifications, the address. */
+/** Measures what belongs together: telephone and its note, the qualifications, the address. */
 async function measureParts(page: Page) {
   return page.evaluate(() => {
     const measure = (node: Node | null | undefined) => {
@@ -61,7 +64,7 @@ async function measureParts(page: Page) {
   });
 }
 
-it('prints a hand-out on two pages, in letters of 11 points: every answer, how to get in touch and the way back, but no form and no art', async () => {
+it('prints a hand-out on two pages in 11-point letters: every answer, the contact details and the way there, no form and no art', async () => {
   const page = await visit();
   const isShown = (selector: string) => page.locator(selector).first().isVisible();
   expect(await isShown('img[src="/qr.svg"]')).toBe(false);
@@ -81,7 +84,7 @@ it('prints a hand-out on two pages, in letters of 11 points: every answer, how t
   ]) {
     expect(paper, words).toContain(words);
   }
-  // On paper a link's words lead nowhere: the law's two stand with their addresses, and the policy's not at all.
+  // On paper links do not work: the two links to laws print their addresses, and the policy's link is left out.
   const after = (text: RegExp) =>
     page
       .locator('footer')

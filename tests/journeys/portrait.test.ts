@@ -1,4 +1,4 @@
-/** The practitioner's photo: in its arch with a caption, once more beside the time of the reply, and never cut wrongly. */
+/** The practitioner's photo: in its arch with a caption, again beside the reply time, and cropped correctly. */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage } from '../support/browser.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.stop());
 
-it('keeps the face in every cut, on a phone and a desktop', async () => {
+it('keeps the face in every crop, on a phone and a desktop', async () => {
   const page = await newPage({ viewport: PHONE });
   await page.goto(site.url);
   const photos = page.locator('img[src*="/portrait-"]');
@@ -21,7 +21,7 @@ it('keeps the face in every cut, on a phone and a desktop', async () => {
     'Robin on the river path, Noosa',
   );
   expect(await arch.getAttribute('alt')).toBe('A\u00A0person with short grey hair, drawn');
-  // It says nothing that was not said, and stands left of the words, not over them.
+  // It has no alternative text, because it repeats a photo, and is left of the words, not over them.
   expect(await face.getAttribute('alt')).toBe('');
   for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     await page.setViewportSize(viewport);
@@ -30,7 +30,7 @@ it('keeps the face in every cut, on a phone and a desktop', async () => {
   }
 });
 
-/** The point that the content names, and a cut rather than a squeeze. */
+/** Expects the content's focal point, and a crop without distortion. */
 async function expectCut(photo: Locator): Promise<void> {
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** What is asked of every practice's page. */
+/** Checks of every practice's page. */
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { newPage, type PageOptions, waitUntilReady } from '../support/browser.ts';
@@ -8,7 +8,7 @@ import { readWordsInEach } from '../support/shipped.tsx';
 
 type PracticeName = (typeof PRACTICES)[number];
 
-/** A page of the practice's published files, ready and laid out to its foot. */
+/** Opens a page of the practice's published files, ready and laid out to its end. */
 export async function openPractice(name: PracticeName, options: PageOptions = {}): Promise<Page> {
   const site = await startSharedSite(name);
   onTestFinished(() => site.stop());
@@ -18,7 +18,7 @@ export async function openPractice(name: PracticeName, options: PageOptions = {}
   return page;
 }
 
-/** Sets the size of text and looks at the page at each width. */
+/** Sets the text size and checks the page at each width. */
 export async function expectNoOverflow(
   page: Page,
   fontSize: string,
@@ -34,7 +34,7 @@ export async function expectNoOverflow(
   }
 }
 
-/** Expects the words of the practice on each page, and in all of them the scripts of one build. */
+/** Expects each practice's words on its page, and the scripts of one build on all. */
 export async function expectOneProgram(sites: readonly { name: PracticeName; url: string }[]): Promise<void> {
   const programs = new Set<string | undefined>();
   for (const { name, url } of sites) {

@@ -17,7 +17,7 @@ const LOOKS = [
 ] as const;
 
 describe.each(PRACTICES.filter((name) => name !== 'shipped'))('the practice %s', (name) => {
-  it('has no WCAG fault and never scrolls sideways, text at twice its size or not', async () => {
+  it('has no WCAG fault and never scrolls sideways, at normal and double text size', async () => {
     const page = await openPractice(name);
     for (const [width, colorScheme] of LOOKS) {
       await page.emulateMedia({ colorScheme });
@@ -29,7 +29,7 @@ describe.each(PRACTICES.filter((name) => name !== 'shipped'))('the practice %s',
   });
 });
 
-it('publishes every practice by the same program, as files and by a server', async () => {
+it('publishes every practice with the same program, as files and by a server', async () => {
   const large = await startSite({ env: { CONTENT_DIR: getPracticeFolder('large') } });
   onTestFinished(() => large.dispose());
   const sites = await Promise.all(

@@ -1,21 +1,21 @@
-/** What happens to an enquiry: the notice by Send, and the policy, a document of its own that needs no script. */
+/** The privacy notice by Send, and the policy, a separate document that needs no script. */
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
 import { findings } from './axe.ts';
 
-import { onTheSite, PHONE } from './page-visit.ts';
+import { PHONE, shareSiteVisits } from './page-visit.ts';
 
-const visit = onTheSite({ MAIL_TO: 'robin@mail.example', RETENTION_DAYS: '30' });
+const visit = shareSiteVisits({ MAIL_TO: 'robin@mail.example', RETENTION_DAYS: '30' });
 const SUMMARY = 'Privacy: what happens to what you send';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Privacy policy' });
 const wordsOf = async (page: Page, selector: string) =>
   (await page.locator(selector).innerText()).replaceAll('\u00a0', ' ');
 
-/** From the notice to the policy, back to the form, and to the policy again from the foot of the page. */
-async function goBothWays(page: Page, notice: string): Promise<void> {
+/** Goes from the notice to the policy, back to the form, and to the policy again from the footer. */
+async function followPolicyLinks(page: Page, notice: string): Promise<void> {
   await page.locator(notice).getByRole('link').filter({ hasText: 'My privacy policy' }).click();
   await heading(page).waitFor();
   const fromNotice = page.url();
@@ -26,7 +26,7 @@ async function goBothWays(page: Page, notice: string): Promise<void> {
   expect(page.url()).toBe(fromNotice);
 }
 
-/** Fails on any complaint in the console as well: the document's policy allows its own style and nothing else. */
+/** Also fails on any console error: the document's CSP allows only its own style. */
 async function expectPolicy(page: Page): Promise<void> {
   const font = heading(page).evaluate((element) => getComputedStyle(element).fontFamily);
   expect(await font).toContain('Young Serif');
@@ -37,7 +37,7 @@ async function expectPolicy(page: Page): Promise<void> {
   expect(words).not.toMatch(/[{}]|robin@|Google/);
 }
 
-/** On how many lines a number stands. */
+/** Counts the lines that a number takes. */
 const countLines = (page: Page, number: string) =>
   page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
@@ -52,7 +52,7 @@ const countLines = (page: Page, number: string) =>
     return 0;
   }, number);
 
-it('the notice opens in a dialog with this site’s settings in it; the policy is opened from there and from the foot', async () => {
+it('shows the notice in a dialog with this site’s settings, and opens the policy from there and from the footer', async () => {
   const page = await visit({ viewport: PHONE });
   await page.locator('form').scrollIntoViewIfNeeded();
   await waitUntilReady(page, 'dialogs');
@@ -66,7 +66,7 @@ it('the notice opens in a dialog with this site’s settings in it; the policy i
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('summary', { hasText: SUMMARY }).click();
-  await goBothWays(page, 'dialog[open]');
+  await followPolicyLinks(page, 'dialog[open]');
 
   await expectPolicy(page);
   expect(await findings(page)).toEqual([]);
@@ -90,10 +90,10 @@ it('the notice opens in a dialog with this site’s settings in it; the policy i
   expect(after).toContain('oaic.gov.au');
 });
 
-it('without scripts too; the policy may run none, nor stand inside another site, and is compressed', async () => {
+it('works without scripts; the policy may run none, cannot be framed by another site, and is compressed', async () => {
   const page = await visit({ js: false });
   await page.locator('summary', { hasText: SUMMARY }).click();
-  await goBothWays(page, 'form');
+  await followPolicyLinks(page, 'form');
   await expectPolicy(page);
   const response = await fetch(page.url(), { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -1,4 +1,4 @@
-/** The static site on a host that knows nothing of this product: files by path, and the page for `/`. */
+/** The static site on a plain static host: files by path, and the page for `/`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage, waitUntilReady } from '../support/browser.ts';
 import { type FileHost, startFileHost } from '../support/fileHost.ts';
@@ -7,7 +7,7 @@ import { TESTED_SITE } from '../support/site.ts';
 let host: FileHost;
 let url: string;
 beforeAll(async () => {
-  // It hands the form's post on to a function, which answers as the server does.
+  // It forwards the form's post to a function, which answers as the server does.
   host = await startFileHost(TESTED_SITE, 0, (_, response) => {
     response.writeHead(303, { location: '/?enquiry=sent#contact-section' }).end();
   });
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-it('shows the whole page and wakes it, keeps to its policy, and thanks for a form posted before the script came', async () => {
-  const page = await newPage({ expectErrors: [/other\.invalid/] }); // fails on any other complaint in the console
+it('shows the whole page and hydrates it, keeps its policy, and shows the thanks for a form posted before the script loaded', async () => {
+  const page = await newPage({ expectErrors: [/other\.invalid/] }); // fails on any other console error
   await page.goto(url);
   await waitUntilReady(page);
   expect(await page.locator('main section').count()).toBeGreaterThan(5);
@@ -34,7 +34,7 @@ it('shows the whole page and wakes it, keeps to its policy, and thanks for a for
   await page.getByRole('dialog').getByText('Your message has been sent.').waitFor();
 });
 
-it('has the privacy policy too, with the page’s look', async () => {
+it('serves the privacy policy, with the page’s look', async () => {
   const page = await newPage({ js: false });
   await page.goto(url);
   await page
@@ -46,7 +46,7 @@ it('has the privacy policy too, with the page’s look', async () => {
   expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Young Serif');
 });
 
-it('gives no thanks to a visitor whom another site’s link leads there', async () => {
+it('shows no thanks to a visitor who follows another site’s link there', async () => {
   const page = await newPage();
   await page.goto(`${url.replace('127.0.0.1', 'localhost')}/robots.txt`);
   await page.evaluate((href) => {
@@ -63,7 +63,7 @@ it.each([
   'favicon.ico',
   '.well-known/security.txt',
   'share.png',
-])('has /%s', async (path) => {
+])('serves /%s', async (path) => {
   const response = await fetch(`${url}/${path}`);
   expect(response.status).toBe(200);
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(40);

@@ -1,4 +1,4 @@
-/** How the page comes to life: complete without its script, read with a small one, and React only where it is needed. */
+/** Hydration: complete without scripts, readable with a small one, and React only where it is needed. */
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
@@ -13,12 +13,12 @@ beforeAll(async () => {
   site = await askForService('site');
 });
 
-/** In bytes: what one round trip carries (DESIGN section 4). */
+/** In bytes: the size of one round trip (DESIGN section 4). */
 const ONE_ROUND_TRIP = 14_000;
 
 const isAwake = (page: Page) => page.locator('html[data-ready]').count();
 
-/** One answer as it came over the wire; `fetch` would unpack it. */
+/** Requests without decompression; `fetch` would decompress. */
 function request(url: string, headers: Record<string, string>) {
   return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     get(url, { headers }, async (answer) => {
@@ -27,7 +27,7 @@ function request(url: string, headers: Record<string, string>) {
   });
 }
 
-/** Every address the page asks for, and every refusal of its policy. */
+/** Records every requested address, and every CSP violation. */
 async function watched(page: Page) {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -49,8 +49,8 @@ it('shows its whole first screen with what one round trip carries', async () => 
   expect(brotliDecompressSync(response.body).toString()).toContain('In an emergency');
 });
 
-it('asks no other host and is refused nothing; React comes with the form, not to a visitor who only reads', async () => {
-  const page = await newPage(); // fails by itself on any console message of React's or of the policy's
+it('requests no other host and has nothing refused; loads React with the form, not for a visitor who only reads', async () => {
+  const page = await newPage(); // fails on any console error of React or the CSP
   const requests = await watched(page);
   const isReactThere = () => requests.some((url) => /\/(?:react|hydrateContact)-/.test(url));
   await page.goto(site);
@@ -62,7 +62,7 @@ it('asks no other host and is refused nothing; React comes with the form, not to
   await page.waitForLoadState('networkidle');
   expect(isReactThere()).toBe(false);
   for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
-  // What answers to Send comes when the form is near (decision 0002).
+  // The script for Send loads when the form is near (decision 0002).
   await waitUntilReady(page, 'dialogs');
   expect(isReactThere()).toBe(true);
   expect(requests.some((url) => url.includes('/OpenDialogs'))).toBe(true);
@@ -70,7 +70,7 @@ it('asks no other host and is refused nothing; React comes with the form, not to
   expect(requests.map((url) => new URL(url).origin)).toEqual(requests.map(() => site));
 });
 
-it('paints before any script is there, which changes none of its words and takes the theme chosen before it', async () => {
+it('paints before any script loads, and the scripts change no words and apply the theme chosen before', async () => {
   const page = await newPage();
   const scripts: string[] = [];
   page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
@@ -89,14 +89,14 @@ it('paints before any script is there, which changes none of its words and takes
   expect(await theme()).toBe('dark');
   expect(await page.locator('footer select').inputValue()).toBe('dark');
 
-  // The next visit begins with it, whether or not the page's own script ever comes.
+  // The next visit starts with it, even if the page's script never loads.
   await page.route('**/*.js', () => {});
   await page.goto(site, { waitUntil: 'domcontentloaded' });
   expect(await theme()).toBe('dark');
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(251, 241, 220)');
 });
 
-it('fetches React at a touch alone when the visitor saves data', async () => {
+it('fetches React only at a touch when the visitor saves data', async () => {
   const page = await newPage();
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
@@ -112,7 +112,7 @@ it('fetches React at a touch alone when the visitor saves data', async () => {
 });
 
 it('keeps its drawings and words when hydration has to start over', async () => {
-  // What a translator or a browser extension does: it changes words before the script comes. React then says so.
+  // Like a translator or a browser extension: changes words before the script loads. React then logs an error.
   const page = await newPage({ expectErrors: [/Minified React error #418/] });
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -128,7 +128,7 @@ it('keeps its drawings and words when hydration has to start over', async () => 
 });
 
 describe('React', () => {
-  /** Holds back what brings React, until `arrive` is called. */
+  /** Holds back React's scripts, until `arrive` is called. */
   async function hold(page: Page) {
     let asked = false;
     page.on('request', (request) => {
@@ -138,7 +138,7 @@ describe('React', () => {
     await prepare(page);
     return { arrive, wasAsked: () => asked };
   }
-  /** The page with its small script at work: what is typed and sent from here on is kept for React. */
+  /** Opens the page with only its small script: what is typed and submitted from here on is kept for React. */
   async function openToRead(options?: PageOptions) {
     const page = await newPage(options);
     await page.goto(site);
@@ -146,7 +146,7 @@ describe('React', () => {
     return { page, ...(await hold(page)) };
   }
 
-  it('is on its way from the touch of “Enquire now”, finds what was typed and sends what was sent meanwhile', async () => {
+  it('starts loading at the touch of “Enquire now”, keeps what was typed and sends what was submitted meanwhile', async () => {
     const { page, arrive, wasAsked } = await openToRead();
     await page.locator('#home-section .button').hover();
     await page.mouse.down();
@@ -158,14 +158,14 @@ describe('React', () => {
     await page.getByRole('status').getByText('Sending your message').waitFor();
     expect(await page.locator('dialog[open]').count()).toBe(0);
     arrive();
-    // Half an address is refused by the page's own words, in its own dialog.
+    // Half an address is refused with the page's own message, in its own dialog.
     await page.locator('dialog[open]').waitFor();
     expect(await page.locator('#enquiry-message').inputValue()).toBe('Hello there');
     expect(await page.locator('#enquiry-email').inputValue()).toBe('ada@');
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('loses no letter that is typed while it starts', async () => {
+  it('loses no letter typed while it starts', async () => {
     const { page, arrive, wasAsked } = await openToRead();
     const message = page.locator('#enquiry-message');
     await message.focus();
@@ -176,18 +176,18 @@ describe('React', () => {
     const typed: Promise<unknown>[] = [];
     for (const [at, letter] of [...words].entries()) {
       if (at === 10) arrive();
-      // Not awaited: a hand does not wait for the page either.
+      // Not awaited: a visitor does not wait for the page either.
       typed.push(devtools.send('Input.insertText', { text: letter }));
       await new Promise((wake) => setTimeout(wake, 8));
     }
     await Promise.all(typed);
-    // Only React says in a dialog what is missing.
+    // Only React shows a dialog for missing fields.
     await page.locator('#contact-section button[type="submit"]').click();
     await page.locator('dialog[open]').waitFor();
     expect(await message.inputValue()).toBe(words);
   });
 
-  /** What else changes a page: each makes React render the form anew. */
+  /** Changes by other programs: each makes React render the form anew. */
   const FOREIGN: readonly [what: string, change: () => unknown][] = [
     ['a translator', translatePage],
     ['a keeper of passwords', () => eachField((field) => field.after(document.createElement('div')))],
@@ -231,7 +231,7 @@ describe('React', () => {
     await page.locator('[aria-invalid=true]#enquiry-email').waitFor();
   });
 
-  it('sends what was sent meanwhile from a form that it renders anew', async () => {
+  it('sends what was submitted meanwhile from a form that it renders anew', async () => {
     const { page, arrive } = await openToRead({ expectErrors: [/Minified React error #418/] });
     await page.evaluate(translatePage);
     await page.locator('#enquiry-message').fill('Hello there');
@@ -242,7 +242,7 @@ describe('React', () => {
     expect(await page.locator('#enquiry-message').inputValue()).toBe('Hello there');
   });
 
-  it('shows the fault of a field that was left before any script came', async () => {
+  it('shows the fault of a field that was left before any script loaded', async () => {
     const page = await newPage();
     const { prepare, arrive } = holdRequests();
     await prepare(page);
@@ -260,5 +260,5 @@ describe('React', () => {
   });
 });
 
-/** In the page itself, where the tests above put it. */
+/** Runs in the page. */
 declare function eachField(act: (field: Element) => void): void;

@@ -1,21 +1,21 @@
 /**
- * The page is itself from its first layout: its true height, every drawing without a scroll or touch, and the page's
- * own fonts, whose fallbacks have the same measures.
+ * The first layout is final: the page's height, every drawing without a scroll or touch, and the page's own fonts, whose
+ * fallbacks have the same metrics.
  */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
-import { onTheSite, PHONE, scrollTop, topOf } from './page-visit.ts';
+import { PHONE, scrollTop, shareSiteVisits, topOf } from './page-visit.ts';
 
-const visit = onTheSite();
+const visit = shareSiteVisits();
 
 /** The drawings below the first screen. */
 const DRAWINGS = 'svg > use[href*=".svg"]';
 
-/** What is shown of them, and how many of those are empty: their file is not there, or not asked for. */
+/** Counts the visible drawings, and the empty ones, whose file is missing or was not requested. */
 async function countDrawings(page: Page) {
-  // A drawing that is not shown (in the closed menu) has no size, whatever its file says.
+  // A hidden drawing (in the closed menu) has no size, whatever its file says.
   const widths = await page
     .locator(DRAWINGS)
     .evaluateAll((all) =>
@@ -31,7 +31,7 @@ const expectAllDrawn = async (page: Page) => {
   expect((await countDrawings(page)).shown).toBeGreaterThan(15);
 };
 
-/** The families that the browser has drawn the words of an element with, and whether each came over the line. */
+/** Finds the font families that the browser used for an element, and whether each was downloaded. */
 async function findFontsDrawn(page: Page, selector: string): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');
@@ -43,7 +43,7 @@ async function findFontsDrawn(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName, isCustomFont }) => `${isCustomFont ? 'ours' : 'system'}: ${familyName}`);
 }
 
-/** The words are drawn with the page's own fonts. Figtree's file is named after the lightest of its weights. */
+/** Expects the page's own fonts. Figtree's file is named after its lightest weight. */
 const expectOurFonts = (page: Page) =>
   expect
     .poll(() => Promise.all(['h1', '#home-section .lead'].map((words) => findFontsDrawn(page, words))))
@@ -52,9 +52,9 @@ const expectOurFonts = (page: Page) =>
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 it.each([320, 390, 768, 1440, 2560])(
-  'has its true height and all its drawings at load, %i px wide',
+  'has its final height and all its drawings at load, %i px wide',
   async (width) => {
-    const page = await visit({ viewport: { width, height: 800 }, asleep: true });
+    const page = await visit({ viewport: { width, height: 800 }, withoutScripts: true });
     await expectAllDrawn(page);
     await expectOurFonts(page);
     const before = await heightOf(page);
@@ -67,7 +67,7 @@ it.each([320, 390, 768, 1440, 2560])(
   },
 );
 
-it('fetches one file of drawings, and keeps the place at a reload', async () => {
+it('fetches one file of drawings, and keeps the scroll position on a reload', async () => {
   const drawings: string[] = [];
   const page = await visit({
     viewport: PHONE,
@@ -84,17 +84,17 @@ it('fetches one file of drawings, and keeps the place at a reload', async () => 
   await expect.poll(() => scrollTop(page)).toBeCloseTo(place, -1);
 });
 
-it('a place further down stands where the address says from the beginning', async () => {
+it('is at the section of the address from the first frame', async () => {
   const page = await visit({ viewport: PHONE, to: '/#faq-section' });
   const top = await topOf(page, '#faq-section');
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(200);
 });
 
-it('without any script, the fonts and the drawings are there', async () => {
+it('has the fonts and the drawings without any script', async () => {
   const page = await visit({ js: false, viewport: PHONE });
   await expectOurFonts(page);
-  // A page without scripts cannot be asked for the size of what a reference shows: one on a plain ground is looked at.
+  // Without scripts the size of a referenced drawing cannot be read, so a screenshot of one on a plain ground is checked.
   const place = page.locator('#services-section li svg').first();
   await place.scrollIntoViewIfNeeded();
   const countColours = async () => {
@@ -104,7 +104,7 @@ it('without any script, the fonts and the drawings are there', async () => {
   await expect.poll(countColours).toBeGreaterThan(3);
 });
 
-it('whoever cannot fetch the fonts has the fallbacks and the scripts', async () => {
+it('uses fallback fonts and runs its scripts when the fonts cannot be fetched', async () => {
   const page = await visit({
     viewport: PHONE,
     expectErrors: [/ERR_FAILED/],

@@ -1,4 +1,4 @@
-/** Somebody who may come in at the admin, without a browser: whoever looks at the admin need not walk through its door. */
+/** A person with access to the admin, created without a browser: tests of the admin skip the sign-in screens. */
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { COMPILED, type Site } from './site.ts';
 
 const run = promisify(execFile);
 
-/** `npm run admin`, as it was built. */
+/** Runs the built `npm run admin`. */
 export async function runAdmin({ url, dataDir }: Site, ...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [`${root}dist/server/admin.js`, ...words], {
     cwd: dataDir,
@@ -21,25 +21,32 @@ export async function runAdmin({ url, dataDir }: Site, ...words: string[]): Prom
 }
 
 /**
- * A device that knows its owner by their finger, as Chromium plays one.
- * @param passkey one that it has already
- * @returns its passkeys
+ * Adds Chromium's virtual authenticator, with user verification, to a page.
+ * @param passkey a passkey that it already holds
+ * @returns a function that lists its passkeys
  */
-export async function plugIn(page: Page, passkey?: ReturnType<SoftwareAuthenticator['handOver']>) {
+export async function addAuthenticator(
+  page: Page,
+  passkey?: ReturnType<SoftwareAuthenticator['exportCredential']>,
+) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   if (passkey) await session.send('WebAuthn.addCredential', { authenticatorId, credential: passkey });
   return async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 }
 
-/** As `createEntryLink` keeps it. @returns its token */
-function keepInvitation(dataDir: string, email: string): string {
+/** Stores an invitation as `createEntryLink` does. @returns its token */
+function storeInvitation(dataDir: string, email: string): string {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('base64url');
   const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 10_000 });
@@ -53,8 +60,8 @@ function keepInvitation(dataDir: string, email: string): string {
 
 const HOUR = 3_600_000;
 const SESSION = '__Host-desk';
-/** More than a page's device signs in one test. */
-const SIGNED_AT_MOST = 100;
+/** More signatures than a page's device makes in one test. */
+const MAX_SIGNATURES = 100;
 
 type Asked<Ceremony extends 'create' | 'get'> = Parameters<SoftwareAuthenticator[Ceremony]>[0];
 
@@ -62,7 +69,7 @@ export class AdminPerson {
   readonly #site: Site;
   readonly #device: SoftwareAuthenticator;
 
-  /** A device counts how often it signed, and one that counts backwards is told of as a copy. */
+  /** The signature counter: a device whose counter goes back is reported as a copy. */
   #signed = 0;
 
   private constructor(site: Site) {
@@ -70,31 +77,31 @@ export class AdminPerson {
     this.#device = new SoftwareAuthenticator(site.url);
   }
 
-  /** Invites them and makes their passkey. `npm run admin` would take a process of its own. */
+  /** Invites a person and makes their passkey, in this process: `npm run admin` would start another. */
   static async invite(site: Site, email = 'jo@practice.example'): Promise<AdminPerson> {
     const person = new AdminPerson(site);
-    const token = keepInvitation(site.dataDir, email);
+    const token = storeInvitation(site.dataDir, email);
     const asked = await person.#call<Asked<'create'>>('auth.enrolOptions', { token });
     const answer = person.#device.create(asked.data);
     await person.#call('auth.enrol', { token, name: 'Phone', isShared: false, answer }, asked.cookies);
     return person;
   }
 
-  /** Begins a session. @returns what its cookie holds */
+  /** Starts a session. @returns the value of its cookie */
   async beginSession(): Promise<string> {
     const asked = await this.#call<Asked<'get'>>('auth.signInOptions');
-    this.#signed += SIGNED_AT_MOST;
+    this.#signed += MAX_SIGNATURES;
     const answer = this.#device.get(asked.data, { counter: this.#signed });
     const { cookies } = await this.#call('auth.signIn', { answer, isShared: false }, asked.cookies);
     return cookies.get(SESSION) ?? '';
   }
 
-  /** Begins a session: puts it into the browser of this page, and plugs their device in. */
+  /** Starts a session in the browser of this page, and adds the person's device to it. */
   async signIn(page: Page): Promise<void> {
     const value = await this.beginSession();
     const attributes = { secure: true, httpOnly: true, sameSite: 'Strict', path: '/' } as const;
     await page.context().addCookies([{ name: SESSION, value, domain: 'localhost', ...attributes }]);
-    await plugIn(page, this.#device.handOver('localhost', this.#signed));
+    await addAuthenticator(page, this.#device.exportCredential('localhost', this.#signed));
   }
 
   async #call<Data>(
@@ -105,7 +112,9 @@ export class AdminPerson {
     const answer = await fetch(`${this.#site.url}/admin/api/${name}`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', origin: this.#site.url, 'sec-fetch-site': 'same-origin' },
+        'content-type': 'application/json',
+        origin: this.#site.url,
+        'sec-fetch-site': 'same-origin',
         cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
       },
       ...(input && { body: JSON.stringify(input) }),

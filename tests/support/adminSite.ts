@@ -1,6 +1,6 @@
 import { findSparePort, type Site, type SiteOptions, startSite } from './site.ts';
 
-/** A site under the name that passkeys know this machine by. */
+/** A site at `localhost`, the host name that passkeys accept on this machine. */
 export async function startAdminSite(options: SiteOptions = {}): Promise<Site> {
   const port = options.port ?? (await findSparePort());
   const url = `http://localhost:${port}`;

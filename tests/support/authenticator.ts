@@ -1,6 +1,6 @@
 /**
- * A device with passkeys, in software: it answers as browsers do, and as they never would, so that every part of an
- * answer can be forged. ES256 keys, no attestation (WebAuthn level 3, sections 5.8.1, 6.1 and 6.5).
+ * A software authenticator. It answers as browsers do, and every part of an answer can be forged.
+ * ES256 keys, no attestation (WebAuthn level 3, sections 5.8.1, 6.1 and 6.5).
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type {
@@ -10,22 +10,22 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
-/** What can be told otherwise than it is. */
+/** Parts of an answer to forge. */
 export interface Forgery {
   challenge?: string;
   origin?: string;
   rpId?: string;
   type?: 'webauthn.create' | 'webauthn.get';
-  /** Whether somebody was there, and whether they were known by face, finger or code. */
+  /** User presence, and user verification by face, finger or code. */
   userPresent?: boolean;
   userVerified?: boolean;
-  /** Passkeys that are copied between devices always say 0, as this one does. */
+  /** Signature counter. Passkeys synchronised between devices always send 0, as this one does. */
   counter?: number;
   userHandle?: string;
   /** Signs with another key. */
   key?: KeyObject;
   credentialId?: string;
-  /** The new passkey vouches for itself, as a key without a maker's certificate may. */
+  /** Self-attestation: signed by the new key, without a manufacturer's certificate. */
   isSelfSigned?: boolean;
 }
 
@@ -70,7 +70,10 @@ export class SoftwareAuthenticator {
       [encodeText('authData'), encodeBytes(authData)],
     ]);
     return {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: {
         clientDataJSON,
         attestationObject: attestation.toString('base64url'),
@@ -79,19 +82,22 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** The last passkey made here, as Chromium's virtual device takes it over. */
-  handOver(rpId: string, signCount = 0) {
+  /** Exports the latest passkey in the form that Chromium's virtual authenticator imports. */
+  exportCredential(rpId: string, signCount = 0) {
     const passkey = this.passkeys.at(-1);
     if (!passkey) throw new Error('This device has no passkey.');
     const toBase64 = (text: string) => Buffer.from(text, 'base64url').toString('base64');
     return {
-      ...{ credentialId: toBase64(passkey.id), userHandle: toBase64(passkey.userHandle), rpId },
-      ...{ isResidentCredential: true, signCount },
+      credentialId: toBase64(passkey.id),
+      userHandle: toBase64(passkey.userHandle),
+      rpId,
+      isResidentCredential: true,
+      signCount,
       privateKey: passkey.key.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
     };
   }
 
-  /** Answers with the last passkey made here, as `navigator.credentials.get` does. */
+  /** Answers with the latest passkey, as `navigator.credentials.get` does. */
   get(options: PublicKeyCredentialRequestOptionsJSON, forged: Forgery = {}): AuthenticationResponseJSON {
     const passkey = this.passkeys.at(-1);
     if (!passkey) throw new Error('This device has no passkey.');
@@ -100,7 +106,10 @@ export class SoftwareAuthenticator {
     const signature = signAnswer(forged.key ?? passkey.key, authData, clientDataJSON);
     const id = forged.credentialId ?? passkey.id;
     return {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: {
         clientDataJSON,
         authenticatorData: authData.toString('base64url'),
@@ -140,7 +149,7 @@ function signAnswer(key: KeyObject, authData: Buffer, clientDataJSON: string): B
   return sign('sha256', Buffer.concat([authData, clientDataHash]), key);
 }
 
-/** CBOR, as much of it as this takes (RFC 8949). */
+/** The subset of CBOR needed here (RFC 8949). */
 function encodeHead(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);

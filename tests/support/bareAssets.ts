@@ -1,6 +1,6 @@
 import type { RenderAssets } from '#page';
 
-/** What a page is rendered with where only its words matter. */
+/** Minimal assets for tests that check only the words of a page. */
 export const BARE_ASSETS: RenderAssets = {
   css: '',
   bootScript: 'boot()',
@@ -9,7 +9,7 @@ export const BARE_ASSETS: RenderAssets = {
   files: {},
 };
 
-/** Settings of a page, as short as they can be. */
+/** Minimal page settings. */
 export const BARE_CONFIG = {
   siteUrl: 'https://practice.example',
   captcha: { provider: 'altcha' as const },

@@ -4,7 +4,7 @@ import { newPage } from './browser.ts';
 const noisy = '<title>Noisy</title><script>console.error("ouch")</script>';
 const throwing = '<title>Throwing</title><script>throw new Error("bang")</script>';
 
-it('opens a page as the visitor has it', async () => {
+it('opens a page with the visitor’s settings', async () => {
   const page = await newPage({ colorScheme: 'dark', viewport: { width: 320, height: 500 } });
   await page.setContent('<title>Quiet</title>');
   const seen = await page.evaluate(() => [matchMedia('(prefers-color-scheme: dark)').matches, innerWidth]);
@@ -17,7 +17,7 @@ it('runs no script when told so', async () => {
   expect(await page.title()).toBe('Before');
 });
 
-it('forgives what was announced', async () => {
+it('ignores expected errors', async () => {
   const page = await newPage({ expectErrors: [/ouch/, /bang/] });
   await page.setContent(noisy);
   await page.setContent(throwing);

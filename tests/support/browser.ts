@@ -1,6 +1,6 @@
 /**
- * Pages in the Chromium that all tests share. They are watched: a console error, a warning of React's, a refused
- * resource or an uncaught exception that the test did not announce fails the test.
+ * Pages in the Chromium that all tests share. A console error, React warning, refused resource or uncaught exception
+ * that the test did not announce with `expectErrors` fails the test.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ export interface PageOptions {
   userAgent?: string;
   /** Console texts that belong to the test, such as the failing request it provokes. */
   expectErrors?: RegExp[];
-  /** Anything else Playwright's context takes. */
+  /** Other options of Playwright's browser context. */
   context?: BrowserContextOptions;
 }
 
@@ -36,7 +36,7 @@ function getSharedBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A fresh page in a profile of its own, closed and checked when the running test is over. */
+/** Opens a page in a new profile; after the running test it is closed and checked for errors. */
 export async function newPage(options: PageOptions = {}): Promise<Page> {
   const context = await (await getSharedBrowser()).newContext({
     javaScriptEnabled: options.js ?? true,
@@ -68,14 +68,14 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
 }
 
 /**
- * Keeps a picture of the page, its document and, where one is made, a trace of all that was done in it.
+ * Saves a screenshot of the page, its document and the trace, if one is recorded.
  * @returns a line that names their folder
  */
 async function keepEvidence(page: Page, test: string): Promise<string> {
   const name = `${test.replace(/\W+/g, '-').slice(0, 60)}-${randomUUID().slice(0, 4)}`;
   const folder = join(FAILED_TESTS, name);
   await page.screenshot({ path: join(folder, 'page.png'), timeout: 5_000 }).catch(() => {});
-  // A page that is closed or hangs must not take the trace along.
+  // If the page is closed or hangs, the trace is still saved.
   await page
     .content()
     .then((html) => writeFile(join(folder, 'page.html'), html))
@@ -87,8 +87,8 @@ async function keepEvidence(page: Page, test: string): Promise<string> {
 }
 
 /**
- * Waits until the page says that it is ready: `reading` when its script has come, `form` when React has too, `dialogs`
- * when these can be opened without another request.
+ * Waits for the page's `data-ready`: `reading` when its script has run, `form` when React has hydrated it, `dialogs`
+ * when dialogs open without another request.
  */
 export async function waitUntilReady(
   page: Page,
@@ -102,17 +102,17 @@ export async function waitUntilReady(
   await page.locator(selectors[state]).waitFor({ state: 'attached' });
 }
 
-/** Waits until the first of them is visible, or is not: Playwright's `waitFor` looks once in 500 ms after the first 300. */
+/** Waits until the first match is visible, or hidden. Playwright's `waitFor` polls only every 500 ms after 300 ms. */
 export async function waitUntilVisible(target: Locator, isVisible = true): Promise<void> {
   await expect.poll(() => target.first().isVisible(), { message: String(target) }).toBe(isVisible);
 }
 
-/** Until a page has painted, Chromium drops what is pressed: nobody can have aimed at it. */
+/** Chromium drops input until a page has painted. */
 export async function waitForPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
-/** Collects what the page complains about, except what was announced. */
+/** Collects the page's errors, except the expected ones. */
 function collectProblems(page: Page, expected: RegExp[]): string[] {
   const problems: string[] = [];
   const note = (text: string) => {

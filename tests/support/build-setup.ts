@@ -1,8 +1,8 @@
-/** Before the projects that run the built program: it is built when its sources have changed. */
+/** Set-up of the projects that run the built program: builds it if its sources have changed. */
 import { ensureBuilt } from '../../scripts/lib/build.ts';
 import { publishTestedSite } from './site.ts';
 
-/** Vitest calls each project's set-up, with modules of its own; once a run is enough. */
+/** Vitest calls the set-up for each project in separate module instances; one build per run is enough. */
 const PREPARED = 'TIDELINE_TESTS_PREPARED';
 
 export default async function setUp(): Promise<void> {

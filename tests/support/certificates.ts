@@ -1,6 +1,6 @@
 /**
- * A certificate for 127.0.0.1 alone, and the CA that issued it, whose key is thrown away. Both last until 2126. For
- * tests of TLS on this machine: nobody trusts that CA unless told to.
+ * A certificate for 127.0.0.1 and the CA that issued it, for tests of TLS. Both are valid until 2126. The CA's key was
+ * deleted, and only tests trust it.
  */
 export const TEST_CA = `-----BEGIN CERTIFICATE-----
 MIIBozCCAUmgAwIBAgIUa+G/nsge6Clo1koxzG896CvoDX0wCgYIKoZIzj0EAwIw

@@ -1,14 +1,14 @@
 /**
  * Where the browser for the tests is. `scripts/lib/chromium.ts` looks for one (and installs one when there is
- * none) before the tests start; this file only asks it, so a test never waits for a download.
+ * none) before the tests start; this file only reads its result, so a test never waits for a download.
  */
 import { findChromium } from '../../scripts/lib/chromium.ts';
 
-/** Flags every test browser runs with: no sandbox (containers run as root), nothing that calls home. */
+/** Flags of every test browser: no sandbox (containers run as root), no background network traffic. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // Letters as wide as on a visitor's device: the headless shell alone would fit them to whole pixels.
+  // Fractional glyph widths, as on a visitor's device: by default the headless shell rounds them to whole pixels.
   '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',

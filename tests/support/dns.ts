@@ -1,8 +1,8 @@
-/** DNS for tests: a zone as an object, asked in this process or through a real server on a port of 127.0.0.1. */
+/** DNS for tests: a zone as an object, queried in this process or through a real server on 127.0.0.1. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Names to their records; a name that is not here does not exist. */
+/** Names and their records; other names do not exist. */
 export type Zone = Readonly<
   Record<
     string,
@@ -12,7 +12,7 @@ export type Zone = Readonly<
 
 type Kind = 'txt' | 'mx' | 'a' | 'aaaa';
 
-/** As `node:dns` answers from such a zone. `silent` stands for a network without any server. */
+/** A resolver like `node:dns` for this zone. `silent` simulates a network without a DNS server. */
 export function makeResolver(zone: Zone | 'silent') {
   const ask = async (name: string, kind: Kind) => {
     if (zone === 'silent') throw Object.assign(new Error('silent'), { code: 'ETIMEOUT' });
@@ -31,10 +31,10 @@ export function makeResolver(zone: Zone | 'silent') {
   } as Pick<import('node:dns/promises').Resolver, 'resolve'>;
 }
 
-/** Pieces of 255 characters, as they travel. */
+/** Splits a text into DNS strings of 255 characters. */
 const cut = (text: string): string[] => text.match(/[\s\S]{1,255}/g) ?? [''];
 
-/** `10 mail.example`; `0 .` says that no mail is taken. */
+/** `10 mail.example`; `0 .` means that the domain accepts no mail. */
 function readMx(record: string): { priority: number; exchange: string } {
   const [priority = '0', exchange = ''] = record.split(' ');
   return { priority: Number(priority), exchange: exchange === '.' ? '' : exchange };

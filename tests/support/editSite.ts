@@ -1,4 +1,4 @@
-/** `npm run edit` as it was built, on a copy of a practice. The process sees none of this machine's settings. */
+/** The built `npm run edit`, on a copy of a practice, without any of this machine's settings. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const git = (folder: string, ...words: string[]) =>
     env: { PATH: process.env['PATH'], GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
   });
 
-/** Started for the running test, with the folder in a git repository of its owner, and stopped when that is over. */
+/** Starts it for the running test, with its folder in the owner's git repository, and stops it afterwards. */
 export async function startEditSite() {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-edit-'));
   const contentDir = join(folder, 'kirra');
@@ -35,8 +35,14 @@ export async function startEditSite() {
     const child = spawn(process.execPath, [join(root, 'dist/server/edit.js')], {
       cwd: folder,
       env: {
-        ...{ PATH, TMPDIR, HOME: folder, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED },
-        ...{ PORT: String(PORT), CONTENT_DIR: 'kirra', DATA_DIR: 'data' },
+        PATH,
+        TMPDIR,
+        HOME: folder,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: COMPILED,
+        PORT: String(PORT),
+        CONTENT_DIR: 'kirra',
+        DATA_DIR: 'data',
       },
     });
     const said = { printed: '' };
@@ -52,10 +58,14 @@ export async function startEditSite() {
   const readAddress = () => /http:\S+/.exec(said.printed)?.[0] ?? '';
   await expect.poll(readAddress, { message: 'It opens nothing.' }).not.toBe('');
   return {
-    ...{ contentDir, dataDir, port, address: readAddress(), url: `http://127.0.0.1:${port}` },
+    contentDir,
+    dataDir,
+    port,
+    address: readAddress(),
+    url: `http://127.0.0.1:${port}`,
     git: (...words: string[]) => git(contentDir, ...words),
     printed: () => said.printed,
-    /** A second one beside it. @returns what it says when it ends, and its exit code */
+    /** Starts a second one on the same folder. @returns its output and exit code */
     async startBeside(port: number) {
       const other = run(port);
       const [code] = await other.ended;

@@ -1,9 +1,9 @@
-/** Made-up enquiries for tests of the store and the desk. */
+/** Invented enquiries for tests of the store and the enquiry service. */
 import type { Acceptance, Decision, NewEnquiry, Store } from '#store';
 
 let made = 0;
 
-/** Unlike every other one, unless told to be like it. */
+/** Makes a unique enquiry, except for the given fields. */
 export function makeEnquiry(given: Partial<NewEnquiry> = {}): NewEnquiry {
   made += 1;
   const number = String(made).padStart(6, '0');
@@ -34,7 +34,7 @@ export function makeDecided(decision: Decision, given: Partial<NewEnquiry> = {})
   return { enquiry: makeEnquiry(given), decide: () => decision };
 }
 
-/** A few at a time: thousands at once would wait longer for a connection than the store does. */
+/** In small batches: thousands at once would exceed the store's wait for a connection. */
 export async function acceptMany(store: Store, acceptances: readonly Acceptance[]): Promise<void> {
   for (let from = 0; from < acceptances.length; from += 8)
     await Promise.all(acceptances.slice(from, from + 8).map((acceptance) => store.accept(acceptance)));

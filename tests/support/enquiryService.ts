@@ -1,4 +1,4 @@
-/** A desk with a clock, a mailer and a person check of the test's own making. */
+/** An enquiry service with a test clock, mailer and person check. */
 import { expect, vi } from 'vitest';
 import type { TokenVerifier } from '#captcha/server';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#enquiries';
 import type { Store } from '#store';
 
-/** A desk asks its store again at once, after no more than promises. */
+/** The service calls its store again after promises alone, without a timer. */
 const IDLE_TURNS = 3;
 
 /** Time stands still until the test moves it. */
@@ -19,7 +19,7 @@ export class TestClock implements ServiceClock {
   #wall = Date.UTC(2026, 10, 20, 2);
   #uptime = 0;
   #timers: { at: number; call: () => void }[] = [];
-  /** The calls of a store that are under way. */
+  /** Pending calls of the store. */
   readonly #calls = new Set<Promise<unknown>>();
 
   now(): number {
@@ -38,7 +38,7 @@ export class TestClock implements ServiceClock {
     };
   }
 
-  /** Lets time pass, and calls the timers that fall due in it. */
+  /** Advances the clock, and calls the timers that become due. */
   advance(ms: number): void {
     this.#wall += ms;
     this.#uptime += ms;
@@ -47,12 +47,12 @@ export class TestClock implements ServiceClock {
     for (const { call } of due.toSorted((a, b) => a.at - b.at)) call();
   }
 
-  /** Somebody sets the wall clock: no time passes. */
+  /** Sets the wall clock without any time passing. */
   jump(ms: number): void {
     this.#wall += ms;
   }
 
-  /** Lets time pass in steps until the expectation holds; each leaves the desk to finish what falls due in it. */
+  /** Advances the clock in steps until the expectation holds; after each the service finishes its due work. */
   async advanceUntil(expectation: () => unknown | Promise<unknown>, step = 1000): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       await this.settle();
@@ -65,7 +65,7 @@ export class TestClock implements ServiceClock {
     }
   }
 
-  /** Waits until the desk asks nothing more of its store. It then waits for the clock, or for a mailer. */
+  /** Waits until the service has no pending call of its store: it then waits for the clock or the mailer. */
   async settle(): Promise<void> {
     for (let idle = 0; idle < IDLE_TURNS; ) {
       idle = this.#calls.size > 0 ? 0 : idle + 1;
@@ -74,7 +74,7 @@ export class TestClock implements ServiceClock {
     }
   }
 
-  /** The same store, whose calls `settle` waits for. */
+  /** Wraps the store so that `settle` waits for its calls. */
   watch(store: Store): Store {
     return new Proxy(store, {
       get: (target, name) => {
@@ -93,12 +93,12 @@ export class TestClock implements ServiceClock {
   }
 }
 
-/** Waits, as long as a busy machine may need, for what happens without the clock. */
+/** Waits for what does not depend on the clock, as long as a busy machine may need. */
 export function waitUntil(expectation: () => unknown | Promise<unknown>): Promise<unknown> {
   return vi.waitFor(expectation, { timeout: 30_000, interval: 5 });
 }
 
-/** Any token that is not empty names itself, and is good. */
+/** Accepts any non-empty token, with the token itself as its id. */
 export const trustingVerifier: TokenVerifier = {
   name: 'none',
   identify: (token) => token || null,
@@ -109,7 +109,7 @@ export const visitor: Client = { address: '203.0.113.7', form: 'scripted' };
 
 let sent = 0;
 
-/** What the browser sends: every call another visitor's enquiry under a fresh token. */
+/** A request as the browser sends it: each call is another visitor's enquiry with a new token. */
 export function makeRequest(given: Record<string, unknown> = {}) {
   sent += 1;
   const names = { firstName: 'Ada', lastName: 'Sand' };
@@ -127,9 +127,9 @@ export interface ServiceUnderTest {
   clock: TestClock;
   /** Ids handed to the mailer, in order. */
   handed: string[];
-  /** What was logged: event names. */
+  /** Names of the logged events. */
   events: string[];
-  /** Sends an enquiry in, sees it accepted, and returns its id. */
+  /** Submits an enquiry, expects it to be accepted, and returns its id. */
   enquire(given?: Record<string, unknown>): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** A host that knows nothing of this product: files by path, and the page for `/`. */
+/** A plain static host: files by path, and the page for `/`. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
@@ -19,7 +19,7 @@ export interface FileHost {
   stop(): Promise<void>;
 }
 
-/** @param onPost what answers a form, where the host hands it on */
+/** @param onPost answers form posts, if the host forwards them */
 export async function startFileHost(folder: string, port = 0, onPost?: RequestListener): Promise<FileHost> {
   const host = createServer((request, response) => {
     if (request.method === 'POST' && onPost) return onPost(request, response);

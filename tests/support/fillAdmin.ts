@@ -1,10 +1,10 @@
-/** Enquiries in the store of a server that runs, as the days before left them: for what a test cannot wait for. */
+/** Inserts enquiries of earlier days into the store of a running server. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { State } from '#enquiry';
 
-/** One enquiry; what is left out is as usual: mailed after 4 seconds, read, not answered. */
-export interface KeptEnquiry {
+/** One enquiry. By default it was mailed after 4 seconds, read, and not answered. */
+export interface StoredEnquiryFields {
   receivedAt: number;
   firstName?: string;
   lastName?: string;
@@ -22,8 +22,8 @@ export interface KeptEnquiry {
 const OWNER = 'jo@practice.example';
 const TOOK_MS = 4000;
 
-/** Puts them in by their times, under ids in their order. @returns the ids, as given */
-export function fillAdmin(dataDir: string, enquiries: readonly KeptEnquiry[]): string[] {
+/** Inserts them at their times, with ids in that order. @returns the ids, in the order given */
+export function fillAdmin(dataDir: string, enquiries: readonly StoredEnquiryFields[]): string[] {
   const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 10_000 });
   const put = (table: string, row: Record<string, string | number | null>) => {
     const names = Object.keys(row);
@@ -42,29 +42,41 @@ export function fillAdmin(dataDir: string, enquiries: readonly KeptEnquiry[]): s
   return ids;
 }
 
-/** As the program makes them: the time first, so that they sort by it. */
+/** Like the program's ids: the time comes first, so that they sort by it. */
 function makeId(at: number, number: number): string {
   const time = at.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
-function toRow(id: string, one: KeptEnquiry): Record<string, string | number | null> {
+function toRow(id: string, one: StoredEnquiryFields): Record<string, string | number | null> {
   const { receivedAt, state = 'sent', reason = '', isNew = false, answeredAt = null } = one;
   const email = one.email ?? 'ada@example.com';
   const isMailed = state === 'sent';
   return {
-    ...{ id, state, reason, email, email_key: email.toLowerCase(), message: one.message ?? 'Hello there.' },
-    ...{ first_name: one.firstName ?? 'Ada', last_name: one.lastName ?? 'Sand' },
-    ...{ received_at: receivedAt, queued_at: receivedAt, changed_at: receivedAt },
-    ...{ due_at: state === 'queued' ? Date.now() + 3_600_000 : null },
-    ...{ sent_at: isMailed ? receivedAt + TOOK_MS : null, attempts: isMailed ? 1 : 0 },
-    ...{ read_at: isNew ? null : receivedAt, read_by: isNew ? null : OWNER },
-    ...{ answered_at: answeredAt, answered_by: answeredAt === null ? null : OWNER },
-    ...{ spam_score: one.spamScore ?? 0, spam_signals: (one.spamSignals ?? []).join(', ') },
+    id,
+    state,
+    reason,
+    email,
+    email_key: email.toLowerCase(),
+    message: one.message ?? 'Hello there.',
+    first_name: one.firstName ?? 'Ada',
+    last_name: one.lastName ?? 'Sand',
+    received_at: receivedAt,
+    queued_at: receivedAt,
+    changed_at: receivedAt,
+    due_at: state === 'queued' ? Date.now() + 3_600_000 : null,
+    sent_at: isMailed ? receivedAt + TOOK_MS : null,
+    attempts: isMailed ? 1 : 0,
+    read_at: isNew ? null : receivedAt,
+    read_by: isNew ? null : OWNER,
+    answered_at: answeredAt,
+    answered_by: answeredAt === null ? null : OWNER,
+    spam_score: one.spamScore ?? 0,
+    spam_signals: (one.spamSignals ?? []).join(', '),
   };
 }
 
-function listSteps({ receivedAt, state = 'sent', reason = '' }: KeptEnquiry) {
+function listSteps({ receivedAt, state = 'sent', reason = '' }: StoredEnquiryFields) {
   if (state === 'held') return [{ at: receivedAt, state, reason }];
   const first = { at: receivedAt, state: 'queued', reason: '' };
   const tried = { at: receivedAt, state: 'sending', reason: '' };

@@ -1,4 +1,4 @@
-/** The functions as the build makes them for Firebase, each run by Google's own framework on the Node that Google has. */
+/** The functions built for Firebase, each run by Google's framework on Google's version of Node. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const START_MS = 30_000;
 const { resolve } = createRequire(import.meta.url);
 const FRAMEWORK = join(dirname(resolve('@google-cloud/functions-framework')), 'main.js');
 
-/** What Firebase itself sets: a FIREBASE_CONFIG that is not the web app's. */
+/** The variable that Firebase itself sets: this FIREBASE_CONFIG is not the web app's. */
 const FIREBASE = {
   FIREBASE_CONFIG: '{"projectId":"tideline","storageBucket":"x"}',
   GCLOUD_PROJECT: 'tideline',
@@ -27,14 +27,14 @@ export interface FirebaseBuild {
   remove(): Promise<void>;
 }
 
-/** @param env the settings that the build is told */
+/** @param env the settings of the build */
 export async function buildForFirebase(env: Record<string, string>): Promise<FirebaseBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-firebase-'));
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build/main.ts'), '--firebase', folder], {
     cwd: folder,
     env: { ...plainEnvironment(), NODE_ENV: 'production', CONTENT_DIR: CONTENT, ...env },
   });
-  // In place of what Google's builders install.
+  // Instead of the packages that Google's builders install.
   await symlink(join(root, 'node_modules'), join(folder, 'functions/node_modules'));
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
@@ -45,7 +45,7 @@ export interface RunningFunction {
   stop(): Promise<void>;
 }
 
-/** @param env what Google gives to an instance: the secrets */
+/** @param env the secrets, which Google passes to an instance */
 export async function startFunction(
   { folder }: FirebaseBuild,
   target: string,

@@ -1,4 +1,4 @@
-/** The contact section awake in Vitest's Chromium, with the words of the shipped practice and a desk of the test's own. */
+/** The hydrated contact section in Vitest's Chromium, with the shipped practice's words and a fake server. */
 import content from 'virtual:content';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -21,12 +21,12 @@ const config: PageConfig = {
 
 type Answer = SendResult | Error | Promise<SendResult>;
 
-/** What the form has sent in this test, and what it is answered; thanks when nothing else is given. */
+/** Requests of this test, and the answers to give; by default success. */
 let calls: SendRequest[] = [];
 let answers: Answer[] = [];
 let tokens = 0;
 
-/** Stands in for the person check and the call. Their own tests are beside them. */
+/** Replaces the person check and the call, which have tests of their own. */
 const client: SubmitClient = {
   tokens: {
     prepare: () => undefined,
@@ -62,14 +62,13 @@ const LABELS: Record<Field, string> = {
 export const field = (name: Field) => page.getByRole('textbox', { name: LABELS[name] });
 export const send = () => page.getByRole('button', { name: 'Send', exact: true });
 export const dialog = () => page.getByRole('dialog');
-/** What asks about an address that seems mistyped. */
+/** The suggestion for an address that seems mistyped. */
 export const suggestion = () => page.getByRole('status');
 export const atFault = () => [...document.querySelectorAll('[aria-invalid]')].map(({ id }) => id);
 export const draft = () => sessionStorage.getItem('enquiry-draft');
 
 /**
- * Opens the form in a tab of its own, as far as the form can tell, and returns what it sends from then on. The browser
- * translates the page all the while, and nothing is lost for it.
+ * Opens the form as if in a new tab, and returns its requests. The page is translated meanwhile.
  */
 export async function openForm({
   form,
@@ -118,7 +117,7 @@ export function values(): EnquiryFields {
   };
 }
 
-/** Waits for a dialog with these words, and answers Okay. */
+/** Waits for a dialog with these words, and presses Okay. */
 export async function readAndClose(words: string): Promise<void> {
   await expect.element(dialog().getByText(words, { exact: true })).toBeVisible();
   await dialog().getByRole('button', { name: 'Okay' }).click();

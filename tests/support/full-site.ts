@@ -1,4 +1,4 @@
-/** Sites published as plain files and served the way a static host would. */
+/** Sites published as plain files and served like a static host does. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export interface FullSite {
 }
 
 /**
- * Serves a site that this run publishes once for all its tests.
+ * Serves a site that is published once per test run.
  * @param name a practice, or `full`: the shipped one with every optional section filled and a banner
  */
 export async function startSharedSite(name: (typeof PRACTICES)[number] | 'full'): Promise<FullSite> {
@@ -26,7 +26,7 @@ export async function startSharedSite(name: (typeof PRACTICES)[number] | 'full')
   return { ...(await startFileHost(folder)), folder };
 }
 
-/** Publishes and serves what `fill` puts into a folder of content. @param env the settings of that */
+/** Publishes and serves the content that `fill` writes into a folder. @param env the settings for publishing */
 export async function startPublishedSite(
   fill: (content: string) => Promise<void>,
   { port = 0, env = {} }: { port?: number; env?: Record<string, string> } = {},

@@ -1,4 +1,4 @@
-/** Before the first test: the address at which tests ask for what they share. */
+/** Starts the server that gives tests the addresses of shared services. */
 import type { TestProject } from 'vitest/node';
 import { serveServices } from './services.ts';
 

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument, Scalar, visit } from 'yaml';
 
-/** In characters: how long a heading may be without hurting the page. */
+/** In characters: the heading length that the page must support. */
 const HEADING = 80;
 const HEADINGS = ['heading', 'title', 'question', 'qualificationsHeading'];
 const TEXTS = [
@@ -16,11 +16,11 @@ const TEXTS = [
   'meaning',
   'qualifications',
 ];
-/** Files of the page's words; the others hold facts, or what only scripts say. */
+/** Files with words of the page; the others hold facts, or words that only scripts show. */
 const WORDY = ['home', 'overview', 'services', 'pricing', 'contact', 'faq', 'footer'];
 const MORE_QUESTIONS = 6;
 
-/** A practice whose headings have eighty characters, whose texts are three times as long, and with ten questions. */
+/** Writes a practice with headings of eighty characters, texts three times as long, and ten questions. */
 export async function writeLongPractice(from: string, into: string): Promise<void> {
   await cp(from, into, { recursive: true });
   for (const name of WORDY) await rewrite(join(into, `${name}.yaml`), lengthenYaml);
@@ -57,7 +57,7 @@ function lengthenYaml(text: string): string {
   return document.toString();
 }
 
-/** A text, or each of a list of them. */
+/** Lengthens a text, or each text of a list. */
 function lengthen(node: unknown, change: (words: string) => string): void {
   if (node instanceof Scalar) {
     if (typeof node.value === 'string') node.value = change(node.value);
@@ -68,7 +68,7 @@ function lengthen(node: unknown, change: (words: string) => string): void {
 
 const triple = (words: string) => `${words} ${words} ${words}`;
 
-/** Whole words, as near to the length as they come. */
+/** Repeats whole words up to the heading length. */
 function toHeading(words: string): string {
   let heading = words;
   const more = `${words.replace(/[.?!]$/, '')} again and again, whatever it takes`.split(' ');

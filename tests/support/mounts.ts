@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'ignore' });
 const unmount = (folder: string) => execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
 
-/** Whether this machine lets the tests make disks of their own: whoever may not has read-only folders by their rights. */
+/** Whether this machine lets the tests mount disks. Without mounts, read-only folders are made by file permissions. */
 export const CAN_MOUNT = tryMount();
 
 function tryMount(): boolean {
@@ -24,14 +24,14 @@ function tryMount(): boolean {
   }
 }
 
-/** Makes a folder read-only for everybody, root too. @returns how it ends; at the latest with the running test */
+/** Makes a folder read-only, for root too, until the test ends. @returns a function that ends it earlier */
 export function makeReadOnly(folder: string): () => void {
   mount('--bind', folder, folder);
   mount('-o', 'remount,bind,ro', folder);
   return untilTestFinished(folder);
 }
 
-/** A disk with room for so many megabytes. */
+/** Mounts a disk of this many megabytes. */
 export function makeSmallDisk(folder: string, megabytes: number): void {
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
   untilTestFinished(folder);

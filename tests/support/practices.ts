@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { loadContent } from '#content';
 
-/** The practices of `tests/practices`, none of which an owner edits. */
+/** The practices in `tests/practices`; no owner edits them. */
 export const PRACTICES = ['shipped', 'large', 'small', 'inland'] as const;
 type PracticeName = (typeof PRACTICES)[number];
 
-/** The folder of its content. */
+/** @returns its content folder */
 export const getPracticeFolder = (name: PracticeName): string =>
   fileURLToPath(new URL(`../practices/${name}`, import.meta.url));
 

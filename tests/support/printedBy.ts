@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
-/** Collects all that a program prints. @returns what it has printed so far */
+/** Collects a program's output. @returns a function that gives the output so far */
 export function collectPrinted({ stdout, stderr }: ChildProcess): () => string {
   let printed = '';
   for (const stream of [stdout, stderr]) stream?.on('data', (words) => (printed += words));
   return () => printed;
 }
 
-/** @throws with all that was printed, when the program ends or is silent for so long; it is then ended */
+/** @throws with the output, if the program ends or exceeds the time limit; it is then killed */
 export async function waitUntilPrinted(
   child: ChildProcess,
   readPrinted: () => string,

@@ -1,6 +1,6 @@
 /**
- * What all test files of a run share: one Chromium, one PostgreSQL, one site with the shipped practice and no settings
- * of its own, and the static sites of the practices. Each starts when the first test asks for it and stops after the run.
+ * Services shared by all test files of a run: one Chromium, one PostgreSQL, one site with the shipped practice and
+ * default settings, and the practices' static sites. Each starts at its first use and stops after the run.
  */
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** A service that runs: how tests reach it, and how it ends. */
+/** A running service: its address, and how to stop it. */
 interface Running {
   address: string;
   stop(): Promise<unknown>;
@@ -31,7 +31,7 @@ interface Running {
 
 const STARTERS: Record<string, () => Promise<Running>> = {
   async chromium() {
-    // Loaded here alone: most workers only ask for a service.
+    // Imported only here: most workers never start a service.
     const { chromium } = await import('playwright-core');
     const server = await chromium.launchServer({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
     return { address: server.wsEndpoint(), stop: () => server.close() };
@@ -71,7 +71,7 @@ async function publish(name: string, from: string): Promise<Running> {
   return { address: folder, stop: async () => {} };
 }
 
-/** Serves the services of this run to its workers; `npm test` calls it once, before the first test. */
+/** Starts the server that hands out this run's services; called once, before the first test. */
 export async function serveServices(): Promise<{ address: string; stop(): Promise<void> }> {
   const started = new Map<string, Promise<Running>>();
   const start = (name: string) => {
@@ -99,7 +99,7 @@ export async function serveServices(): Promise<{ address: string; stop(): Promis
   };
 }
 
-/** The address of a shared service, started when nobody has asked for it before. @throws with what it printed, when it does not start */
+/** @returns the address of a shared service, started at its first use @throws with its output, if it does not start */
 export async function askForService(name: string): Promise<string> {
   const answer = await fetch(`${inject('services')}/${name}`);
   const said = await answer.text();

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { loadPractice } from './practices.ts';
 
-/** The twin of what the repository ships with: what every section is tried on. */
+/** The shipped practice's content, on which every section is tested. */
 export const shipped = await loadPractice('shipped');
 
-/** The words of some markup without its tags, as a reader has them. */
+/** The text of some markup, without its tags. */
 export function readWords(markup: string): string {
   const entities: Record<string, string> = { '&#x27;': '’', '&amp;': '&', '&quot;': '"' };
   return markup
@@ -17,7 +17,7 @@ export function readWords(markup: string): string {
 
 export const renderMarkup = (element: ReactNode) => renderToStaticMarkup(element);
 
-/** The words of each element of that name, in order. */
+/** The text of each element of that name, in order. */
 export function readWordsInEach(tag: string, markup: string): string[] {
   return [...markup.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([match]) => readWords(match));
 }

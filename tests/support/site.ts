@@ -15,14 +15,14 @@ import { publishSite } from '../../scripts/lib/build.ts';
 import { getPracticeFolder } from './practices.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** The twin of the practice that the repository ships with. */
+/** A copy of the practice that the repository ships with. */
 export const CONTENT = getPracticeFolder('shipped');
-/** Its static site, beside the owner’s own, which a test leaves alone. */
+/** Its static site, separate from the owner’s, which tests never touch. */
 export const TESTED_SITE = join(root, 'dist/tested-sites/shipped');
 export const publishTestedSite = () => publishSite({ from: CONTENT, into: TESTED_SITE });
-/** Fonts and icons as publishing the static site has kept them: each server with a new data folder would make them again. */
+/** Fonts and icons cached when the static site was published, so that servers with new data folders reuse them. */
 const WARM_CACHE = join(root, 'dist/cache/cache');
-/** For `NODE_COMPILE_CACHE`: what Node has compiled of the program for one test serves all of them. */
+/** `NODE_COMPILE_CACHE`: all tests share Node's compiled code. */
 export const COMPILED = join(root, 'dist/cache/compiled');
 const START_MS = 120_000;
 const STOP_MS = 15_000;
@@ -34,7 +34,7 @@ export interface SiteOptions {
   /** An existing data folder, for a second start on it; it is then not removed by `stop()`. */
   dataDir?: string;
   port?: number;
-  /** Another build than `dist/`. */
+  /** A build in place of `dist/`. */
   dist?: string;
 }
 
@@ -44,22 +44,22 @@ export interface Site {
   port: number;
   dataDir: string;
   child: ChildProcess;
-  /** All that the process has printed so far. */
+  /** The process's output so far. */
   logs(): string;
   /** SIGTERM, then waits for the end; resolves to the exit code. Removes a data folder made by `startSite`. */
   stop(): Promise<number | null>;
-  /** SIGKILL, for a test that is over: to end in order takes a quarter of a second. Removes the same as `stop`. */
+  /** SIGKILL after a test: an orderly stop takes a quarter of a second. Removes what `stop` removes. */
   dispose(): Promise<void>;
-  /** SIGKILL, as when the machine loses power. The data folder stays. */
+  /** SIGKILL, like a power cut. The data folder stays. */
   kill(): Promise<void>;
 }
 
-/** Below those that systems hand out by themselves, so that nothing else takes one between the look and the start. */
+/** Below the ephemeral range, so that no other program takes the port between the check and the start. */
 const SPARE_PORTS = { first: 20_000, last: 31_999 };
 
 /**
- * A TCP port that nothing listens on. Its UDP twin stays bound until this process ends, so that no other test run on
- * this machine takes the same port: a server must be told its address before it starts, so 0 does not do.
+ * Finds a free TCP port. The UDP port of the same number stays bound until this process ends, so that no other test run
+ * picks it. Port 0 is not possible: a server needs its address before it starts.
  */
 export async function findSparePort(): Promise<number> {
   const port = randomInt(SPARE_PORTS.first, SPARE_PORTS.last + 1);
@@ -96,13 +96,13 @@ async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Puts into a data folder, made when it is missing, what every server would make again. */
+/** Copies the warm cache into a data folder, and creates the folder if needed. */
 export async function warmCache(dataDir: string): Promise<void> {
   const cache = join(dataDir, 'cache');
   await mkdir(cache, { recursive: true, mode: 0o700 });
-  // Another test may be publishing with this cache: what it has half written is renamed while we copy.
+  // Another test may be publishing with this cache: `.new` files are renamed while we copy.
   const names = (await readdir(WARM_CACHE)).filter((name) => !name.endsWith('.new'));
-  // A fraction of what `cp` takes, which looks at each file four times.
+  // Much faster than `cp`, which stats each file four times.
   await Promise.all(names.map((name) => copyFile(join(WARM_CACHE, name), join(cache, name))));
   await mkdir(COMPILED, { recursive: true });
   await symlink(COMPILED, join(cache, 'compiled'));
@@ -135,7 +135,7 @@ export async function launchSite(options: SiteOptions = {}): Promise<Site> {
     });
   }
   const ended = new Promise<number | null>((done) => child.once('close', done));
-  // A test that fails before it stops its server must not leave it running.
+  // Kills the server of a test that failed before it stopped it.
   const killOrphan = () => void child.kill('SIGKILL');
   process.once('exit', killOrphan);
   child.once('close', () => process.off('exit', killOrphan));
@@ -185,7 +185,7 @@ export async function waitUntilAnswering(site: Site): Promise<void> {
   }
 }
 
-/** Only what a process needs to run at all, and the settings given: the same on every machine. */
+/** The minimal environment and the given settings: the same on every machine. */
 function makeEnvironment(settings: Record<string, string | undefined>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ } = process.env;
   const all = { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, PATH, HOME, TMPDIR, TZ, ...settings };

@@ -15,7 +15,7 @@ function send(url = box.url) {
 }
 const patience = { timeout: 300 };
 
-describe('the mail server of the tests', () => {
+describe('the test mail server', () => {
   it('keeps a mail as it was sent', async () => {
     await send();
     const mail = await box.waitForMail(({ parsed }) => parsed.subject === 'Hello');
@@ -25,7 +25,7 @@ describe('the mail server of the tests', () => {
     expect(mail.header('Bcc')).toBeUndefined();
   });
 
-  it('says so when a mail does not come', async () => {
+  it('reports a mail that does not arrive', async () => {
     await expect(box.waitForMail(() => true, patience.timeout)).rejects.toThrow('0 others came');
   });
 
@@ -42,7 +42,7 @@ describe('the mail server of the tests', () => {
     expect(box.mails).toHaveLength(1);
   });
 
-  it('cuts the line, with the mail kept or not', async () => {
+  it('drops the connection, with the mail kept or not', async () => {
     box.orderFault({ at: 'data', how: 'drop', times: 1 });
     await expect(send()).rejects.toThrow();
     expect(box.mails).toHaveLength(0);
@@ -66,7 +66,7 @@ describe('the mail server of the tests', () => {
     await expect(sending).rejects.toThrow();
   });
 
-  it('refuses one mail and takes the next, by what is in it', async () => {
+  it('refuses one mail and takes the next, by its content', async () => {
     box.orderFault({ at: 'data', how: 550, when: ({ raw }) => raw.includes('Wave') });
     await expect(send()).rejects.toMatchObject({ responseCode: 550 });
     box.clearFaults();
@@ -74,7 +74,7 @@ describe('the mail server of the tests', () => {
     expect(box.mails).toHaveLength(1);
   });
 
-  it('refuses connections while down and takes them again on the same port', async () => {
+  it('refuses connections while down and accepts them again on the same port', async () => {
     const { port } = box;
     await box.stop();
     await expect(send()).rejects.toMatchObject({ code: 'ESOCKET' });
@@ -85,7 +85,7 @@ describe('the mail server of the tests', () => {
   });
 });
 
-it('asks for the login it was given', async () => {
+it('requires the login it was given', async () => {
   await using guarded = await startSmtp({ auth: { user: 'practice', pass: 'right/one' } });
   await send(guarded.url);
   expect(guarded.mails).toHaveLength(1);

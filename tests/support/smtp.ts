@@ -1,6 +1,6 @@
 /**
  * A real SMTP server on a spare port of 127.0.0.1, with a mailbox to wait on and faults to order.
- * Everything it takes is parsed with postal-mime, as a mail program would read it.
+ * Every accepted mail is parsed with postal-mime.
  */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
@@ -15,7 +15,7 @@ export interface ReceivedMail {
   /** The mail byte for byte, as Latin-1 would be lossy: UTF-8. */
   raw: string;
   parsed: Email;
-  /** The value of the only header of that name; undefined when missing. @throws when it is there twice. */
+  /** The value of a header; undefined if missing. @throws if it occurs twice */
   header(name: string): string | undefined;
 }
 
@@ -24,7 +24,7 @@ export type Stage = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data';
 
 /**
  * What goes wrong: an SMTP reply code (4xx passing, 5xx for good, 421 closing), silence (`stall`), a reply that
- * never ends (`trickle`), the line cut (`drop`), or the mail kept and the line cut before the reply
+ * never ends (`trickle`), a dropped connection (`drop`), or the mail kept and the connection dropped before the reply
  * (`keep-then-drop`, only at `data`): the sender cannot know that it arrived.
  */
 export interface Fault {
@@ -32,7 +32,7 @@ export interface Fault {
   how: number | 'stall' | 'trickle' | 'drop' | 'keep-then-drop';
   /** Only this many times; otherwise until `clearFaults()`. */
   times?: number;
-  /** Only for mails it says yes to (only at `data`). */
+  /** Only for mails that match (only at `data`). */
   when?: (mail: ReceivedMail) => boolean;
 }
 
@@ -41,7 +41,7 @@ export interface SmtpOptions {
   secure?: boolean;
   /** Offer STARTTLS with that certificate. */
   startTls?: boolean;
-  /** Ask for this login. */
+  /** Require this login. */
   auth?: { user: string; pass: string };
   /** Listen here; otherwise on a spare port. */
   port?: number;
@@ -50,7 +50,7 @@ export interface SmtpOptions {
 const TRICKLE_MS = 200;
 const POLL_MS = 20;
 
-/** Greets at once. The package waits a tenth of a second with each client, to catch one that talks too soon. */
+/** Greets at once. The package waits a tenth of a second, to catch clients that talk too soon. */
 class PromptServer extends SMTPServer {
   override connect(...given: Parameters<SMTPServer['connect']>): void {
     super.connect(...given);
@@ -62,11 +62,11 @@ class PromptServer extends SMTPServer {
   }
 }
 
-/** The server. Make one with `startSmtp`, and `stop()` it. */
+/** Create it with `startSmtp`, and `stop()` it. */
 export class SmtpBox {
   /** Every mail that was kept, in order. */
   readonly mails: ReceivedMail[] = [];
-  /** How many clients have connected, faulty conversations among them. */
+  /** Number of connections so far, faulty ones included. */
   connections = 0;
   readonly #options: SmtpOptions;
   readonly #sockets = new Map<number, Socket>();
@@ -83,14 +83,14 @@ export class SmtpBox {
     return this.#port;
   }
 
-  /** What to give as `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   get url(): string {
     const { auth, secure } = this.#options;
     const login = auth ? `${encodeURIComponent(auth.user)}:${encodeURIComponent(auth.pass)}@` : '';
     return `${secure ? 'smtps' : 'smtp'}://${login}127.0.0.1:${this.#port}`;
   }
 
-  /** Listens, after `down()` on the same port as before. */
+  /** Listens; after `stop()` on the same port as before. */
   async start(): Promise<void> {
     const server = new PromptServer({
       secure: this.#options.secure ?? false,
@@ -118,7 +118,7 @@ export class SmtpBox {
       onMailFrom: (_, session, done) => this.#enterStage('mail', session, done),
       onRcptTo: (_, session, done) => this.#enterStage('rcpt', session, done),
       onData: (stream, session, done) => {
-        // A client that dies in the middle of its mail breaks the stream: nothing was received.
+        // If the client disconnects in the middle of its mail, nothing counts as received.
         this.#receive(stream, session, done).catch(done);
       },
     });
@@ -135,7 +135,7 @@ export class SmtpBox {
     this.#server = server;
   }
 
-  /** Stops listening and cuts every line: new connections are refused until `up()`. */
+  /** Stops listening and drops every connection; new ones are refused until `start()`. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -143,19 +143,19 @@ export class SmtpBox {
     await new Promise<void>((done) => (server ? server.close(done) : done()));
   }
 
-  /** Orders a fault; several may be ordered, the first that fits happens. */
+  /** Orders a fault. Several may be ordered; the first that matches happens. */
   orderFault(fault: Fault): void {
     this.#faults.push({ ...fault });
   }
 
-  /** Takes every ordered fault back. */
+  /** Cancels every ordered fault. */
   clearFaults(): void {
     this.#faults = [];
   }
 
   /**
-   * Waits for a mail (the first, or the first that fits).
-   * @throws when none came within `timeoutMs`.
+   * Waits for the first mail that matches.
+   * @throws if none arrives within `timeoutMs`
    */
   async waitForMail(
     fits: (mail: ReceivedMail) => boolean = () => true,

@@ -1,11 +1,11 @@
 import { say } from '../../scripts/lib/say.mjs';
 
-/** The steps of a command that tries something outside Vitest: each is named as it ends, and all are counted. */
+/** Steps of a check outside Vitest: prints each result, and counts them. */
 export class Steps {
   passed = 0;
   failed = 0;
 
-  /** Goes on after a fault: the steps after it may say more. */
+  /** Continues after a failure: later steps may tell more. */
   async try(what: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -15,7 +15,7 @@ export class Steps {
     }
   }
 
-  /** @param fault undefined when it went well */
+  /** @param fault undefined if the step passed */
   note(what: string, fault: unknown): void {
     if (fault === undefined) this.passed += 1;
     else this.failed += 1;

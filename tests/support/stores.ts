@@ -12,7 +12,7 @@ export interface StoreUnderTest {
   kind: Store['kind'];
   /** The store of this test, empty at its start. */
   store(): Store;
-  /** Where it is, to open it as another process would. */
+  /** Its settings, to open it like another process. */
   settings(): StoreSettings;
   /** A second instance on the same store, closed after the test. */
   openSecond(): Promise<Store>;
@@ -21,7 +21,7 @@ export interface StoreUnderTest {
 /** One database for the test file that imports this, and a connection that empties it. */
 let databaseUrl: string;
 let admin: Client;
-/** The tables as the program creates them. Removed and created anew only after a test changed them. */
+/** The schema as the program creates it. The tables are recreated only after a test changed them. */
 let pristine: string | undefined;
 
 async function openDatabase(): Promise<void> {
@@ -31,7 +31,7 @@ async function openDatabase(): Promise<void> {
   pristine = undefined;
 }
 
-/** Every table and index has an id of its own, and every column of a table a number that is never given again. */
+/** Changes with every schema change: ids of tables and indexes, and numbers of columns, are never reused. */
 async function readSchema(): Promise<string> {
   const { rows } = await admin.query(`
     select relname, oid, relnatts from pg_class
@@ -40,7 +40,7 @@ async function readSchema(): Promise<string> {
   return JSON.stringify([rows, versions]);
 }
 
-/** An empty store. Deleting rows takes 3 ms, creating the tables 100. */
+/** Empties the store. Deleting rows takes 3 ms, creating the tables 100. */
 async function resetDatabase(): Promise<void> {
   if (pristine !== undefined && pristine === (await readSchema().catch(() => undefined))) {
     const { rows } = await admin.query<{ tablename: string }>(

@@ -1,8 +1,7 @@
 /**
- * Does what the translators of Chrome, Edge and Safari do: puts the words of each text node into two `<font>` elements,
- * now and whenever words are added. React keeps the text node, which is then in no document, so that a component
- * whose bare text comes and goes beside other children throws here. Also run inside a journey's page, so it needs
- * nothing from outside.
+ * Imitates the translators of Chrome, Edge and Safari: wraps each text node in two `<font>` elements, now and whenever
+ * text is added. React keeps the detached text node, so a component that adds and removes bare text beside other
+ * children throws. Also runs inside a journey's page, so it uses nothing from outside.
  * @returns a function that stops it
  */
 export function translatePage(): () => void {

@@ -1,22 +1,22 @@
-/** What a journey needs of a browser, whichever protocol drives it. */
+/** A browser for the journey, independent of its protocol. */
 
-/** One input device and what it does, as W3C WebDriver and WebDriver BiDi both write it. */
+/** One input device and its actions, in the common format of W3C WebDriver and WebDriver BiDi. */
 export type Input = { id: string; actions: readonly object[] } & (
   | { type: 'pointer'; parameters: { pointerType: 'mouse' } }
   | { type: 'key' }
 );
 
-/** The window's inside. */
+/** The viewport. */
 export const PHONE = { width: 390, height: 844 };
 
 export interface Browser {
-  /** With its version, as it says it itself. */
+  /** Its name and version. */
   readonly name: string;
   open(url: string): Promise<void>;
-  /** Calls a function's source in the page with one text, and answers what it returns, as JSON. */
+  /** Calls a function's source in the page with one text. @returns its result as JSON */
   callInPage(source: string, argument: string): Promise<string>;
   act(input: Input): Promise<void>;
-  /** Errors of scripts, and what the page's own policy refused, since the page was there. */
+  /** Script errors and CSP violations since the page was opened. */
   listErrors(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Browser {
 const POLL_MS = 50;
 const AT_MOST_MS = 20_000;
 
-/** Asks until the answer is one. @throws with what was waited for */
+/** Polls until the result is truthy. @throws with the name of the condition */
 export async function waitUntil<T>(
   what: string,
   ask: () => Promise<T | undefined | false | null>,

@@ -1,4 +1,4 @@
-/** Firefox over WebDriver BiDi, which it speaks itself: no driver stands between (docs/decisions/0014). */
+/** Firefox over WebDriver BiDi, which it supports without a driver (docs/decisions/0014). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ interface Answer {
   params?: { level?: string; text?: string };
 }
 
-/** A connection that asks one thing at a time or several, and keeps the errors it hears of. */
+/** A connection for parallel commands, which collects reported errors. */
 async function connectBidi(url: string) {
   const socket = new WebSocket(url);
   const waiting = new Map<number, { resolve(result: never): void; reject(error: Error): void }>();
@@ -40,7 +40,7 @@ async function connectBidi(url: string) {
   return { ask, errors, close: () => socket.close() };
 }
 
-/** Starts it without a window and with a profile of its own. @returns how to reach it, and how to end it */
+/** Starts it headless with a new profile. @returns its address, and a function that ends it */
 async function launchFirefox(program: string): Promise<{ url: string; end(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'tideline-firefox-'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
@@ -61,7 +61,7 @@ async function launchFirefox(program: string): Promise<{ url: string; end(): Pro
 }
 
 type Contexts = { contexts: readonly [{ context: string }] };
-type Called = { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
+type CallResult = { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
 type Session = { capabilities: { browserName: string; browserVersion: string } };
 
 export async function openFirefox(program: string): Promise<Browser> {
@@ -76,7 +76,7 @@ export async function openFirefox(program: string): Promise<Browser> {
     name: `Firefox ${capabilities.browserVersion}`,
     open: (url) => ask('browsingContext.navigate', { context, url, wait: 'complete' }),
     async callInPage(functionDeclaration, argument) {
-      const called = await ask<Called>('script.callFunction', {
+      const called = await ask<CallResult>('script.callFunction', {
         functionDeclaration,
         awaitPromise: true,
         target: { context },

@@ -1,4 +1,4 @@
-/** The visitor's way through the whole page, in steps that each prove something (SPEC sections 2 to 8). */
+/** A visitor's journey through the whole page; each step checks one promise (SPEC sections 2 to 8). */
 import { equal, notEqual, ok } from 'node:assert/strict';
 import type { SmtpBox } from '../../support/smtp.ts';
 import { type Browser, PHONE, waitUntil } from './browser.ts';
@@ -22,7 +22,7 @@ const TYPED = {
   email: 'ada@example.com',
   message: 'Is the beach session fine for a 70 year old?',
 };
-/** SPEC section 8, to the letter: what a visitor must read, not what a constant happens to say. */
+/** The exact words of SPEC section 8, independent of the program's constants. */
 const INVALID = 'Please ensure you enter a valid email address and message.';
 const SENT = 'Your message has been sent. I will get back to you soon!';
 
@@ -42,9 +42,9 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'the loader goes',
+    what: 'the loader fades',
     async take({ visitor }) {
-      // Runs in the page: how opaque what covers the first screen is.
+      // Runs in the page: the opacity of the loader.
       const readCover = () =>
         [...document.querySelectorAll('body [aria-hidden=true]')]
           .filter(
@@ -74,7 +74,7 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'an anchor leads to its section',
+    what: 'an anchor scrolls to its section',
     async take({ visitor }) {
       const findTop = () => document.querySelector('#faq-section')?.getBoundingClientRect().top ?? NaN;
       ok((await visitor.ask(findTop, null)) > PHONE.height);
@@ -89,9 +89,9 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'every drawing is drawn once the page has moved',
+    what: 'every drawing is drawn after scrolling',
     async take({ visitor }) {
-      // Runs in the page. What is shown of those that are not part of the document, and which of them are empty.
+      // Runs in the page: the visible drawings of external files, and the empty ones.
       const readDrawings = () => {
         const uses = [
           ...document.querySelectorAll<SVGUseElement>('main svg:not(:has([href^="#art-"])) > use'),
@@ -126,7 +126,7 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'the colours are chosen',
+    what: 'the visitor chooses the colours',
     async take({ visitor }) {
       const readGround = () => getComputedStyle(document.body).backgroundColor;
       const light = await visitor.ask(readGround, null);
@@ -138,12 +138,12 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'Send without words says what is missing',
+    what: 'Send with empty fields reports what is missing',
     async take({ visitor }) {
       await visitor.ask(() => document.querySelector('form')?.scrollIntoView({ behavior: 'instant' }), null);
-      await waitUntil('the form is awake', () => visitor.ask(() => document.forms[0]?.noValidate, null));
+      await waitUntil('the form is hydrated', () => visitor.ask(() => document.forms[0]?.noValidate, null));
       await visitor.click(SEND);
-      await waitUntil('the fault is told', () => visitor.sees(inDialog(INVALID)));
+      await waitUntil('the fault is shown', () => visitor.sees(inDialog(INVALID)));
       await visitor.click(OKAY);
       await waitUntil('the dialog is gone', async () => !(await visitor.sees(inDialog(INVALID))));
     },
@@ -159,17 +159,17 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'it is sent and thanked for, and the form is empty again',
+    what: 'it is sent, the thanks are shown, and the form is empty again',
     async take({ visitor }) {
       await visitor.click(SEND);
-      await waitUntil('the thanks are told', () => visitor.sees(inDialog(SENT)));
+      await waitUntil('the thanks are shown', () => visitor.sees(inDialog(SENT)));
       await visitor.click(OKAY);
       await waitUntil('the dialog is gone', async () => !(await visitor.sees(inDialog(SENT))));
       equal(Object.values(await readFields(visitor)).join(''), '');
     },
   },
   {
-    what: 'its mail is read by the practice',
+    what: 'its mail arrives at the practice',
     async take({ mailbox }) {
       const mail = await mailbox.waitForMail();
       ok(mail.parsed.text?.includes(TYPED.message));
@@ -193,13 +193,13 @@ function readFields(visitor: Visitor): Promise<typeof TYPED> {
   return visitor.ask(read, Object.keys(TYPED)) as Promise<unknown> as Promise<typeof TYPED>;
 }
 
-/** Takes the steps in turn. @returns why one failed, by what it was; undefined where it passed */
+/** Takes the steps in turn. @returns each step's error; undefined if it passed */
 export async function walk(visit: Omit<Visit, 'visitor'>): Promise<Map<string, unknown>> {
   const visitor = createVisitor(visit.browser);
   const taken = new Map<string, unknown>();
   let fault: unknown;
   for (const { what, take } of STEPS) {
-    // After a step that failed the page is not where the next one begins.
+    // After a failed step the page is not ready for the next one.
     fault = fault ? 'not reached' : await take({ ...visit, visitor }).catch((error: unknown) => error);
     taken.set(what, fault);
   }

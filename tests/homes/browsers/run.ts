@@ -7,7 +7,7 @@ import type { Steps } from '../../support/steps.ts';
 import { KINDS, openBrowser } from './findBrowsers.ts';
 import { walk } from './journey.ts';
 
-/** A site and a mailbox for each browser, so that no mail is another's. */
+/** Each browser has its own site and mailbox, so that mails are not mixed up. */
 async function visit(kind: (typeof KINDS)[number]): Promise<Map<string, unknown>> {
   await using mailbox = await startSmtp();
   const site = await startSite({ env: { SMTP_URL: mailbox.url, MAIL_TO: 'owner@practice.example' } });

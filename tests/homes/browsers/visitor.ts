@@ -1,22 +1,22 @@
-/** A visitor with eyes, a mouse and a keyboard: what the journey's steps are made of. */
+/** A visitor who sees, clicks and types: the actions of the journey's steps. */
 import { type Browser, type Input, waitUntil } from './browser.ts';
 
-/** What is looked for: elements of this selector, shown, and with exactly these words where some are given. */
-interface Sought {
+/** Visible elements of this selector, with exactly these words if given. */
+interface Target {
   css: string;
   words?: string;
 }
 
-/** How a key that writes nothing is named (W3C WebDriver, "Keyboard actions"). */
+/** A key without a character (W3C WebDriver, "Keyboard actions"). */
 export const ESCAPE = '\uE00C';
 
 export interface Visitor {
-  /** Calls a function in the page with a value, both as they can be written down. */
+  /** Calls a function in the page with a value; both are serialised. */
   ask<T, A>(inPage: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
   /** Whether it is on the page and shown. */
-  sees(sought: Sought): Promise<boolean>;
-  /** Waits until it is shown, holds still and is not covered, and clicks its middle. */
-  click(sought: Sought): Promise<void>;
+  sees(target: Target): Promise<boolean>;
+  /** Waits until it is visible, still and not covered, and clicks its centre. */
+  click(target: Target): Promise<void>;
   /** Presses these keys, one after the other. */
   type(keys: string): Promise<void>;
 }
@@ -28,10 +28,10 @@ export function createVisitor(browser: Browser): Visitor {
   };
   return {
     ask,
-    sees: async (sought) => (await ask(findPlace, { ...sought, scrolls: false })) !== null,
-    async click(sought) {
-      const place = await waitUntil(`${sought.words ?? sought.css} can be clicked`, async () => {
-        const found = await ask(findPlace, { ...sought, scrolls: true });
+    sees: async (target) => (await ask(findPlace, { ...target, scrolls: false })) !== null,
+    async click(target) {
+      const place = await waitUntil(`${target.words ?? target.css} can be clicked`, async () => {
+        const found = await ask(findPlace, { ...target, scrolls: true });
         return found?.isFree && found;
       });
       await browser.act(makeClick(place));
@@ -60,8 +60,8 @@ const makeTyping = (keys: string): Input => ({
   ]),
 });
 
-/** Runs in the page: where the middle of what is sought is, and whether a click there would meet it. */
-async function findPlace({ css, words, scrolls }: Sought & { scrolls: boolean }) {
+/** Runs in the page: the target's centre, and whether a click there would hit it. */
+async function findPlace({ css, words, scrolls }: Target & { scrolls: boolean }) {
   const shown = [...document.querySelectorAll<HTMLElement>(css)].find(
     (element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { findSparePort } from '../../support/site.ts';
 import { type Browser, PHONE, waitUntil } from './browser.ts';
 
-/** Kept in the page from its load on: MiniBrowser tells a driver nothing of the console. */
+/** Collects errors in the page from its load on: MiniBrowser gives a driver no console messages. */
 const LISTEN = `() => {
   const heard = (window.heardErrors = []);
   addEventListener('error', ({ message }) => heard.push(message));
@@ -13,7 +13,7 @@ const LISTEN = `() => {
     heard.push(violatedDirective + ' ' + blockedURI));
 }`;
 
-/** Starts the driver on a display of its own. @param command WebKitWebDriver, with what gives it a display before it */
+/** Starts the driver. @param command WebKitWebDriver, after the program that gives it a display */
 async function launchDriver([program = '', ...args]: readonly string[]) {
   const port = await findSparePort();
   const child = spawn(program, [...args, `--port=${port}`], { stdio: 'ignore', detached: true });
@@ -25,7 +25,7 @@ async function launchDriver([program = '', ...args]: readonly string[]) {
     );
   await waitUntil(`${program} answers`, isUp);
   const end = async () => {
-    // The group: the display is a process beside the driver.
+    // The process group, because the display is a separate process.
     if (child.pid) process.kill(-child.pid, 'SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
   };

@@ -1,6 +1,6 @@
 /**
- * The image of `deploy/container`, built by buildah without an engine and without rights of the kernel's. Its bases are
- * the usual ones where a registry of images answers; elsewhere a Debian of this machine's making is handed in.
+ * The image of `deploy/container`, built by buildah without an engine and without kernel privileges. Its bases come from
+ * an image registry, or from a Debian made on this machine if no registry answers.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises';
@@ -18,11 +18,11 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const BUILDING = 20 * 60_000;
 
 export interface Image extends AsyncDisposable {
-  /** As an engine keeps it. */
+  /** The image's configuration. */
   config: ImageConfig;
-  /** Its files, unpacked. */
+  /** The folder of its unpacked files. */
   folder: string;
-  /** Of all its files, unpacked, and of those that the base does not have, in MB. */
+  /** Sizes in MB: all unpacked files, and those not in the base. */
   size: { all: number; own: number };
 }
 
@@ -106,7 +106,7 @@ async function makeBases(buildah: Buildah): Promise<void> {
   const base = await buildah('from', 'scratch');
   await buildah('add', '--quiet', base, await makeDebian(), '/');
   await buildah('commit', '--quiet', '--rm', base, 'localhost/debian');
-  // With the Node and the npm of this machine, and whom it trusts when it fetches packages.
+  // With this machine's Node, npm, and trusted certificates for fetching packages.
   const npm = join(dirname(await realpath((await runOrThrow('sh', ['-c', 'command -v npm'])).trim())), '..');
   const builder = await buildah('from', 'localhost/debian');
   await buildah('copy', '--quiet', builder, pinnedNode, '/usr/local/bin/node');
@@ -120,7 +120,7 @@ async function makeBases(buildah: Buildah): Promise<void> {
   await buildah('commit', '--quiet', '--rm', builder, 'localhost/builder');
 }
 
-/** @returns a tar of it, which is kept for the next time */
+/** @returns a tar of it, cached for the next run */
 async function makeDebian(): Promise<string> {
   const cache = join(root, 'node_modules/.cache/tideline');
   const kept = join(cache, `debian-${RELEASE}.tar`);

@@ -1,4 +1,4 @@
-/** A container of an image, by Linux's own means: `enter.sh` says which. */
+/** Runs a container of an image with Linux namespaces (`enter.sh`). */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -14,28 +14,28 @@ const OPEN_PORTS = 'echo 0 >/proc/sys/net/ipv4/ip_unprivileged_port_start && ip 
 const START_MS = 60_000;
 const STOP_MS = 20_000;
 
-interface Said {
+interface CommandResult {
   code: number | null;
   text: string;
 }
 
-/** What an engine is told. */
+/** Options of an engine's `run`. */
 export interface Run {
   image: Image;
   volume: string;
   env?: Record<string, string>;
-  /** A network of its own, in which every port is everybody's, as Docker gives one. */
+  /** A separate network in which any user may bind any port, as in Docker. */
   port80?: boolean;
 }
 
 export interface Serving {
   child: ChildProcess;
   logs(): string;
-  /** As an engine stops it, which kills what does not stop. @returns its exit code */
+  /** Stops it like an engine: SIGTERM, then SIGKILL. @returns its exit code */
   stop(): Promise<number | null>;
 }
 
-/** Starts a command of the image: its own where none is named, as the first process it sees. */
+/** Starts a command, by default the image's own, as the first process of the container. */
 function start(run: Run, command?: readonly string[]): ChildProcess {
   const { image, volume, env = {}, port80 = false } = run;
   const { config, folder } = image;
@@ -53,8 +53,12 @@ function listen(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** `docker run` and `docker exec` of one command, to its end. @param given on its standard input */
-export async function runInside(run: Run, command: readonly string[], given?: Buffer): Promise<Said> {
+/** Runs one command to its end, like `docker run`. @param given its standard input */
+export async function runInside(
+  run: Run,
+  command: readonly string[],
+  given?: Buffer,
+): Promise<CommandResult> {
   const child = start(run, command);
   const read = listen(child);
   child.stdin?.end(given);
@@ -62,7 +66,7 @@ export async function runInside(run: Run, command: readonly string[], given?: Bu
   return { code, text: read() };
 }
 
-/** `docker run` of the image as it is. */
+/** Runs the image's own command, like `docker run`. */
 export function launch(run: Run): Serving {
   const child = start(run);
   const logs = listen(child);
@@ -81,7 +85,7 @@ export function launch(run: Run): Serving {
   };
 }
 
-/** The same, ready when it answers at `url`. */
+/** The same, and waits until it answers at `url`. */
 export async function serve(run: Run, url: string): Promise<Serving> {
   const serving = launch(run);
   const deadline = Date.now() + START_MS;
@@ -100,7 +104,7 @@ export async function serve(run: Run, url: string): Promise<Serving> {
   return serving;
 }
 
-/** The one that calls itself number one in there: a signal to it is what an engine sends. */
+/** Finds process 1 of the container, to which an engine sends its signals. */
 async function findFirstProcess({ pid }: ChildProcess): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return Number(children.trim().split(' ')[0]);

@@ -1,8 +1,8 @@
-/** What is in an unpacked image. */
+/** Inspects an unpacked image. */
 import { glob, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** @returns every npm package below a folder: its place, and its name and version */
+/** @returns the npm packages below a folder: path, name and version */
 export async function findPackages(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for await (const file of glob('**/node_modules/{*,@*/*}/package.json', { cwd: folder })) {
@@ -12,7 +12,7 @@ export async function findPackages(folder: string): Promise<Map<string, string>>
   return found;
 }
 
-/** @returns where programs of these names are, anywhere in it */
+/** @returns the paths of programs with these names */
 export async function findPrograms(folder: string, names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for await (const file of glob(`**/{${names.join(',')}}`, { cwd: folder }))

@@ -1,6 +1,6 @@
 /**
- * Builds the image of `deploy/container` and runs it as an engine would: its own user, a root that is read-only, one
- * volume. Needs root's rights on Linux.
+ * Builds the image of `deploy/container` and runs it like an engine: its own user, a read-only root, one volume. Needs
+ * root on Linux.
  */
 import { strict as assert } from 'node:assert';
 import { execFile } from 'node:child_process';
@@ -25,7 +25,7 @@ const USER = 1000;
 const OTHER_NAME = 'Kirra Movement';
 const PRACTICE_NAME = 'Exercise Physiology Sunshine Coast';
 
-/** Started, seen to be well, told to stop; as often as a start may take. */
+/** Starts it, waits until it is healthy, and stops it. */
 const ON_80 =
   'tideline serve & for i in 1 2 3 4 5 6 7 8 9; do tideline health && break; sleep 1; done; tideline health && kill $! && wait $!';
 
@@ -75,8 +75,8 @@ async function expectProductionOnly({ folder }: Image): Promise<void> {
   ]);
 }
 
-/** Who it is, and what it may write. */
-async function expectShutIn(run: Run): Promise<void> {
+/** Checks its user, capabilities and writable folders. */
+async function expectConfined(run: Run): Promise<void> {
   const look =
     'id -u; for place in / /app /etc /hooks /storage /tmp; do touch $place/x && echo $place; done; rm -f /storage/x; grep CapEff /proc/self/status';
   const { text } = await runInside(run, ['sh', '-c', `exec 2>/dev/null; ${look}`]);
@@ -88,13 +88,13 @@ async function expectMail(mailbox: SmtpBox, firstName: string): Promise<void> {
   assert.deepEqual([mail.from, mail.to], ['desk@kirra.example', ['ann@kirra.example']]);
 }
 
-/** As ONCE makes a backup: its hook, and then a copy of the volume while the site serves. */
-async function backUpAsOnce(run: Run, into: string): Promise<void> {
+/** Makes a backup like ONCE: runs the hook, then copies the volume while the site is running. */
+async function backUpLikeOnce(run: Run, into: string): Promise<void> {
   const { code, text } = await runInside(run, ['/hooks/pre-backup']);
   assert.equal(code, 0, text);
   await cp(run.volume, into, { recursive: true, preserveTimestamps: true });
   await promisify(execFile)('chown', ['-R', `${USER}:${USER}`, into]);
-  // What a copy of a store that is being written may look like.
+  // A copy of a store that is being written may be torn like this.
   await writeFile(join(into, 'data/enquiries.db'), 'torn');
 }
 
@@ -105,35 +105,33 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
   const shared = { SITE_URL: url, PORT: String(port), MAIL_TO: 'ann@kirra.example' };
   const SMTP_URL = mailbox.url;
   const run: Run = {
-    ...{ image, volume: await makeVolume(work, 'volume') },
+    image,
+    volume: await makeVolume(work, 'volume'),
     env: { ...shared, SMTP_URL, MAIL_FROM: 'desk@kirra.example' },
   };
 
-  await steps.try('its packages are those for serving, as npm run sbom lists them, and one Node', () =>
+  await steps.try('contains only production packages, as npm run sbom lists them, and one Node', () =>
     expectProductionOnly(image),
   );
-  await steps.try('it is user 1000 without a right, and writes to /storage and /tmp alone', () =>
-    expectShutIn(run),
+  await steps.try('runs as user 1000 without capabilities, and writes to /storage and /tmp only', () =>
+    expectConfined(run),
   );
 
-  await steps.try(
-    'left alone it listens on port 80, which its user may where the engine lets it',
-    async () => {
-      const { code, text } = await runInside({ ...run, env: { SITE_URL: url }, port80: true }, [
-        'sh',
-        '-c',
-        ON_80,
-      ]);
-      assert.deepEqual([code, text.match(/0.0.0.0 port 80$/m)?.length], [0, 1], text);
-    },
-  );
-  await steps.try('told to stop while it starts, it does', async () => {
+  await steps.try('without PORT it listens on port 80, if the engine allows that', async () => {
+    const { code, text } = await runInside({ ...run, env: { SITE_URL: url }, port80: true }, [
+      'sh',
+      '-c',
+      ON_80,
+    ]);
+    assert.deepEqual([code, text.match(/0.0.0.0 port 80$/m)?.length], [0, 1], text);
+  });
+  await steps.try('stops on a signal during the start', async () => {
     const early = launch({ ...run, volume: await makeVolume(work, 'early') });
     while (!existsSync(join(work, 'early/data/running.lock'))) await pause(5);
     assert.equal(await early.stop(), 128 + constants.signals.SIGTERM);
   });
   const first = await serve(run, url);
-  await steps.try('the page is served, and it is well', async () => {
+  await steps.try('serves the page, and is healthy', async () => {
     assert.ok((await (await fetch(url)).text()).includes(PRACTICE_NAME));
     assert.deepEqual(image.config.Healthcheck?.Test, ['CMD', 'tideline', 'health']);
     const { code, text } = await runInside(run, ['tideline', 'health']);
@@ -141,11 +139,11 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
     const elsewhere = { ...run, env: { ...run.env, PORT: String(await findSparePort()) } };
     assert.equal((await runInside(elsewhere, ['tideline', 'health'])).code, 1);
   });
-  await steps.try('an enquiry arrives by mail', async () => {
+  await steps.try('mails an enquiry', async () => {
     await enquire(url, 'Ada');
     await expectMail(mailbox, 'Ada');
   });
-  await steps.try('another practice is shown as soon as it is handed in', async () => {
+  await steps.try('shows another practice as soon as its folder is there', async () => {
     const practice = join(work, 'practice');
     await cp(CONTENT, practice, { recursive: true });
     const file = join(practice, 'practice.yaml');
@@ -160,23 +158,28 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
     );
   });
   let backup = '';
-  await steps.try('a backup is made while it serves', async () => {
+  await steps.try('makes a backup while it serves', async () => {
     const { code, text } = await runInside(run, ['tideline', 'backup']);
     assert.equal(code, 0, text);
     backup = text.split('\n')[0] ?? '';
   });
-  await steps.try('told to stop, it ends in order', async () => assert.equal(await first.stop(), 0));
+  await steps.try('stops cleanly on a signal', async () => assert.equal(await first.stop(), 0));
 
-  // Started anew as ONCE does it, with its names for the mail server.
+  // Restarted like ONCE does, with its setting names for the mail server.
   const { hostname, port: smtpPort } = new URL(SMTP_URL);
   const once = {
-    ...{ SMTP_ADDRESS: hostname, SMTP_PORT: smtpPort, MAILER_FROM_ADDRESS: 'desk@kirra.example' },
-    ...{ SMTP_USERNAME: 'ann@kirra', SMTP_PASSWORD: 'p/s:w', SECRET_KEY_BASE: 'x', DISABLE_SSL: 'true' },
+    SMTP_ADDRESS: hostname,
+    SMTP_PORT: smtpPort,
+    MAILER_FROM_ADDRESS: 'desk@kirra.example',
+    SMTP_USERNAME: 'ann@kirra',
+    SMTP_PASSWORD: 'p/s:w',
+    SECRET_KEY_BASE: 'x',
+    DISABLE_SSL: 'true',
   };
   const again: Run = { ...run, env: { ...shared, ...once } };
   const second = await serve(again, url);
   await steps.try(
-    'started anew on the same volume, it has everything, and mails as ONCE tells it',
+    'restarted on the same volume, it has everything, and mails with ONCE’s settings',
     async () => {
       assert.ok((await (await fetch(url)).text()).includes(OTHER_NAME));
       assert.deepEqual(await listNames(again), ['Ada']);
@@ -186,8 +189,8 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
     },
   );
   const copied = join(work, 'copied');
-  await steps.try('ONCE’s backup, copied while it serves, is whole where it is put back', async () => {
-    await backUpAsOnce(again, copied);
+  await steps.try('ONCE’s backup, copied while it serves, restores completely', async () => {
+    await backUpLikeOnce(again, copied);
     assert.equal(await second.stop(), 0);
     const elsewhere: Run = { ...again, volume: copied };
     const { code, text } = await runInside(elsewhere, ['/hooks/post-restore']);
@@ -201,7 +204,7 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
     assert.ok((await (await fetch(url)).text()).includes(OTHER_NAME));
     assert.equal(await third.stop(), 0);
   });
-  await steps.try('the backup made before is put back, from the volume and from outside', async () => {
+  await steps.try('restores the earlier backup, from the volume and from outside', async () => {
     const inside = await runInside(run, ['tideline', 'restore', backup]);
     assert.equal(inside.code, 0, inside.text);
     assert.deepEqual(await listNames(run), ['Ada']);
@@ -217,7 +220,8 @@ export async function tryContainer(steps: Steps): Promise<void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new PlainError('The container needs Linux and root’s rights: it makes mounts of its own.');
   await requirePrograms({
-    ...{ name: 'Buildah', programs: [['buildah'], ['debootstrap'], ['unshare'], ['setpriv'], ['ip']] },
+    name: 'Buildah',
+    programs: [['buildah'], ['debootstrap'], ['unshare'], ['setpriv'], ['ip']],
     packages: ['buildah', 'debootstrap', 'util-linux', 'iproute2'],
   });
   const work = await mkdtemp(join(tmpdir(), 'tideline-container-'));

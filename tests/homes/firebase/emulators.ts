@@ -1,4 +1,4 @@
-/** Firebase's own emulators of functions and hosting, on loopback, without a network and without an account. */
+/** Firebase's emulators of functions and hosting, on loopback, without a network or an account. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { ensureNode24 } from '../../support/node24.ts';
 import { collectPrinted, waitUntilPrinted } from '../../support/printedBy.ts';
 import { findSparePort } from '../../support/site.ts';
 
-/** Some seven hundred packages: installed apart, for this command alone. */
+/** Some seven hundred packages, installed separately for this command. */
 const TOOLS = 'firebase-tools@15.34.2';
 const FOLDER = join(root, 'node_modules/.cache/firebase-tools-15.34.2');
 const COMMAND = join(FOLDER, 'node_modules/firebase-tools/lib/bin/firebase.js');
 const INSTALL_MS = 10 * 60_000;
 const START_MS = 3 * 60_000;
-/** A project of this beginning is never asked for at Google. */
+/** The emulators never contact Google for a project with this prefix. */
 const PROJECT = 'demo-practice';
 
 export interface Ports {
@@ -34,7 +34,7 @@ export interface Emulators {
   stop(): Promise<void>;
 }
 
-/** @param secrets what Google's Secret Manager would hold */
+/** @param secrets the contents of Google's Secret Manager */
 export async function startEmulators(
   folder: string,
   ports: Ports,
@@ -47,9 +47,12 @@ export async function startEmulators(
   const at = (port: number) => ({ host: '127.0.0.1', port });
   project.emulators = {
     ...project.emulators,
-    ...{ hosting: at(ports.hosting), functions: at(ports.functions) },
-    ...{ hub: at(await findSparePort()), logging: at(await findSparePort()) },
-    ...{ eventarc: at(await findSparePort()), tasks: at(await findSparePort()) },
+    hosting: at(ports.hosting),
+    functions: at(ports.functions),
+    hub: at(await findSparePort()),
+    logging: at(await findSparePort()),
+    eventarc: at(await findSparePort()),
+    tasks: at(await findSparePort()),
   };
   await writeFile(config, JSON.stringify(project));
   const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
@@ -67,7 +70,7 @@ export async function startEmulators(
   ];
   const child = spawn(node, args, {
     cwd: folder,
-    // Its functions are started by whatever `node` is found first.
+    // The emulator starts functions with the first `node` in PATH.
     env: { ...process.env, PATH: `${dirname(node)}:${process.env['PATH']}`, CI: 'true', HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,5 @@
 /**
- * What Firebase would be given, in its own emulators: the real page in Chromium, a real PostgreSQL and a real mail
- * server.
+ * The build for Firebase in Firebase's emulators: the real page in Chromium, a real PostgreSQL and a real mail server.
  */
 import { strict as assert } from 'node:assert';
 import { type Browser, chromium } from 'playwright-core';
@@ -14,7 +13,7 @@ import { startSmtp } from '../../support/smtp.ts';
 import type { Steps } from '../../support/steps.ts';
 import { findPorts, startEmulators } from './emulators.ts';
 
-/** As a person's browser calls itself; what calls itself headless counts as a program. */
+/** The user agent of a visitor's browser; a headless one counts as a bot. */
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
@@ -37,7 +36,7 @@ async function sendByScript(browser: Browser, url: string): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel(/^Email/).fill('ada@example.com');
   await page.getByLabel(/^(Your m|M)essage/).fill('By the real page, in the emulators.');
-  // Before React has come, Send posts the form itself and no dialog can open.
+  // Before React loads, Send posts the form itself and no dialog can open.
   await page.locator('html[data-ready=form]').waitFor({ state: 'attached', timeout: 60_000 });
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('dialog').getByText('Your message has been sent.').waitFor({ timeout: 60_000 });
@@ -84,12 +83,11 @@ export async function tryFirebase(steps: Steps): Promise<void> {
     closing.unshift(() => emulators.stop());
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
     closing.unshift(() => browser.close());
-    await steps.try(
-      'every address shows the page, with its headers; a file that is not there is missing',
-      () => lookAtAddresses(url),
+    await steps.try('every address serves the page, with its headers; a missing file is 404', () =>
+      lookAtAddresses(url),
     );
-    await steps.try('an enquiry by the page', () => sendByScript(browser, url));
-    await steps.try('an enquiry without JavaScript', () => sendWithoutScript(browser, url));
+    await steps.try('an enquiry from the page is sent', () => sendByScript(browser, url));
+    await steps.try('an enquiry without JavaScript is sent', () => sendWithoutScript(browser, url));
     await steps.try('both are mailed by the scheduled function', async () => {
       const mailing = await startFunction(made, 'mailEnquiries', secrets);
       closing.unshift(() => mailing.stop());

@@ -14,15 +14,15 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 export interface Nginx {
   url: string;
-  /** Where a request without HTTPS leads, by the name that it is asked for. */
+  /** @returns the redirect of a request without HTTPS, for a given Host */
   findRedirect(host: string): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
-/** The lines that adopters take over, with places of this machine for its ports and no certificate, before these servers. */
+/** Runs the adopters' nginx lines in front of these servers, with this machine's paths and ports and no certificate. */
 export async function startNginx(port: number, upstreams: readonly number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-nginx-'));
-  // Its workers are nobody.
+  // Its workers run as `nobody`.
   await chmod(folder, 0o755);
   const servers = upstreams.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n');
   const site = (await readFile(SHIPPED, 'utf8'))

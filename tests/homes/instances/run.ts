@@ -1,5 +1,5 @@
 /**
- * Two servers behind nginx, on one PostgreSQL, with one mail server. One is killed under load, one is updated; every
+ * Two servers behind nginx, on one PostgreSQL, with one mail server. Under load one is killed and one is updated; every
  * enquiry is answered, and none is lost.
  */
 import { strict as assert } from 'node:assert';
@@ -16,7 +16,7 @@ import { startNginx } from './nginx.ts';
 import { type Load, sendWithoutEnd } from './visitors.ts';
 
 const VISITORS = 6;
-/** In milliseconds: between what is done to the servers. */
+/** In milliseconds: the pause between operations on the servers. */
 const MEANWHILE = 3_000;
 const DRAIN = 60_000;
 
@@ -38,13 +38,13 @@ async function call(url: string, data: object, address: string) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** The person check of one is the other's, and so is what one address may send. */
+/** Expects the instances to share person checks and the limit of one address. */
 async function shareChecksAndLimits(one: Site, other: Site): Promise<void> {
   const ada = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
   const OK = { status: 200, text: '{"result":{"OK":true}}' };
   const token = await solveCheckOf(one.url);
   assert.deepEqual(await call(other.url, { ...ada, token }, '203.0.113.1'), OK);
-  // Once used, it is used everywhere: the same enquiry again is the same one, another is refused.
+  // A used token is used everywhere: the same enquiry is recognised, another is refused.
   assert.deepEqual(await call(one.url, { ...ada, token }, '203.0.113.1'), OK);
   const refused = await call(one.url, { ...ada, message: 'Another one', token }, '203.0.113.1');
   assert.match(refused.text, /was used for another message/);
@@ -59,7 +59,7 @@ async function shareChecksAndLimits(one: Site, other: Site): Promise<void> {
 async function expectNothingLost(databaseUrl: string, load: Load, { mails }: SmtpBox): Promise<void> {
   const store = await openStore({ dataDir: '', databaseUrl });
   try {
-    // As if the lease of the server that was killed had run out.
+    // Ends the lease of the killed server.
     await store.rescheduleFarFuture(0, 0);
     const deadline = Date.now() + DRAIN;
     const isWaiting = async () => {
@@ -94,9 +94,7 @@ export async function tryInstances(steps: Steps): Promise<void> {
     startShared(shared, undefined, limited),
     startShared(shared, undefined, limited),
   ]);
-  await steps.try('the person check and the limit of one are the other’s', () =>
-    shareChecksAndLimits(...pair),
-  );
+  await steps.try('the instances share person checks and limits', () => shareChecksAndLimits(...pair));
   await Promise.all(pair.map((site) => site.stop()));
 
   const open = { RATE_LIMIT: 'off', CAPTCHA: 'none', TRUST_PROXY: '127.0.0.1' };
@@ -105,9 +103,12 @@ export async function tryInstances(steps: Steps): Promise<void> {
     startShared(shared, undefined, open),
   ]);
   const nginx = await startNginx(port, [one.port, other.port]);
-  await steps.try('a plain address leads to the site’s own name, whatever the visitor calls it', async () => {
-    assert.equal(await nginx.findRedirect('evil.example'), 'https://www.practice.example/x?y');
-  });
+  await steps.try(
+    'a plain address redirects to the site’s own name, whatever Host the visitor sends',
+    async () => {
+      assert.equal(await nginx.findRedirect('evil.example'), 'https://www.practice.example/x?y');
+    },
+  );
   const load = sendWithoutEnd(nginx.url, VISITORS);
   try {
     await pause(MEANWHILE);
@@ -115,7 +116,7 @@ export async function tryInstances(steps: Steps): Promise<void> {
     await pause(MEANWHILE);
     one = await startShared(shared, one.port, open);
     await pause(MEANWHILE);
-    // As an update does it: the old one answers what it has begun, and the new one begins.
+    // Like an update: the old one finishes its requests, then the new one starts.
     await other.stop();
     other = await startShared(shared, other.port, open);
     await pause(MEANWHILE);
@@ -130,7 +131,7 @@ export async function tryInstances(steps: Steps): Promise<void> {
       assert.ok(count > 100);
     },
   );
-  await steps.try('each of them is kept once and was mailed', () =>
+  await steps.try('each is kept once and mailed', () =>
     expectNothingLost(shared.DATABASE_URL, load, mailbox),
   );
   await nginx.stop();

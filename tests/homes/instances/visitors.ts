@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Load {
   /** Addresses whose enquiry was answered `OK:true`. */
   readonly acknowledged: string[];
-  /** What was answered otherwise, or not at all. */
+  /** Other answers, and requests without one. */
   readonly faults: string[];
   /** In milliseconds. */
   readonly took: number[];
@@ -15,7 +15,7 @@ export interface Load {
 const BREATH = 10;
 const ANSWER_MS = 30_000;
 
-/** So many visitors, each sending one enquiry after the other and reading the page between, until they are stopped. */
+/** Starts visitors who alternately send enquiries and read the page, until stopped. */
 export function sendWithoutEnd(url: string, visitors: number): Load {
   const load = { acknowledged: [] as string[], faults: [] as string[], took: [] as number[] };
   let isOver = false;
