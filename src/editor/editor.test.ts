@@ -687,6 +687,27 @@ describe('the review', () => {
     ]);
   });
 
+  it('shows words with gaps as the page fills them in, never in braces', async () => {
+    const entries = [{ what: 'First visit', amount: '$165' }];
+    const prices = {
+      caption: 'What it costs',
+      reviewed: '2026-11-01',
+      asOf: 'Prices as of {date}.',
+      entries,
+    };
+    await type('pricing.yaml', set(['prices'], prices));
+    expect((await editor.review()).sentences).toMatchObject([
+      { after: 'What it costs; 1 November 2026; Prices as of 1 November 2026.; First visit, $165' },
+    ]);
+    await online();
+    await type('pricing.yaml', set(['prices', 'asOf'], 'Since {date}.'));
+    await type('contact.yaml', set(['elsewhere', 'call'], 'Ring {phone}.'));
+    expect((await editor.review()).sentences).toMatchObject([
+      { after: 'Ring (your telephone number).' },
+      { before: 'Prices as of 1 November 2026.', after: 'Since 1 November 2026.' },
+    ]);
+  });
+
   const FAQ = 'faq/when-should-i-see-one.md';
   const written = async () => {
     await online();
