@@ -679,6 +679,19 @@ describe('the review', () => {
     expect((await editor.review()).sentences).toMatchObject([{ after: '0491 570 157' }]);
   });
 
+  it('warns about another field because of the change, as the first price under "just ask"', async () => {
+    const entries = [{ what: 'First visit', amount: '$165' }];
+    const prices = { caption: 'What it costs', reviewed: '2026-11-01', asOf: 'As of {date}.', entries };
+    await type('pricing.yaml', set(['prices'], prices));
+    expect((await editor.review()).warnings).toMatchObject([
+      { path: ['heading'], says: expect.stringMatching(/^This says that there are no prices/) },
+    ]);
+    // Once it is online, a change of another field does not ask again.
+    await online();
+    await type('footer.yaml', set(['heading'], 'See you.'));
+    expect((await editor.review()).warnings).toEqual([]);
+  });
+
   it('names an entry by the label of one entry, with its dates in order', async () => {
     const value = { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' };
     await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
