@@ -384,7 +384,7 @@ describe('a change', () => {
     expect((await type(file, set(['body'], 'See:\n\n> this'))).findings).toMatchObject([
       {
         path: ['body'],
-        field: 'Answer',
+        field: '“When should I see one?”, Answer',
         says: expect.stringMatching(/^Here belong paragraphs, .* quotation/),
       },
     ]);
@@ -690,6 +690,25 @@ describe('the review', () => {
     await online();
     await type('footer.yaml', set(['heading'], 'See you.'));
     expect((await editor.review()).warnings).toEqual([]);
+  });
+
+  it('names the entry of each finding by its words or its number', async () => {
+    for (const file of ['faq/question-5.md', 'faq/question-6.md']) await type(file, { kind: 'create' });
+    await type('faq/question-6.md', set(['question'], 'May I bring my dog?'));
+    const entries = ['First visit', ''].map((what) => ({ what, amount: '' }));
+    const prices = { caption: 'What it costs', reviewed: '2026-11-01', asOf: 'As of {date}.', entries };
+    await type('pricing.yaml', set(['prices'], prices));
+    const fields = (await editor.review()).errors.map(({ field }) => field);
+    expect(fields.toSorted()).toEqual([
+      ...[
+        'Price 1, Amount',
+        'Price 2, Amount',
+        'Price 2, What',
+        'Question 5, Answer',
+        'Question 5, Question',
+      ],
+      '“May I bring my dog?”, Answer',
+    ]);
   });
 
   it('names an entry by the label of one entry, with its dates in order', async () => {

@@ -6,6 +6,7 @@ import type { ContentFault } from '#content/load';
 import type { PageFinding, SentencesLeft } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
 import { layOutDraft } from './layOutDraft.ts';
+import { labelInEntry } from './words/describeChanges.ts';
 import { explainContentFault } from './words/explainContentFault.ts';
 
 /** A value that is still an example. */
@@ -125,7 +126,7 @@ function describe(
   return {
     ...place,
     says: capitalize(says),
-    field: getFieldLabel(place.file, place.path),
+    field: labelInEntry(place, texts),
     level: severity === 'error' ? 'error' : 'warning',
     ...(better && { better }),
     ...(confirm && { confirm }),
@@ -141,7 +142,7 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
     .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   while (path.length > 0 && !hasField(file, path)) path.pop();
   const text = explainContentFault({ file, path }, fault, texts);
-  return { file, path, level: 'error', ...text, field: getFieldLabel(file, path) };
+  return { file, path, level: 'error', ...text, field: labelInEntry({ file, path }, texts) };
 }
 
 /** Reports a field once for several lines with the same error, and an empty field with one error only. */

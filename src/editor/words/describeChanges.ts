@@ -1,5 +1,5 @@
 import { listChangedFiles, listInOrder, readValue, type Texts } from '#content/drafts';
-import { findForm, readField } from '#content/form';
+import { type FieldPlace, findForm, getFieldLabel, readField } from '#content/form';
 import { type Block, parseProse, toPlainText } from '#content/schema';
 import type { ChangeSentence } from '../contract.ts';
 import { compareFields, type Difference } from './compareFields.ts';
@@ -106,6 +106,18 @@ function nameEntry(file: string, texts: Texts): string {
 
 const readFileBody = (file: string, texts: Texts): string | null =>
   file.endsWith('.md') ? (readValue(texts, { file, path: ['body'] }) as string | null) : null;
+
+/** The label of a field, with its entry by its words or its number: "“Who pays?”, Answer", "Price 2, Amount". */
+export function labelInEntry({ file, path }: FieldPlace, texts: Texts): string {
+  const label = getFieldLabel(file, path);
+  const kind = path.length > 0 ? findEntryKind(file) : undefined;
+  const at = path.findLastIndex((key) => typeof key === 'number');
+  if (!kind && at < 0) return label;
+  const number = kind ? listInOrder(texts, file.split('/')[0] ?? '').indexOf(file) : Number(path[at]);
+  const numbered = `${kind ? kind.one : getFieldLabel(file, path.slice(0, at + 1))} ${number + 1}`;
+  const name = kind && nameEntry(file, texts);
+  return at === path.length - 1 ? numbered : `${name ? quoteName(name) : numbered}, ${label}`;
+}
 
 /** Reports moved questions by their neighbours, because their numbers mean nothing to a reader. */
 function describeEntryMoves(before: Texts, after: Texts): ChangeSentence[] {
