@@ -431,6 +431,15 @@ describe('a change', () => {
     ]);
   });
 
+  it('to days with times beside other times has an error that names the field of the times', async () => {
+    const entries = [{ days: 'Mon-Fri 7.30am - 4pm', time: '7 am to 3 pm' }];
+    const { findings } = await type('practice.yaml', set(['hours'], { heading: 'When I work', entries }));
+    const says = expect.stringMatching(
+      /^Here belong days alone, such as "Monday to Friday", with their times in “From when to when”; now/,
+    );
+    expect(findings).toContainEqual(expect.objectContaining({ level: 'error', says }));
+  });
+
   it('to a value that is no day has an error that names the expected and the present value', async () => {
     const value = { where: 'banner', title: 'Closed.', from: 'in the summer', until: '2027-01-03' };
     const insert: Wanted = { kind: 'insert', path: ['entries'], at: 0, value };
