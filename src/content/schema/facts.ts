@@ -10,8 +10,9 @@ type Weekday = (typeof DAYS)[number];
 /** Days of the week as written: `Monday to Friday`, `Tuesday and Thursday`, `Monday, Wednesday to Friday`. */
 const weekdays = () => {
   const words = 'days such as "Monday to Friday" or "Tuesday and Thursday"';
+  const typed = 'days alone, such as "Monday to Friday", with their times in “From when to when”';
   return v.pipe(
-    matching(words, (shown) => readDays(shown) !== undefined, { kind: 'weekdays' }),
+    matching(words, (shown) => readDays(shown) !== undefined, { kind: 'weekdays' }, typed),
     v.transform((shown) => ({ shown, days: readDays(shown) ?? [] })),
   );
 };

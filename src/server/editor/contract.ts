@@ -171,7 +171,7 @@ export interface PageReview {
   readonly held: readonly string[];
   /** Whether any finished change can go online. */
   readonly isReady: boolean;
-  /** Only those about changed fields. */
+  /** Those about changed fields, and those that a change of another field caused. */
   readonly warnings: readonly PageFinding[];
   readonly conflicts: readonly ChangeConflict[];
   readonly revision: number;

@@ -384,7 +384,7 @@ describe('a change', () => {
     expect((await type(file, set(['body'], 'See:\n\n> this'))).findings).toMatchObject([
       {
         path: ['body'],
-        field: 'Answer',
+        field: '“When should I see one?”, Answer',
         says: expect.stringMatching(/^Here belong paragraphs, .* quotation/),
       },
     ]);
@@ -429,6 +429,15 @@ describe('a change', () => {
         better: 'Prices as of {date}.',
       },
     ]);
+  });
+
+  it('to days with times beside other times has an error that names the field of the times', async () => {
+    const entries = [{ days: 'Mon-Fri 7.30am - 4pm', time: '7 am to 3 pm' }];
+    const { findings } = await type('practice.yaml', set(['hours'], { heading: 'When I work', entries }));
+    const says = expect.stringMatching(
+      /^Here belong days alone, such as "Monday to Friday", with their times in “From when to when”; now/,
+    );
+    expect(findings).toContainEqual(expect.objectContaining({ level: 'error', says }));
   });
 
   it('to a value that is no day has an error that names the expected and the present value', async () => {
@@ -679,11 +688,64 @@ describe('the review', () => {
     expect((await editor.review()).sentences).toMatchObject([{ after: '0491 570 157' }]);
   });
 
+  it('warns about another field because of the change, as the first price under "just ask"', async () => {
+    const entries = [{ what: 'First visit', amount: '$165' }];
+    const prices = { caption: 'What it costs', reviewed: '2026-11-01', asOf: 'As of {date}.', entries };
+    await type('pricing.yaml', set(['prices'], prices));
+    expect((await editor.review()).warnings).toMatchObject([
+      { path: ['heading'], says: expect.stringMatching(/^This says that there are no prices/) },
+    ]);
+    // Once it is online, a change of another field does not ask again.
+    await online();
+    await type('footer.yaml', set(['heading'], 'See you.'));
+    expect((await editor.review()).warnings).toEqual([]);
+  });
+
+  it('names the entry of each finding by its words or its number', async () => {
+    for (const file of ['faq/question-5.md', 'faq/question-6.md']) await type(file, { kind: 'create' });
+    await type('faq/question-6.md', set(['question'], 'May I bring my dog?'));
+    const entries = ['First visit', ''].map((what) => ({ what, amount: '' }));
+    const prices = { caption: 'What it costs', reviewed: '2026-11-01', asOf: 'As of {date}.', entries };
+    await type('pricing.yaml', set(['prices'], prices));
+    const fields = (await editor.review()).errors.map(({ field }) => field);
+    expect(fields.toSorted()).toEqual([
+      ...[
+        'Price 1, Amount',
+        'Price 2, Amount',
+        'Price 2, What',
+        'Question 5, Answer',
+        'Question 5, Question',
+      ],
+      '“May I bring my dog?”, Answer',
+    ]);
+  });
+
   it('names an entry by the label of one entry, with its dates in order', async () => {
     const value = { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' };
     await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
     expect((await editor.review()).sentences).toMatchObject([
       { label: 'Notice', before: null, after: 'Closed, 20 December 2026 to 3 January 2027' },
+    ]);
+  });
+
+  it('shows words with gaps as the page fills them in, never in braces', async () => {
+    const entries = [{ what: 'First visit', amount: '$165' }];
+    const prices = {
+      caption: 'What it costs',
+      reviewed: '2026-11-01',
+      asOf: 'Prices as of {date}.',
+      entries,
+    };
+    await type('pricing.yaml', set(['prices'], prices));
+    expect((await editor.review()).sentences).toMatchObject([
+      { after: 'What it costs; 1 November 2026; Prices as of 1 November 2026.; First visit, $165' },
+    ]);
+    await online();
+    await type('pricing.yaml', set(['prices', 'asOf'], 'Since {date}.'));
+    await type('contact.yaml', set(['elsewhere', 'call'], 'Ring {phone}.'));
+    expect((await editor.review()).sentences).toMatchObject([
+      { after: 'Ring (your telephone number).' },
+      { before: 'Prices as of 1 November 2026.', after: 'Since 1 November 2026.' },
     ]);
   });
 

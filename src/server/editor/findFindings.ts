@@ -5,9 +5,9 @@ import { getFieldLabel, getFileLabel, hasField } from '#content/schema';
 import type { PageFinding, SentencesLeft } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
 import { layOutDraft } from './layOutDraft.ts';
+import { labelInEntry } from './words/describeChanges.ts';
 import { explainContentFault } from './words/explainContentFault.ts';
 
-/** A value that is still an example. */
 interface Placeholder {
   readonly finding: PageFinding;
   /**
@@ -26,8 +26,7 @@ export interface PageFindings {
   isTimedOut?: true;
 }
 
-const TIMEOUT =
-  'This takes too long to be checked, and cannot go online. Make it shorter and simpler, or take it back.';
+const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
 /**
  * Checks a folder. Failures of the checks become findings: an owner whose draft cannot be checked must be able
@@ -124,7 +123,7 @@ function describe(
   return {
     ...place,
     says: capitalize(says),
-    field: getFieldLabel(place.file, place.path),
+    field: labelInEntry(place, texts),
     level: severity === 'error' ? 'error' : 'warning',
     ...(better && { better }),
     ...(confirm && { confirm }),
@@ -140,7 +139,7 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
     .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   while (path.length > 0 && !hasField(file, path)) path.pop();
   const text = explainContentFault({ file, path }, fault, texts);
-  return { file, path, level: 'error', ...text, field: getFieldLabel(file, path) };
+  return { file, path, level: 'error', ...text, field: labelInEntry({ file, path }, texts) };
 }
 
 /** Reports a field once for several lines with the same error, and an empty field with one error only. */

@@ -12,7 +12,7 @@ import { type FieldPlace, getFieldLabel, getFileLabel } from '#content/schema';
 import { type EditionAuthor, type PageEditor, PageEditorError, type WhichForm } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import type { EditorParts } from './editorParts.ts';
-import { cacheFindings, type PageFindings } from './findFindings.ts';
+import { cacheFindings, findFindings, type PageFindings } from './findFindings.ts';
 import { layOutDraft } from './layOutDraft.ts';
 import { Editions } from './online/edition.ts';
 import { withholdUnfinished } from './online/finishedChanges.ts';
@@ -134,7 +134,9 @@ export class DraftEditor implements PageEditor {
 
   async review() {
     const state = await this.#draft.read();
-    return readReview(state, await this.#findings(state));
+    const online = { texts: state.folder, online: state.folder };
+    const before = await findFindings(this.#parts, this.#parts.contentFolder, online);
+    return readReview(state, await this.#findings(state), before);
   }
 
   async resolve(place: FieldPlace, keep: 'mine' | 'theirs') {

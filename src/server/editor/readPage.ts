@@ -93,7 +93,6 @@ function findFault({ findings }: PageFindings): EditedPage['fault'] {
   return { section: getFileLabel(file), field, place };
 }
 
-/** Whether the folder holds the texts of a version. */
 export function isVersionOf({ files }: Version, folder: Texts): boolean {
   const words = Object.keys(files).filter((file) => /\.(?:yaml|md)$/.test(file));
   return (
@@ -121,18 +120,23 @@ export function searchPage(texts: Texts, words: string): FoundPlace[] {
   }));
 }
 
-export function readReview(state: DraftState, { findings }: PageFindings): PageReview {
+/** @param before the findings of the folder without the draft */
+export function readReview(state: DraftState, { findings }: PageFindings, before: PageFindings): PageReview {
   const { revision, folder, texts, conflicts } = state;
   const errors = findings.filter(({ level }) => level === 'error');
   const isOfChange = (place: PageFinding) =>
     !isDeepStrictEqual(readValue(folder, place), readValue(texts, place));
+  // A folder with errors was not checked for warnings, and an entry that moved has another path.
+  const isCaused = ({ file, says }: PageFinding) =>
+    before.sentences !== undefined &&
+    !before.findings.some((known) => known.file === file && known.says === says);
   const { held, isReady } = withholdUnfinished(folder, texts, errors);
   return {
     sentences: listChanges(state),
     errors,
     held,
     isReady: isReady && conflicts.length === 0,
-    warnings: findings.filter((finding) => finding.level === 'warning' && isOfChange(finding)),
+    warnings: findings.filter((one) => one.level === 'warning' && (isOfChange(one) || isCaused(one))),
     conflicts: conflicts.map(formatConflict),
     revision,
   };

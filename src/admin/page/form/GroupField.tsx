@@ -6,6 +6,7 @@ import hiddenStyles from '../../ui/hidden.module.css';
 import { showNotice } from '../../ui/notices.tsx';
 import { formatPlace, readAt } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
+import { splitHours } from '../fields/splitHours.ts';
 import { useEditedPage } from '../pageQueries.ts';
 import { PhotoParts } from '../photos/PhotoParts.tsx';
 import { FieldConflicts } from '../queue/conflicts.tsx';
@@ -61,7 +62,19 @@ export function GroupField(props: FieldViewProps & { node: GroupForm }) {
   );
 }
 
-function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps & { node: GroupForm }) {
+/** @returns a function for opening hours: moves times typed after the days into their own field, if it is empty */
+function useMoveTime({ file, path, value }: FieldViewProps): () => void {
+  const { type } = useForm();
+  const parts = readAt(value, 'time') === '' ? splitHours(String(readAt(value, 'days'))) : undefined;
+  const visit = crypto.randomUUID();
+  const set = (name: string, words: string) =>
+    type(file, { kind: 'set', path: [...path, name], value: words }, { visit });
+  // The days last: the server finds the entry by them.
+  return () => void (parts && [set('time', parts.time), set('days', parts.days)]);
+}
+
+function GroupParts(props: FieldViewProps & { node: GroupForm }) {
+  const { file, path, node, value, isNew = false } = props;
   const { Field, findings, conflicts } = useForm();
   /** The first folded field, once all are shown: it takes the focus, since the button disappears. */
   const [revealed, setRevealed] = useState<string>();
@@ -92,7 +105,8 @@ function GroupParts({ file, path, node, value, isNew = false }: FieldViewProps &
   const isMore = there.some(({ name, isOptional }) => isOptional && !shown.includes(name));
   if (isMore) setShown(there.filter(({ isOptional }) => isOptional).map(({ name }) => name));
   return (
-    <div ref={parts}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of its fields
+    <div ref={parts} onBlur={useMoveTime(props)}>
       <FieldFindings file={file} path={path} />
       {node.kind === 'image' && <PhotoParts file={file} path={path} value={value} />}
       {there.map((field, at) => (

@@ -275,6 +275,34 @@ describe('a day', () => {
   });
 });
 
+describe('days typed with their times', () => {
+  const openHours = (time: string) =>
+    openMyPage(`/page/field/${encodeURIComponent('practice.yaml#hours')}`, {
+      files: { 'practice.yaml': { hours: { heading: 'When I work', entries: [{ days: '', time }] } } },
+    });
+
+  it('are split when the field is left, if that of the times is empty', async () => {
+    await openHours('');
+    await button('Days').click();
+    await field('Which days').click();
+    await userEvent.keyboard('Mon-Fri 7.30am - 4pm');
+    await expect.element(field('From when to when')).toHaveValue('');
+    await field('From when to when').click();
+    await expect.element(field('Which days')).toHaveValue('Mon-Fri');
+    await expect.element(field('From when to when')).toHaveValue('7.30am - 4pm');
+  });
+
+  it('stay as typed beside other times', async () => {
+    await openHours('7 am to 3 pm');
+    await button('7 am to 3 pm').click();
+    await field('Which days').fill('Mon-Fri 7.30am - 4pm');
+    await field('From when to when').click();
+    await expect.element(page.getByText(/^Saved as a draft/)).toBeVisible();
+    await expect.element(field('Which days')).toHaveValue('Mon-Fri 7.30am - 4pm');
+    await expect.element(field('From when to when')).toHaveValue('7 am to 3 pm');
+  });
+});
+
 describe('entries of a list', () => {
   const folds = () => page.getByRole('listitem').getByRole('button', { expanded: false });
   const entry = (title: string) => ({ where: 'banner', title, from: '2026-12-20', until: '2027-01-03' });

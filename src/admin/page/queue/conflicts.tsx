@@ -44,10 +44,7 @@ export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
   return (
     <ConflictSides
       title={`${label} was changed in two places`}
-      theirs={{
-        by: words.current,
-        words: theirs ?? (before === null ? 'Nothing' : 'Taken away'),
-      }}
+      theirs={{ by: words.current, words: theirs ?? (before === null ? 'Nothing' : 'Taken away') }}
       mine={mine ?? 'Taken away'}
       onKeep={(which) => void keep(which)}
     />
@@ -79,7 +76,6 @@ export function OtherConflicts({ places }: { places: readonly (FieldPlace & { va
   return [...byName].map(([name, place]) => <FieldConflicts key={name} {...place} />);
 }
 
-/** A value on one line. */
 export function formatConflictValue(value: Value | null): string {
   if (value === null || value === '') return 'Nothing';
   if (Array.isArray(value)) return value.map(formatConflictValue).join('; ');

@@ -4,6 +4,7 @@ import {
   type FieldForm,
   type FieldPath,
   formatValue,
+  type GroupForm,
   type ListForm,
   readField,
   summarise,
@@ -37,7 +38,8 @@ export function compareFields(
     if (path.length > 0 && isSingleChange(field, was, is))
       return [makeDifference(field, was, is, { path, label })];
     return field.fields.flatMap((inner) => {
-      const [before, after] = [was, is].map((held) => readField(held, inner.name));
+      if (isDeepStrictEqual(readField(was, inner.name), readField(is, inner.name))) return [];
+      const [before, after] = [was, is].map((held) => fillIn(field, held, inner));
       return compareFields(inner, before, after, [...path, inner.name], names);
     });
   }
@@ -150,8 +152,18 @@ export function formatField(field: FieldForm, value: unknown): string | null {
     return Array.isArray(value) ? value.map((entry) => summarise(field, entry)).join('; ') : '';
   if (field.kind === 'image') return formatPhoto(value);
   if ('fields' in field)
-    return field.fields.flatMap((inner) => formatField(inner, readField(value, inner.name)) || []).join('; ');
-  return field.kind === 'yesNo' ? (value === true ? 'yes' : 'no') : formatValue(field, value);
+    return field.fields.flatMap((inner) => formatField(inner, fillIn(field, value, inner)) || []).join('; ');
+  const words = field.kind === 'yesNo' ? (value === true ? 'yes' : 'no') : formatValue(field, value);
+  const gaps = 'gaps' in field ? field.gaps : [];
+  return gaps.reduce((said, { name, meaning }) => said.replaceAll(`{${name}}`, `(${meaning})`), words);
+}
+
+/** A field of a group. `{date}` is replaced by the day in the same group, as on the page. */
+function fillIn({ fields }: GroupForm, value: unknown, { name, kind }: FieldForm): unknown {
+  const held = readField(value, name);
+  const day = fields.find((field) => field.kind === 'day');
+  if (kind !== 'template' || typeof held !== 'string' || !day) return held;
+  return held.replaceAll('{date}', formatField(day, readField(value, day.name)) || '{date}');
 }
 
 /** By its description: the file may be gone when this is read. */

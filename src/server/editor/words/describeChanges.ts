@@ -1,11 +1,18 @@
 import { listChangedFiles, listInOrder, readValue, type Texts } from '#content';
-import { type Block, findForm, parseProse, readField, toPlainText } from '#content/schema';
+import {
+  type Block,
+  type FieldPlace,
+  findForm,
+  getFieldLabel,
+  parseProse,
+  readField,
+  toPlainText,
+} from '#content/schema';
 import type { ChangeSentence } from '../contract.ts';
 import { compareFields, type Difference } from './compareFields.ts';
 import { describeMoves, formatPosition } from './describeMoves.ts';
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
 
-/** Describes the differences of two folders in sentences. */
 export function describeChanges(before: Texts, after: Texts): ChangeSentence[] {
   const moves = describeEntryMoves(before, after);
   const isMoved = moves.length > 0 || hasOtherEntries(before, after);
@@ -105,6 +112,18 @@ function nameEntry(file: string, texts: Texts): string {
 
 const readFileBody = (file: string, texts: Texts): string | null =>
   file.endsWith('.md') ? (readValue(texts, { file, path: ['body'] }) as string | null) : null;
+
+/** The label of a field, with its entry by its words or its number: "“Who pays?”, Answer", "Price 2, Amount". */
+export function labelInEntry({ file, path }: FieldPlace, texts: Texts): string {
+  const label = getFieldLabel(file, path);
+  const kind = path.length > 0 ? findEntryKind(file) : undefined;
+  const at = path.findLastIndex((key) => typeof key === 'number');
+  if (!kind && at < 0) return label;
+  const number = kind ? listInOrder(texts, file.split('/')[0] ?? '').indexOf(file) : Number(path[at]);
+  const numbered = `${kind ? kind.one : getFieldLabel(file, path.slice(0, at + 1))} ${number + 1}`;
+  const name = kind && nameEntry(file, texts);
+  return at === path.length - 1 ? numbered : `${name ? quoteName(name) : numbered}, ${label}`;
+}
 
 /** Reports moved questions by their neighbours, because their numbers mean nothing to a reader. */
 function describeEntryMoves(before: Texts, after: Texts): ChangeSentence[] {
