@@ -8,9 +8,11 @@ import { contentPlugin } from './content-plugin.ts';
 const PREBUNDLED = [
   '@base-ui/react/dialog',
   '@base-ui/react/toast',
+  '@rgrove/parse-xml',
   '@simplewebauthn/browser',
   '@tanstack/react-query',
   '@trpc/client',
+  'culori/fn',
   'embla-carousel-react',
   'react/jsx-dev-runtime',
   'valibot',

@@ -56,7 +56,7 @@ async function ensureLighthouse(): Promise<void> {
     throw new PlainError(`Lighthouse could not be fetched from the npm registry:\n${output.trim()}`);
 }
 
-async function judge(url: string, device: string, path: string): Promise<Report> {
+async function rate(url: string, device: string, path: string): Promise<Report> {
   const flags = [...CHROMIUM_ARGS, '--headless=new', '--ignore-certificate-errors'].join(' ');
   const args = [PROGRAM, url, '--quiet', '--throttling-method=devtools', ...(DEVICES[device] ?? [])];
   const report = join(FOLDER, 'report.json');
@@ -109,7 +109,7 @@ await runMain(async () => {
       const reports: Report[] = [];
       for (let run = 0; run < RUNS; run += 1) {
         say(`${device}, ${run + 1} of ${RUNS} …`);
-        reports.push(await judge(`${front.url}/`, device, path));
+        reports.push(await rate(`${front.url}/`, device, path));
       }
       results.push(...makeRows(device, reports));
     }

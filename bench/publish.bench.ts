@@ -112,7 +112,9 @@ async function repeat<T>(measure: () => Promise<T>): Promise<T[]> {
 
 /** The publish room as the build has it, without a server or a process of its own. */
 async function measureInProcess(practice: string, folder: string) {
-  const publish: typeof import('#publish/make') = await import(pathToFileURL(`${SERVER}/publish.js`).href);
+  const publish: typeof import('../src/publish/make.ts') = await import(
+    pathToFileURL(`${SERVER}/publish.js`).href
+  );
   const settings = readSettings({});
   const program = await publish.readProgram(PROGRAM, join(SERVER, 'program.json'));
   const config = pickPublicSettings(settings);

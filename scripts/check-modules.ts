@@ -1,4 +1,4 @@
-/** The step of `npm run check` that keeps each module behind its entry point, the rules tight, names apart and the map true. */
+/** The step of `npm run check` that keeps each module behind its entry point, the rules tight, names apart and plain, and the map true. */
 import { readFileSync } from 'node:fs';
 import { root } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
@@ -7,12 +7,14 @@ import { checkMap } from './modules/map.ts';
 import { findSharedNames } from './modules/names.ts';
 import { findUnusedPermissions } from './modules/permissions.ts';
 import { readTree } from './modules/tree.ts';
+import { findReplacedWords } from './modules/words.ts';
 
 const tree = readTree(root);
 const violations = [
   ...checkModules(tree),
   ...findUnusedPermissions(tree),
   ...findSharedNames(tree),
+  ...findReplacedWords(tree),
   ...checkMap(readFileSync(`${root}docs/map.md`, 'utf8')),
 ];
 for (const { file, line, rule, message } of violations) say(`${file}:${line} ${rule}: ${message}`);

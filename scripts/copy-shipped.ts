@@ -6,8 +6,7 @@
  */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadContent } from '#content/load';
-import { listSentences } from '#content/shipped';
+import { listSentences, loadContent } from '#content';
 import { root } from './lib/paths.mjs';
 
 /** A new practice begins without: what is of a practice's own, and sections that show nothing yet. */

@@ -8,8 +8,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite';
-import { deriveTheme, recolourStyles } from '#brand';
-import { loadContent } from '#content/load';
+import { loadContent } from '#content';
+import { deriveTheme, recolourStyles } from '#content/schema';
 import { retryableOnce } from '#enquiry';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
 import { findAddressFault } from '../src/server/admin/adminAddress.ts';

@@ -126,14 +126,14 @@ function paintFields(random: Random, frame: Frame): Layer[] {
 }
 
 /** One rise, and what stands on it. */
-function paintRise(fill: string, standing: 'gums' | 'fence'): Paint {
+function paintRise(fill: string, upright: 'gums' | 'fence'): Paint {
   return (random, frame) => {
     const { ridges, layers } = paintFolds(random, frame, [
       [fill, { base: 66, length: 700, height: 17 }],
       [GROUND, { base: 98, length: 860, height: 13 }],
     ]);
     const [rise, near] = layers as [Layer, Layer];
-    return [stand(random, ridges[0] ?? [], standing), rise, near];
+    return [stand(random, ridges[0] ?? [], upright), rise, near];
   };
 }
 

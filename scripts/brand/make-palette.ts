@@ -3,10 +3,10 @@
  * after changing a colour. A test refuses a copy that is not what this makes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readPalette } from '../../src/brand/palette.ts';
+import { readPalette } from '../../src/content/brand/palette.ts';
 
 const TOKENS = new URL('../../src/page/styles/tokens.css', import.meta.url);
-const MADE = new URL('../../src/brand/shippedColours.ts', import.meta.url);
+const MADE = new URL('../../src/content/brand/shippedColours.ts', import.meta.url);
 
 /** The text of the copy. */
 export function makePalette(): string {

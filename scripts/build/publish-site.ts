@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { pickPublicSettings, readEnvironment, readSettings, type Settings } from '#settings';
 import { CACHE, PROGRAM, SERVER } from './paths.ts';
 
-type Publish = typeof import('#publish/make');
+type Publish = typeof import('../../src/publish/make.ts');
 
 export interface PublishedSite {
   /** The folder of the edition, for those who answer in its name. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONTENT_FILES, describeForm } from '#content/form';
+import { CONTENT_FILES, describeForm } from '#content/schema';
 import { root } from '../lib/paths.mjs';
 import { formatContentPage } from './format.ts';
 

@@ -5,10 +5,10 @@ import {
   type FieldForm,
   type Form,
   type GroupForm,
+  LENGTHS,
   type ListForm,
   type ValueForm,
-} from '#content/form';
-import { LENGTHS } from '#content/schema';
+} from '#content/schema';
 
 const MADE = 'written from the schemas in `src/content/schema/` by `node scripts/content/write.ts`';
 

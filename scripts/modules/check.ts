@@ -37,7 +37,7 @@ function refuse(tree: Tree, file: string, found: Import, target: string | undefi
   if (BEFORE_INSTALL.test(file)) return refuseBeforeInstall(specifier, target);
   const module = findModule(file);
   if (!module || NOT_SHIPPED.test(file) || VIRTUAL.test(specifier)) return undefined;
-  return target ? refuseFile(module, found, target, tree.aliases) : refusePackage(module, specifier);
+  return target ? refuseFile(module, found, target) : refusePackage(module, specifier);
 }
 
 function refuseBeforeInstall(specifier: string, target: string | undefined): Refusal | undefined {
@@ -45,15 +45,11 @@ function refuseBeforeInstall(specifier: string, target: string | undefined): Ref
   return { rule: 'bootstrap', message: `${specifier} is not there before the install` };
 }
 
-function refuseFile(
-  module: Module,
-  { specifier, typeOnly }: Import,
-  target: string,
-  aliases: Tree['aliases'],
-): Refusal | undefined {
+function refuseFile(module: Module, { specifier, typeOnly }: Import, target: string): Refusal | undefined {
   if (!target.startsWith('src/') || NOT_SHIPPED.test(target)) {
     return { rule: 'outside', message: `${target} is not part of what is shipped` };
   }
+  if (target === OPEN_TO_ALL) return undefined;
   const home = findModule(target);
   if (specifier.startsWith('#')) {
     if (home === module)
@@ -61,11 +57,11 @@ function refuseFile(
         rule: 'entry point',
         message: `${specifier} is this module’s own entry point: import the file`,
       };
-    if (specifier === OPEN_TO_ALL || module.entryPoints.includes(specifier)) return undefined;
+    if (module.entryPoints.includes(specifier)) return undefined;
     if (module.types?.includes(specifier)) return refuseRunning(module, specifier, typeOnly);
     return { rule: 'module', message: `${module.name} may not import ${specifier}` };
   }
-  if (home === module || mayReach(module, home, target, aliases)) return undefined;
+  if (home === module || mayReach(module, home)) return undefined;
   return {
     rule: 'entry point',
     message: `${target} belongs to ${home?.name ?? 'no module'}: use its entry point`,
@@ -78,21 +74,9 @@ function refuseRunning(module: Module, specifier: string, typeOnly: boolean): Re
     : { rule: 'module', message: `${module.name} may only import types from ${specifier}` };
 }
 
-/**
- * Parts of one folder under different rules (`content`, `captcha`) may name each other's entry points by plain path,
- * and a part inside another (`server/compose` in `server`) knows the whole of it.
- */
-function mayReach(
-  module: Module,
-  home: Module | undefined,
-  target: string,
-  aliases: Tree['aliases'],
-): boolean {
-  if (!home || findFolder(module) !== findFolder(home)) return false;
-  return (
-    module.name.startsWith(`${home.name}/`) ||
-    module.entryPoints.some((alias) => aliases[alias] === `./${target}`)
-  );
+/** Parts of one folder know each other by plain path, except that what runs in a browser reaches nothing of Node. */
+function mayReach(module: Module, home: Module | undefined): boolean {
+  return home !== undefined && findFolder(module) === findFolder(home) && (module.node || !home.node);
 }
 
 const findFolder = ({ name }: Module) => name.split('/')[0];

@@ -46,6 +46,7 @@ type Rule =
   | 'bootstrap' // anything but Node and its own kind in what runs before the install
   | 'missing' // a file or alias that does not exist
   | 'cycle'
+  | 'word' // a word in an identifier for which the project has another
   | 'name' // an export that has the name of another
   | 'unused' // a permission in the rules that no file uses
   | 'map'; // a table in docs/map.md that says something else than the rules

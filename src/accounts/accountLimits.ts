@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#durations';
+import { DAY, HOUR, MINUTE } from '../durations.ts';
 import { AccountError } from './contract.ts';
 
 /** The same message for every cause, so that it does not reveal whether a passkey is known. */

@@ -1,4 +1,4 @@
-import { DAY } from '#durations';
+import { DAY } from '../durations.ts';
 import { LINK_SPACING, refuseUnknown } from './accountLimits.ts';
 import { toEntryAddress } from './accountMail.ts';
 import type { AccountsTools } from './accountsParts.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '#durations';
+import { HOUR } from '../durations.ts';
 import { LINK_SPACING, refuseLink } from './accountLimits.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import type { Accounts } from './contract.ts';

@@ -1,5 +1,5 @@
 import { is } from 'valibot';
-import { DeviceNameInput, EmailInput } from '#calls/schemas';
+import { DeviceNameInput, EmailInput } from '#calls';
 
 /** Validates with the server's schema. @returns the error message, if any */
 export const findEmailFault = (typed: string): string | undefined =>

@@ -1,6 +1,8 @@
-import type { CaptchaName, TokenSource } from '#captcha/provider';
 import { createAltchaSource } from './altcha/altcha.browser.ts';
+import type { CaptchaName, TokenSource } from './provider.ts';
 import { createRecaptchaSource } from './recaptcha/recaptcha.browser.ts';
+
+export type * from './provider.ts';
 
 /**
  * The browser half of the configured person check (CONTRACT "Settings", `CAPTCHA`).

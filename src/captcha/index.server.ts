@@ -3,6 +3,7 @@ import type { TokenVerifier } from './provider.ts';
 
 /** The server halves of the person checks; `src/server/compose.ts` selects one (CONTRACT "Settings", `CAPTCHA`). */
 export { type AltchaSecrets, createAltchaVerifier } from './altcha/altcha.server.ts';
+export * from './provider.ts';
 export { createRecaptchaVerifier, type RecaptchaOptions } from './recaptcha/recaptcha.server.ts';
 
 /** Accepts any token once, for development and load tests (CONTRACT "Settings", `CAPTCHA`). */

@@ -1,8 +1,15 @@
-import { describeForm, findFieldPlace } from '#content/form';
-import { ContentError, type ContentFault, loadPlacedContent, type PlacedContent } from '#content/load';
+import {
+  ContentError,
+  type ContentFault,
+  checkWording,
+  findShipped,
+  findToday,
+  formatFindingPlace,
+  loadPlacedContent,
+  type PlacedContent,
+} from '#content';
 import type { SiteContent } from '#content/schema';
-import { findShipped } from '#content/shipped';
-import { checkWording, findToday, formatFindingPlace } from '#content/wording';
+import { describeForm, findFieldPlace } from '#content/schema';
 import { formatCommand, type Settings } from '#settings';
 import type { Store } from '#store';
 import { error, type Findings, type Found, good, type SiteFinding, warning } from './finding.ts';

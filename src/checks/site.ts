@@ -1,6 +1,6 @@
-import { DAY, MINUTE } from '#durations';
 import { PLAIN_FORM_PATH, SENT_FILE } from '#enquiry';
 import { type CertificateStatus, isPublicHost } from '#settings';
+import { DAY, MINUTE } from '../durations.ts';
 import { error, type Findings, good, warning } from './finding.ts';
 import type { Outside, Site, Visit } from './inputs.ts';
 

@@ -1,5 +1,5 @@
-import { DAY } from '#durations';
 import { BACKUP_MARK, type Store } from '#store';
+import { DAY } from '../durations.ts';
 
 /** A manual backup is expected weekly, with a day of grace. */
 const OLD_AFTER = 8 * DAY;

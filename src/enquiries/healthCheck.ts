@@ -1,5 +1,5 @@
-import { HOUR, MINUTE } from '#durations';
 import { type OutboxCounts, type Store, StoreError } from '#store';
+import { HOUR, MINUTE } from '../durations.ts';
 import type { Timing } from './delivery/timing.ts';
 import { EnquiryError } from './errors.ts';
 import { isMailFlowing } from './maintenance/mailFlow.ts';

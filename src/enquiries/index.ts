@@ -6,7 +6,7 @@ export {
   BACKUP_NIGHTLY_MARK,
   readBackupState,
 } from './backupState.ts';
-export { OwnerError } from './contract.ts';
+export * from './contract.ts';
 export { computeMailDelay } from './delivery/timing.ts';
 export {
   createEnquiryAdmin,

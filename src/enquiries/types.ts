@@ -1,4 +1,4 @@
-import type { TokenVerifier } from '#captcha/provider';
+import type { TokenVerifier } from '#captcha/server';
 import type { EnquiryFields, SendResult } from '#enquiry';
 import type { OutboxCounts, Store } from '#store';
 import type { Timing } from './delivery/timing.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '#durations';
+import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 import { formatCount } from './words.ts';
 
 /** The largest unit with a count of at least two is used; otherwise seconds. */

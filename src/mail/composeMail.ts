@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { AccountLetter } from '#accounts';
-import { deriveTheme, type MailColours, pickMailColours } from '#brand';
+import { deriveTheme, type MailColours, pickMailColours } from '#content/schema';
 import type { Digest, HeldNotice, OutgoingEnquiry, Trouble, UnmailedNotice } from '#enquiries';
 import { toConfirmationId } from './mailFolder.ts';
 import { describeLetter, renderLetterHtml, renderLetterText } from './templates/accountLetter.tsx';

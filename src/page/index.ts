@@ -1,8 +1,12 @@
-/** The page and the data that it is rendered from, independent of any server. */
-export { App } from './App.tsx';
-export type { PictureFiles, Pictures } from './components/Picture.tsx';
-export * from './extraStyles.ts';
-export type { PageNotices, TimedCountdown, TimedNotice } from './pageState.ts';
-export { type PageConfig, type PageState, pickState, STATE_ID } from './pageState.ts';
-export { PrivacyPolicy } from './sections/contact/privacy/PrivacyNotice.tsx';
-export { listOptionalSections } from './sections/optional/registry.ts';
+/** The page as a visitor sees it, rendered as HTML with its policy and the small files that go with it. */
+
+export { previewScript, previewStyles } from './render/previewScript.ts';
+export type { RenderAssets, RenderedPage, SiteFile } from './render/renderAssets.ts';
+export {
+  createRenderer,
+  describeFallbackContact,
+  listSectionStyles,
+  type RenderedHome,
+  type Renderer,
+} from './render/renderer.tsx';
+export { renderPrivacyPolicy } from './render/smallDocument.tsx';

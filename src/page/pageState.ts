@@ -1,4 +1,4 @@
-import type { CaptchaName } from '#captcha/provider';
+import type { CaptchaName } from '#captcha/browser';
 import type { NoticePlace, SiteContent } from '#content/schema';
 import type { PlainFormResult } from '#enquiry';
 

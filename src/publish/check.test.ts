@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { loadPlacedContent } from '#content/load';
+import { loadPlacedContent } from '#content';
 import { getPracticeFolder } from '../../tests/support/practices.ts';
 import { findFileFaults } from './check.ts';
 import { publishEdition } from './publishEdition.ts';
@@ -28,15 +28,15 @@ async function writePractice(images: Record<string, Buffer | string>, logo?: str
   return folder;
 }
 
-const judge = async (folder: string) => findFileFaults(await loadPlacedContent(folder), folder);
+const verify = async (folder: string) => findFileFaults(await loadPlacedContent(folder), folder);
 
 it('finds nothing where nothing is named, and nothing in what is whole', async () => {
-  expect(await judge(await writePractice({}))).toEqual([]);
+  expect(await verify(await writePractice({}))).toEqual([]);
   const images = {
     'a.jpg': await sharp(PHOTO).jpeg().toBuffer(),
     'b.png': await sharp(PHOTO).png().toBuffer(),
   };
-  expect(await judge(await writePractice(images, 'b.png'))).toEqual([]);
+  expect(await verify(await writePractice(images, 'b.png'))).toEqual([]);
 });
 
 it('finds what publishing finds, of photos and of the logo', async () => {
@@ -50,11 +50,11 @@ it('finds what publishing finds, of photos and of the logo', async () => {
     const error = await publishEdition({ ...options, contentFolder: folder }).catch(
       (fault: unknown) => fault,
     );
-    const found = await judge(folder);
+    const found = await verify(folder);
     expect(error).toMatchObject({ name: 'ContentError', faults: found });
     expect(found.length).toBeGreaterThan(0);
   }
-  expect((await judge(photos)).map(({ file, line }) => `${file}:${line}`)).toEqual([
+  expect((await verify(photos)).map(({ file, line }) => `${file}:${line}`)).toEqual([
     'kirra/gallery.yaml:12',
     'kirra/gallery.yaml:14',
   ]);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentError, type ContentFault, type PlacedContent } from '#content/load';
-import { checkPicture, PictureError } from '#publish/pictures';
+import { ContentError, type ContentFault, type PlacedContent } from '#content';
 import { checkLogo } from './parts/logoFile.ts';
 import { describePictureFault, findPictures } from './parts/pictures.ts';
+import { checkPicture, PictureError } from './pictures/index.ts';
 
 /**
  * What publishing would find wrong with the files that the words name, read to their last byte and without making

@@ -1,5 +1,5 @@
-import type { CheckedFolder } from '#content/check';
-import type { RenderedPage } from '#render';
+import type { CheckedFolder } from '#content';
+import type { RenderedPage } from '#page';
 import type { Edition } from './editions/edition.ts';
 import type { PublishOptions } from './findEdition.ts';
 import { compressPage, renderDraft } from './parts/pages.ts';

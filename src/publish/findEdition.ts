@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findContentFiles } from '#content/files';
+import { findContentFiles } from '#content';
 import type { Edition, PageSettings } from './editions/edition.ts';
 import { EditionFolder } from './editions/editionFolder.ts';
 import { hashParts } from './files.ts';

@@ -1,9 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
+import {
+  ContentError,
+  checkWording,
+  findToday,
+  loadPlacedContent,
+  type PlacedContent,
+  refuseErrors,
+} from '#content';
 import type { SiteContent } from '#content/schema';
-import { checkWording, findToday, refuseErrors } from '#content/wording';
-import { createRenderer, listSectionStyles, type RenderAssets, renderPrivacyPolicy } from '#render';
+import { createRenderer, listSectionStyles, type RenderAssets, renderPrivacyPolicy } from '#page';
 import { Cache } from './cache.ts';
 import { type CompressedBody, compressBody } from './compress.ts';
 import type { Edition } from './editions/edition.ts';

@@ -1,5 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { TokenVerifier } from '#captcha/provider';
+import type { TokenVerifier } from '#captcha/server';
 import type { EnquiryService } from '#enquiries';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { createProxyCheck } from '#settings';

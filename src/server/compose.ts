@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { TokenVerifier } from '#captcha/provider';
+import type { TokenVerifier } from '#captcha/server';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
 import {

@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
 import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
-import type { AdminHealth } from '#calls';
 import type { SiteContent } from '#content/schema';
-import { DAY } from '#durations';
 import {
   computeMailDelay,
   createAnsweredLinks,
@@ -15,10 +13,12 @@ import { createTimes } from '#enquiry';
 import type { Mailer } from '#mail';
 import { readCertificate, type Settings, VERSION } from '#settings';
 import type { Store } from '#store';
+import { DAY } from '../durations.ts';
 import { findAddressFault } from './admin/adminAddress.ts';
 import { readAdminBundle } from './admin/adminFiles.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { type Backups, createBackups, removeOldCopies } from './admin/backupRoute.ts';
+import type { AdminHealth } from './calls/router.ts';
 import { composeEditor, type PageMaker } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { NEEDS_PROOF } from '#calls';
-import { DraftEditor, type EditorParts } from '#editor';
 import type { Settings } from '#settings';
 import { type DraftMaker, type MadePages, Previews } from './admin/previews.ts';
+import { NEEDS_PROOF } from './calls/router.ts';
+import { DraftEditor, type EditorParts } from './editor/index.ts';
 
 export interface PageMaker {
   publish(): Promise<void>;

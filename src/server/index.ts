@@ -1,4 +1,4 @@
 /** For Firebase alone: everything else starts the server by its `main.ts`. */
-export { describeFallbackContact } from '#render';
+export { describeFallbackContact } from '#page';
 export { composeApp, composeEnquiries } from './compose.ts';
 export { createLogger } from './logging.ts';

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createOperator } from '#accounts';
-import { listAdminCalls } from '#calls';
+import { listAdminCalls } from '../../src/server/calls/router.ts';
 import type { SoftwareAuthenticator } from '../support/authenticator.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { askForService } from '../support/services.ts';

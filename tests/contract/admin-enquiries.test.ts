@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { EnquiryDetails, EnquiryPage, EraseReceipt } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryPage, EraseReceipt } from '#enquiries';
 import { createDatabase } from '../support/postgres.ts';
 import { askForService } from '../support/services.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -85,10 +85,10 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
   });
   const { receipt } = (await owner.call('enquiries.erase', which)).data as { receipt: EraseReceipt };
   expect(receipt).toMatchObject({ count: 1, by: 'jo@practice.example', enquiries: [{ id }] });
-  const gone = await owner.call('enquiries.get', { id });
-  expect([gone.status, gone.reason]).toEqual([404, 'NOT_FOUND']);
-  expect(gone.message).toMatch(/^This enquiry is no longer here\. It was erased on \d+ \w+\.$/);
-  expect(JSON.parse(gone.body.toString()).error.data.facts).toEqual({ erasedAt: receipt.at });
+  const erased = await owner.call('enquiries.get', { id });
+  expect([erased.status, erased.reason]).toEqual([404, 'NOT_FOUND']);
+  expect(erased.message).toMatch(/^This enquiry is no longer here\. It was erased on \d+ \w+\.$/);
+  expect(JSON.parse(erased.body.toString()).error.data.facts).toEqual({ erasedAt: receipt.at });
   expect(await readActions(owner)).toEqual([
     ['jo@practice.example', 'erased', `enquiry ${id}, receipt ${receipt.id}`],
     ['jo@practice.example', 'marked as answered', `enquiry ${id}`],
@@ -146,8 +146,8 @@ describe('the link in the mail of an enquiry', () => {
     ]);
 
     await owner.call('enquiries.erase', { ids: [id] });
-    const gone = await press(link);
-    expect([gone.status, readTitle(gone)]).toEqual([
+    const erased = await press(link);
+    expect([erased.status, readTitle(erased)]).toEqual([
       410,
       'This enquiry was erased. There is nothing left to mark.',
     ]);

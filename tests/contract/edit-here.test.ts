@@ -101,7 +101,7 @@ it('is closed to other sites in the browser, to other computers, and to calls no
   expect(both.map(({ body }) => body.toString()).join()).toContain('"reason":"BUSY"');
 
   // It answers only the page’s own calls, and listens on this computer only.
-  const gone = [
+  const removed = [
     'enquiries.list',
     'people.list',
     'health.get',
@@ -109,7 +109,7 @@ it('is closed to other sites in the browser, to other computers, and to calls no
     'you.devices.list',
     'page.share',
   ];
-  for (const name of gone) expect([name, (await call(site, name, owner)).status]).toEqual([name, 405]);
+  for (const name of removed) expect([name, (await call(site, name, owner)).status]).toEqual([name, 405]);
   const others = Object.values(networkInterfaces())
     .flatMap((found = []) => found)
     .filter(({ internal, family }) => !internal && family === 'IPv4');

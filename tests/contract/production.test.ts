@@ -303,7 +303,7 @@ it('survives a build of another version while it runs, even one with a new secti
 
   // Changes the publishing code, the mail template, which is loaded with the first mail, and the page.
   await replaceIn(join(project, 'src/mail/templates/layout.tsx'), "padding: '24px'", "padding: '25px'");
-  await replaceIn(join(project, 'src/render/renderDocument.ts'), '<!doctype html>', '<!DOCTYPE html>');
+  await replaceIn(join(project, 'src/page/render/renderDocument.ts'), '<!doctype html>', '<!DOCTYPE html>');
   await replaceIn(join(project, 'src/page/main.ts'), 'import ', 'globalThis.planted = true;\nimport ');
   await plantSection(project);
   const building = build(project);

@@ -153,35 +153,35 @@ it('shows on one device what was done on another, and tells who answered first a
     { firstName: 'Bill' },
   );
   const expectErrors = [/status of 40[0-9]/, /ERR_FAILED/];
-  const [hers, kims] = [await open(address, { expectErrors, clock: true }), await openAsKim(address)];
+  const [owners, kims] = [await open(address, { expectErrors, clock: true }), await openAsKim(address)];
   const news = /enquiries\.(news|get|list)/;
   /** Blocks updates, so that this page shows old data, as between two polls. */
-  const lookAway = () => hers.route(news, (route) => route.abort());
-  await heading(hers, 'Vera Sand');
+  const lookAway = () => owners.route(news, (route) => route.abort());
+  await heading(owners, 'Vera Sand');
   await heading(kims, 'Vera Sand');
   // The update must come from the poll for news, which is the cheapest call.
   const asked: string[] = [];
-  hers.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
+  owners.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
   await button(kims, 'Mark answered').click();
-  await advanceClockUntil(hers, row(hers, 'Vera').getByText('Answered', { exact: true }));
-  await button(hers, 'Not answered yet').waitFor();
-  await hers.getByText('kim@practice.example marked it as answered.').first().waitFor();
+  await advanceClockUntil(owners, row(owners, 'Vera').getByText('Answered', { exact: true }));
+  await button(owners, 'Not answered yet').waitFor();
+  await owners.getByText('kim@practice.example marked it as answered.').first().waitFor();
   expect(asked).not.toContain('enquiries.list');
   await row(kims, 'Vito').click();
   await button(kims, 'Release').click();
-  await advanceClockUntil(hers, row(hers, 'Vito').getByText('Held', { exact: false }), false);
+  await advanceClockUntil(owners, row(owners, 'Vito').getByText('Held', { exact: false }), false);
 
   await lookAway();
   await row(kims, 'Vera').click();
   await button(kims, /^It is spam/).click();
   await kims.getByText('Marked as spam.').waitFor();
-  await button(hers, 'Not answered yet').click();
-  await hers
+  await button(owners, 'Not answered yet').click();
+  await owners
     .getByText('Marked as not answered. Meanwhile it was marked as spam, on another device.')
     .waitFor();
-  await hers.unroute(news);
+  await owners.unroute(news);
 
-  for (const page of [hers, kims]) {
+  for (const page of [owners, kims]) {
     await row(page, 'Bill').click();
     await heading(page, 'Bill Sand');
   }
@@ -189,26 +189,26 @@ it('shows on one device what was done on another, and tells who answered first a
   const marked = kims.waitForResponse(/enquiries\.markAnswered/);
   await button(kims, 'Mark answered').click();
   await marked;
-  await button(hers, 'Mark answered').click();
-  await hers.getByText(/^kim@practice\.example answered this .* on another device\.$/).waitFor();
+  await button(owners, 'Mark answered').click();
+  await owners.getByText(/^kim@practice\.example answered this .* on another device\.$/).waitFor();
   await button(kims, /^Erase this enquiry/).click();
   await button(kims, 'Erase for good').click();
   await kims.getByRole('dialog', { name: 'Erased' }).waitFor();
-  await button(hers, 'Not answered yet').click();
-  await hers.unroute(news);
-  await hers
+  await button(owners, 'Not answered yet').click();
+  await owners.unroute(news);
+  await owners
     .getByText(/^This enquiry is no longer here\. It was erased/)
     .first()
     .waitFor();
-  await advanceClockUntil(hers, hers.getByRole('heading', { name: 'No longer here', level: 1 }));
-  await expect.poll(() => findOpenWords(hers).count()).toBe(0);
+  await advanceClockUntil(owners, owners.getByRole('heading', { name: 'No longer here', level: 1 }));
+  await expect.poll(() => findOpenWords(owners).count()).toBe(0);
 
-  const line = hers.locator('header a[href="/admin/well"]');
-  await hers.route(/health\.get/, (route) => route.abort());
-  await hers.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await advanceClockUntil(hers, line.getByText('The desk cannot be reached just now.'));
-  await hers.unroute(/health\.get/);
-  await advanceClockUntil(hers, line.getByText('need a look.'));
+  const line = owners.locator('header a[href="/admin/well"]');
+  await owners.route(/health\.get/, (route) => route.abort());
+  await owners.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await advanceClockUntil(owners, line.getByText('The desk cannot be reached just now.'));
+  await owners.unroute(/health\.get/);
+  await advanceClockUntil(owners, line.getByText('need a look.'));
 });
 
 it('keeps the screen readable while the server restarts, and leaves no change half made', async () => {

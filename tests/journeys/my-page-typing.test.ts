@@ -306,9 +306,9 @@ it('takes a new owner through the remaining examples, one per screen', async () 
   }
   await heading(page, 'That is all');
   // Example sentences that no question covers, with a link to the first.
-  const standing = page.getByText(/^\d+ of \d+ sentences on your page stand as it came to you\./);
-  const countStanding = async () => Number.parseInt((await standing.textContent()) ?? '', 10);
-  const stood = await countStanding();
+  const shown = page.getByText(/^\d+ of \d+ sentences on your page stand as it came to you\./);
+  const countShown = async () => Number.parseInt((await shown.textContent()) ?? '', 10);
+  const stood = await countShown();
   const own = page.getByRole('list', { name: 'Sentences about you' }).getByRole('link');
   await own.filter({ hasText: 'About: I’m a mobile accredited exercise physiologist' }).tap();
   const lead = page.getByRole('textbox').first();
@@ -317,7 +317,7 @@ it('takes a new owner through the remaining examples, one per screen', async () 
   await saved(page);
   await page.goBack();
   await heading(page, 'That is all');
-  await expect.poll(countStanding).toBeLessThan(stood);
+  await expect.poll(countShown).toBeLessThan(stood);
   await page.getByRole('link', { name: 'See my page' }).tap();
   await heading(page, 'My page');
   expect(answered).toBe(before);

@@ -82,8 +82,8 @@ export function compareFolders(before: Map<string, string>, after: Map<string, s
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   return names.flatMap((name) => {
     const [one, other] = [before, after].map((folder) => folder.get(name)?.split('\n') ?? []);
-    const without = (lines: string[] = [], gone: string[] = []) => {
-      const left = [...gone];
+    const without = (lines: string[] = [], removed: string[] = []) => {
+      const left = [...removed];
       return lines.filter((line) => {
         const at = left.indexOf(line);
         if (at >= 0) left.splice(at, 1);

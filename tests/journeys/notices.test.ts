@@ -1,7 +1,7 @@
 /** Notices appear and disappear by the clock in a page that is not rendered again; the banner sits above the header. */
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { watchNotices } from '../../src/render/datedNotices.ts';
+import { watchNotices } from '../../src/page/render/datedNotices.ts';
 import { newPage, waitUntilReady } from '../support/browser.ts';
 import { startSharedSite } from '../support/full-site.ts';
 

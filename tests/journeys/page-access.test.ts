@@ -68,7 +68,7 @@ const brokenWords = (page: Page) =>
   );
 
 /** Checks one page at each width in turn. */
-async function expectRoomAt(page: Page, widths: number[], state: string): Promise<void> {
+async function expectSpaceAt(page: Page, widths: number[], state: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page), `${state}, ${width} px`).toBe(0);
@@ -93,7 +93,7 @@ const SPACED =
 
 it('nothing overflows sideways at any width, with wide spacing, enlarged or with texts three times as long', async () => {
   const page = await visit();
-  await expectRoomAt(page, [320, 390, 600, 768, 1024, 1440, 1920], 'as it is');
+  await expectSpaceAt(page, [320, 390, 600, 768, 1024, 1440, 1920], 'as it is');
 
   await withStyles(page, SPACED, async () => {
     const spacing = page
@@ -101,11 +101,11 @@ it('nothing overflows sideways at any width, with wide spacing, enlarged or with
       .first()
       .evaluate((heading) => getComputedStyle(heading).letterSpacing);
     expect(await spacing).toMatch(/^[1-9]/);
-    await expectRoomAt(page, [320], 'spaced');
+    await expectSpaceAt(page, [320], 'spaced');
   });
 
   await withStyles(page, 'html{font-size:200%!important}', async () => {
-    await expectRoomAt(page, [1280], 'text at 200 %');
+    await expectSpaceAt(page, [1280], 'text at 200 %');
     expect(await brokenWords(page), 'text at 200 %').toEqual([]);
   });
 
@@ -118,7 +118,7 @@ it('nothing overflows sideways at any width, with wide spacing, enlarged or with
     }
   });
   expect(await height()).toBeGreaterThan(before);
-  await expectRoomAt(page, [320, 768, 1440], 'three times as long');
+  await expectSpaceAt(page, [320, 768, 1440], 'three times as long');
 });
 
 /** Finds overlaps and clipped words: the note about calling, the choice of colours, the practice's name. */

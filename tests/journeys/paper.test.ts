@@ -73,8 +73,8 @@ it('prints a hand-out on two pages in 11-point letters: every answer, the contac
   await page.emulateMedia({ media: 'print' });
   expect((await code).status()).toBe(200);
   expect(await isShown('img[src="/qr.svg"]')).toBe(true);
-  for (const gone of ['form', 'main svg', 'header nav', 'select'])
-    expect(await isShown(gone), gone).toBe(false);
+  for (const hidden of ['form', 'main svg', 'header nav', 'select'])
+    expect(await isShown(hidden), hidden).toBe(false);
   const paper = await page.locator('body').innerText();
   for (const words of [
     'First we talk about your health',

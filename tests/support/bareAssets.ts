@@ -1,4 +1,4 @@
-import type { RenderAssets } from '#render';
+import type { RenderAssets } from '#page';
 
 /** Minimal assets for tests that check only the words of a page. */
 export const BARE_ASSETS: RenderAssets = {

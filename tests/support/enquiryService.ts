@@ -1,6 +1,6 @@
 /** An enquiry service with a test clock, mailer and person check. */
 import { expect, vi } from 'vitest';
-import type { TokenVerifier } from '#captcha/provider';
+import type { TokenVerifier } from '#captcha/server';
 import {
   type Client,
   createEnquiryService,

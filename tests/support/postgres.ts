@@ -16,9 +16,9 @@ import { Client } from 'pg';
 import { TEST_CERTIFICATE, TEST_KEY } from './certificates.ts';
 import { findSparePort } from './site.ts';
 
-const NOBODY = { uid: 65534, gid: 65534 };
+const UNPRIVILEGED = { uid: 65534, gid: 65534 };
 const START_MS = 30_000;
-const GONE_MS = 2_000;
+const STOP_MS = 2_000;
 const POLL_MS = 10;
 const READY = 'ready to accept connections';
 
@@ -42,11 +42,11 @@ export interface PostgresServer extends AsyncDisposable {
  */
 export async function startPostgres({ durable = false, tls = false } = {}): Promise<PostgresServer> {
   const asRoot = process.getuid?.() === 0;
-  const user = asRoot ? NOBODY : {};
+  const user = asRoot ? UNPRIVILEGED : {};
   const folder = await mkdtemp(join(tmpdir(), 'tideline-postgres-'));
   const data = join(folder, 'data');
   const { initdb, postgres } = await findBinaries(folder);
-  if (asRoot) await chown(folder, NOBODY.uid, NOBODY.gid);
+  if (asRoot) await chown(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
   const initdbOptions = ['--auth=trust', '--username=tideline', '--encoding=UTF8', '--locale=C', '--no-sync'];
   await promisify(execFile)(initdb, ['--pgdata', data, ...initdbOptions], { ...user, cwd: folder });
 
@@ -68,7 +68,7 @@ export async function startPostgres({ durable = false, tls = false } = {}): Prom
     const backends = signal === 'SIGKILL' ? await killBackends(child) : [];
     child.kill(signal);
     await ended;
-    await waitUntilGone(backends);
+    await waitUntilStopped(backends);
   };
   // A test process that ends early takes its server with it.
   const killOrphan = () => void child.kill('SIGQUIT');
@@ -129,8 +129,8 @@ async function killBackends(parent: ChildProcess): Promise<number[]> {
 }
 
 /** With a limit: in containers that do not reap zombies, an ended process keeps its pid. */
-async function waitUntilGone(processes: number[]): Promise<void> {
-  const deadline = Date.now() + GONE_MS;
+async function waitUntilStopped(processes: number[]): Promise<void> {
+  const deadline = Date.now() + STOP_MS;
   while (processes.some((pid) => sendSignal(pid, 0)) && Date.now() < deadline) await setTimeout(POLL_MS);
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadContent } from '#content/load';
+import { loadContent } from '#content';
 
 /** The practices in `tests/practices`; no owner edits them. */
 export const PRACTICES = ['shipped', 'large', 'small', 'inland'] as const;

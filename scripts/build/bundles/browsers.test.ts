@@ -4,7 +4,7 @@ import { root } from '../../lib/paths.mjs';
 
 /** What a visitor's browser may get. */
 const SOURCES = globSync('src/{page,dialogs,enquiry,captcha}/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.(?:test|stories)\.|\/testing\//.test(file),
+  (file) => !/\.(?:test|stories)\.|\/(?:testing|render)\/|page\/index/.test(file),
 );
 
 it('uses no look-behind in visitors’ browsers: Safari 15 throws at one, and no build can translate it', () => {

@@ -96,6 +96,8 @@ export function makeAdminConfig(): InlineConfig {
         // Packages say of their files where they run; here all of it runs in a browser.
         checks: { ...QUIET, moduleLevelDirective: false },
         input: { desk: 'src/admin/main.ts' },
+        // Of a module's entry point, the browser gets only what it uses.
+        treeshake: { moduleSideEffects: [{ test: /\/src\/(?:content|server)\//, sideEffects: false }] },
         // Few files: behind a server of HTTP/1.1 six are fetched at once, and the first calls are among them.
         output: {
           codeSplitting: {

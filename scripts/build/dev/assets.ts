@@ -1,8 +1,8 @@
 /** What `npm run dev` hands to the renderer in place of the build's assets. */
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { loadContent } from '#content/load';
-import type { RenderAssets } from '#render';
+import { loadContent } from '#content';
+import type { RenderAssets } from '#page';
 import { Cache } from '../../../src/publish/cache.ts';
 import { FALLBACK_FACES, writeFontFace } from '../../../src/publish/parts/fonts.ts';
 import { makeIcons } from '../../../src/publish/parts/icons.ts';

@@ -7,14 +7,20 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
-import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
+import {
+  ContentError,
+  checkWording,
+  findToday,
+  formatFindingPlace,
+  loadPlacedContent,
+  type PlacedContent,
+} from '#content';
 import type { SiteContent } from '#content/schema';
-import { checkWording, findToday, formatFindingPlace } from '#content/wording';
-import { findFileFaults } from '#publish/check';
-import { measurePicture } from '#publish/pictures';
-import { createRenderer, listSectionStyles, type RenderAssets, renderPrivacyPolicy } from '#render';
+import { createRenderer, listSectionStyles, type RenderAssets, renderPrivacyPolicy } from '#page';
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
+import { findFileFaults } from '../../../src/publish/check.ts';
 import { findPictures, makeLook } from '../../../src/publish/parts/pictures.ts';
+import { measurePicture } from '../../../src/publish/pictures/index.ts';
 import { composeApp, composeEnquiries } from '../../../src/server/compose.ts';
 import { createLogger } from '../../../src/server/logging.ts';
 import type { SiteEdition } from '../../../src/server/pageSource.ts';

@@ -41,7 +41,7 @@ export const Loading: Story = {
       .then(() => {}),
 };
 
-export const NobodyHasWritten: Story = {
+export const NoEnquiries: Story = {
   args: { answers: { 'enquiries.list': () => ({ rows: [], next: null }) } },
   play: () =>
     screen()
@@ -175,7 +175,7 @@ export const ErasedOne: Story = {
   },
 };
 
-export const GoneOne: Story = {
+export const UnknownId: Story = {
   args: { path: '/enquiries/unknown' },
   play: () =>
     screen()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { EnquiryRow } from '#enquiries/contract';
+import type { EnquiryRow } from '#enquiries';
 import { formatDuration } from '#enquiry';
 import { explainFault } from '../adminClient.ts';
 import { PersonView } from '../person/PersonView.tsx';

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '#enquiries/contract';
+import type { EnquiryRow } from '#enquiries';
 import { api } from '../adminClient.ts';
 import { withProof } from '../passkeySteps.ts';
 import { capitalize, formatCount } from '../ui/words.ts';

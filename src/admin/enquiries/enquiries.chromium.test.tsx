@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { EnquiryDetails, EnquiryPage } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryPage } from '#enquiries';
 import {
   answerFor,
   type FakeAnswers,

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { EnquiryDetails, EnquiryFilter, EnquiryPage, EnquiryRow } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryFilter, EnquiryPage, EnquiryRow } from '#enquiries';
 import { api } from '../adminClient.ts';
 import { HEALTH_KEY } from '../health/useHealth.ts';
 import { getRetryInterval, POLL_INTERVAL_MS } from '../ui/polling.ts';

@@ -1,6 +1,6 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { EnquiryRow } from '#enquiries/contract';
+import type { EnquiryRow } from '#enquiries';
 import { formatAgo } from '#enquiry';
 import { api } from '../adminClient.ts';
 import { isolate } from '../ui/AddressText.tsx';

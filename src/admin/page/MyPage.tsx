@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import type { EditedPage, PageNews, WhichForm } from '#editor/contract';
+import type { EditedPage, PageNews, WhichForm } from '#calls';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import hiddenStyles from '../ui/hidden.module.css';
 import { usePageTitle } from '../ui/hooks.ts';

@@ -190,7 +190,7 @@ export const UndoneAndRedone: Story = {
   },
 };
 
-export const UndoOfSomebodyElse: Story = {
+export const UndoByAnother: Story = {
   ...pageWith({ undo: { label: 'Email', by: 'kim@practice.example' } }),
   play: async () =>
     void (await screen().findByRole('button', { name: 'Undo: Email (kim@practice.example)' })),

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { FoundPlace } from '#editor/contract';
+import type { FoundPlace } from '#calls';
 import { explainFault } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminIcon } from '../ui/AdminIcon.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { EditedPage } from '#editor/contract';
+import type { EditedPage } from '#calls';
 import { api } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminField } from '../ui/AdminField.tsx';
@@ -114,7 +114,7 @@ function PageStatus() {
   const isWaiting = listPending(items).length > 0;
   const words = useOnlineWords();
   return (
-    <div className={styles.standing}>
+    <div className={styles.state}>
       {canEdit !== true && <Warning>{canEdit.says}</Warning>}
       <p>
         <b>

@@ -1,4 +1,4 @@
-import type { FieldPlace, Value } from '#editor/contract';
+import type { FieldPlace, Value } from '#calls';
 
 /** A place as a string, as in addresses and in `data-field` of the preview: `notices.yaml#entries.0.title`. */
 export const formatPlace = ({ file, path }: FieldPlace): string => `${file}#${path.join('.')}`;

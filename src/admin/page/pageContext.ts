@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { EditedPage } from '#editor/contract';
+import type { EditedPage } from '#calls';
 
 interface PageView {
   readonly page: EditedPage;

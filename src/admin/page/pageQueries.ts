@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { EditedPage, PageForm, WhichForm } from '#editor/contract';
+import type { EditedPage, PageForm, WhichForm } from '#calls';
 import { api } from '../adminClient.ts';
 import { POLL_INTERVAL_MS } from '../ui/polling.ts';
 import { formatPlace } from './fieldPlace.ts';

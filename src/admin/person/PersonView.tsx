@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { EnquiryDetails, PersonRecord } from '#enquiries/contract';
+import type { EnquiryDetails, PersonRecord } from '#enquiries';
 import { api, explainFault, readReason } from '../adminClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readBrowser } from '#calls/schemas';
+import { readBrowser } from '#calls';
 import { api } from '../adminClient.ts';
 import { findNameFault } from '../checkInput.ts';
 import { acceptInvitation, addDevice } from '../passkeySteps.ts';

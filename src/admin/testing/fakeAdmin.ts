@@ -1,7 +1,7 @@
 /** A fake server for stories and tests, which answers the calls of the admin from given functions. */
 
-import { HOUR, MINUTE } from '#durations';
-import type { EnquiryDetails, EnquiryRow } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryRow } from '#enquiries';
+import { HOUR, MINUTE } from '../../durations.ts';
 
 /** The answer of each call, by name. */
 export type FakeAnswers = Record<string, (input: never) => unknown>;

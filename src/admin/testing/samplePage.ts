@@ -1,7 +1,14 @@
 /** A fake My page for stories and tests: a draft that can be edited through the forms of the schemas. */
-import { type ChangeRequest, findChangedPlace } from '#content/drafts/change';
-import { describeForm, type FieldForm, type FieldPath, TASKS } from '#content/form';
-import type { PageFinding, Value } from '#editor/contract';
+
+import type { PageFinding, Value } from '#calls';
+import {
+  type ChangeRequest,
+  describeForm,
+  type FieldForm,
+  type FieldPath,
+  findChangedPlace,
+  TASKS,
+} from '#content/schema';
 import { readAt } from '../page/fieldPlace.ts';
 import { overlayChange } from '../page/queue/overlayChange.ts';
 import { type FakeAnswers, FakeRefusal } from './fakeAdmin.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '#durations';
+import { DAY, HOUR } from '../../durations.ts';
 import type { AuditLogEntry, OwnDevice, OwnSession } from '../you/youTypes.ts';
 import { STORY_NOW } from './inAdmin.tsx';
 

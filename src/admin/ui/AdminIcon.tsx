@@ -8,7 +8,7 @@ const SHAPES = {
   fresh: 'M18 12a6 6 0 1 1-12 0a6 6 0 1 1 12 0z',
   hold: 'M8 5v14M16 5v14',
   wait: 'M21.5 12a9.5 9.5 0 1 1-19 0a9.5 9.5 0 1 1 19 0zM12 6.5V12l4 2.5',
-  gone: 'M21 12a9 9 0 1 1-18 0a9 9 0 1 1 18 0z',
+  erased: 'M21 12a9 9 0 1 1-18 0a9 9 0 1 1 18 0z',
   sent: 'M4 12h15M13 6c2 2.5 4 4.5 6.5 6-2.5 1.5-4.5 3.5-6.5 6',
 } as const;
 
@@ -16,7 +16,7 @@ export type AdminIconName = keyof typeof SHAPES;
 
 const FORMS: Partial<Record<AdminIconName, string | undefined>> = {
   fresh: styles.filled,
-  gone: styles.dashed,
+  erased: styles.dashed,
 };
 
 export const AdminIcon = ({ name }: { name: AdminIconName }) => (

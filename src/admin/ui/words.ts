@@ -1,4 +1,4 @@
-import type { MAIL_LINK } from '#enquiries/contract';
+import type { MAIL_LINK } from '#enquiries';
 import { capitalize } from '#enquiry';
 
 export { capitalize, formatCount, joinWords } from '#enquiry';

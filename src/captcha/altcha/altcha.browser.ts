@@ -1,4 +1,4 @@
-import type { TokenSource } from '#captcha/provider';
+import type { TokenSource } from '../provider.ts';
 import { trustScriptUrl } from '../trustedScripts.browser.ts';
 import type { Challenge, Solution } from './pow.browser.ts';
 import workerUrl from './pow.worker.ts?worker&url';

@@ -1,5 +1,5 @@
-import type { TokenSource } from '#captcha/provider';
 import { CAPTCHA_ACTION, retryableOnce } from '#enquiry';
+import type { TokenSource } from '../provider.ts';
 import { trustScriptUrl } from '../trustedScripts.browser.ts';
 
 interface Grecaptcha {

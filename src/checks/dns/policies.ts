@@ -66,15 +66,15 @@ async function evaluate({ domain, hasSpf, service, known, usable }: Proofs, dns:
   // The envelope carries MAIL_FROM, unless the service writes a domain of its own into it.
   const spfDomains = hasSpf && (service === undefined || service.spf !== undefined) ? [domain] : [];
   const [own] = usable;
-  const first = await judge(domain, spfDomains, own ? [domain] : [], dns);
+  const first = await authenticate(domain, spfDomains, own ? [domain] : [], dns);
   const at = first.record?.policyDomain ?? domain;
   if (own || at === domain) return { ...first, aligned: listAligned(domain, first.record, domain, own) };
   const parents = (await inspectKeys(at, known, dns)).find(isUsable);
-  const second = parents ? await judge(domain, spfDomains, [at], dns) : first;
+  const second = parents ? await authenticate(domain, spfDomains, [at], dns) : first;
   return { ...second, aligned: listAligned(domain, second.record, at, parents) };
 }
 
-async function judge(domain: string, spfDomains: string[], signedBy: string[], dns: Dns) {
+async function authenticate(domain: string, spfDomains: string[], signedBy: string[], dns: Dns) {
   const { dmarc } = await import('mailauth/lib/dmarc/index.js');
   const seen: string[] = [];
   const resolver: DNSResolver = async (name, type) => {
@@ -136,7 +136,7 @@ const IS_SPF = /^v=spf1(?: |$)/i;
 /** Far beyond what is allowed, so that the count can be told and a ring of includes ends. */
 const ENOUGH = 30;
 /** Nobody sends from there, so that the record is read to its end. */
-const NOBODY = '0.0.0.0';
+const UNKNOWN_ADDRESS = '0.0.0.0';
 
 /** @throws DnsSilent */
 export async function inspectSpf(domain: string, { resolver }: Dns): Promise<SpfLook> {
@@ -150,9 +150,9 @@ export async function inspectSpf(domain: string, { resolver }: Dns): Promise<Spf
     return answer;
   };
   const sender = `postmaster@${domain}`;
-  const verify = (ip: string) =>
+  const verifySpf = (ip: string) =>
     spf({ sender, ip, resolver: resolve, maxResolveCount: ENOUGH, maxVoidCount: ENOUGH });
-  const { status, lookups } = await verify(NOBODY);
+  const { status, lookups } = await verifySpf(UNKNOWN_ADDRESS);
   const { result, comment = '' } = status;
   if (result === 'temperror') throw new DnsSilent(String(comment));
   const domains = [...records.keys()];
@@ -163,6 +163,6 @@ export async function inspectSpf(domain: string, { resolver }: Dns): Promise<Spf
     domains,
     missing: domains.find((name) => name !== domain && records.get(name) !== 1),
     fault: result === 'permerror' ? String(comment).split(`${sender}: `).at(-1) : undefined,
-    allows: async (address) => (await verify(address)).status.result === 'pass',
+    allows: async (address) => (await verifySpf(address)).status.result === 'pass',
   };
 }

@@ -248,17 +248,17 @@ describe('of DMARC it says', () => {
 
   it('what the organisation’s domain asks of its subdomains, where that is something else (sp)', async () => {
     const zone: Zone = { 'mail.kirra.com.au': { txt: ['v=spf1 include:_spf.google.com -all'] } };
-    const heed = (record: string, others: Zone = {}, address = 'website@mail.kirra.com.au') =>
+    const inspectRecord = (record: string, others: Zone = {}, address = 'website@mail.kirra.com.au') =>
       ask({ ...zone, '_dmarc.kirra.com.au': { txt: [record] }, ...others }, { address });
     const as = (policy: string) =>
       `good: mail.kirra.com.au says what to do with forged mail as kirra.com.au does (DMARC, ${policy}).`;
-    expect(await heed('v=DMARC1; p=none; sp=reject')).toContain(as('reject'));
-    expect(await heed('v=DMARC1; p=reject; sp=none')).toContain(as('none'));
-    expect(await heed('v=DMARC1; p=none; sp=all')).toContain(
+    expect(await inspectRecord('v=DMARC1; p=none; sp=reject')).toContain(as('reject'));
+    expect(await inspectRecord('v=DMARC1; p=reject; sp=none')).toContain(as('none'));
+    expect(await inspectRecord('v=DMARC1; p=none; sp=all')).toContain(
       'warning: The DMARC record of kirra.com.au cannot be read.',
     );
     // Its own mail is not a subdomain's.
-    expect(await heed('v=DMARC1; p=none; sp=reject', {}, 'website@kirra.com.au')).toContain(
+    expect(await inspectRecord('v=DMARC1; p=none; sp=reject', {}, 'website@kirra.com.au')).toContain(
       'good: kirra.com.au says what to do with forged mail (DMARC, none).',
     );
     // Neither one between the two nor one above the organisation's speaks for it.
@@ -266,7 +266,9 @@ describe('of DMARC it says', () => {
       '_dmarc.mail.kirra.com.au': { txt: ['v=DMARC1; p=none'] },
       '_dmarc.com.au': { txt: ['v=DMARC1; p=reject; psd=y'] },
     };
-    expect(await heed('v=DMARC1; p=none; sp=quarantine', around, 'website@desk.mail.kirra.com.au')).toContain(
+    expect(
+      await inspectRecord('v=DMARC1; p=none; sp=quarantine', around, 'website@desk.mail.kirra.com.au'),
+    ).toContain(
       'good: desk.mail.kirra.com.au says what to do with forged mail as kirra.com.au does (DMARC, quarantine).',
     );
   });

@@ -1,5 +1,5 @@
 import { createOperator } from '#accounts';
-import { loadContent, readTimeZone } from '#content/load';
+import { loadContent, readTimeZone } from '#content';
 import { createMailer, toMailFolder } from '#mail';
 import {
   type Environment,

@@ -95,8 +95,8 @@ async function backUp({ folder, words, store, settings, output, now }: BackupRun
   const { kept, copyCommand } = settings.backups;
   const { file, contents } = await makeBackup(folder, store, settings, now());
   await output.print(`${file}\n${describe(contents)}\n`);
-  const gone = await removeOldBackups(folder, kept);
-  if (gone > 0) await output.print(`Older ones deleted: ${gone}.\n`);
+  const deleted = await removeOldBackups(folder, kept);
+  if (deleted > 0) await output.print(`Older ones deleted: ${deleted}.\n`);
   if (words.includes('--nightly')) await store.takeMark(BACKUP_NIGHTLY_MARK, now(), -FOREVER);
   const isCopied = copyCommand !== undefined && !words.includes('--here');
   if (isCopied && (await copyElsewhere(copyCommand, file, store, output, now())) === 1) return 1;

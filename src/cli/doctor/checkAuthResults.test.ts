@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkAuthResults } from './sendTestMail.ts';
 
-const judge = (pasted: string) =>
+const checkResults = (pasted: string) =>
   checkAuthResults(pasted, 'website@kirra.com.au').map(({ severity, what }) => `${severity}: ${what}`);
 
 const ALL_GOOD = [
@@ -13,7 +13,7 @@ const ALL_GOOD = [
 it('reads Microsoft’s, in one line', () => {
   const pasted =
     'Authentication-Results: spf=pass (sender IP is 40.107.1.1) smtp.mailfrom=kirra.com.au; dkim=pass (signature was verified) header.d=kirra.com.au;dmarc=pass action=none header.from=kirra.com.au;compauth=pass reason=100';
-  expect(judge(pasted)).toEqual(ALL_GOOD);
+  expect(checkResults(pasted)).toEqual(ALL_GOOD);
 });
 
 it('reads one header for each check, as Apple writes them, folded by tabs', () => {
@@ -26,32 +26,35 @@ it('reads one header for each check, as Apple writes them, folded by tabs', () =
     'Authentication-Results: spf.icloud.com;',
     '\tspf=pass (spf.icloud.com: domain of website@kirra.com.au designates 1.2.3.4 as permitted sender) smtp.mailfrom=website@kirra.com.au',
   ].join('\n');
-  expect(judge(pasted)).toEqual(ALL_GOOD);
+  expect(checkResults(pasted)).toEqual(ALL_GOOD);
 });
 
 it('tells a signature of the mail service from one of the domain', () => {
   const pasted =
     'Authentication-Results: mx.example; spf=pass smtp.mailfrom=bounces@sendgrid.net; dkim=pass header.d=sendgrid.net; dmarc=fail header.from=kirra.com.au';
-  expect(judge(pasted)).toEqual([
+  expect(checkResults(pasted)).toEqual([
     'warning: SPF holds for sendgrid.net, not for kirra.com.au.',
     'warning: DKIM holds for sendgrid.net, not for kirra.com.au.',
     'error: Receivers do not believe that the mail comes from the domain of MAIL_FROM (DMARC). The receiver says: fail.',
   ]);
   const both = pasted.replace('dkim=pass header.d=sendgrid.net', '$&; dkim=pass header.d=mail.kirra.com.au');
-  expect(judge(both)[1]).toBe(ALL_GOOD[1]);
+  expect(checkResults(both)[1]).toBe(ALL_GOOD[1]);
 });
 
 it('says so when there is no signature, or nothing of a check', () => {
-  expect(judge('Authentication-Results: mx.example; dkim=none; spf=pass smtp.mailfrom=kirra.com.au')).toEqual(
-    [ALL_GOOD[0], 'warning: There is no signature of the domain that holds (DKIM). The receiver says: none.'],
-  );
-  expect(judge('Authentication-Results: mx.example; dkim=pass header.d=kirra.com.au')[0]).toBe(
+  expect(
+    checkResults('Authentication-Results: mx.example; dkim=none; spf=pass smtp.mailfrom=kirra.com.au'),
+  ).toEqual([
+    ALL_GOOD[0],
+    'warning: There is no signature of the domain that holds (DKIM). The receiver says: none.',
+  ]);
+  expect(checkResults('Authentication-Results: mx.example; dkim=pass header.d=kirra.com.au')[0]).toBe(
     'warning: The receiver says nothing of SPF.',
   );
 });
 
 it('asks for the headers of the mailbox that received it, where there are others', () => {
-  expect(judge('Subject: Test\nFrom: a@b.example')).toEqual([
+  expect(checkResults('Subject: Test\nFrom: a@b.example')).toEqual([
     'warning: What was pasted says nothing of SPF, DKIM or DMARC.',
   ]);
 });

@@ -1,9 +1,9 @@
-import { readTimeZone } from '#content/load';
-import { DAY } from '#durations';
+import { readTimeZone } from '#content';
 import { createEnquiryAdmin } from '#enquiries';
 import { eraseMails, toMailFolder } from '#mail';
 import { type Environment, formatCommand, readContentDir, readEnvironment, readSettings } from '#settings';
 import { reapplyErasures } from '#store';
+import { DAY } from '../../durations.ts';
 import { toPrintable } from '../printable.ts';
 import { openSiteStore, reportFault } from '../siteStore.ts';
 import { type Output, reportRestore } from '../terminal.ts';

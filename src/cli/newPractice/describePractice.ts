@@ -1,5 +1,5 @@
+import { isRegisteredProfession } from '#content';
 import { type AustralianState, findState } from '#content/schema';
-import { isRegisteredProfession } from '#content/wording';
 import { type Answers, QUESTIONS, readAges, readMinutes, readPlaces, SESSION_PLACES } from './questions.ts';
 
 /** What the template's gaps are filled with, by their names; a field whose gap is filled with nothing is left out. */

@@ -1,4 +1,4 @@
-import { checkValue } from '#content/form';
+import { checkValue } from '#content/schema';
 import type { Output } from '../terminal.ts';
 
 /** A place where sessions can be, also the drawing beside it, with the words that a new practice begins with. */

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadContent, loadPlacedContent } from '#content/load';
-import { checkWording } from '#content/wording';
+import { checkWording, loadContent, loadPlacedContent } from '#content';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import type { Output } from '../terminal.ts';
 import { runNewPractice } from './runNewPractice.ts';

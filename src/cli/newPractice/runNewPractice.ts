@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { loadPlacedContent } from '#content/load';
-import { checkWording, findToday, formatFindingPlace } from '#content/wording';
+import { checkWording, findToday, formatFindingPlace, loadPlacedContent } from '#content';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { type Answers, askPerson, QUESTIONS, readAnswers, WrongAnswerError } from './questions.ts';

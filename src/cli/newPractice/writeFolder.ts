@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isScalar, parseDocument, visit } from 'yaml';
-import { clearMark } from '#content/edit';
+import { clearMark } from '#content';
 import { describePractice, type Fills, isOwnProfession } from './describePractice.ts';
 import type { Answers } from './questions.ts';
 

@@ -1,8 +1,8 @@
-import { type FieldPlace, findFieldPlace } from '#content/form';
-import { ContentError, type ContentFault, loadPlacedContent } from '#content/load';
-import type { SiteContent } from '#content/schema';
-import { findShipped } from '#content/shipped';
-import { checkWording, type Finding, findToday } from '#content/wording';
+import { type FieldPlace, findFieldPlace } from '../form/index.ts';
+import { ContentError, type ContentFault, loadPlacedContent } from '../load/index.ts';
+import type { SiteContent } from '../schema/index.ts';
+import { findShipped } from '../shipped/index.ts';
+import { checkWording, type Finding, findToday } from '../wording/index.ts';
 
 export type CheckedFolder = { readonly faults: readonly ContentFault[] } | CheckedWords;
 
@@ -25,7 +25,7 @@ interface SentencesOfShipped {
   readonly first: readonly { readonly place: FieldPlace; readonly text: string }[];
 }
 
-const EXAMPLES = 3;
+const EXAMPLE_COUNT = 3;
 
 /** Limits per field and in total, because the server formats each finding on its main thread. */
 const OF_FIELD = 10;
@@ -90,7 +90,7 @@ function readSentences(content: SiteContent): SentencesOfShipped {
   const { left, all } = findShipped(content);
   const firstOfFields = left.filter(({ field }, at) => left.findIndex((one) => one.field === field) === at);
   const first = firstOfFields
-    .slice(0, EXAMPLES)
+    .slice(0, EXAMPLE_COUNT)
     .map(({ field, text }) => ({ place: findFieldPlace(content, field), text }));
   return { left: left.length, all, first };
 }

@@ -1,5 +1,5 @@
 /* A change of the draft, shared by browser and server: no Node, no DOM. */
-import type { Path, Value } from '#content/edit/change';
+import type { Path, Value } from '../edit/contentChange.ts';
 
 /** A change carries the value it replaces, so that the server detects a conflict with a newer value. */
 export type DraftChange =

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EditRefused, editYaml, getValueAt, type Path, type Value } from '#content/edit';
-import { findForm, findFormField, orderOf, parseInput } from '#content/form';
+import { EditRefused, editYaml, getValueAt, type Path, type Value } from '../edit/index.ts';
+import { findForm, findFormField, orderOf, parseInput } from '../form/index.ts';
 import type { ChangeRequest, DraftChange } from './change.ts';
 import {
   changeText,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findContentFiles } from '#content/files';
+import { findContentFiles } from '../load/findContentFiles.ts';
 
 /** Reads the files of a content folder, by path. A file that is removed meanwhile is left out. */
 export async function readContentFiles(

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Value } from '#content/edit';
+import type { Value } from '../edit/index.ts';
 import type { ChangeRequest } from './change.ts';
 import { PageDraft } from './draft.ts';
 import { readFileFields, readTexts, readValue, writeField } from './fields.ts';

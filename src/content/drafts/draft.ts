@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { getFieldLabel } from '#content/form';
+import { getFieldLabel } from '../form/index.ts';
 import {
   type ChangeRequest,
   type ChangeSource,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { EditRefused } from '#content/edit';
+import { EditRefused } from '../edit/index.ts';
 import type { ContentPlace } from './change.ts';
 import { listChangedFiles, readFileFields, type Texts } from './fields.ts';
 import { type DraftedFile, type FieldConflict, listDifferences, mergeFile } from './mergeFile.ts';

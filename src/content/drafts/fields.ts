@@ -9,10 +9,10 @@ import {
   type Path,
   readContentFields,
   type Value,
-} from '#content/edit';
-import { findContentFiles } from '#content/files';
-import { orderOf } from '#content/form';
-import { YAML_DEFAULTS } from '#content/schema';
+} from '../edit/index.ts';
+import { orderOf } from '../form/index.ts';
+import { findContentFiles } from '../load/findContentFiles.ts';
+import { YAML_DEFAULTS } from '../schema/index.ts';
 import type { ContentPlace } from './change.ts';
 import { readContentFiles } from './contentFiles.ts';
 

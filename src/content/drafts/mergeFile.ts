@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EditRefused, getValueAt, type Path, type Value } from '#content/edit';
+import { EditRefused, getValueAt, type Path, type Value } from '../edit/index.ts';
 import type { ContentPlace } from './change.ts';
 import { isGroup, readFileFields, writeField } from './fields.ts';
 

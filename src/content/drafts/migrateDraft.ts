@@ -1,7 +1,7 @@
 import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ContentChange, EditRefused } from '#content/edit';
-import { findFormField } from '#content/form';
+import { type ContentChange, EditRefused } from '../edit/index.ts';
+import { findFormField } from '../form/index.ts';
 import { changeText, type Texts, writeField } from './fields.ts';
 import type { DraftedFile } from './mergeFile.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editFacts, editYaml } from '#content/edit';
+import { editFacts, editYaml } from '../edit/index.ts';
 import { checkValue, hasField } from './checkValue.ts';
 import { orderOf } from './findSchema.ts';
 

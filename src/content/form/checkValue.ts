@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readNotes } from '#content/schema';
+import { readNotes } from '../schema/index.ts';
 import { findSchema, isOptional, unwrap } from './findSchema.ts';
 import type { FieldPath } from './form.ts';
 import { parseInput } from './parseInput.ts';

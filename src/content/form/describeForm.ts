@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Control, readNotes } from '#content/schema';
+import { type Control, readNotes } from '../schema/index.ts';
 import {
   findFileSchema,
   hasAction,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '#content/load';
-import { checkWording } from '#content/wording';
+import { loadContent } from '../load/index.ts';
+import { checkWording } from '../wording/index.ts';
 import { hasField } from './checkValue.ts';
 import { findFieldPlace } from './findField.ts';
 

@@ -1,5 +1,12 @@
 import type * as v from 'valibot';
-import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, post, question, readNotes, YAML_FILES } from '#content/schema';
+import {
+  MARKDOWN_FILES,
+  OPTIONAL_YAML_FILES,
+  post,
+  question,
+  readNotes,
+  YAML_FILES,
+} from '../schema/index.ts';
 import type { FieldPath } from './form.ts';
 
 /** The parts of a Valibot schema that forms read. */

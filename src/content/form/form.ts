@@ -1,4 +1,4 @@
-import type { Control, Gap } from '#content/schema';
+import type { Control, Gap } from '../schema/index.ts';
 
 /* A form as plain JSON: the server derives it from a file's schema, the browser renders it. */
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Control, FALLBACK_TIME_ZONE, LENGTHS, readNotes } from '#content/schema';
+import { type Control, FALLBACK_TIME_ZONE, LENGTHS, readNotes } from '../schema/index.ts';
 import { findSchema, unwrap } from './findSchema.ts';
 import type { FieldPath } from './form.ts';
 

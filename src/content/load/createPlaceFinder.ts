@@ -1,4 +1,4 @@
-import type { PlaceFinder } from '#content/schema';
+import type { PlaceFinder } from '../schema/index.ts';
 
 export interface PlacedFile {
   /** `practice`, `faq.items.0`. */

@@ -1,4 +1,4 @@
-import { type PlaceFinder, SECTION_ORDER, type SiteContent } from '#content/schema';
+import { type PlaceFinder, SECTION_ORDER, type SiteContent } from '../schema/index.ts';
 import type { ContentFault } from './contentError.ts';
 
 /** In bytes. Documents are held in the server's memory, and people open them on a phone. */

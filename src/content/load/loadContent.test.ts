@@ -2,8 +2,8 @@ import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { SiteContent } from '#content/schema';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
+import type { SiteContent } from '../schema/index.ts';
 import { ContentError, loadContent, loadPlacedContent } from './index.ts';
 
 const shipped = getPracticeFolder('shipped');

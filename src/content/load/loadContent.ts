@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type * as v from 'valibot';
-import { makeSafeLogo, readPngLogo } from '#brand';
+import { makeSafeLogo, readPngLogo } from '../brand/index.ts';
 import {
   type Logo,
   MARKDOWN_FILES,
@@ -12,7 +12,7 @@ import {
   type SiteContent,
   YAML_DEFAULTS,
   YAML_FILES,
-} from '#content/schema';
+} from '../schema/index.ts';
 import { ContentError, type ContentFault, createFileFault } from './contentError.ts';
 import { createPlaceFinder, type PlacedFile } from './createPlaceFinder.ts';
 import { findCrossFileFaults } from './findCrossFileFaults.ts';

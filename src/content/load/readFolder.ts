@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_DEFAULTS, YAML_FILES } from '#content/schema';
+import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_DEFAULTS, YAML_FILES } from '../schema/index.ts';
 import { type ContentFault, createFileFault } from './contentError.ts';
 import { findContentFiles } from './findContentFiles.ts';
 

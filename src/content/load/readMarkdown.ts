@@ -7,7 +7,7 @@ import {
   parseProse,
   WITHOUT_GAPS,
   WITHOUT_INVISIBLE,
-} from '#content/schema';
+} from '../schema/index.ts';
 import type { ContentFault } from './contentError.ts';
 import { formatLength, type ReadSource, readYaml } from './readYaml.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { FALLBACK_TIME_ZONE, findTimeZoneOfState, isTimeZone } from '#content/schema';
+import { FALLBACK_TIME_ZONE, findTimeZoneOfState, isTimeZone } from '../schema/index.ts';
 
 interface KnownTimeZone {
   timeZone: string;

@@ -11,8 +11,8 @@ import {
   type Scalar,
   visit,
 } from 'yaml';
-import { findExcess } from '#content/edit';
-import { findInvisible, WITHOUT_INVISIBLE } from '#content/schema';
+import { findExcess } from '../edit/index.ts';
+import { findInvisible, WITHOUT_INVISIBLE } from '../schema/index.ts';
 import type { ContentFault } from './contentError.ts';
 import { findLineHolding } from './createPlaceFinder.ts';
 import { findLookalike, findYamlFault, QUOTES, type YamlFault } from './yamlFaults.ts';

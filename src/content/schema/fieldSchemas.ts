@@ -31,7 +31,7 @@ const normaliseFact = (text: string): string =>
     .replace(/\p{Zs}/gu, ' ')
     .trim();
 
-export const trimFact = () => v.transform(normaliseFact);
+const trimFact = () => v.transform(normaliseFact);
 
 /** Text that passes a test.
  * @param words what is expected in a file

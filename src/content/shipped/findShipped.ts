@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SiteContent } from '#content/schema';
-import { listTexts } from '#content/wording';
+import type { SiteContent } from '../schema/index.ts';
+import { listTexts } from '../wording/index.ts';
 
 export interface ShippedSentences {
   /** Shipped sentences that remain, those about the owner first. */

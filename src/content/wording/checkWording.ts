@@ -1,5 +1,5 @@
-import { deriveTheme, describeNudge } from '#brand';
-import { FALLBACK_TIME_ZONE, findState, type SiteContent } from '#content/schema';
+import { deriveTheme, describeNudge } from '../brand/index.ts';
+import { FALLBACK_TIME_ZONE, findState, type SiteContent } from '../schema/index.ts';
 import { checkClaims, isRegisteredProfession } from './claims.ts';
 import type { Finding } from './finding.ts';
 import { checkNotices, checkPrices } from './outdated.ts';

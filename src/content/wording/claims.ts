@@ -1,4 +1,4 @@
-import type { Profession } from '#content/schema';
+import type { Profession } from '../schema/index.ts';
 import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 

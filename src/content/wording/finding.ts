@@ -1,4 +1,4 @@
-import type { PlaceFinder } from '#content/schema';
+import type { PlaceFinder } from '../schema/index.ts';
 
 export interface Finding {
   /** `error`: may not be published. `placeholder`: fine on a trial site, not in public. `warning`: the owner decides. */

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#content/schema';
+import type { SiteContent } from '../schema/index.ts';
 import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, type SiteContent, toPlainText } from '#content/schema';
+import { DESCRIPTION_MAX, type SiteContent, toPlainText } from '../schema/index.ts';
 import { isRegisteredProfession } from './claims.ts';
 import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';

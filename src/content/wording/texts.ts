@@ -1,4 +1,4 @@
-import { type Block, type Inline, type SiteContent, toPlainText } from '#content/schema';
+import { type Block, type Inline, type SiteContent, toPlainText } from '../schema/index.ts';
 
 export interface Text {
   field: string;

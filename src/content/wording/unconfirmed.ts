@@ -1,4 +1,4 @@
-import { type SiteContent, toPlainText } from '#content/schema';
+import { type SiteContent, toPlainText } from '../schema/index.ts';
 import type { Finding } from './finding.ts';
 import { findMonthsAfter } from './outdated.ts';
 

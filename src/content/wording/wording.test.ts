@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { SiteContent } from '#content/schema';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { loadPlacedContent } from '../load/index.ts';
+import type { SiteContent } from '../schema/index.ts';
 import { checkMarkup, checkWording, type Finding, findToday, refuseErrors, WordingError } from './index.ts';
 import { isAbn, isForFiction } from './placeholders.ts';
 import { measureReadingYear } from './readingLevel.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '#durations';
+import { DAY } from '../../durations.ts';
 import { normaliseMailbox } from '../intake/spam/index.ts';
 import { createKeyedHash } from '../keyedHash.ts';
 import type { OutgoingEnquiry, SharedParts } from '../types.ts';

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '#durations';
+import { DAY, HOUR, MINUTE, SECOND } from '../../durations.ts';
 
 /** Durations in milliseconds (CONTRACT "An enquiry"). */
 export interface Timing {

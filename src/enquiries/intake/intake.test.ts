@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { CaptchaUnavailable, type TokenVerifier } from '#captcha/provider';
+import { CaptchaUnavailable, type TokenVerifier } from '#captcha/server';
 import {
   createTestService,
   listIds,

@@ -1,8 +1,8 @@
 import { v7 as makeOrderedId } from 'uuid';
-import { DAY } from '#durations';
 import { type EnquiryFields, retryableOnce, type SendResult } from '#enquiry';
 import { validate } from '#enquiry/validate';
 import { type Decision, type Outcome, PLAIN_TOKEN, StoreError } from '#store';
+import { DAY } from '../../durations.ts';
 import type { Outbox } from '../delivery/outbox.ts';
 import { EnquiryError } from '../errors.ts';
 import type { HealthCheck } from '../healthCheck.ts';

@@ -1,4 +1,4 @@
-import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '#captcha/provider';
+import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '#captcha/server';
 import { TOKEN_MAX } from '#enquiry';
 import type { Store } from '#store';
 import { RefusalError } from './refusalErrors.ts';

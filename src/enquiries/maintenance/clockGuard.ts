@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from '#durations';
 import { FOREVER, type Store } from '#store';
+import { DAY, MINUTE } from '../../durations.ts';
 import type { ServiceClock } from '../types.ts';
 
 /** Larger than a slow machine explains. */

@@ -1,5 +1,5 @@
-import { DAY } from '#durations';
 import { FOREVER } from '#store';
+import { DAY } from '../../durations.ts';
 import type { SharedParts } from '../types.ts';
 
 /** Sent in the first round after this hour in the practice's time zone. */

@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '#durations';
 import { FOREVER, type HeldEnquiry } from '#store';
+import { DAY, HOUR } from '../../durations.ts';
 import { isCeilingReached } from '../intake/rateLimit.ts';
 import type { HeldNotice, SharedParts } from '../types.ts';
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';

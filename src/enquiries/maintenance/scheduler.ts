@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from '#durations';
 import type { Selection } from '#store';
+import { DAY, MINUTE } from '../../durations.ts';
 import { applyTransitionToAll } from '../transitions.ts';
 import type { SharedParts } from '../types.ts';
 import { ClockGuard } from './clockGuard.ts';

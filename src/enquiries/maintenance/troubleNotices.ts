@@ -1,5 +1,5 @@
-import { HOUR } from '#durations';
 import { FOREVER } from '#store';
+import { HOUR } from '../../durations.ts';
 import { readBackupState } from '../backupState.ts';
 import { EnquiryError } from '../errors.ts';
 import type { EnquiryMailer, SharedParts, Trouble } from '../types.ts';

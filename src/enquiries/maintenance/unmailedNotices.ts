@@ -1,5 +1,5 @@
-import { HOUR } from '#durations';
 import { FOREVER, MAIL_OUT_MARK, type OutboxCounts } from '#store';
+import { HOUR } from '../../durations.ts';
 import type { SharedParts } from '../types.ts';
 import { isMailFlowing } from './mailFlow.ts';
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';

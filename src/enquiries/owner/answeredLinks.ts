@@ -1,5 +1,5 @@
-import { DAY } from '#durations';
 import { isSameSecret, type Store } from '#store';
+import { DAY } from '../../durations.ts';
 import { MAIL_LINK, OwnerError, type OwnerService } from '../contract.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
 

@@ -1,5 +1,5 @@
-import { HOUR } from '#durations';
 import type { Marking } from '#store';
+import { HOUR } from '../../durations.ts';
 import { OwnerError, type OwnerService } from '../contract.ts';
 import { RETRIED } from '../enquiryAdmin.ts';
 import { applyTransition } from '../transitions.ts';

@@ -1,5 +1,5 @@
-import { DAY } from '#durations';
 import type { EnquiryHead, OwnerRecord } from '#store';
+import { DAY } from '../../durations.ts';
 import type { EnquiryDetails, EnquiryRow, EnquiryStep, SpamSignal } from '../contract.ts';
 import { readPersonCheck } from '../enquiryAdmin.ts';
 import type { Retention } from '../types.ts';

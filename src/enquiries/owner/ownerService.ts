@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DAY } from '#durations';
 import type { Selection } from '#store';
+import { DAY } from '../../durations.ts';
 import type { EraseReceipt, EraseTarget, OwnerService } from '../contract.ts';
 import { createEnquiryAdmin } from '../enquiryAdmin.ts';
 import { createOwnerChanges } from './ownerChanges.ts';

@@ -1,6 +1,6 @@
 import { Link, Text } from '@react-email/components';
 import type { AccountLetter } from '#accounts';
-import type { MailColours } from '#brand';
+import type { MailColours } from '#content/schema';
 import { Paragraph, type Practice, renderMail, TEXT } from './layout.tsx';
 
 interface LetterWords {

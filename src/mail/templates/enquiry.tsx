@@ -1,5 +1,5 @@
 import { Heading, Hr, Text } from '@react-email/components';
-import type { MailColours } from '#brand';
+import type { MailColours } from '#content/schema';
 import type { OutgoingEnquiry } from '#enquiries';
 import { suggestEmail } from '#enquiry';
 import {

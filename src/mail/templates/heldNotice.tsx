@@ -1,4 +1,4 @@
-import type { MailColours } from '#brand';
+import type { MailColours } from '#content/schema';
 import { formatCappedCount, formatCappedEnquiries, type HeldLine, type HeldNotice } from '#enquiries';
 import { formatCommand } from '#settings';
 import { formatParagraphs, type MailLink, type Practice, renderParagraphs } from './layout.tsx';

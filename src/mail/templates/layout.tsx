@@ -1,6 +1,6 @@
 import { Body, Container, Head, Heading, Html, Link, render, Text } from '@react-email/components';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
-import type { BrandColours, MailColours } from '#brand';
+import type { BrandColours, MailColours } from '#content/schema';
 
 /** Larger than the default of react-email, for older readers. */
 export const TEXT = { fontSize: '16px', lineHeight: '1.6' } as const;

@@ -30,7 +30,7 @@ export function Sections({ content, pictures, notices, countdown }: Props) {
   const sections = makeSections({ content, pictures, notices });
   const renderSection = (name: string, at: number) => {
     const above = names[at] ?? 'home';
-    const surfaceAbove = hasRoomBelow(above) ? undefined : surfaces[at];
+    const surfaceAbove = hasSpaceBelow(above) ? undefined : surfaces[at];
     if (isOptionalSection(name)) {
       const given = { content, pictures, countdown, surface: surfaces[at + 1] ?? 'paper' };
       return <OptionalSection key={name} name={name} surfaceAbove={surfaceAbove} {...given} />;
@@ -51,7 +51,7 @@ export function Sections({ content, pictures, notices, countdown }: Props) {
 }
 
 /** Sections with room at the bottom for the next seam: the sun and the pelican's post stand in its water. */
-const hasRoomBelow = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
+const hasSpaceBelow = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
 
 /** The sections of the shipped page whose order is free. */
 function makeSections({ content, pictures, notices }: Props): Record<string, ReactNode> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '#content/schema';
 import { SENT_FILE } from '#enquiry';
-import { createRenderer, type RenderAssets, type Renderer } from '#render';
+import { createRenderer, type RenderAssets, type Renderer } from '#page';
 import type { CompressedBody } from '../compress.ts';
 import { writeAtomically } from '../files.ts';
 

@@ -1,6 +1,6 @@
-import { describeForm, type FieldForm, type FieldPlace, findFieldPlace } from '#content/form';
+import { listTexts } from '#content';
 import type { SiteContent } from '#content/schema';
-import { listTexts } from '#content/wording';
+import { describeForm, type FieldForm, type FieldPlace, findFieldPlace } from '#content/schema';
 
 /** Letters for private use, which no owner types: around the number of a place. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SiteContent } from '#content/schema';
 import { readArt } from '../../../scripts/build/program/sources.ts';
-import { SHARE_SIZE } from '../../render/siteFiles.ts';
+import { SHARE_SIZE } from '../../page/render/siteFiles.ts';
 import { Cache } from '../cache.ts';
 import { makeIcons } from './icons.ts';
 import { type BinaryFile, makeLogo } from './logoFile.ts';

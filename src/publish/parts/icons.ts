@@ -1,6 +1,7 @@
 /** The site's icons and its share image, drawn from the page's own art in the colours of the light theme. */
-import { deriveTheme } from '#brand';
+
 import type { SiteContent } from '#content/schema';
+import { deriveTheme } from '#content/schema';
 import type { Cache } from '../cache.ts';
 import type { Art } from '../program.ts';
 import { type BinaryFile, drawLogo, fitsIcon, type LogoFile } from './logoFile.ts';
@@ -86,7 +87,7 @@ interface PaintOptions {
 /** A drawing as a PNG of at most 256 colours, or as a JPEG when there is a photo in it. */
 async function paintDrawing(svg: string, { size, isPhoto }: PaintOptions): Promise<Buffer> {
   // Loaded when there is something to make: most editions have all of it in the cache.
-  const { sharp } = await import('#publish/pictures');
+  const { sharp } = await import('../pictures/index.ts');
   const drawing = Buffer.from(svg);
   const image = size === undefined ? sharp(drawing) : sharp(drawing, { density: 600 }).resize(size, size);
   return (isPhoto ? image.jpeg({ quality: 82, mozjpeg: true }) : image.png({ palette: true })).toBuffer();

@@ -1,9 +1,9 @@
 /** The practice's own logo: what the header shows, and the mark that the icons are made of. */
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { makeSafeLogo } from '#brand';
-import { ContentError } from '#content/load';
+import { ContentError } from '#content';
 import type { Logo } from '#content/schema';
+import { makeSafeLogo } from '#content/schema';
 import type { Cache } from '../cache.ts';
 
 /** Raise it when the same logo is to give another picture. */
@@ -52,7 +52,7 @@ function readSafeSvg(bytes: Buffer): Buffer {
 }
 
 async function shrinkPng(bytes: Buffer, place: string): Promise<Buffer> {
-  const { sharp } = await import('#publish/pictures');
+  const { sharp } = await import('../pictures/index.ts');
   try {
     return await sharp(bytes)
       .resize({ height: HEIGHT, withoutEnlargement: true })

@@ -1,5 +1,5 @@
+import { checkMarkup, refuseErrors } from '#content';
 import type { SiteContent } from '#content/schema';
-import { checkMarkup, refuseErrors } from '#content/wording';
 import {
   createRenderer,
   previewScript,
@@ -7,7 +7,7 @@ import {
   type RenderAssets,
   type RenderedPage,
   type Renderer,
-} from '#render';
+} from '#page';
 import { compressBody } from '../compress.ts';
 import type { Edition, PageSettings, PublishedPages } from '../editions/edition.ts';
 import { markContent, placeMarks } from './fieldMarks.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
+import { ContentError, loadPlacedContent, type PlacedContent } from '#content';
 import type { SiteContent } from '#content/schema';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { Cache } from '../cache.ts';

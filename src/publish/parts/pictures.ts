@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join, parse, resolve } from 'node:path';
-import { ContentError, type ContentFault, type PlacedContent } from '#content/load';
+import { ContentError, type ContentFault, type PlacedContent } from '#content';
 import type { Focus, Image, SiteContent } from '#content/schema';
-import type { PictureError } from '#publish/pictures';
-import type { RenderAssets } from '#render';
+import type { RenderAssets } from '#page';
 import type { Cache } from '../cache.ts';
 import { nameByContent, touch, writeAtomically } from '../files.ts';
+import type { PictureError } from '../pictures/index.ts';
 
 /** Raise it when what is kept of a photo is to be read in another way. */
 const VERSION = 'picture 2';
@@ -84,7 +84,7 @@ async function makePhoto(
   widths: readonly number[],
   cache: Cache,
 ): Promise<MadePhoto | { fault: PictureError }> {
-  const { hashPicture, makePicture, PictureError } = await import('#publish/pictures');
+  const { hashPicture, makePicture, PictureError } = await import('../pictures/index.ts');
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
   // By the hash of the bytes and not by them, as the caches of earlier versions name it.
   const hash = createHash('sha256').update(bytes).digest('hex');

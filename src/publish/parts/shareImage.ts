@@ -45,7 +45,7 @@ export async function makeSharePhoto(
   contentFolder: string,
   cache: Cache,
 ): Promise<Buffer | undefined> {
-  const { hashPicture, makePicture, PictureError } = await import('#publish/pictures');
+  const { hashPicture, makePicture, PictureError } = await import('../pictures/index.ts');
   const bytes = await readFile(join(contentFolder, 'images', file)).catch(() => Buffer.alloc(0));
   const { width, height } = SHARE_ARCH;
   const options = { widths: [width], aspect: width / height, ...(focus && { focus }) };
@@ -102,8 +102,8 @@ function drawLabel({ logo, name = [] }: ShareLabel): string {
   if (!logo) return '';
   const height = 80;
   const logoWidth = Math.min(height * (logo.as.width / logo.as.height), 400);
-  const room = SHARE.width - 4 * MARGIN - logoWidth;
-  const size = fitSize(name, name.length > 1 ? 32 : 40, room);
+  const space = SHARE.width - 4 * MARGIN - logoWidth;
+  const size = fitSize(name, name.length > 1 ? 32 : 40, space);
   const words = Math.max(0, ...name.map(({ width }) => width * size));
   const [right, bottom] = [MARGIN + 2 * 28 + logoWidth + (words && words + 26), MARGIN + 2 * 24 + height].map(
     Math.round,
@@ -143,8 +143,8 @@ function drawLines(
 }
 
 /** In pixels: smaller where the longest line would not have room. */
-const fitSize = (lines: readonly OutlinedLine[], size: number, room: number) =>
-  Math.min(size, room / Math.max(0.01, ...lines.map(({ width }) => width)));
+const fitSize = (lines: readonly OutlinedLine[], size: number, space: number) =>
+  Math.min(size, space / Math.max(0.01, ...lines.map(({ width }) => width)));
 
 const wrapPicture = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE.width} ${SHARE.height}" width="${SHARE.width}" height="${SHARE.height}">${inside}</svg>`;

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { checkFolder } from '#content/check';
+import { checkFolder } from '#content';
 import { writeAtomically } from '../files.ts';
 import type { PublishOptions } from '../findEdition.ts';
 import { makeDraft, makeEdition } from '../publishEdition.ts';
@@ -22,7 +22,7 @@ const CALLS = {
   /** @returns the name that it was kept under */
   async keepPhoto(file: string, folder: string, name: string, use: 'photo' | 'logo') {
     // Loaded on demand, for photos alone.
-    const { keepLogo, keepPhoto } = await import('#publish/pictures');
+    const { keepLogo, keepPhoto } = await import('../pictures/index.ts');
     const { body, ending } = await (use === 'logo' ? keepLogo : keepPhoto)(await readFile(file));
     await writeAtomically(join(folder, `${name}.${ending}`), body);
     return `${name}.${ending}`;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type CallContext, readBrowser } from '#calls';
 import { toClientNetwork } from '#enquiries';
+import { type CallContext, readBrowser } from '../calls/router.ts';
 import { readClientAddress } from '../plugins/requestOrigin.ts';
 import { formatChallengeCookie, formatSessionCookie, readAdminCookies } from './adminCookies.ts';
 import { DOCUMENT_KEY, readDocumentKey } from './adminGate.ts';

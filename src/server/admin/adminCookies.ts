@@ -1,4 +1,4 @@
-import type { NewSession } from '#accounts/contract';
+import type { NewSession } from '#accounts';
 
 /**
  * `__Host-`: from this host alone, over https (or on this machine), for every path. With `SameSite` and `HttpOnly`,

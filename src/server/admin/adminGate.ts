@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { SignedIn } from '#accounts/contract';
+import type { SignedIn } from '#accounts';
 import { CROSS_SITE, SIGNED_OUT } from './callFaults.ts';
 
 /** Repeats the key of the document; requests without custom headers (`img`, `iframe`) use the query's `key`. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Accounts, SignedIn } from '#accounts/contract';
-import type { CallContext } from '#calls';
-import type { DraftEditor } from '#editor';
+import type { Accounts, SignedIn } from '#accounts';
 import type { AnsweredLinks } from '#enquiries';
+import type { CallContext } from '../calls/router.ts';
+import type { DraftEditor } from '../editor/index.ts';
 import { type FindSession, limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { addAnsweredRoute } from '../routes/answered.ts';

@@ -1,6 +1,6 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { adminCalls, type CallContext, listAdminCalls } from '#calls';
+import { adminCalls, type CallContext, listAdminCalls } from '../calls/router.ts';
 import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
 import { type FindSession, limitRequests } from '../plugins/requestLimits.ts';
 import { isFromAdmin } from './adminGate.ts';

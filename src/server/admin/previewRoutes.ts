@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DraftEditor } from '#editor';
+import type { DraftEditor } from '../editor/index.ts';
 import type { SitePages } from '../pageSource.ts';
 import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
@@ -33,7 +33,7 @@ const FRAMED: ResponseHeaders = {
 const NOT_YET =
   'There is no page of your draft to show yet: something in it must be put right first. What you typed is kept.';
 const NO_VERSION = 'This version is no longer kept.';
-const GONE = 'This address showed a draft for a day. Ask for a new one.';
+const EXPIRED = 'This address showed a draft for a day. Ask for a new one.';
 
 /** Previews of the draft and of earlier versions, for the admin; of the draft also at a shared address, for a day. */
 export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOptions): void {
@@ -55,7 +55,7 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
     return page ? showPage(request, reply, allowAdmin(page), framed) : answer(reply, 404, NO_VERSION);
   });
   const showShared = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
-    if (!(await editor.isShared(request.params.token))) return answer(reply, 404, GONE);
+    if (!(await editor.isShared(request.params.token))) return answer(reply, 404, EXPIRED);
     return showPage(request, reply, await previews.read(), headers);
   };
   app.get('/preview/:token/', showShared);

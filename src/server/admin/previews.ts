@@ -1,4 +1,4 @@
-import type { EditorParts } from '#editor';
+import type { EditorParts } from '../editor/index.ts';
 import type { SitePages } from '../pageSource.ts';
 
 export type DraftMaker = EditorParts['photos'] & Pick<EditorParts, 'check'> & DraftPages;

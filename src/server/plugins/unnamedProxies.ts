@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { HOUR } from '#durations';
 import { isPublicHost } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
+import { HOUR } from '../../durations.ts';
 
 /** Longer than the week that the doctor reads. */
 const MONTH = 30 * 24 * HOUR;

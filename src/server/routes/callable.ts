@@ -1,5 +1,5 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import type { TokenVerifier } from '#captcha/provider';
+import type { TokenVerifier } from '#captcha/server';
 import { EnquiryError, type EnquiryService, isAutomated } from '#enquiries';
 import { CALLABLE_NAME } from '#enquiry';
 import { sendFault } from '../plugins/callableErrors.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '#durations';
+import { HOUR } from '../../durations.ts';
 import type { Backend } from '../database/backend.ts';
 
 /** For `every` of `takeMark`: the mark stays until it is dropped. Negative: it can always be taken. */

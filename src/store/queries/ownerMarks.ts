@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type InferResult, type Kysely, sql, type Transaction } from 'kysely';
-import { DAY, MINUTE } from '#durations';
+import { DAY, MINUTE } from '../../durations.ts';
 import type { Backend } from '../database/backend.ts';
 import type { OwnerStepName, Tables } from '../schema/tables.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';

@@ -1,7 +1,7 @@
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { DAY } from '#durations';
-import type { EnquiryRow } from '#enquiries/contract';
+import type { EnquiryRow } from '#enquiries';
+import { DAY } from '../../../durations.ts';
 import { AddressText, stripBidiOverrides } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminIcon } from '../../ui/AdminIcon.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { EnquiryFilter } from '#enquiries/contract';
+import type { EnquiryFilter } from '#enquiries';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import current from '../../ui/currentLine.module.css';
 import hiddenStyles from '../../ui/hidden.module.css';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { EnquiryRow } from '#enquiries/contract';
+import type { EnquiryRow } from '#enquiries';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import { formatCount } from '../../ui/words.ts';

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import type { EnquiryFilter } from '#enquiries/contract';
+import type { EnquiryFilter } from '#enquiries';
 
 /** In the address as `?show=held`, for links. */
 export const FILTERS: readonly { filter: EnquiryFilter; name: string; none: string; isOften?: true }[] = [

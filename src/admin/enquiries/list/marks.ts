@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '#enquiries/contract';
+import type { EnquiryRow } from '#enquiries';
 import type { AdminIconName } from '../../ui/AdminIcon.tsx';
 
 export interface StateMark {
@@ -26,7 +26,7 @@ export function explainHold(reason: string): string {
 /** The badge of an enquiry; undefined for the normal state, mailed and read. */
 export function findMark(row: EnquiryRow): StateMark | undefined {
   const { state, reason, isSpam, isDelayed, answeredAt } = row;
-  if (state === 'erased') return { icon: 'gone', words: 'Nothing is left of it', tone: 'soft' };
+  if (state === 'erased') return { icon: 'erased', words: 'Nothing is left of it', tone: 'soft' };
   if (isSpam) return { icon: 'hold', words: 'Marked as spam', tone: 'soft' };
   if (answeredAt !== null) return { icon: 'tick', words: 'Answered', tone: 'success' };
   if (state === 'failed') return { icon: 'alert', words: 'Not mailed', tone: 'error' };

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { EnquiryRow } from '#enquiries/contract';
+import type { EnquiryRow } from '#enquiries';
 import { findRowLink, isTwoPane } from './useListKeys.ts';
 
 /**

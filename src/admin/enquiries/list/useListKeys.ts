@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useLocation } from 'wouter';
-import type { EnquiryRow } from '#enquiries/contract';
+import type { EnquiryRow } from '#enquiries';
 import { useShortcuts } from '../../app/useShortcuts.ts';
 import type { ChangeName } from '../changes.ts';
 import type { useEnquiryList } from '../enquiryQueries.ts';

@@ -1,4 +1,4 @@
-import type { EnquiryDetails, EnquiryStep } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryStep } from '#enquiries';
 import { formatDuration, MAIL_FAULTS, type Times } from '#enquiry';
 import { isolate, SentenceText } from '../../ui/AddressText.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { EnquiryDetails } from '#enquiries/contract';
+import type { EnquiryDetails } from '#enquiries';
 import { isolate, stripBidiOverrides } from '../../ui/AddressText.tsx';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
@@ -129,9 +129,9 @@ export function composeReply({ email, firstName, message, practice, day }: Reply
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /** Quotes whole lines, then whole words of the first line that does not fit. */
-function quoteWithin(message: string, room: number): string {
+function quoteWithin(message: string, space: number): string {
   let quoted = '';
-  const left = () => room - quoted.length - encode(`\r\n${CUT}`).length;
+  const left = () => space - quoted.length - encode(`\r\n${CUT}`).length;
   for (const line of message.split(/\r?\n/)) {
     const next = encode(`> ${line}\r\n`);
     if (next.length > left()) return quoted + encode(cutLine(line, left()));
@@ -140,11 +140,11 @@ function quoteWithin(message: string, room: number): string {
   return quoted;
 }
 
-function cutLine(line: string, room: number): string {
+function cutLine(line: string, space: number): string {
   let quoted = '>';
   for (const part of line.match(/\s+|\S+/g) ?? []) {
     const longer = quoted === '>' ? `> ${part}` : quoted + part;
-    if (encode(longer).length > room) break;
+    if (encode(longer).length > space) break;
     quoted = longer;
   }
   return quoted === '>' ? CUT : `${quoted.trimEnd()} …`;

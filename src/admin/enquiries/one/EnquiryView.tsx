@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { EnquiryDetails } from '#enquiries/contract';
+import type { EnquiryDetails } from '#enquiries';
 import { suggestEmail } from '#enquiry';
 import { explainFault, readReason } from '../../adminClient.ts';
 import { AddressText, stripBidiOverrides } from '../../ui/AddressText.tsx';

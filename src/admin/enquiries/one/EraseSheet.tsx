@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { EraseReceipt, EraseTarget } from '#enquiries/contract';
+import type { EraseReceipt, EraseTarget } from '#enquiries';
 import { api, explainFault } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { isolate } from '../../ui/AddressText.tsx';

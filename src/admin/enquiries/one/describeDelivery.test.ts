@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EnquiryDetails, EnquiryStep } from '#enquiries/contract';
+import type { EnquiryDetails, EnquiryStep } from '#enquiries';
 import { createTimes } from '#enquiry';
 import { describeDelivery } from './DeliveryDetails.tsx';
 

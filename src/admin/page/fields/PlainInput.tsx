@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import { type ComponentProps, Fragment, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Value, ValueForm } from '#editor/contract';
+import type { Value, ValueForm } from '#calls';
 import { readTypedWords } from './cleanWords.ts';
 import styles from './fields.module.css';
 import { type MarkName, writeMark } from './writeMark.ts';

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { describeTooLong } from '#content/form/say';
-import type { PageFinding, ValueForm } from '#editor/contract';
+import type { PageFinding, ValueForm } from '#calls';
+import { describeTooLong } from '#content/schema';
 import { formatToday } from '#enquiry';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';

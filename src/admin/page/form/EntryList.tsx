@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FieldForm, FieldPlace, Value } from '#editor/contract';
+import type { FieldForm, FieldPlace, Value } from '#calls';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { showNotice } from '../../ui/notices.tsx';
 import { capitalize } from '../../ui/words.ts';

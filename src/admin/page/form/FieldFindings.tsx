@@ -1,5 +1,5 @@
 import { Field } from '@base-ui/react/field';
-import type { FieldPlace, PageFinding } from '#editor/contract';
+import type { FieldPlace, PageFinding } from '#calls';
 import { formatToday } from '#enquiry';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';

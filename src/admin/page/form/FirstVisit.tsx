@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { FirstQuestion } from '#editor/contract';
+import type { FirstQuestion } from '#calls';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatPlace } from '../fieldPlace.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, useId, useRef, useState } from 'react';
-import { findChangedPlace, isNested } from '#content/drafts/change';
-import type { PageField, Value, ValueForm } from '#editor/contract';
+import type { PageField, Value, ValueForm } from '#calls';
+import { findChangedPlace, isNested } from '#content/schema';
 import { formatPlace, isEntryFile, readAt } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
 import { ValueField } from '../fields/ValueField.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { summarise } from '#content/form/say';
-import type { FieldPlace, PageForm, WhichForm } from '#editor/contract';
+import type { FieldPlace, PageForm, WhichForm } from '#calls';
+import { summarise } from '#content/schema';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { showNotice } from '../../ui/notices.tsx';

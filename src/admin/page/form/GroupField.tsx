@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isNested } from '#content/drafts/change';
-import { summarise } from '#content/form/say';
-import type { FieldForm, GroupForm, ListForm, Value } from '#editor/contract';
+import type { FieldForm, GroupForm, ListForm, Value } from '#calls';
+import { isNested, summarise } from '#content/schema';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { showNotice } from '../../ui/notices.tsx';

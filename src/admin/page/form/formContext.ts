@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import { type DraftChange, findChangedPlace, isNested } from '#content/drafts/change';
-import type { ChangeConflict, FieldForm, FieldPlace, PageFinding, Value } from '#editor/contract';
+import type { ChangeConflict, FieldForm, FieldPlace, PageFinding, Value } from '#calls';
+import { type DraftChange, findChangedPlace, isNested } from '#content/schema';
 import { formatPlace } from '../fieldPlace.ts';
 import type { QueuedChange } from '../queue/queue.ts';
 

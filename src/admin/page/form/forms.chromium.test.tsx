@@ -1,8 +1,8 @@
 /** The forms of My page in front of a fake server. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
-import type { ChangeRequest } from '#content/drafts/change';
-import type { PageFinding, PageForm } from '#editor/contract';
+import type { PageFinding, PageForm } from '#calls';
+import type { ChangeRequest } from '#content/schema';
 import type { FakeAnswers } from '../../testing/fakeAdmin.ts';
 import { openMyPage, PHONE } from '../../testing/openMyPage.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type DraftChange, isNested } from '#content/drafts/change';
-import type { FieldPath, FieldPlace, PageField, PageForm, Value } from '#editor/contract';
+import type { FieldPath, FieldPlace, PageField, PageForm, Value } from '#calls';
+import { type DraftChange, isNested } from '#content/schema';
 import { showFault } from '../../ui/notices.tsx';
 import { isEntryFile, readAt } from '../fieldPlace.ts';
 import { fetchForm } from '../pageQueries.ts';

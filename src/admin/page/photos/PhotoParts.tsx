@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import type { FieldPlace, Value } from '#editor/contract';
+import type { FieldPlace, Value } from '#calls';
 import { addDocumentKey } from '../../documentKey.ts';
 import { readAt } from '../fieldPlace.ts';
 import fieldStyles from '../fields/fields.module.css';
@@ -11,11 +11,11 @@ import styles from './photos.module.css';
 /** The photo with its focus, set by a tap, and every crop of the page. */
 export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | null }) {
   const { type } = useForm();
-  const [gone, setGone] = useState('');
+  const [missing, setMissing] = useState('');
   const name = readAt(value, 'file');
   const focus = readAt(value, 'focus');
   if (typeof name !== 'string' || name === '') return null;
-  if (gone === name)
+  if (missing === name)
     return <p className={styles.help}>This photo is not here any more. Choose another one.</p>;
   const { left, top } = readFocus(typeof focus === 'string' ? focus : '');
   const point = `${left}% ${top}%`;
@@ -32,7 +32,7 @@ export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | 
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the numbers below */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the numbers below */}
       <div className={styles.whole} onClick={set}>
-        <img src={address} alt="" onError={() => setGone(name)} />
+        <img src={address} alt="" onError={() => setMissing(name)} />
         <span className={styles.point} style={{ left: `${left}%`, top: `${top}%` }} />
       </div>
       <p className={styles.help}>Tap what must stay in view. So it is cut:</p>

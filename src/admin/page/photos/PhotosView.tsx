@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PagePhoto } from '#editor/contract';
+import type { PagePhoto } from '#calls';
 import { api } from '../../adminClient.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { FieldPath } from '#editor/contract';
+import type { FieldPath } from '#calls';
 
 interface PhotoCrop {
   readonly name: string;

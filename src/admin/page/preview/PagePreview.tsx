@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditedPage, WhichForm } from '#editor/contract';
+import type { EditedPage, WhichForm } from '#calls';
 import { api } from '../../adminClient.ts';
 import { addDocumentKey } from '../../documentKey.ts';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';

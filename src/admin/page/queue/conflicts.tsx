@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { findChangedPlace, isNested } from '#content/drafts/change';
-import type { ChangeConflict, ChangeSource, FieldPlace, Value } from '#editor/contract';
+import type { ChangeConflict, ChangeSource, FieldPlace, Value } from '#calls';
+import { findChangedPlace, isNested } from '#content/schema';
 import { api } from '../../adminClient.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
@@ -23,8 +23,8 @@ export function QueueConflict({ item }: { item: QueuedChange }) {
   return (
     <ConflictSides
       title={`${conflict.field || 'This'} was changed elsewhere meanwhile`}
-      theirs={{ by: formatAuthor(conflict.by, email), words: formatValue(conflict.theirs) }}
-      mine={change.kind === 'set' ? formatValue(change.value) : 'You removed it'}
+      theirs={{ by: formatAuthor(conflict.by, email), words: formatConflictValue(conflict.theirs) }}
+      mine={change.kind === 'set' ? formatConflictValue(change.value) : 'You removed it'}
       onKeep={(which) => queue.resolve(item, which)}
     />
   );
@@ -80,11 +80,11 @@ export function OtherConflicts({ places }: { places: readonly (FieldPlace & { va
 }
 
 /** A value on one line. */
-export function formatValue(value: Value | null): string {
+export function formatConflictValue(value: Value | null): string {
   if (value === null || value === '') return 'Nothing';
-  if (Array.isArray(value)) return value.map(formatValue).join('; ');
+  if (Array.isArray(value)) return value.map(formatConflictValue).join('; ');
   if (typeof value !== 'object') return String(value);
-  return formatValue(
+  return formatConflictValue(
     Object.values(value).filter((part) => typeof part === 'string' && part !== ''),
   ).replaceAll('; ', ', ');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftChange } from '#content/drafts/change';
-import type { FieldPath, Value } from '#editor/contract';
+import type { FieldPath, Value } from '#calls';
+import type { DraftChange } from '#content/schema';
 import { overlayChange } from './overlayChange.ts';
 
 const type = (path: FieldPath, value: Value | null, change: DraftChange, file = 'a.yaml') =>

@@ -1,5 +1,5 @@
-import type { ChangeRequest } from '#content/drafts/change';
-import type { FieldPath, FieldPlace, Value } from '#editor/contract';
+import type { FieldPath, FieldPlace, Value } from '#calls';
+import type { ChangeRequest } from '#content/schema';
 import { readAt } from '../fieldPlace.ts';
 
 type TypedChange = Pick<ChangeRequest, 'file' | 'change'>;

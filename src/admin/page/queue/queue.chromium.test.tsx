@@ -1,7 +1,7 @@
 /** The queue of changes in front of a fake server with late, lost or refused answers. */
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { ChangeRequest, DraftChange } from '#content/drafts/change';
+import type { ChangeRequest, DraftChange } from '#content/schema';
 import { type FakeAnswers, FakeRefusal, installFakeAdmin } from '../../testing/fakeAdmin.ts';
 import { ChangeQueue, listPending } from './queue.ts';
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { TEXT_MAX } from '#calls/schemas';
-import { type ChangeRequest, type DraftChange, findChangedPlace, isNested } from '#content/drafts/change';
-import type { ChangeSource, Value } from '#editor/contract';
+import type { ChangeSource, Value } from '#calls';
+import { TEXT_MAX } from '#calls';
+import { type ChangeRequest, type DraftChange, findChangedPlace, isNested } from '#content/schema';
 import { api, explainFault, readReason, readRefusalFacts } from '../../adminClient.ts';
 import { refreshDraft } from '../pageQueries.ts';
 import { openUnsentChanges, type UnsentChanges } from './unsentChanges.ts';
@@ -105,10 +105,10 @@ export class ChangeQueue {
     this.#plan(0);
   }
 
-  confirmFound(isTheirs: boolean): void {
+  confirmFound(isConfirmed: boolean): void {
     const { found } = this.#state;
     this.#set({ found: null });
-    if (found && isTheirs) this.#takeUp(found.waiting);
+    if (found && isConfirmed) this.#takeUp(found.waiting);
     found?.forget();
   }
 
@@ -170,8 +170,8 @@ export class ChangeQueue {
   #stopAtConflict(item: QueuedChange, facts: ReturnType<typeof readRefusalFacts>): void {
     const { theirs = null, field = '', by } = facts ?? {};
     const { change } = item;
-    const isGone = theirs === null && !('was' in change && change.kind === 'set' && change.was !== null);
-    if (!isGone) this.#stop(item, { conflict: { theirs, field, by } });
+    const isRemoved = theirs === null && !('was' in change && change.kind === 'set' && change.was !== null);
+    if (!isRemoved) this.#stop(item, { conflict: { theirs, field, by } });
     else if (change.kind === 'set' || change.kind === 'insert') this.#stop(item, { refused: PARENT_REMOVED });
     // An entry that somebody else removed cannot be moved or removed.
     else this.#set({ items: replace(this.#state.items, item) });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EditedPage } from '#editor/contract';
+import type { EditedPage } from '#calls';
 import { api } from '../../adminClient.ts';
 import { ConfirmSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type ChangeRequest, findChangedPlace } from '#content/drafts/change';
+import { type ChangeRequest, findChangedPlace } from '#content/schema';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import { fieldAddress } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { formatValue, QueueConflict } from './conflicts.tsx';
+import { formatConflictValue, QueueConflict } from './conflicts.tsx';
 import { useQueue } from './queue.ts';
 
 /** Changes in this browser of unproven origin: the owner decides. */
@@ -35,7 +35,7 @@ export function UnsentNote() {
 }
 
 function describeChange({ change }: ChangeRequest): string {
-  if ('value' in change) return formatValue(change.value);
+  if ('value' in change) return formatConflictValue(change.value);
   if (change.kind === 'create') return 'a new entry';
   return change.kind === 'move' || change.kind === 'place' ? 'another order' : 'something taken away';
 }

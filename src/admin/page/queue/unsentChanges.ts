@@ -1,6 +1,6 @@
 import { is } from 'valibot';
-import { ChangeInput } from '#calls/schemas';
-import type { ChangeRequest } from '#content/drafts/change';
+import { ChangeInput } from '#calls';
+import type { ChangeRequest } from '#content/schema';
 import { signWithDocumentKey } from '../../documentKey.ts';
 
 const STORAGE_KEY = 'desk-typed';

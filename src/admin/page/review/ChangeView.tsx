@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangeSentence } from '#editor/contract';
+import type { ChangeSentence } from '#calls';
 import { ColourSample, isColour } from '../form/FieldFindings.tsx';
 import styles from '../form/findings.module.css';
 import { photoUrl } from '../photos/PhotoParts.tsx';
@@ -70,13 +70,13 @@ interface SideProps {
 }
 
 function Side({ title, words, photo }: SideProps) {
-  const [isGone, setIsGone] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   return (
     <div>
       {title && <b>{title}</b>}
-      {photo && !isGone && (
+      {photo && !isMissing && (
         // The text below describes the photo.
-        <img className={styles.shown} src={photoUrl(photo)} alt="" onError={() => setIsGone(true)} />
+        <img className={styles.shown} src={photoUrl(photo)} alt="" onError={() => setIsMissing(true)} />
       )}
       <p>
         {isColour(words) && <ColourSample colour={words} />} {words || 'Nothing'}

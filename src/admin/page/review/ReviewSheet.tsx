@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { PageFinding, PageReview } from '#editor/contract';
+import type { PageFinding, PageReview } from '#calls';
 import { api } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EarlierVersion, EditedPage } from '#editor/contract';
+import type { EarlierVersion, EditedPage } from '#calls';
 import { api } from '../../adminClient.ts';
 import { addDocumentKey } from '../../documentKey.ts';
 import { withProof } from '../../passkeySteps.ts';

@@ -1,7 +1,7 @@
 import { getApps, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
+import type { TokenSource } from '#captcha/browser';
 import { createTokenSource } from '#captcha/browser';
-import type { TokenSource } from '#captcha/provider';
 import { CALLABLE_NAME, type SendRequest, type SendResult } from '#enquiry';
 import type { PageConfig } from '../../../pageState.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SiteContent } from '#content/schema';
-import { DAY, HOUR, MINUTE, SECOND } from '#durations';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../../durations.ts';
 import { DateText } from '../../../components/DateText.tsx';
 import type { TimedCountdown } from '../../../pageState.ts';
 import { Island } from '../Island.tsx';

@@ -1,0 +1,86 @@
+import type { SiteContent } from '#content/schema';
+import type { PageNotices, TimedCountdown } from '../pageState.ts';
+
+type Entry = SiteContent['notices']['entries'][number];
+
+/** The notices that are not over, with their times in the practice's time zone. @param now milliseconds since 1970 */
+export function resolveNotices({ notices, practice }: SiteContent, now: number): PageNotices['entries'] {
+  const zone = practice.timeZone;
+  return notices.entries
+    .map(({ where, title, text, ...entry }) => {
+      const from = parseStart(entry.shownFrom ?? entry.from, zone);
+      const until = parseEnd(entry.until, zone);
+      const dates = describeDates(notices.dates, entry);
+      return { where, title, text, dates, from, until, isNow: from <= now };
+    })
+    .filter(({ until }) => until > now);
+}
+
+/** The countdown's time in the practice's time zone, if there is a countdown. @param now milliseconds since 1970 */
+export function resolveCountdown(
+  { countdown, practice }: SiteContent,
+  now: number,
+): TimedCountdown | undefined {
+  if (countdown.heading === undefined) return undefined;
+  const begins = parseStart(countdown.date.replaceAll('/', '-'), practice.timeZone);
+  return { begins, isOver: begins <= now };
+}
+
+/** The time at which the next notice appears or disappears or the countdown ends; `Infinity` if none will. */
+export function findNextChange(
+  entries: PageNotices['entries'],
+  countdown: TimedCountdown | undefined,
+  now: number,
+): number {
+  const times = entries.flatMap(({ from, until }) => [from, until]);
+  if (countdown) times.push(countdown.begins);
+  return Math.min(...times.filter((at) => at > now));
+}
+
+/** A time skipped by summer time is read as an hour later; of a repeated time, the first is taken. */
+function parseStart(moment: string, zone: string): number {
+  const [day = '', time] = moment.split(' ');
+  if (!time) return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
+  return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+}
+
+/** A day ends when the next begins, 23 or 25 hours later when summer time begins or ends. */
+function parseEnd(moment: string, zone: string): number {
+  if (moment.includes(' ')) return parseStart(moment, zone);
+  return Temporal.PlainDate.from(moment).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
+}
+
+function describeDates(words: string, { from, until }: Pick<Entry, 'from' | 'until'>): string {
+  return words.replace('{from}', () => formatMoment(from)).replace('{until}', () => formatMoment(until));
+}
+
+/** Formats a moment of the content, which is in the practice's time zone already. */
+function formatMoment(moment: string): string {
+  const [day, time] = moment.split(' ');
+  const options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' };
+  if (time) options.timeStyle = 'short';
+  return new Intl.DateTimeFormat('en-AU', options).format(new Date(`${day}T${time ?? '00:00'}:00Z`));
+}
+
+/**
+ * Shows and hides each notice at its times, also in a page that stays open. Runs in the browser from its source text, so
+ * it must not reference anything outside. It checks the clock every hour and when the page becomes visible, because
+ * timers pause while a computer sleeps.
+ */
+export function watchNotices(): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const update = () => {
+    const now = Date.now();
+    let wait = 3_600_000;
+    for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
+      const times = (notice.dataset['notice'] ?? '').split(' ').map(Number);
+      const passed = times.filter((at) => at <= now).length;
+      notice.hidden = passed !== 1;
+      for (const at of times) if (at > now) wait = Math.min(wait, at - now);
+    }
+    clearTimeout(timer);
+    timer = setTimeout(update, wait);
+  };
+  addEventListener('DOMContentLoaded', update);
+  addEventListener('visibilitychange', update);
+}

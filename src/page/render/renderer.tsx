@@ -1,0 +1,149 @@
+import { renderToString } from 'react-dom/server';
+import type { SiteContent } from '#content/schema';
+import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
+import { App } from '../App.tsx';
+import {
+  logoStyles,
+  longButtonStyles,
+  longHeadingByPhotoStyles,
+  longHeadingStyles,
+  plainStyles,
+} from '../extraStyles.ts';
+import type { PageConfig, PageState } from '../pageState.ts';
+import { listOptionalSections } from '../sections/optional/registry.ts';
+import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
+import { findNextChange, resolveCountdown, resolveNotices, watchNotices } from './datedNotices.ts';
+import { createRefusalRenderer } from './refusalDocument.ts';
+import type { RenderAssets, RenderedPage, SiteFile } from './renderAssets.ts';
+import { renderDocument } from './renderDocument.ts';
+import { makeSiteFiles } from './siteFiles.ts';
+import { recolourForBrand } from './smallDocument.tsx';
+
+export interface RenderedHome extends RenderedPage {
+  /** From then on this HTML is out of date, because of a notice or the countdown. In milliseconds since 1970. */
+  changesAt: number;
+}
+
+export interface Renderer {
+  /** The page without a form result. @param now milliseconds since 1970; default: the current time */
+  renderHome(now?: number): RenderedHome;
+  /** The page after a form post without JavaScript. */
+  renderWithForm(form: PlainFormResult, now?: number): RenderedPage;
+  /** The small document for a refused form post. */
+  renderRefusal(refusal: PlainFormRefusal): RenderedPage;
+  describeFallbackContact(): string;
+  /** The files served beside the page, by path. */
+  makeFiles(): Map<string, SiteFile>;
+}
+
+interface RendererOptions {
+  content: SiteContent;
+  config: PageConfig;
+  assets: RenderAssets;
+  /** A static host does not send our headers, so there the policy is in the document. Default: header. */
+  policyIn?: 'header' | 'document';
+}
+
+/** Creates the renderer for one set of settings. Pure except for the clock, for notices and in `security.txt`. */
+export function createRenderer({
+  content,
+  config,
+  assets: built,
+  policyIn = 'header',
+}: RendererOptions): Renderer {
+  const script = content.notices.entries.length > 0 ? `;(${watchNotices})()` : '';
+  const assets = {
+    ...built,
+    css: recolourForBrand(addConditionalStyles(built.css, content), content),
+    bootScript: built.bootScript + script,
+  };
+  const boundContent = bindShortWords(content);
+  const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
+  const renderPage = (now: number, form?: PlainFormResult): RenderedHome => {
+    const entries = resolveNotices(content, now);
+    const notices = { label: content.notices.label, entries, isStatic: policyIn === 'document' };
+    const countdown = resolveCountdown(content, now);
+    const hasBanner = entries.some(({ where }) => where === 'banner');
+    const state: PageState = { config, form, banner: hasBanner || undefined };
+    const body = renderToString(
+      <App
+        content={boundContent}
+        state={state}
+        pictures={assets.pictures}
+        notices={notices}
+        policy={assets.policy}
+        countdown={countdown}
+      />,
+    );
+    const metaPolicy = policyIn === 'document' ? toMetaPolicy(csp) : undefined;
+    return {
+      html: renderDocument({ content, state, assets, body, metaPolicy }),
+      csp,
+      changesAt: findNextChange(entries, countdown, now),
+    };
+  };
+  return {
+    renderHome: (now = Date.now()) => renderPage(now),
+    renderWithForm: (form, now = Date.now()) => renderPage(now, form),
+    renderRefusal: createRefusalRenderer(content, assets),
+    describeFallbackContact: () => describeFallbackContact(content),
+    makeFiles: () => makeSiteFiles({ content, siteUrl: config.siteUrl, assets, now: new Date() }),
+  };
+}
+
+/** The static parts: the hydrated section must keep the text that the script has. */
+const STATIC_PARTS = ['home', 'overview', 'services', 'about', 'pricing', 'faq'] as const;
+
+/** A word of one letter, at the start or after a space or a bracket. */
+const SHORT_WORD = /(?<![^\s(])([aAI]) (?=\S)/g;
+const NO_BREAK_SPACE = '\u00A0';
+
+/** Binds "a" and "I" to the next word, so that no line of the page ends with one. */
+export function bindShortWords(content: SiteContent): SiteContent {
+  return { ...content, ...Object.fromEntries(STATIC_PARTS.map((part) => [part, bindWithin(content[part])])) };
+}
+
+function bindWithin(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(SHORT_WORD, `$1${NO_BREAK_SPACE}`);
+  if (Array.isArray(value)) return value.map(bindWithin);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  // File names must not change.
+  return Object.fromEntries(entries.map(([key, each]) => [key, key === 'file' ? each : bindWithin(each)]));
+}
+
+/** In characters. A longer heading takes more than two lines in the default size. */
+const LONG_HEADING = 40;
+/** In characters. Beside a longer button, the telephone would overlap the drawing. */
+const LONG_BUTTON = 24;
+
+/** Styles that only some pages need, with their conditions. */
+const CONDITIONAL_STYLES: readonly (readonly [string, (content: SiteContent) => boolean])[] = [
+  [logoStyles, ({ brand }) => brand?.logo !== undefined],
+  [plainStyles, ({ brand }) => brand?.scene === 'none'],
+  [longHeadingStyles, ({ home }) => home.heading.length > LONG_HEADING],
+  [
+    longHeadingByPhotoStyles,
+    ({ home, brand }) => home.heading.length > LONG_HEADING && brand?.scene === 'photo',
+  ],
+  [longButtonStyles, ({ home }) => home.callToAction.length > LONG_BUTTON],
+];
+
+function addConditionalStyles(css: string, content: SiteContent): string {
+  return css + CONDITIONAL_STYLES.map(([styles, isNeeded]) => (isNeeded(content) ? styles : '')).join('');
+}
+
+/** Other ways to reach the practice, in two sentences, added to the answer for refused enquiries. */
+export function describeFallbackContact({
+  practice,
+  contact,
+}: Pick<SiteContent, 'practice' | 'contact'>): string {
+  const { call, mail } = contact.elsewhere;
+  return `${call.replace('{phone}', () => practice.phone.shown)} ${mail.replace('{email}', () => practice.email)}`;
+}
+
+/** The names of the style sheets of this content's optional sections. */
+export function listSectionStyles(content: SiteContent): string[] {
+  const names = listOptionalSections(content);
+  return names.length > 0 ? ['optional', ...names] : [];
+}

@@ -1,0 +1,152 @@
+import { create } from 'qrcode';
+import type { SiteContent } from '#content/schema';
+import { deriveTheme, pickFrameColours } from '#content/schema';
+import type { RenderAssets, SiteFile } from './renderAssets.ts';
+
+/** In pixels, as the social networks require. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** The alternative text of the drawn share image, by scene. Without a scene, the image shows the beach. */
+const SHARE_IMAGE_ALT = {
+  beach: 'Three people on the beach at sunrise.',
+  ranges: 'Three people before a range of hills at sunrise.',
+  none: 'Three people on the beach at sunrise.',
+};
+
+/** The image for shared links: a drawing, or the practice's photo as a JPEG, which is smaller. */
+export function describeShareImage({ brand }: Pick<SiteContent, 'brand'>): { path: string; alt: string } {
+  const scene = brand?.scene ?? 'beach';
+  return scene === 'photo'
+    ? { path: '/share.jpg', alt: brand?.photo?.alt ?? '' }
+    : { path: '/share.png', alt: SHARE_IMAGE_ALT[scene] };
+}
+
+/** RFC 9116 recommends at most a year; servers restart and static sites are published more often. */
+const SECURITY_CONTACT_DAYS = 330;
+
+interface SiteFilesOptions {
+  content: SiteContent;
+  siteUrl: string;
+  assets: RenderAssets;
+  now: Date;
+}
+
+/** By path (CONTRACT "Addresses"). Apple's devices request `/apple-touch-icon.png` without a link in the head. */
+export function makeSiteFiles({ content, siteUrl, assets, now }: SiteFilesOptions): Map<string, SiteFile> {
+  const files = new Map<string, SiteFile>([
+    ['/robots.txt', { type: 'text/plain; charset=utf-8', body: renderRobots(siteUrl) }],
+    ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: renderSitemap(siteUrl) }],
+    ['/site.webmanifest', { type: 'application/manifest+json', body: renderManifest(content) }],
+    [
+      '/.well-known/security.txt',
+      { type: 'text/plain; charset=utf-8', body: renderSecurityTxt(content, siteUrl, now) },
+    ],
+    ['/qr.svg', { type: 'image/svg+xml', body: drawQrCode(`${siteUrl}/`) }],
+    ['/contact.vcf', { type: 'text/vcard; charset=utf-8', body: renderContactCard(content, siteUrl) }],
+  ]);
+  for (const [name, base64] of Object.entries(content.downloads.files)) {
+    files.set(`/downloads/${name}`, { type: 'application/pdf', body: Buffer.from(base64, 'base64') });
+  }
+  for (const [path, { type, base64 }] of Object.entries(assets.files)) {
+    files.set(path, { type, body: Buffer.from(base64, 'base64') });
+  }
+  return files;
+}
+
+const renderRobots = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+
+const renderSitemap = (siteUrl: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>${siteUrl}/</loc></url>
+</urlset>
+`;
+
+function renderManifest({ practice, brand }: SiteContent): string {
+  const { light } = pickFrameColours(deriveTheme(brand).palette);
+  return JSON.stringify({
+    name: practice.name,
+    short_name: practice.wordmark.name,
+    description: practice.description,
+    lang: 'en-AU',
+    start_url: '/',
+    display: 'browser',
+    theme_color: light,
+    background_color: light,
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+    ],
+  });
+}
+
+function renderSecurityTxt({ practice }: SiteContent, siteUrl: string, now: Date): string {
+  const expires = new Date(now);
+  expires.setUTCDate(expires.getUTCDate() + SECURITY_CONTACT_DAYS);
+  return [
+    `Contact: mailto:${practice.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** A vCard 3.0, because some telephones do not read 4.0. */
+function renderContactCard({ practice }: SiteContent, siteUrl: string): string {
+  const escapeValue = (text: string) => text.replace(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n');
+  const { practitioner, booking, hours } = practice;
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escapeValue(practice.name)}`,
+    `N:${renderName(practice).map(escapeValue).join(';')};;;`,
+    `ORG:${escapeValue(practice.name)}`,
+    ...(practitioner ? [`TITLE:${escapeValue(practitioner.title)}`] : []),
+    `TEL;TYPE=CELL,VOICE:${practice.phone.number}`,
+    `EMAIL;TYPE=INTERNET:${practice.email}`,
+    ...[practice.address, ...practice.otherAddresses].map(
+      ({ street = '', suburb, state, postcode = '' }) =>
+        `ADR;TYPE=WORK:;;${[street, suburb, state, postcode].map(escapeValue).join(';')};Australia`,
+    ),
+    `URL:${siteUrl}/`,
+    ...(booking ? [`URL:${booking.url}`] : []),
+    ...(hours ? [`NOTE:${escapeValue(renderHours(hours))}`] : []),
+    'END:VCARD',
+    '',
+  ].join('\r\n');
+}
+
+/** Family name and given names; without a practitioner, the practice's name as the second. */
+function renderName({ name, practitioner }: SiteContent['practice']): [string, string] {
+  const [, given = '', family = ''] = /^(.+) (\S+)$/.exec(practitioner?.name ?? '') ?? [];
+  return family ? [family, given] : ['', practitioner?.name ?? name];
+}
+
+const renderHours = ({ heading, entries }: NonNullable<SiteContent['practice']['hours']>) =>
+  [heading, ...entries.map(({ days, time }) => `${days.shown}, ${time.shown}`)].join('\n');
+
+/** The quiet zone around the code that scanners need, in modules (ISO/IEC 18004). */
+const MARGIN = 4;
+
+/** A QR code as an SVG: one stroke for each horizontal run of dark modules. */
+export function drawQrCode(text: string): string {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  let path = '';
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; ) {
+      const run = countDarkRun(data, row * size, column, size);
+      if (run > 0) path += `M${MARGIN + column} ${MARGIN + row}.5h${run}`;
+      column += Math.max(run, 1);
+    }
+  }
+  const side = size + 2 * MARGIN;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path stroke="#000" d="${path}"/></svg>`;
+}
+
+/** The number of consecutive dark modules from `column` on. */
+function countDarkRun(data: Uint8Array, start: number, column: number, size: number): number {
+  let run = 0;
+  while (column + run < size && data[start + column + run]) run++;
+  return run;
+}

@@ -1,0 +1,38 @@
+import type { Accounts, NewSession, SignedIn } from '#accounts';
+import type { OwnerService } from '#enquiries';
+import type { PageEditor } from '../editor/contract.ts';
+import type { AdminHealth } from './adminHealth.ts';
+
+/** The practice that owns this admin. */
+export interface AdminOwner {
+  /** The practice's name. */
+  readonly practice: string;
+  /** IANA name; all times are formatted in it. */
+  readonly timeZone: string;
+  readonly siteUrl: string;
+  /** Only under `npm run edit`: the commands to run once the files are changed. */
+  readonly nextSteps?: readonly { readonly command: string; readonly does: string }[];
+}
+
+/** The tRPC context. The session is looked up for each call. */
+export interface CallContext {
+  readonly accounts: Accounts;
+  readonly enquiries: OwnerService;
+  readonly health: AdminHealth;
+  readonly editor: PageEditor;
+  readonly owner: AdminOwner;
+  readonly who: SignedIn | null;
+  /** The call carries the key of this session's admin document, which no other page of the site can read. */
+  readonly isFromDocument: boolean;
+  /** Such as "Firefox on Android". */
+  readonly browser: string;
+  /** The client's network, for rate limits only; never stored. */
+  readonly network: string;
+  /** The request's cookies. Setting `null` removes one. */
+  readonly cookies: {
+    readonly session: string | undefined;
+    readonly challenge: string | undefined;
+    setSession(session: NewSession | null): void;
+    setChallenge(challenge: string | null): void;
+  };
+}

@@ -1,0 +1,68 @@
+/** The tRPC router of the admin: its procedures, their input schemas, and who may call them. */
+import { authCalls } from './authCalls.ts';
+import { enquiryCalls } from './enquiryCalls.ts';
+import { PersonInput } from './enquirySchemas.ts';
+import { pageCalls } from './pageCalls.ts';
+import { router, signedInCall } from './procedures.ts';
+import { AddressInput, IdInput } from './schemas.ts';
+import { youCalls } from './youCalls.ts';
+
+export type { AdminHealth } from './adminHealth.ts';
+export type { AdminOwner, CallContext } from './callContext.ts';
+export { NEEDS_PROOF } from './needsProof.ts';
+export { readBrowser } from './readBrowser.ts';
+
+const healthCalls = router({
+  get: signedInCall.query(({ ctx }) => ctx.health.getReport()),
+  sendTest: signedInCall.mutation(({ ctx }) => ctx.health.sendTestMail(ctx.who.person.email)),
+  /** The passkey check for `/admin/backup`. */
+  backup: signedInCall.mutation(({ ctx }) => ctx.health.checkBackup()),
+});
+
+/** Access to, and erasure of, one visitor's data (Privacy Act 1988, APP 12 and 13). */
+const personCalls = router({
+  get: signedInCall.input(PersonInput).query(({ ctx, input }) => ctx.enquiries.readPerson(input.email)),
+  /** A mutation, because it writes to the audit log. */
+  export: signedInCall
+    .input(PersonInput)
+    .mutation(({ ctx, input }) => ctx.enquiries.exportPerson(ctx.who.person.email, input.email)),
+});
+
+const peopleCalls = router({
+  list: signedInCall.query(({ ctx }) => ctx.accounts.listPeople(ctx.who)),
+  invite: signedInCall
+    .input(AddressInput)
+    .mutation(({ ctx, input }) => ctx.accounts.invite(ctx.who, input.email)),
+  withdraw: signedInCall
+    .input(IdInput)
+    .mutation(({ ctx, input }) => ctx.accounts.withdrawInvitation(ctx.who, input.id)),
+  remove: signedInCall
+    .input(IdInput)
+    .mutation(({ ctx, input }) => ctx.accounts.removePerson(ctx.who, input.id)),
+});
+
+export const adminCalls = router({
+  auth: authCalls,
+  you: youCalls,
+  people: peopleCalls,
+  desk: router({ get: signedInCall.query(({ ctx }) => ctx.owner) }),
+  enquiries: enquiryCalls,
+  person: personCalls,
+  health: healthCalls,
+  page: pageCalls,
+});
+
+/** The client imports this type and no procedure. */
+export type AdminCalls = typeof adminCalls;
+
+interface AdminCall {
+  /** Such as `you.devices.end`. */
+  path: string;
+  isChange: boolean;
+}
+
+/** Lists every procedure with its path. */
+export function listAdminCalls(): AdminCall[] {
+  const calls = adminCalls._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+  return Object.entries(calls).map(([path, { _def }]) => ({ path, isChange: _def.type !== 'query' }));
+}

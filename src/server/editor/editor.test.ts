@@ -1,0 +1,1565 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type CheckedFolder, checkFolder } from '#content';
+import { MEMORY } from '../../../tests/support/memory.ts';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
+import { NEEDS_PROOF } from '../calls/router.ts';
+import type { ChangeRequest, EditorFacts, Value } from './contract.ts';
+import { toDiskRefusal } from './diskFaults.ts';
+import { DraftEditor, type EditorParts } from './index.ts';
+
+const ADA = 'ada@practice.example';
+const KIM = 'kim@practice.example';
+const ADA_PROVEN = { email: ADA, isProven: true };
+const NOWHERE = { file: '', path: [] };
+const DAY = 24 * 3_600_000;
+const QUARTER = 900_000;
+const LOGO = '<svg viewBox="0 0 90 30"><path d="M0 0h90v30z"/></svg>';
+
+let folder: string;
+let content: string;
+let now: number;
+let published: number;
+let fault: string | undefined;
+let audit: string[];
+let faults: string[];
+/** The grants by key; only known people get one. */
+let grants: Map<string, string>;
+/** The number of grants that were requested. */
+let asked: number;
+let rerouted: Parameters<EditorParts['onRerouted']>[0][];
+let editor: DraftEditor;
+
+/** Caches findings by content, because most tests begin with the same files. */
+const CHECKED = new Map<string, CheckedFolder>();
+
+async function check(checked: string): Promise<CheckedFolder> {
+  const entries = await readdir(checked, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+  // Checks depend on the day, and in every zone days begin at a quarter of an hour.
+  const hash = createHash('sha256').update(`${Math.floor(now / QUARTER)}`);
+  for (const file of files.sort())
+    hash.update(`\n${file.slice(checked.length)}\n`).update(await readFile(file));
+  const key = hash.digest('hex');
+  const found = CHECKED.get(key) ?? (await checkFolder(checked, now));
+  CHECKED.set(key, found);
+  return found;
+}
+
+function openEditor(parts: Partial<EditorParts> = {}): DraftEditor {
+  const opened = new DraftEditor({
+    contentFolder: content,
+    draftFolder: join(folder, 'data', 'draft'),
+    versionsFolder: join(folder, 'data', 'versions'),
+    site: {
+      publish: async () => {
+        published += 1;
+      },
+      readFault: () => fault,
+    },
+    photos: {
+      keepPhoto: async (file, keepIn, name) => {
+        await cp(file, join(keepIn, `${name}.jpg`));
+        return `${name}.jpg`;
+      },
+    },
+    check,
+    onDraft: () => {},
+    record: async (by, action, about) => void audit.push(`${by} ${action}: ${about}`),
+    onFault: (what) => void faults.push(what),
+    grants: {
+      async give(by, _, key, until) {
+        asked += 1;
+        if (![ADA, KIM].includes(by)) return false;
+        grants.set(key, `${by} ${until}`);
+        return true;
+      },
+      async isGiven(key) {
+        asked += 1;
+        return now < Number(grants.get(key)?.split(' ')[1]);
+      },
+    },
+    provenFields: NEEDS_PROOF.fields,
+    onRerouted: (edition) => void rerouted.push(edition),
+    now: () => now,
+    ...parts,
+  });
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(MEMORY, 'editor-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  content = join(folder, 'content');
+  await cp(getPracticeFolder('shipped'), content, { recursive: true });
+  now = Date.UTC(2026, 10, 22, 2);
+  [published, fault, audit, faults, rerouted, grants, asked] = [0, undefined, [], [], [], new Map(), 0];
+  editor = openEditor();
+});
+
+const read = (file: string) => readFile(join(content, file), 'utf8');
+type Change = ChangeRequest['change'];
+/** A change without the present value, which `ask` adds. */
+type Wanted =
+  | { kind: 'set'; path: (string | number)[]; value: Value | null }
+  | { kind: 'insert'; path: (string | number)[]; at: number; value: Value }
+  | { kind: 'remove'; path: (string | number)[] }
+  | { kind: 'move'; path: (string | number)[]; from: number; to: number }
+  | { kind: 'create' | 'delete' }
+  | { kind: 'place'; to: number };
+
+const set = (path: (string | number)[], value: Value | null): Wanted => ({ kind: 'set', path, value });
+/** Makes a change over the present draft. */
+async function ask(file: string, wanted: Wanted, visit: string = randomUUID()): Promise<ChangeRequest> {
+  const at = 'path' in wanted ? wanted.path : [];
+  const place = wanted.kind === 'move' ? [...at, wanted.from] : at;
+  const was = await editor
+    .readForm({ file, path: place })
+    .then(({ fields }) => fields[0]?.value ?? null)
+    .catch(() => null);
+  return {
+    id: randomUUID(),
+    visit,
+    file,
+    change: { ...wanted, ...(NEEDS_WAS.has(wanted.kind) && { was }) } as Change,
+  };
+}
+const NEEDS_WAS: ReadonlySet<string> = new Set(['set', 'remove', 'move', 'delete']);
+const type = async (file: string, wanted: Wanted, by = ADA) => {
+  const asked = await ask(file, wanted);
+  now += 1000;
+  return editor.change(by, asked);
+};
+const online = async () => {
+  const answer = await editor.putOnline(ADA_PROVEN, (await editor.read()).revision);
+  if ('later' in answer) throw new Error('It goes online later.');
+  return answer;
+};
+const fieldOf = async (file: string, path: (string | number)[]) =>
+  (await editor.readForm({ file, path })).fields[0];
+const refusal = (made: Promise<unknown>) =>
+  made.then(
+    () => expect.unreachable('nothing was refused'),
+    (error: { code: string; message: string; facts: EditorFacts }) => error,
+  );
+
+/** Lines that only one text has. */
+function diff(before: string, after: string): string[] {
+  const [one, other] = [before.split('\n'), after.split('\n')];
+  return [
+    ...one.filter((line) => !other.includes(line)).map((line) => `-${line}`),
+    ...other.filter((line) => !one.includes(line)).map((line) => `+${line}`),
+  ];
+}
+
+describe('a draft that is too large', () => {
+  const create = async (count: number, words = '') => {
+    for (let at = 0; at < count; at += 1) {
+      await editor.change(ADA, await ask(`faq/new-${at}.md`, { kind: 'create' }));
+      if (words) await editor.change(ADA, await ask(`faq/new-${at}.md`, set(['body'], words)));
+    }
+  };
+
+  it('is refused for its new files', async () => {
+    editor = openEditor({ check: async () => ({ faults: [] }) });
+    await create(100);
+    expect(await refusal(type('faq/one-more.md', { kind: 'create' }))).toMatchObject({
+      code: 'BAD_INPUT',
+      message: expect.stringMatching(/^There are 100 new parts already\. Put them/),
+    });
+  });
+
+  it('is refused for its text', async () => {
+    editor = openEditor({ check: async () => ({ faults: [] }) });
+    const words = 'Now. '.repeat(36_000).trim();
+    await create(5, words);
+    await type('faq/new-5.md', { kind: 'create' });
+    expect(await refusal(type('faq/new-5.md', set(['body'], words)))).toMatchObject({
+      code: 'BAD_INPUT',
+      message: expect.stringMatching(/^This is more than a page can hold\./),
+    });
+  });
+
+  it.each([
+    ['lists in lists', `question: ${'- '.repeat(3_000)}`],
+    ['lists in lists, line by line', Array.from({ length: 600 }, (_, at) => `${' '.repeat(at)}-`).join('\n')],
+    ['an undefined alias', 'question: *nobody'],
+    ['aliases in aliases', `a0: &a0 [x]\n${nestAliases(12)}`],
+    ['an alias of itself', 'question: &a [*a]'],
+    ['many spaces', `question: a\n${' '.repeat(60_000)}b`],
+  ])('in a file written by hand is reported beside that file: %s', async (_, facts) => {
+    await writeFile(join(content, 'faq/new.md'), `---\n${facts}\n---\n\nWords.\n`);
+    expect((await editor.read()).fault).toMatchObject({ section: 'A question and its answer' });
+    expect((await editor.readForm({ task: 'question' })).unreadable).toEqual(['faq/new.md']);
+    expect((await editor.review()).errors).toMatchObject([{ file: 'faq/new.md', level: 'error' }]);
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT', facts: { findings: [{}] } });
+    await rm(join(content, 'faq/new.md'));
+    await online();
+    expect(published).toBe(1);
+  });
+
+  it('has a few findings per field, and those of the other fields', async () => {
+    await type('practice.yaml', set(['phone'], ''));
+    const links = Array.from({ length: 300 }, (_, at) => `[one](x:${at})`);
+    const { findings } = await type('about.md', set(['body'], `${'`code` '.repeat(300)}${links.join(' ')}`));
+    const told = findings.filter(({ level }) => level === 'error');
+    expect(told).toHaveLength(10);
+    expect(new Set(told.map(({ says }) => says)).size).toBe(10);
+    const { errors } = await editor.review();
+    expect(errors).toEqual(expect.arrayContaining([...told, expect.objectContaining({ path: ['phone'] })]));
+  });
+});
+
+/** Each level holds the previous one twice: 4,096 times the first in the last. */
+function nestAliases(depth: number): string {
+  return Array.from({ length: depth }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]`).join('\n');
+}
+
+describe('a draft whose check times out', () => {
+  const late = () => Promise.reject(Object.assign(new Error('late'), { name: 'LateError' }));
+
+  it('has an error beside its file, stays in the draft, and can be reverted', async () => {
+    let check: EditorParts['check'] = (checked) => checkFolder(checked, now);
+    editor = openEditor({ check: (checked) => check(checked) });
+    check = late;
+    const { findings } = await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const says = expect.stringMatching(/^This takes too long to be checked/);
+    expect(findings).toEqual([expect.objectContaining({ file: 'practice.yaml', level: 'error', says })]);
+    expect(await editor.read()).toMatchObject({ changed: 1, fault: { section: 'Your practice' } });
+    expect((await fieldOf('practice.yaml', ['phone']))?.value).toBe('07 5550 0112');
+    expect((await editor.review()).errors).toEqual(findings);
+    expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT', facts: { findings } });
+    expect(published).toBe(0);
+    await editor.undo();
+    expect(await editor.read()).toMatchObject({ changed: 0, fault: null });
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    // Once the check succeeds, the error is gone.
+    check = (checked) => checkFolder(checked, now);
+    expect(await editor.read()).toMatchObject({ changed: 1, fault: null });
+    await online();
+    expect(published).toBe(1);
+  });
+});
+
+describe('a change', () => {
+  it('stays in the draft and leaves the folder unchanged until it goes online', async () => {
+    const before = await read('practice.yaml');
+    expect((await editor.read()).savedAt).toBeNull();
+    const { findings } = await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    expect((await editor.read()).savedAt).toBe(now);
+    expect(await read('practice.yaml')).toBe(before);
+    expect(await fieldOf('practice.yaml', ['phone'])).toMatchObject({ value: '07 5550 0112' });
+    expect(findings.map(({ path }) => path)).toContainEqual(['phone']);
+    const review = await editor.review();
+    expect(review.sentences).toEqual([
+      expect.objectContaining({ label: 'Telephone', before: '0491 570 006', after: '07 5550 0112' }),
+    ]);
+
+    expect(await online()).toEqual({ version: 2, since: now, earlier: 1, held: [] });
+    expect(published).toBe(1);
+    expect(diff(before, await read('practice.yaml'))).toEqual([
+      expect.stringMatching(/^-phone:.*0491 570 006/),
+      expect.stringMatching(/^\+phone:.*07 5550 0112/),
+    ]);
+    expect(await editor.read()).toMatchObject({ changed: 0, online: { at: now }, canEdit: true });
+    expect(audit).toEqual([expect.stringContaining('put the page online: ')]);
+  });
+
+  it('removes the placeholder mark of its value, and nothing else of the line', async () => {
+    const before = await read('practice.yaml');
+    const left = (await editor.read()).toAsk;
+    const typed = {
+      name: 'Saltbush Movement',
+      phone: '0411 222 333',
+      // Another example value is still a placeholder.
+      email: 'jo@example.org',
+      abn: '53 004 085 616',
+    };
+    for (const [name, value] of Object.entries(typed)) await type('practice.yaml', set([name], value));
+    await online();
+    const after = await read('practice.yaml');
+    expect(diff(before, after)).toEqual(
+      [
+        'name: Exercise Physiology Sunshine Coast # PLACEHOLDER',
+        'phone: 0491 570 006 # PLACEHOLDER (a number set aside for examples)',
+        'email: hello@example.com # PLACEHOLDER. Enquiries are mailed here unless MAIL_TO says otherwise.',
+        'abn: 00 000 000 000 # PLACEHOLDER. Your Australian Business Number.',
+        'name: Saltbush Movement',
+        'phone: 0411 222 333',
+        'email: jo@example.org # PLACEHOLDER. Enquiries are mailed here unless MAIL_TO says otherwise.',
+        'abn: 53 004 085 616 # Your Australian Business Number.',
+      ].map((line, at) => (at < 4 ? '-' : '+') + line),
+    );
+    expect(left - (await editor.read()).toAsk).toBe(3);
+    // The placeholder of a name is reported at the field that holds the name.
+    await type('practice.yaml', set(['practitioner', 'title'], 'Exercise physiologist'));
+    await online();
+    expect(await read('practice.yaml')).toContain("name: '[your name]' # PLACEHOLDER\n");
+    await type('practice.yaml', set(['practitioner', 'name'], 'Robin Marlow'));
+    await online();
+    expect(await read('practice.yaml')).toMatch(/^ {2}name: ('?)Robin Marlow\1$/m);
+    expect(await read('practice.yaml')).toContain('# PLACEHOLDER. Enquiries');
+  });
+
+  it('counts once while its field is edited, and not at all once the value is as before', async () => {
+    for (const value of ['0', '07', '07 5550 0112']) await type('practice.yaml', set(['phone'], value));
+    expect((await editor.read()).changed).toBe(1);
+    await type('practice.yaml', set(['phone'], '0491 570 006'));
+    expect((await editor.read()).changed).toBe(0);
+    expect((await refusal(online())).code).toBe('BAD_INPUT');
+  });
+
+  it('that is invalid is kept, reported, and does not go online', async () => {
+    const { findings } = await type('practice.yaml', set(['phone'], ''));
+    expect(findings).toContainEqual(
+      expect.objectContaining({ level: 'error', path: ['phone'], field: 'Telephone' }),
+    );
+    const before = await read('practice.yaml');
+    const refused = await refusal(online());
+    expect(refused.code).toBe('BAD_INPUT');
+    expect(refused.facts.findings).toHaveLength(1);
+    expect(await read('practice.yaml')).toBe(before);
+    expect(await fieldOf('practice.yaml', ['phone'])).toMatchObject({ value: '' });
+    expect(published).toBe(0);
+  });
+
+  it.each([
+    ['I am a specialist in falls.', 'I am an exercise physiologist in falls.'],
+    ['I am a registered exercise physiologist.', 'I am an accredited exercise physiologist.'],
+    ['The most experienced care.', 'The experienced care.'],
+    ['Exercise cures pain.', undefined],
+  ])('that is too long is reported: %s', async (words, better) => {
+    const { findings } = await type('home.yaml', set(['lead', 0], words));
+    const found = findings.find(({ path, level }) => path[0] === 'lead' && level === 'error');
+    expect(found).toMatchObject({ level: 'error', file: 'home.yaml' });
+    expect(found?.better).toBe(better);
+  });
+
+  it.each([
+    ['faq/when-should-i-see-one.md', ['body'], 'Answer'],
+    ['home.yaml', ['lead', 0], 'Sentence'],
+  ] as [string, (string | number)[], string][])(
+    'with gaps in %s %j that the page does not fill in has one error',
+    async (file, path) => {
+      const { findings } = await type(file, set(path, 'Ring {phone}.\n\nOr {knock}. Ring {phone}.'));
+      expect(findings).toEqual([
+        expect.objectContaining({
+          file,
+          path,
+          level: 'error',
+          says: expect.stringMatching(/^Leave out \{ and \}: the page/),
+        }),
+      ]);
+    },
+  );
+
+  it.each([
+    ['practice.yaml', ['replyTime']],
+    ['faq/when-should-i-see-one.md', ['body']],
+  ] as [string, (string | number)[]][])(
+    'with invisible characters in %s %j has an error with a clean wording',
+    async (file, path) => {
+      const { findings } = await type(file, set(path, 'within\rtwo\u000bdays'));
+      const says =
+        'Here belong words without characters that nobody sees; now there is the character U+000D.';
+      expect(findings).toContainEqual(
+        expect.objectContaining({ file, path, level: 'error', says, better: 'within two days' }),
+      );
+      expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT' });
+      await type(file, set(path, 'within two\tdays'));
+      await online();
+      expect(published).toBe(1);
+    },
+  );
+
+  it('of an answer that is empty, or that the page cannot render, has an error at the answer', async () => {
+    const file = 'faq/when-should-i-see-one.md';
+    expect((await type(file, set(['body'], 'See:\n\n> this'))).findings).toMatchObject([
+      {
+        path: ['body'],
+        field: 'Answer',
+        says: expect.stringMatching(/^Here belong paragraphs, .* quotation/),
+      },
+    ]);
+    expect((await type(file, set(['body'], ''))).findings).toMatchObject([
+      { path: ['body'], says: 'Here belongs a paragraph; it is still empty.' },
+    ]);
+  });
+
+  it('to an empty value has one error, also where more than text is expected', async () => {
+    const { findings } = await type('notices.yaml', set(['dates'], ''));
+    expect(findings).toMatchObject([
+      { path: ['dates'], says: expect.stringMatching(/it is still empty\.$/) },
+    ]);
+  });
+
+  it('without a sign is saved with it, and a suggestion is offered for a file without it', async () => {
+    const better = async (...change: [string, Wanted]) =>
+      (await type(...change)).findings.find(({ level }) => level === 'error')?.better;
+    const price = { what: 'First visit', amount: '95' };
+    const prices = { caption: 'Prices', reviewed: '2026-11-01', asOf: 'On {date}.', entries: [price] };
+    expect(await better('pricing.yaml', set(['prices'], prices))).toBe('$95');
+    const amount = ['prices', 'entries', 0, 'amount'];
+    expect(await better('pricing.yaml', set(amount, 'from 82.50'))).toBeUndefined();
+    expect(await better('pricing.yaml', set(amount, 'a lot'))).toBeUndefined();
+    expect(await better('pricing.yaml', set(amount, '$95'))).toBeUndefined();
+    expect(await better('brand.yaml', set(['accent'], '07525b'))).toBeUndefined();
+    expect(await better('brand.yaml', set(['accent'], 'red'))).toBeUndefined();
+  });
+
+  it('without a required gap has an error with a complete wording', async () => {
+    const prices = {
+      caption: 'Prices',
+      reviewed: '2026-11-01',
+      asOf: 'Prices from 1 November',
+      entries: [{ what: 'First visit', amount: '$95' }],
+    };
+    const { findings } = await type('pricing.yaml', set(['prices'], prices));
+    expect(findings.filter(({ level }) => level === 'error')).toMatchObject([
+      {
+        path: ['prices', 'asOf'],
+        says: 'The page fills in the day on which you last looked at the prices here, and these words leave no place for it.',
+        better: 'Prices as of {date}.',
+      },
+    ]);
+  });
+
+  it('to a value that is no day has an error that names the expected and the present value', async () => {
+    const value = { where: 'banner', title: 'Closed.', from: 'in the summer', until: '2027-01-03' };
+    const insert: Wanted = { kind: 'insert', path: ['entries'], at: 0, value };
+    const { findings } = await type('notices.yaml', insert);
+    expect(findings.map(({ says }) => says)).toContainEqual(
+      expect.stringMatching(/^Here belongs a day such as 20 December 2026.*now there is "in the summer"/),
+    );
+  });
+
+  it('to a colour with too little contrast offers the colour that the page uses instead', async () => {
+    const { findings } = await type('brand.yaml', set(['accent'], '#FFEE00'));
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        path: ['accent'],
+        level: 'warning',
+        says: expect.stringMatching(/^The accent #ffee00 was darkened/),
+        better: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      }),
+    );
+  });
+
+  it('to a notice that ends before it begins has an error with readable dates', async () => {
+    const notice = { where: 'banner', title: 'Away', from: '2026-12-20 17:30', until: '2026-12-19' };
+    const insert: Wanted = { kind: 'insert', path: ['entries'], at: 0, value: notice };
+    const { findings } = await type('notices.yaml', insert);
+    expect(findings.map(({ says }) => says)).toContain(
+      'Here belongs an end after the beginning; now there is an end on 19 December 2026 and a beginning on 20 December 2026, 17:30.',
+    );
+  });
+
+  it('of an unknown field is refused at once', async () => {
+    for (const [file, change] of [
+      ['practice.yaml', set(['phone', 'x'], 'y')],
+      ['practice.yaml', set(['__proto__'], 'y')],
+      ['nothing.yaml', set(['phone'], 'y')],
+      ['practice.yaml', { kind: 'delete' }],
+      ['practice.yaml', { kind: 'create' }],
+      ['practice.yaml', { kind: 'place', to: 1 }],
+    ] as [string, Wanted][]) {
+      expect((await refusal(type(file, change))).code, file).toMatch(/^(?:NOT_FOUND|BAD_INPUT)$/);
+    }
+    expect((await editor.read()).changed).toBe(0);
+  });
+
+  it('survives a restart, also of the body of a question', async () => {
+    const [file] = (await readdir(join(content, 'faq'))).map((name) => `faq/${name}`);
+    if (!file) throw new Error('no question');
+    await type(file, set(['body'], 'I come to you. We talk first.'));
+    editor = openEditor();
+    expect(await fieldOf(file, ['body'])).toMatchObject({ value: 'I come to you. We talk first.' });
+    await online();
+    expect((await read(file)).endsWith('\n\nI come to you. We talk first.\n')).toBe(true);
+  });
+
+  it('inserts, moves and removes entries, and adds and removes an optional field with its line', async () => {
+    const before = await read('notices.yaml');
+    const value = {
+      where: 'banner',
+      title: 'Closed.',
+      text: 'Back on 4 January.',
+      from: '2026-12-20',
+      until: '2027-01-03',
+    };
+    await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
+    await type('notices.yaml', set(['entries', 0, 'title'], 'We are closed.'));
+    const { sentences, errors } = await editor.review();
+    expect(errors).toEqual([]);
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatchObject({ before: null, after: expect.stringContaining('closed') });
+    await online();
+    const after = await read('notices.yaml');
+    expect(diff(before, after).filter((line) => line.startsWith('-'))).toEqual(
+      ['-entries: []'].filter((line) => before.includes(line.slice(1))),
+    );
+    expect(after).toContain('We are closed.');
+
+    await type('practice.yaml', set(['callTimes'], ''));
+    await type('practice.yaml', set(['callTimes'], 'Mondays'));
+    expect((await editor.review()).sentences).toEqual([
+      expect.objectContaining({ label: 'When people may ring', after: 'Mondays' }),
+    ]);
+  });
+
+  it('is undone and redone by visits to fields, also a discard, and also after a restart', async () => {
+    const about = async (words: string, visit: string) => {
+      const asked = await ask('about.md', set(['lead'], words), visit);
+      now += 1000;
+      await editor.change(ADA, asked);
+    };
+    const lead = async () => (await fieldOf('about.md', ['lead']))?.value;
+    const before = await lead();
+    for (const words of ['O', 'One', 'One.']) await about(words, 'first-visit');
+    for (const words of ['One. T', 'One. Two.']) await about(words, 'other-visit');
+    expect(await editor.read()).toMatchObject({ undo: { by: ADA, label: 'First paragraph' }, redo: null });
+    expect((await editor.undo()).says).toContain('Two.');
+    expect(await lead()).toBe('One.');
+    editor = openEditor();
+    expect((await editor.redo()).says).toMatch(/^Made again: .*Two\.$/);
+    expect(await lead()).toBe('One. Two.');
+    await editor.undo();
+    await editor.undo();
+    expect(await lead()).toBe(before);
+    expect(await editor.read()).toMatchObject({ changed: 0, undo: null, redo: { label: 'First paragraph' } });
+    expect((await refusal(editor.undo())).code).toBe('BAD_INPUT');
+    await editor.redo();
+    await editor.discard(KIM);
+    expect(await editor.read()).toMatchObject({
+      changed: 0,
+      undo: { by: KIM, label: 'all changes' },
+      redo: null,
+    });
+    await editor.undo();
+    expect(await lead()).toBe('One.');
+  });
+
+  it('of one visit is one step for a minute at most, and only the last step is undone', async () => {
+    const asked = await ask('about.md', set(['lead'], 'One.'), 'same-visit');
+    await editor.change(ADA, asked);
+    now += 61_000;
+    const other = await ask('about.md', set(['lead'], 'One. Two.'), 'same-visit');
+    await editor.change(ADA, other);
+    expect((await refusal(editor.undo(asked.id))).code).toBe('CONFLICT');
+    await editor.undo(other.id);
+    expect((await fieldOf('about.md', ['lead']))?.value).toBe('One.');
+  });
+
+  it('that arrives twice is made once', async () => {
+    const value = { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' };
+    const asked = await ask('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
+    await editor.change(ADA, asked);
+    editor = openEditor();
+    await editor.change(ADA, asked);
+    expect((await fieldOf('notices.yaml', ['entries']))?.value).toHaveLength(1);
+  });
+
+  it('that is unfinished stays in the draft while finished ones go online', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await type('faq/new.md', { kind: 'create' });
+    await type('about.md', set(['lead'], ''));
+    expect(await editor.review()).toMatchObject({
+      isReady: true,
+      held: expect.arrayContaining(['A question and its answer', 'First paragraph']),
+    });
+    const before = await read('about.md');
+    const shown = await editor.makeFinishedFolder();
+    expect(await readFile(join(shown, 'practice.yaml'), 'utf8')).toContain('07 5550 0112');
+    expect(await readFile(join(shown, 'about.md'), 'utf8')).toBe(before);
+    expect(await readdir(join(shown, 'faq'))).not.toContain('new.md');
+    expect((await online()).held).toHaveLength(2);
+    expect(await read('practice.yaml')).toContain('07 5550 0112');
+    expect(await read('about.md')).toBe(before);
+    expect(await editor.read()).toMatchObject({ changed: 2 });
+    expect((await fieldOf('about.md', ['lead']))?.value).toBe('');
+    expect((await editor.review()).isReady).toBe(false);
+  });
+});
+
+describe('a question', () => {
+  it('has a form of its facts and its body', async () => {
+    const [first] = (await editor.readForm({ task: 'question' })).fields;
+    const node = first?.node;
+    expect(node && 'fields' in node && node.fields.map(({ name }) => name)).toEqual([
+      ...['question', 'order', 'body'],
+    ]);
+    expect(first?.value).toMatchObject({ body: expect.stringContaining('exercise') });
+  });
+});
+
+describe('a new question or post', () => {
+  it.each([
+    ['faq/question-5.md', { question: '', order: 5, body: '' }],
+    ['journal/post-1.md', { title: '', body: '' }],
+  ])('%s starts with all required fields', async (file, value) => {
+    await type(file, { kind: 'create' });
+    const { fields } = await editor.readForm({ file, path: [] });
+    expect(fields[0]?.value).toMatchObject(value);
+  });
+});
+
+describe('the order of questions', () => {
+  const [ONE, OTHER] = ['faq/when-should-i-see-one.md', 'faq/what-is-an-exercise-physiologist.md'];
+
+  it('changes in one change, and is undone in one step', async () => {
+    const orders = async () => {
+      const { fields } = await editor.readForm({ task: 'question' });
+      return fields.map(({ file }) => file);
+    };
+    const before = await orders();
+    expect(before.slice(0, 2)).toEqual([OTHER, ONE]);
+    await type(ONE ?? '', { kind: 'place', to: 0 });
+    expect(await orders()).toEqual([before[1], before[0], ...before.slice(2)]);
+    await editor.undo();
+    expect(await orders()).toEqual(before);
+    expect((await editor.read()).changed).toBe(0);
+  });
+});
+
+describe('the start of My page', () => {
+  const says = async (id: string) => (await editor.read()).tasks.find((task) => task.id === id);
+
+  it('describes each part: its content, its draft and its findings', async () => {
+    expect(await says('closed')).toMatchObject({ says: 'No notices on your page', care: null });
+    expect((await says('telephone'))?.says).toBe(
+      '0491 570 006, If I’m with a client, please leave a message.',
+    );
+    expect((await says('prices'))?.says).toBe('No prices on your page');
+    expect((await says('question'))?.says).toBe('4 questions on your page');
+    expect(await says('footer')).toMatchObject({ says: 'The last words.', section: true });
+    await type('notices.yaml', {
+      kind: 'insert',
+      path: ['entries'],
+      at: 0,
+      value: { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' },
+    });
+    await type('practice.yaml', set(['phone'], ''));
+    const said = 'Closed, 20 December 2026 to 3 January 2027. Visitors see this from';
+    expect((await says('closed'))?.says).toBe(`${said} 20 December 2026, in your draft`);
+    await type('notices.yaml', set(['entries', 0, 'shownFrom'], '2026-11-26'));
+    expect((await says('closed'))?.says).toBe(`${said} 26 November 2026, in your draft`);
+    await type('team.yaml', set(['hidden'], true));
+    expect((await says('team'))?.says).toBe('Off your page for now, in your draft');
+    const prices = { caption: 'P', reviewed: '2026-11-01', asOf: '{date}', entries: [], hidden: true };
+    await type('pricing.yaml', set(['prices'], prices));
+    expect((await says('prices'))?.says).toBe('Off your page for now, in your draft');
+    const empty = async () => (await editor.read()).tasks.flatMap(({ id, isEmpty }) => (isEmpty ? [id] : []));
+    const all = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'countdown', 'downloads'];
+    expect(await empty()).toEqual(all);
+    await type('countdown.yaml', set(['heading'], 'Soon'));
+    expect(await empty()).toEqual(all.filter((id) => id !== 'countdown'));
+    expect(await says('telephone')).toMatchObject({
+      says: 'If I’m with a client, please leave a message, in your draft',
+      care: '1 thing to put right',
+    });
+  });
+});
+
+describe('the review', () => {
+  it('warns about what changes alone', async () => {
+    expect((await editor.review()).warnings).toEqual([]);
+    await type('practice.yaml', set(['phone'], '0491 570 156'));
+    const changed = await editor.review();
+    expect(changed.warnings).toMatchObject([{ path: ['phone'] }]);
+    // A second call returns the cached result.
+    expect((await editor.review()).sentences).toBe(changed.sentences);
+    await type('practice.yaml', set(['phone'], '0491 570 157'));
+    expect((await editor.review()).sentences).toMatchObject([{ after: '0491 570 157' }]);
+  });
+
+  it('names an entry by the label of one entry, with its dates in order', async () => {
+    const value = { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' };
+    await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
+    expect((await editor.review()).sentences).toMatchObject([
+      { label: 'Notice', before: null, after: 'Closed, 20 December 2026 to 3 January 2027' },
+    ]);
+  });
+
+  const FAQ = 'faq/when-should-i-see-one.md';
+  const written = async () => {
+    await online();
+    return (await editor.listVersions())[0]?.what;
+  };
+
+  it('names moved questions and their new positions', async () => {
+    await type(FAQ, { kind: 'place', to: 0 });
+    expect((await editor.review()).sentences).toHaveLength(1);
+    expect(await written()).toEqual([
+      'Questions: “What is an exercise physiologist?” moves behind “When should I see one?”, to place 2 of 4',
+    ]);
+  });
+
+  it('gives the position of a new question, and does not mention its neighbours', async () => {
+    await type('faq/question-5.md', { kind: 'create' });
+    await type('faq/question-5.md', set(['question'], 'Do you come on Sundays?'));
+    await type('faq/question-5.md', { kind: 'place', to: 2 });
+    expect((await editor.review()).sentences.map(({ label, after }) => [label, after])).toEqual([
+      ['Question', '“Do you come on Sundays?”, at place 3 of 5'],
+    ]);
+  });
+
+  it('names an added or removed question with the beginning of its answer', async () => {
+    await type('faq/question-5.md', { kind: 'create' });
+    expect((await editor.review()).sentences).toMatchObject([{ after: 'Nothing is written yet' }]);
+    await type('faq/question-5.md', set(['question'], 'May I bring my dog?'));
+    await type(
+      'faq/question-5.md',
+      set(['body'], 'On the **beach**, yes.\n\nSee [the rules](https://a.example/).'),
+    );
+    const told = '“May I bring my dog?” On the beach, yes. See the rules.';
+    expect((await editor.review()).sentences).toMatchObject([
+      { label: 'Question', before: null, after: told },
+    ]);
+    expect(await written()).toEqual([`Questions, Question: added ${told}`]);
+    await type('faq/question-6.md', { kind: 'create' });
+    await type('faq/question-6.md', set(['question'], 'Hm?'));
+    await type('faq/question-6.md', set(['body'], '*a* '.repeat(200)));
+    const read = `“Hm?” ${'a '.repeat(60).trim()}…`;
+    expect((await editor.review()).sentences).toMatchObject([{ before: null, after: read }]);
+    for (let step = 0; step < 3; step += 1) await editor.undo();
+    await type('faq/question-5.md', set(['body'], 'On the beach, before nine.'));
+    expect(await written()).toEqual([
+      expect.stringMatching(
+        /^Questions, “May I bring my dog\?”, Answer: On the \*\*beach.* → On the beach, before/,
+      ),
+    ]);
+    await type('faq/question-5.md', { kind: 'delete' });
+    expect(await written()).toEqual([
+      'Questions, Question: removed “May I bring my dog?” On the beach, before nine.',
+    ]);
+  });
+
+  it('describes a photo before and after', async () => {
+    const [one, other] = [
+      await editor.addPhoto('one.jpg', Buffer.from('one')),
+      await editor.addPhoto('other.jpg', Buffer.from('other')),
+    ];
+    await type('about.md', set(['portrait'], { file: one, alt: 'Ada by the sea.' }));
+    expect((await editor.review()).sentences).toEqual([
+      {
+        id: 'about.md#portrait',
+        section: 'About',
+        label: 'Photo of you',
+        before: null,
+        after: '“Ada by the sea.” (one.jpg)',
+        photos: { before: null, after: one },
+      },
+    ]);
+    expect(await written()).toEqual(['About, Photo of you: added “Ada by the sea.” (one.jpg)']);
+    await type('about.md', set(['portrait', 'file'], other));
+    expect((await editor.review()).sentences).toMatchObject([{ photos: { before: one, after: other } }]);
+    await online();
+    await type('about.md', set(['portrait', 'alt'], 'Ada in the rain.'));
+    expect(await written()).toEqual([
+      'About, Photo of you, What it shows: Ada by the sea. → Ada in the rain.',
+    ]);
+    await type('about.md', set(['portrait'], null));
+    expect(await written()).toEqual(['About, Photo of you: removed “Ada in the rain.” (other.jpg)']);
+  });
+
+  it('shows the differing part of a long text, and which entries moved', async () => {
+    const words =
+      'I come to you and bring the gear. A sturdy chair and a little space will do, and a place to sit.';
+    await type('about.md', set(['lead'], words));
+    await online();
+    await type('about.md', set(['lead'], words.replace('sit', 'rest')));
+    const [said = ''] = (await written()) ?? [];
+    expect(said).toMatch(/^About, First paragraph: ….* to sit\. → ….* to rest\.$/);
+    for (const [at, title] of ['One.', 'Two.', 'Three.'].entries())
+      await type('notices.yaml', {
+        kind: 'insert',
+        path: ['entries'],
+        at,
+        value: { where: 'banner', title, from: '2026-12-20', until: '2027-01-03' },
+      });
+    await online();
+    await type('notices.yaml', { kind: 'move', path: ['entries'], from: 2, to: 0 });
+    expect(await written()).toEqual([
+      expect.stringMatching(/^Notices: “Three, .*” moves before “One, .*”, to place 1 of 3$/),
+    ]);
+  });
+
+  it('tells entries apart that moved, were edited and were added at once', async () => {
+    const entries = ['One.', 'Two.', 'Three.'].map((title) => ({
+      where: 'banner',
+      title,
+      text: `More about ${title}`,
+      from: '2026-12-20',
+      until: '2027-01-03',
+    }));
+    for (const [at, value] of entries.entries())
+      await type('notices.yaml', { kind: 'insert', path: ['entries'], at, value });
+    await online();
+    const move = (from: number, to: number) =>
+      type('notices.yaml', { kind: 'move', path: ['entries'], from, to });
+    await move(2, 0);
+    await type('notices.yaml', set(['entries', 2, 'until'], '2027-01-04'));
+    const value = { where: 'faq', title: 'New.', from: '2027-03-01', until: '2027-03-02' };
+    await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 3, value });
+    await move(3, 1);
+    expect(await written()).toEqual([
+      expect.stringMatching(/^Notices: “Three, .*” moves before “New, .*”, to place 1 of 4$/),
+      'Notices, Notice: added New, 1 March 2027 to 2 March 2027, at place 2 of 4',
+      expect.stringMatching(/^Notices, Two, .*, Until: 3 January 2027 → 4 January 2027$/),
+    ]);
+    // Edited and moved, it is still the same entry.
+    await type('notices.yaml', set(['entries', 3, 'until'], '2027-01-05'));
+    await move(3, 0);
+    expect(await written()).toEqual([
+      expect.stringMatching(/^Notices: “Two, .*” moves before “Three, .*”, to place 1 of 4$/),
+      expect.stringMatching(/^Notices, Two, .*, Until: 4 January 2027 → 5 January 2027$/),
+    ]);
+  });
+
+  it('offers a confirmation beside the finding that asks for it', async () => {
+    const asked = (await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] })).findings;
+    expect(asked).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: ['replyTime'] } }]);
+    await type('confirmed.yaml', set(['replyTime'], '2026-11-22'));
+    expect((await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] })).findings).toEqual([]);
+  });
+});
+
+describe('a placeholder', () => {
+  const REPLY = ['replyTime'];
+  const about = async (path: string[]) => (await editor.readForm({ file: 'practice.yaml', path })).findings;
+  const places = async () => (await editor.listQuestions()).map(({ path }) => path.join('.'));
+
+  it.each([
+    ['was valid at the start', false],
+    ['had an error before the server started', true],
+  ])(
+    'is reported beside its question while the draft, which %s, has an error elsewhere',
+    async (_, isNew) => {
+      const before = await places();
+      expect(before).toEqual(expect.arrayContaining(['phone', 'replyTime']));
+      await type('practice.yaml', set(['email'], ''));
+      if (isNew) editor = openEditor();
+      expect(await about(REPLY)).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: REPLY } }]);
+      expect(await about(['phone'])).toMatchObject([{ level: 'warning', path: ['phone'] }]);
+      expect((await editor.read()).toAsk).toBeGreaterThan(5);
+      // An answered placeholder is not reported.
+      await type('confirmed.yaml', set(REPLY, '2026-11-22'));
+      await type('practice.yaml', set(['phone'], '07 5550 0199'));
+      expect([await about(REPLY), await about(['phone'])]).toEqual([[], []]);
+      expect(await places()).toEqual(
+        before.filter((path) => !['replyTime', 'phone', 'email'].includes(path)),
+      );
+      await type('practice.yaml', set(['email'], 'ada@saltbush.net.au'));
+      expect(await about(REPLY)).toEqual([]);
+    },
+  );
+});
+
+describe('another author', () => {
+  const entry = (title: string, until = '2027-01-03') => ({
+    where: 'banner',
+    title,
+    text: 'Words.',
+    from: '2026-12-20',
+    until,
+  });
+  const insert = (at: number, value: Value): Wanted => ({ kind: 'insert', path: ['entries'], at, value });
+  const titles = async () => {
+    const entries = (await fieldOf('notices.yaml', ['entries']))?.value as { title: string }[];
+    return entries.map(({ title }) => title);
+  };
+
+  it('is reported with the changed fields; an undone change has no author', async () => {
+    const { revision } = await editor.read();
+    expect(await editor.readNews(revision)).toEqual({ revision, elsewhere: null });
+    await type('practice.yaml', set(['phone'], '07 5550 0112'), KIM);
+    await type('practice.yaml', set(['replyTime'], 'a day'), KIM);
+    await type('practice.yaml', set(['replyTime'], 'two days'), KIM);
+    const news = await editor.readNews(revision);
+    expect(news).toMatchObject({
+      elsewhere: { by: { who: KIM }, fields: ['Telephone', 'How soon you reply'] },
+    });
+    expect(await editor.readNews(news.revision)).toEqual({ revision: news.revision, elsewhere: null });
+    await editor.undo();
+    const { revision: undone } = await editor.read();
+    expect(await editor.readNews(news.revision)).toEqual({ revision: undone, elsewhere: null });
+    await writeFile(
+      join(content, 'practice.yaml'),
+      (await read('practice.yaml')).replace(/^areaServed: .*$/m, 'areaServed: Here'),
+    );
+    expect(await editor.readNews(undone)).toMatchObject({
+      elsewhere: { by: 'folder', fields: [expect.any(String)] },
+    });
+  });
+
+  it('on another device: a change of the same place is a conflict, one beside it is not', async () => {
+    const [mine, theirs] = [
+      await ask('practice.yaml', set(['phone'], '07 5550 0113')),
+      await ask('practice.yaml', set(['phone'], '07 5550 0112')),
+    ];
+    await editor.change(ADA, theirs, 'Chrome on Android');
+    expect(await refusal(editor.change(KIM, mine))).toMatchObject({
+      code: 'CONFLICT',
+      facts: { theirs: '07 5550 0112', field: 'Telephone', by: { who: ADA, browser: 'Chrome on Android' } },
+    });
+    // The author chooses to keep the own value.
+    await editor.change(KIM, { ...mine, change: { ...mine.change, was: '07 5550 0112' } as Change });
+    expect((await fieldOf('practice.yaml', ['phone']))?.value).toBe('07 5550 0113');
+    await type('practice.yaml', set(['replyTime'], 'within a day'), KIM);
+    expect((await editor.read()).changed).toBe(2);
+  });
+
+  it('on another device: entries that both add to one list are kept, whatever each types next', async () => {
+    const [mine, theirs] = [
+      await ask('notices.yaml', insert(0, entry(''))),
+      await ask('notices.yaml', insert(0, entry(''))),
+    ];
+    await editor.change(ADA, mine);
+    await editor.change(KIM, theirs);
+    const typed = (title: string, was: string, at: number): ChangeRequest => ({
+      id: randomUUID(),
+      visit: 'a-visit',
+      file: 'notices.yaml',
+      change: { kind: 'set', path: ['entries', at, 'title'], value: title, was, within: [entry(was)] },
+    });
+    // Both still believe that their entry is the first.
+    await editor.change(ADA, typed('P', '', 0));
+    await editor.change(KIM, typed('L', '', 0));
+    await editor.change(ADA, typed('Phone', 'P', 0));
+    await editor.change(KIM, typed('Laptop', 'L', 0));
+    expect((await titles()).toSorted()).toEqual(['Laptop', 'Phone']);
+    await type('faq/question-a.md', { kind: 'create' });
+    await type('faq/question-b.md', { kind: 'create' }, KIM);
+    expect((await editor.readForm({ task: 'question' })).fields).toHaveLength(6);
+  });
+
+  it('on another device: an entry is found at its new position, and a different one is a conflict', async () => {
+    for (const [at, title] of ['One.', 'Two.'].entries())
+      await type('notices.yaml', insert(at, entry(title)));
+    const typing: ChangeRequest = {
+      id: randomUUID(),
+      visit: 'a-visit',
+      file: 'notices.yaml',
+      change: {
+        kind: 'set',
+        path: ['entries', 1, 'title'],
+        value: 'Mine.',
+        was: 'Two.',
+        within: [entry('Two.')],
+      },
+    };
+    await type('notices.yaml', insert(0, entry('New.')), KIM);
+    await editor.change(ADA, typing);
+    expect(await titles()).toEqual(['New.', 'One.', 'Mine.']);
+    const removal = await ask('notices.yaml', { kind: 'remove', path: ['entries', 2] });
+    await type('notices.yaml', set(['entries', 2, 'until'], '2027-02-01'), KIM);
+    expect((await refusal(editor.change(ADA, removal))).facts).toMatchObject({
+      theirs: { until: '2027-02-01' },
+    });
+    await type('notices.yaml', { kind: 'move', path: ['entries'], from: 2, to: 0 }, KIM);
+    expect(await titles()).toEqual(['Mine.', 'New.', 'One.']);
+    // Both removed it.
+    const again = await ask('notices.yaml', { kind: 'remove', path: ['entries', 2] });
+    await type('notices.yaml', { kind: 'remove', path: ['entries', 2] }, KIM);
+    await editor.change(ADA, again);
+    expect(await titles()).toEqual(['Mine.', 'New.']);
+  });
+
+  it('in the folder: both changes stay, or both are shown and one is chosen', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const text = await read('practice.yaml');
+    await writeFile(join(content, 'practice.yaml'), `# A note\n${text}`);
+    expect((await editor.review()).conflicts).toEqual([]);
+
+    await writeFile(join(content, 'practice.yaml'), text.replace('0491 570 006', '0491 570 156'));
+    const { conflicts } = await editor.review();
+    expect(conflicts).toEqual([
+      expect.objectContaining({ before: '0491 570 006', mine: '07 5550 0112', theirs: '0491 570 156' }),
+    ]);
+    expect((await refusal(online())).code).toBe('CONFLICT');
+    expect(await read('practice.yaml')).toContain('0491 570 156');
+    await editor.resolve(conflicts[0] ?? NOWHERE, 'mine');
+    await online();
+    expect(await read('practice.yaml')).toContain('07 5550 0112');
+  });
+
+  it('in the folder, in other fields of a changed file: the draft goes online beside that edit', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await type('about.md', set(['lead'], ''));
+    await type('about.md', set(['heading'], 'Who I am'));
+    const edits = { 'practice.yaml': 'areaServed', 'about.md': 'qualificationsHeading' };
+    for (const [file, name] of Object.entries(edits)) {
+      const text = await read(file);
+      await writeFile(join(content, file), text.replace(new RegExp(`^${name}:.*$`, 'm'), `${name}: By hand`));
+    }
+    await online();
+    expect(await editor.read()).toMatchObject({ changed: 1 });
+    await type('about.md', set(['lead'], 'I help people move.'));
+    await online();
+    expect(await editor.read()).toMatchObject({ changed: 0 });
+    for (const [file, name] of Object.entries(edits))
+      expect(await read(file)).toContain(`${name}: By hand\n`);
+  });
+
+  it('in the folder: the draft stays in its field beside the other value, also after typing on', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const text = await read('practice.yaml');
+    await writeFile(
+      join(content, 'practice.yaml'),
+      text.replace('0491 570 006', '0491 570 156').replace(/^replyTime: .*$/m, 'replyTime: soon'),
+    );
+    const form = async () => editor.readForm({ task: 'telephone' });
+    expect((await form()).fields[0]).toMatchObject({ value: '07 5550 0112' });
+    expect((await form()).conflicts).toMatchObject([
+      { file: 'practice.yaml', path: ['phone'], mine: '07 5550 0112', theirs: '0491 570 156' },
+    ]);
+    expect((await editor.read()).tasks.find(({ id }) => id === 'telephone')?.says).toMatch(/^07 5550 0112/);
+    await type('practice.yaml', set(['phone'], '07 5550 0113'));
+    editor = openEditor();
+    const { conflicts, sentences } = await editor.review();
+    expect(sentences).toEqual([]);
+    expect(conflicts).toMatchObject([
+      { before: '0491 570 006', mine: '07 5550 0113', theirs: '0491 570 156' },
+    ]);
+    await editor.resolve(conflicts[0] ?? NOWHERE, 'theirs');
+    expect((await form()).fields[0]).toMatchObject({ value: '0491 570 156' });
+    expect((await editor.read()).changed).toBe(0);
+  });
+
+  it('in the folder, by removing a file: its draft stays, and is restored or discarded', async () => {
+    const file = 'faq/when-should-i-see-one.md';
+    for (const keep of ['theirs', 'mine'] as const) {
+      const text = await read(file);
+      await type(file, set(['question'], 'When should I come?'));
+      await type(file, set(['body'], 'Any day.'));
+      await rm(join(content, file));
+      const form = await editor.readForm({ task: 'question' });
+      expect(form.fields.find((one) => one.file === file)?.value).toMatchObject({
+        question: 'When should I come?',
+      });
+      expect(form.conflicts).toMatchObject([
+        { file, path: [], theirs: null, mine: expect.stringContaining('Any day.') },
+      ]);
+      await type(file, set(['body'], 'Any day of the week.'));
+      const { conflicts } = await editor.review();
+      expect(conflicts).toHaveLength(1);
+      await editor.resolve(conflicts[0] ?? NOWHERE, keep);
+      expect((await editor.review()).conflicts).toEqual([]);
+      expect((await editor.readForm({ task: 'question' })).fields).toHaveLength(keep === 'mine' ? 4 : 3);
+      if (keep === 'theirs') await writeFile(join(content, file), text);
+    }
+    await online();
+    expect(await read(file)).toContain('Any day of the week.');
+  });
+
+  it('in the folder, by breaking a file: the draft waits, and a sentence says why', async () => {
+    const text = await read('practice.yaml');
+    await type('practice.yaml', set(['replyTime'], 'within a day'));
+    await writeFile(join(content, 'practice.yaml'), `${text}broken: [\n`);
+    const [conflict] = (await editor.review()).conflicts;
+    expect(conflict).toMatchObject({ label: 'Your practice', theirs: 'It cannot be read' });
+    await expect(editor.resolve(conflict ?? NOWHERE, 'mine')).rejects.toThrow(
+      /^“Your practice” cannot be read in the files now \(practice\.yaml\).*Ask your helper.*waits here/,
+    );
+    await writeFile(join(content, 'practice.yaml'), text);
+    expect(await editor.review()).toMatchObject({
+      conflicts: [],
+      sentences: [{ label: 'How soon you reply', after: 'within a day' }],
+    });
+  });
+
+  it('in the folder, of a list that was changed here: each side is shown by its entries', async () => {
+    for (const [at, title] of ['One.', 'Two.'].entries())
+      await type('notices.yaml', insert(at, entry(title)));
+    await online();
+    await type('notices.yaml', { kind: 'remove', path: ['entries', 0] });
+    const text = await read('notices.yaml');
+    await writeFile(
+      join(content, 'notices.yaml'),
+      text.replace(/(?<=title: One\.[\s\S]*?until: )2027-01-03/, '2027-02-03'),
+    );
+    const { conflicts } = await editor.review();
+    expect(conflicts).toMatchObject([
+      {
+        path: ['entries'],
+        mine: expect.stringMatching(/^Two/),
+        theirs: expect.stringContaining('3 February'),
+      },
+    ]);
+    await editor.resolve(conflicts[0] ?? NOWHERE, 'mine');
+    await online();
+    expect(await fieldOf('notices.yaml', ['entries'])).toMatchObject({ value: [{ title: 'Two.' }] });
+  });
+
+  it('in the folder, of a field that is typed into after its earlier value was seen', async () => {
+    const asked = await ask('practice.yaml', set(['phone'], '07 5550 0112'));
+    const text = await read('practice.yaml');
+    await writeFile(join(content, 'practice.yaml'), text.replace('0491 570 006', '0491 570 156'));
+    expect(await refusal(editor.change(ADA, asked))).toMatchObject({
+      code: 'CONFLICT',
+      facts: { theirs: '0491 570 156', by: 'folder' },
+    });
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    expect((await editor.review()).conflicts).toEqual([]);
+  });
+});
+
+describe('going online', () => {
+  it('makes one complete edition that can be put back', async () => {
+    const before = await read('practice.yaml');
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await online();
+    const versions = await editor.listVersions();
+    expect(versions).toMatchObject([
+      { number: 2, by: ADA, isOnline: true, what: [expect.stringContaining('0491 570 006 → 07 5550 0112')] },
+      { number: 1, by: 'folder', isOnline: false },
+    ]);
+    expect(await editor.putBack(ADA_PROVEN, 1)).toMatchObject({ version: 3 });
+    expect(await read('practice.yaml')).toBe(before);
+    expect((await refusal(editor.putBack(ADA_PROVEN, 99))).code).toBe('NOT_FOUND');
+  });
+
+  it('puts a version back under a draft, with a conflict where both changed', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await online();
+    await type('practice.yaml', set(['phone'], '07 5550 0199'));
+    await type('practice.yaml', set(['replyTime'], 'by the next morning'));
+    await editor.putBack({ email: KIM, isProven: true }, 1);
+    const [conflict, ...others] = (await editor.review()).conflicts;
+    expect(others).toEqual([]);
+    expect(conflict).toMatchObject({ path: ['phone'], mine: '07 5550 0199', theirs: '0491 570 006' });
+    await editor.resolve(conflict ?? NOWHERE, 'theirs');
+    await online();
+    expect(await read('practice.yaml')).toMatch(/0491 570 006[\s\S]*by the next morning/);
+  });
+
+  it('restores the folder when the edition cannot be published', async () => {
+    const before = await read('practice.yaml');
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    fault = 'no fonts';
+    expect(await refusal(online())).toMatchObject({ code: 'CANNOT' });
+    expect(await read('practice.yaml')).toBe(before);
+    expect(published).toBe(2);
+    fault = undefined;
+    await online();
+    expect(await read('practice.yaml')).not.toBe(before);
+  });
+
+  it('runs one at a time and refuses another meanwhile', async () => {
+    const gate = Promise.withResolvers<void>();
+    editor = openEditor({ site: { publish: () => gate.promise, readFault: () => fault } });
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const first = online();
+    await expect.poll(() => read('practice.yaml')).toContain('07 5550 0112');
+    expect(await refusal(editor.putBack({ email: KIM, isProven: true }, 1))).toMatchObject({ code: 'BUSY' });
+    gate.resolve();
+    expect(await first).toMatchObject({ version: 2 });
+    expect(await editor.putBack({ email: KIM, isProven: true }, 1)).toMatchObject({ version: 3 });
+  });
+
+  it('later publishes the draft of the scheduling; newer changes stay in the draft', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const at = now + DAY;
+    expect(await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, at)).toEqual({ later: at });
+    await type('practice.yaml', set(['phone'], '07 5550 0113'));
+    expect(await editor.read()).toMatchObject({ later: { at } });
+    now = at;
+    editor = openEditor();
+    editor.start();
+    await expect.poll(() => published).toBe(1);
+    expect(await read('practice.yaml')).toContain('07 5550 0112');
+    await expect.poll(() => editor.read()).toMatchObject({ later: null, changed: 1 });
+    expect((await editor.review()).conflicts).toEqual([]);
+    expect((await refusal(editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now - 1))).code).toBe(
+      'BAD_INPUT',
+    );
+  });
+
+  it('checks its own texts, whatever is typed meanwhile', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
+    let [isHeld, holds] = [false, 0];
+    const held = openEditor({
+      check: async (checked) => {
+        holds += 1;
+        if (isHeld) await typed;
+        return checkFolder(checked, now);
+      },
+    });
+    const { revision } = await held.read();
+    [isHeld, holds] = [true, 0];
+    const going = held.putOnline(ADA_PROVEN, revision);
+    await expect.poll(() => holds).toBe(1);
+    isHeld = false;
+    await held.change(ADA, await ask('practice.yaml', set(['email'], 'typed.later@exa')));
+    letGo();
+    expect(await going).toMatchObject({ version: 2 });
+    expect(await read('practice.yaml')).toContain('07 5550 0112');
+  });
+
+  it('checks a folder of its own that does not change meanwhile', async () => {
+    const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
+    let [isHeld, checks] = [false, 0];
+    const looks: [begun: string, ended: string][] = [];
+    const held = openEditor({
+      check: async (checked) => {
+        const look = () => readFile(join(checked, 'practice.yaml'), 'utf8');
+        const begun = await look();
+        checks += 1;
+        if (isHeld) await typed;
+        looks.push([begun, await look()]);
+        return checkFolder(checked, now);
+      },
+    });
+    await held.read();
+    const [one, other] = [
+      await ask('practice.yaml', set(['phone'], '07 5550 0112')),
+      { ...(await ask('practice.yaml', set(['phone'], '07 5550 0113'))) },
+    ];
+    const over = { ...other, change: { ...other.change, was: '07 5550 0112' } as Change };
+    [isHeld, checks] = [true, 0];
+    const first = held.change(ADA, one);
+    await expect.poll(() => checks).toBe(1);
+    const second = held.change(ADA, over);
+    const preview = async () =>
+      readFile(join((await held.makeDraftFolder()).folder, 'practice.yaml'), 'utf8');
+    await expect.poll(preview).toContain('07 5550 0113');
+    letGo();
+    await Promise.all([first, second]);
+    expect(looks.map(([begun, ended]) => begun === ended)).toEqual([true, true, true]);
+  });
+
+  it('later fails on an error: it is reported, and nothing is lost', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now + DAY);
+    const text = await read('practice.yaml');
+    await writeFile(join(content, 'practice.yaml'), text.replace('0491 570 006', '0491 570 156'));
+    now += DAY;
+    editor.start();
+    await expect.poll(async () => (await editor.read()).missed).toMatch(/did not go online by itself/);
+    const { conflicts } = await editor.review();
+    expect(conflicts).toHaveLength(1);
+    expect((await refusal(online())).code).toBe('CONFLICT');
+    expect((await editor.read()).missed).toMatch(/did not go online by itself/);
+    await editor.resolve(conflicts[0] ?? NOWHERE, 'mine');
+    await online();
+    expect(await editor.read()).toMatchObject({ later: null, missed: null });
+  });
+
+  /** Advances the clock past `at` and lets the editor run. */
+  async function advanceTo(at: number): Promise<void> {
+    [now, asked] = [at, 0];
+    editor.start();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await editor.read();
+    await editor.close();
+  }
+
+  it('later fails when its author was removed: the draft stays, and it is reported', async () => {
+    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
+    const before = await read('practice.yaml');
+    const at = now + DAY;
+    await editor.putOnline({ email: KIM, isProven: true }, (await editor.read()).revision, at);
+    expect(await editor.read()).toMatchObject({ later: { at }, missed: null });
+    grants.clear();
+    const told = { later: null, missed: expect.stringContaining('was removed'), changed: 1 };
+    expect(await editor.read()).toMatchObject(told);
+    await advanceTo(at);
+    expect(await read('practice.yaml')).toBe(before);
+    editor = openEditor();
+    expect(await editor.read()).toMatchObject(told);
+    await online();
+    expect(await editor.read()).toMatchObject({ missed: null, changed: 0 });
+  });
+
+  it.each([
+    ['by a present person', ADA, true],
+    ['by a removed person', 'lee@practice.example', false],
+  ])('later, scheduled by an earlier release, %s', async (_, by, isOnline) => {
+    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
+    const at = now + DAY;
+    await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, at);
+    await editor.close();
+    const file = join(folder, 'data', 'draft', 'later.json');
+    const { grant } = JSON.parse(await readFile(file, 'utf8')) as { grant: string };
+    expect(grants.has(grant)).toBe(true);
+    const change = { kind: 'set', path: ['name'], value: 'Saltbush Movement' };
+    const changes = [{ id: 'one', file: 'practice.yaml', change, before: null, by, at: now }];
+    await writeFile(file, JSON.stringify({ at, by, isProven: true, changes, base: [] }));
+    editor = openEditor();
+    await advanceTo(at);
+    expect((await read('practice.yaml')).includes('Saltbush')).toBe(isOnline);
+    expect((await editor.read()).missed === null).toBe(isOnline);
+  });
+
+  it('commits in the name of its author where the folder is in a git repository', async () => {
+    const git = (...args: string[]) => execFileSync('git', ['-C', content, ...args], { encoding: 'utf8' });
+    git('init', '--quiet');
+    git('add', '.');
+    git('-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', 'commit', '--quiet', '-m', 'Begin');
+    await writeFile(join(content, 'footer.yaml'), `${await read('footer.yaml')}# not mine\n`);
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await online();
+    expect(git('log', '-1', '--format=%an %s')).toMatch(/^ada@practice\.example .*07 5550 0112\n$/);
+    expect(git('show', '--stat', '--format=')).toContain('practice.yaml');
+    expect(git('status', '--short')).toBe(' M footer.yaml\n');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('going online with another destination', () => {
+  const UNPROVEN = { email: KIM, isProven: false };
+  const unproven = async (at?: number) => editor.putOnline(UNPROVEN, (await editor.read()).revision, at);
+  const PLACES: [string, string, (string | number)[], Value, string][] = [
+    ['the mailbox', 'practice.yaml', ['email'], 'jo@example.org', 'Email'],
+    ['the telephone', 'practice.yaml', ['phone'], '07 5550 0112', 'Telephone'],
+    [
+      'the booking link',
+      'practice.yaml',
+      ['booking'],
+      { label: 'Book', url: 'https://b.example/' },
+      'Booking',
+    ],
+    [
+      'where privacy is complained about',
+      'practice.yaml',
+      ['links', 'privacyComplaints', 'url'],
+      'https://c.example/',
+      'Where it leads',
+    ],
+    ['the privacy notice', 'privacy.yaml', ['contact'], 'Write to jo@example.org.', 'How to see'],
+    ['the address', 'practice.yaml', ['address', 'suburb'], 'Elsewhere', 'Suburb'],
+    [
+      'the navigation',
+      'navigation.yaml',
+      ['top', 0, 'target'],
+      'https://e.example/x',
+      'a new link to e.example in “',
+    ],
+    [
+      'the emergency line',
+      'contact.yaml',
+      ['form', 'emergency'],
+      '[Ring](tel:+61491570156).',
+      'the new telephone number 61491570156 in “',
+    ],
+    [
+      'the rings',
+      'practice.yaml',
+      ['callTimes'],
+      'Ring 0491 570 156',
+      'the new telephone number 0491570156 in “',
+    ],
+    [
+      'a link the law wants',
+      'practice.yaml',
+      ['links', 'healthComplaints', 'url'],
+      'https://e.example/',
+      'a new link to e.example in “',
+    ],
+  ];
+
+  it.each(PLACES)('needs the passkey: %s', async (_, file, path, value, label) => {
+    await type(file, set(path, value));
+    const before = await read(file);
+    for (const at of [undefined, now + DAY]) {
+      const { code, message } = await refusal(unproven(at));
+      expect(code).toBe('PROOF_NEEDED');
+      expect(message.toLowerCase()).toContain(label.toLowerCase());
+    }
+    expect(await read(file)).toBe(before);
+    expect(await editor.read()).toMatchObject({ later: null, changed: 1 });
+    expect([published, audit, rerouted]).toEqual([0, [], []]);
+    await online();
+    expect(await read(file)).not.toBe(before);
+    expect(rerouted).toEqual([expect.objectContaining({ by: ADA, at: now, what: [expect.any(String)] })]);
+  });
+
+  it('needs none for other texts, and notifies nobody', async () => {
+    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
+    await unproven();
+    expect([published, rerouted]).toEqual([1, []]);
+    expect(await read('practice.yaml')).toContain('name: Saltbush Movement');
+  });
+
+  it('notifies the old and the new mailbox, also when an earlier version is put back', async () => {
+    await type('practice.yaml', set(['email'], 'jo@example.org'));
+    await online();
+    const mailboxes = ['hello@example.com', 'jo@example.org'];
+    const what = ['Your practice, Email: hello@example.com → jo@example.org'];
+    expect(rerouted).toEqual([{ by: ADA, at: now, what, mailboxes }]);
+    expect(await refusal(editor.putBack(UNPROVEN, 1))).toMatchObject({ code: 'PROOF_NEEDED' });
+    expect(await read('practice.yaml')).toContain('jo@example.org');
+    await editor.putBack(ADA_PROVEN, 1);
+    expect(await read('practice.yaml')).toContain('hello@example.com');
+    expect(rerouted[1]).toMatchObject({ mailboxes: mailboxes.toReversed() });
+  });
+
+  it('later uses the passkey of the scheduling, and publishes nothing typed afterwards', async () => {
+    const before = await read('practice.yaml');
+    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
+    const at = now + DAY;
+    await unproven(at);
+    await type('practice.yaml', set(['email'], 'thief@example.org'), KIM);
+    now = at;
+    editor.start();
+    await expect.poll(() => editor.read()).toMatchObject({ later: null, changed: 1 });
+    expect(diff(before, await read('practice.yaml')).join()).not.toContain('email');
+
+    const { revision } = await editor.read();
+    await editor.putOnline(ADA_PROVEN, revision, now + DAY);
+    now += DAY;
+    editor.start();
+    await expect.poll(() => rerouted).toMatchObject([{ by: ADA, at: now }]);
+    expect(await read('practice.yaml')).toContain('thief@example.org');
+  });
+
+  it('later, scheduled by an earlier release: needs the passkey, and does not go online by itself', async () => {
+    await type('practice.yaml', set(['email'], 'jo@example.org'));
+    await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now + DAY);
+    await editor.close();
+    const file = join(folder, 'data', 'draft', 'later.json');
+    const { isProven, ...left } = JSON.parse(await readFile(file, 'utf8')) as { isProven: boolean };
+    expect(isProven).toBe(true);
+    await writeFile(file, JSON.stringify(left));
+    now += DAY;
+    editor = openEditor();
+    editor.start();
+    await expect.poll(() => editor.read()).toMatchObject({ missed: expect.stringContaining('passkey') });
+    expect([published, rerouted]).toEqual([0, []]);
+  });
+});
+
+describe('a disk error', () => {
+  it('loses no text, restores the folder, and is explained in a sentence', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await type('about.md', set(['portrait'], { file: 'me.jpg', alt: 'Ada on the beach.' }));
+    await editor.addPhoto('me.jpg', Buffer.from('a photo'));
+    await rm(join(content, 'images'), { recursive: true });
+    await symlink(join(content, 'nowhere', 'else'), join(content, 'images'));
+    const before = await read('practice.yaml');
+    expect(await refusal(online())).toMatchObject({
+      code: 'CANNOT',
+      message: expect.stringMatching(/^The disk of your site .*\.$/),
+    });
+    expect(await read('practice.yaml')).toBe(before);
+    expect(await fieldOf('practice.yaml', ['phone'])).toMatchObject({ value: '07 5550 0112' });
+    await rm(join(content, 'images'));
+    await online();
+    expect(await read('practice.yaml')).toContain('07 5550 0112');
+    expect(await readFile(join(content, 'images', 'me.jpg'), 'utf8')).toBe('a photo');
+  });
+
+  it('leaves the draft as it was saved before', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const draft = join(folder, 'data', 'draft');
+    const asked = await ask('practice.yaml', set(['replyTime'], 'soon'));
+    await rename(draft, `${draft}-away`);
+    await writeFile(draft, '');
+    expect(await refusal(editor.change(ADA, asked))).toMatchObject({ code: 'CANNOT' });
+    await rm(draft);
+    await rename(`${draft}-away`, draft);
+    expect((await editor.read()).changed).toBe(1);
+  });
+
+  it.each([
+    ['EROFS', /read-only/],
+    ['EACCES', /read-only/],
+    ['ENOSPC', /full/],
+    ['EDQUOT', /full/],
+    ['EIO', /did not take this/],
+  ])('is explained by its code: %s', (code, says) => {
+    expect(toDiskRefusal(Object.assign(new Error(code), { code }))).toMatchObject({
+      code: 'CANNOT',
+      message: expect.stringMatching(says),
+    });
+  });
+});
+
+describe('a photo', () => {
+  it('of the draft goes online with the field that names it, and only an unused one is deleted', async () => {
+    const file = await editor.addPhoto('Am Meer.JPG', Buffer.from('one'));
+    expect([file, await editor.addPhoto('am-meer.png', Buffer.from('two'))]).toEqual([
+      'am-meer.jpg',
+      'am-meer-2.jpg',
+    ]);
+    await type('about.md', set(['portrait'], { file, alt: 'Ada on the beach.' }));
+    await online();
+    expect(await readdir(join(content, 'images'))).toContain(file);
+    expect(await readdir(join(content, 'images'))).not.toContain('am-meer-2.jpg');
+    expect(await editor.listPhotos()).toEqual([
+      { file: 'am-meer-2.jpg', usedIn: [] },
+      { file, usedIn: ['About'] },
+    ]);
+    expect((await refusal(editor.removePhoto(ADA, file))).message).toContain('About');
+    await type('about.md', set(['portrait'], null));
+    expect((await refusal(editor.removePhoto(ADA, file))).code).toBe('BAD_INPUT');
+    await online();
+    await editor.removePhoto(ADA, file);
+    expect(await readdir(join(content, 'images'))).not.toContain(file);
+    const [, withIt] = await editor.listVersions();
+    await editor.putBack(ADA_PROVEN, (withIt?.number ?? 0) - 1);
+    expect(await readdir(join(content, 'images'))).toContain(file);
+  });
+
+  it.each([
+    ['../../../run.sh', 'run.jpg'],
+    ['<img src=x onerror=alert(1)>.png', 'img-src-x-onerror-alert-1.jpg'],
+    ['…', 'photo.jpg'],
+  ])('called %s gets a name of safe characters', async (name, file) => {
+    expect(await editor.addPhoto(name, Buffer.from('a photo'))).toBe(file);
+    expect(await readdir(join(folder, 'data', 'draft', 'images'))).toEqual([file]);
+  });
+
+  it('or a logo that was undone stays out of the folder, even if a comment names it', async () => {
+    const photo = await editor.addPhoto('e.jpg', Buffer.from('a photo'));
+    const logo = await editor.addLogo('logo.svg', Buffer.from(LOGO));
+    expect([photo, logo]).toEqual(['e.jpg', 'logo.svg']);
+    expect(await read('team.yaml')).toMatch(/# .*e\.jpg/);
+    expect(await read('brand.yaml')).toMatch(/# .*logo\.svg/);
+    const show = async () => {
+      await type('about.md', set(['portrait'], { file: photo, alt: 'Ada on the beach.' }));
+      await type('brand.yaml', set(['logo'], { file: logo }));
+    };
+    await show();
+    await editor.review();
+    await editor.discard(ADA);
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await online();
+    const images = () => readdir(join(content, 'images')).catch(() => []);
+    expect(await images()).toEqual(expect.not.arrayContaining([photo]));
+    expect(await images()).toEqual(expect.not.arrayContaining([logo]));
+    await show();
+    await online();
+    expect(await images()).toEqual(expect.arrayContaining([photo, logo]));
+  });
+});
+
+it('opens on tasks, finds any text, and asks about the remaining placeholders', async () => {
+  const { tasks, toAsk } = await editor.read();
+  expect(tasks.slice(0, 3).map(({ id }) => id)).toEqual(['closed', 'telephone', 'prices']);
+  for (const { id } of tasks) expect((await editor.readForm({ task: id })).title).not.toBe('');
+  expect(await editor.search('0491 570')).toContainEqual(
+    expect.objectContaining({ file: 'practice.yaml', path: ['phone'] }),
+  );
+  expect((await editor.listQuestions()).map(({ path }) => path)).toContainEqual(['phone']);
+  expect(toAsk).toBeGreaterThan(0);
+});
+
+it('shows the draft at a shared address for a day', async () => {
+  const { path, until } = await editor.share(ADA);
+  const token = /^\/preview\/([\w-]{43})\/$/.exec(path)?.[1] ?? '';
+  expect(await editor.isShared(token)).toBe(true);
+  expect(await editor.isShared(`${token}x`)).toBe(false);
+  expect([...grants.keys()]).not.toContain(token);
+  now = until;
+  expect(await editor.isShared(token)).toBe(false);
+  expect(await refusal(editor.share('lee@practice.example'))).toMatchObject({ code: 'CANNOT' });
+});

@@ -1,0 +1,52 @@
+import type { CheckedFolder } from '#content';
+import type { FieldPlace } from '#content/schema';
+
+/** An edition that changed where visitors are sent. */
+export interface Rerouted {
+  readonly by: string;
+  readonly at: number;
+  /** Sentences that describe the changes. */
+  readonly what: readonly string[];
+  /** The mailboxes before and after. */
+  readonly mailboxes: readonly string[];
+}
+
+export interface EditorParts {
+  readonly contentFolder: string;
+  /** A folder of DATA_DIR. */
+  readonly draftFolder: string;
+  /** Likewise. */
+  readonly versionsFolder: string;
+  /** Publishes the folder, one edition at a time. */
+  readonly site: {
+    publish(): Promise<void>;
+    /** Why the folder could not be published; undefined if it was. */
+    readFault(): string | undefined;
+  };
+  /**
+   * Reads photos in a process of its own, so that a broken file cannot crash the server. Throws an error named
+   * `PictureError`.
+   */
+  readonly photos: {
+    /** @returns the name of the kept file */
+    keepPhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string>;
+  };
+  /** Checks a folder. @throws an error named `LateError` after a timeout */
+  check(folder: string): Promise<CheckedFolder>;
+  onDraft(): void;
+  /** Writes an entry of the audit log. */
+  record(by: string, action: string, about: string): Promise<void>;
+  /** Permissions that outlive a session; they end when the person is removed. */
+  readonly grants: {
+    /** @returns false when the person was removed */
+    give(by: string, kind: 'share' | 'edition', key: string, until: number): Promise<boolean>;
+    isGiven(key: string): Promise<boolean>;
+  };
+  /** Fields that decide where visitors are sent: changing one needs the passkey. */
+  readonly provenFields: readonly (FieldPlace & { readonly isMailbox?: true })[];
+  /** Called once such an edition is online. */
+  onRerouted(edition: Rerouted): void;
+  /** Logs a failure that lost nothing. */
+  onFault(what: string, error: unknown): void;
+  now(): number;
+}

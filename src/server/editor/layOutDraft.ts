@@ -1,0 +1,47 @@
+import { copyFile, link, mkdir, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ifMissing, listContentFiles, type Texts } from '#content';
+import type { EditorParts } from './editorParts.ts';
+
+/** Anything but photos and documents. */
+const WORDS = /\.(?:yaml|md)$/;
+
+/**
+ * Writes the content folder with the draft applied, for checks and publishing.
+ * @param use gives each use its own folder, so that none changes while another reads it
+ */
+export async function layOutDraft(
+  { contentFolder, draftFolder }: Pick<EditorParts, 'contentFolder' | 'draftFolder'>,
+  texts: Texts,
+  use: '' | 'edition' | 'preview',
+): Promise<string> {
+  // Error messages contain the name of the folder.
+  const folder = join(draftFolder, use, 'content');
+  await rm(folder, { recursive: true, force: true });
+  const photos = join(draftFolder, 'images');
+  const sources = new Map([
+    ...(await listContentFiles(contentFolder)).map((file) => [file, join(contentFolder, file)] as const),
+    ...(await listContentFiles(photos).catch(() => [])).map(
+      (file) => [`images/${file}`, join(photos, file)] as const,
+    ),
+  ]);
+  const others = [...sources].filter(([file]) => !WORDS.test(file) && !texts.has(file));
+  const folders = [...texts.keys(), ...others.map(([file]) => file)].map((file) => dirname(file));
+  for (const one of new Set(folders)) await mkdir(join(folder, one), { recursive: true, mode: 0o700 });
+  for (const [file, text] of texts) await writeFile(join(folder, file), text, { mode: 0o600 });
+  for (const [file, from] of others) await place(from, join(folder, file));
+  return folder;
+}
+
+/** Hard-links the file where the disk allows it. */
+async function place(from: string, to: string): Promise<void> {
+  // A hard link to a symbolic link would resolve from the wrong folder.
+  const source = await realpath(from).catch(ifMissing(undefined));
+  // Deleted since the folder was listed.
+  if (source === undefined) return;
+  await link(source, to).catch(async () => {
+    await copyFile(source, to);
+    const { atime, mtime } = await stat(source);
+    await utimes(to, atime, mtime);
+  });
+}

@@ -1,0 +1,169 @@
+import type { Value } from '#content';
+import { type ContentPlace, isNested, readFileFields, readValue, type Texts } from '#content';
+import { getFileLabel } from '#content/schema';
+import { type EditionAuthor, PageEditorError } from '../contract.ts';
+import type { EditorParts, Rerouted } from '../editorParts.ts';
+import { describeChanges, formatChange, toPlace } from '../words/describeChanges.ts';
+
+interface Destination extends ContentPlace {
+  says: string;
+}
+
+/** Lists the addresses, mailboxes and telephone numbers that occur in the new texts and not in the old ones. */
+export function findNewDestinations(before: Texts, after: Texts): Destination[] {
+  const texts = [...after].filter(([file, text]) => before.get(file) !== text);
+  const found = texts.flatMap(([file, text]) => findInFile(file, text));
+  if (found.length === 0) return [];
+  const known = new Set([...before].flatMap(([file, text]) => findInFile(file, text)).map(({ key }) => key));
+  return found
+    .filter(({ key }) => !known.has(key))
+    .map(({ key, ...place }) => ({ ...place, says: describe(key) }));
+}
+
+function findInFile(file: string, text: string): (ContentPlace & { key: string })[] {
+  if (!/\.(?:yaml|md)$/.test(file)) return [];
+  return listWords(readFileFields(file, text) ?? text, []).flatMap(({ words, path }) =>
+    [...findDestinations(words)].map((key) => ({ file, path, key })),
+  );
+}
+
+function listWords(
+  value: Value,
+  path: ContentPlace['path'],
+): { words: string; path: ContentPlace['path'] }[] {
+  if (typeof value === 'string') return FILE_NAME.test(value) ? [] : [{ words: value, path }];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((inner, at) => listWords(inner, [...path, at]));
+  return Object.entries(value).flatMap(([name, inner]) => listWords(inner as Value, [...path, name]));
+}
+
+const FILE_NAME = /^[^\s/@:]+\.(?:jpe?g|png|webp|avif|svg|pdf)$/i;
+const PUNCTUATION = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,;:!?<>]/u;
+const ADDRESS = /\/\/|@|^(?:mailto:|tel:|sms:|www\.)/i;
+/** In one case only: `M.Sc` is a degree, and `then.We` two sentences. */
+const ENDING = /^(?:\p{Ll}{2,}|\p{Lu}{2,}|xn--[a-z0-9-]+)$/u;
+const COMMON_ENDING = /^(?:com|net|org|au|nz|uk)$/i;
+const NUMBER = /(?:\+\s?)?\p{Nd}(?:[\s(),.\p{Pd}·/]{0,3}\p{Nd}){5,}|\b1[38]00[ -]?[A-Z]{4,8}\b/gu;
+/** Dates and times with dots are not parts of a number. */
+const DATE =
+  /\b(?:(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d|(?:19|20)\d\d[./-]\d\d[./-]\d\d)\b/g;
+const TIME = /(?<![\d./-])(?:[01]?\d|2[0-3])[.:][0-5]\d(?![.\d])/g;
+
+/**
+ * Finds links, mailboxes and telephone numbers, also with Markdown marks or invisible characters inside. No
+ * expression backtracks: the time is linear in the length of the text.
+ */
+export function findDestinations(words: string): Set<string> {
+  const read = decode(words);
+  const shown = read.replace(/[*_\\`]/g, '');
+  const targets = words.split(/\](?:\(|:)/).slice(1);
+  return new Set(
+    [
+      ...targets.map((target) => trim(/^\s*(\S*)/.exec(target)?.[1] ?? '')).filter(isOutside),
+      ...[read, shown]
+        .flatMap((text) => text.split(/[\s<>"]+|\]\(/))
+        .map(trim)
+        .filter(isAddress),
+      ...(shown.replace(DATE, ';').replace(TIME, ';').match(NUMBER) ?? []).filter(isTelephone),
+    ].map(normalizeNumber),
+  );
+}
+
+/** The same telephone number in another notation is the same destination. */
+const normalizeNumber = (found: string) =>
+  /^(?:tel:|\P{L}+$)/iu.test(found) ? found.replace(/\P{Nd}/gu, '') || found : found;
+
+function trim(word: string): string {
+  let [from, to] = [0, word.length];
+  while (from < to && PUNCTUATION.test(word.charAt(from))) from += 1;
+  while (from < to && PUNCTUATION.test(word.charAt(to - 1))) to -= 1;
+  return word.slice(from, to);
+}
+
+const isOutside = (target: string) => target !== '' && !target.startsWith('#');
+const isAddress = (word: string) => ADDRESS.test(word) || word.split(/[^\p{L}\p{Nd}.-]+/u).some(isDomain);
+
+function isDomain(piece: string): boolean {
+  const [ending = '', name = ''] = piece.replace(/\.$/, '').split('.').toReversed();
+  return (name.length > 1 && ENDING.test(ending)) || (name !== '' && COMMON_ENDING.test(ending));
+}
+
+/** With a leading 0 or +, a short number of the whole country, or eight digits in two parts. */
+function isTelephone(number: string): boolean {
+  const compact = number.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
+  if (/^(?:13\d{4}|1[38]00(?:\d{6}|[A-Z]{4,8}))$/.test(compact)) return true;
+  const digits = number.replace(/\P{Nd}/gu, '');
+  if (/^(?:\+|[0٠۰०])/.test(number)) return digits.length > 7;
+  return /^\p{Nd}{4}[\s\p{Pd}]?\p{Nd}{4}$/u.test(number) && !YEARS.test(number);
+}
+
+const YEARS = /^(?:19|20)\d\d/;
+
+const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
+  colon: ':',
+  sol: '/',
+  period: '.',
+  commat: '@',
+  num: '#',
+};
+
+/** Decodes as Markdown and browsers do. Unknown named references may be spaces or invisible. */
+function decode(words: string): string {
+  const plain = words.replace(
+    /&(?:#(x[\da-f]{1,6}|\d{1,7})|([a-z][a-z\d]{1,31}));/gi,
+    (all, code = '', name = '') => {
+      const point = code ? Number(code.replace(/^x/i, '0x')) : 0;
+      return point > 0 && point <= 0x10ffff
+        ? String.fromCodePoint(point)
+        : (NAMED_CHARACTERS[name] ?? (name ? '' : all));
+    },
+  );
+  return plain
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll('。', '.');
+}
+
+function describe(key: string): string {
+  if (/^\p{Nd}+$/u.test(key)) return `the new telephone number ${key}`;
+  const to = decode(key).replace(/^(?:[a-z][a-z0-9+.-]*:)?\/*/i, '');
+  return `a new link to ${(to.includes('@') ? to : to.split(/[/?#]/)[0] || to).slice(0, 80)}`;
+}
+
+type Rerouting = Pick<Rerouted, 'what' | 'mailboxes'>;
+
+/**
+ * Finds out whether an edition changes where visitors are sent.
+ * @returns undefined when it does not
+ * @throws PageEditorError when it does and the passkey was not used just now
+ */
+export function checkRerouting(
+  fields: EditorParts['provenFields'],
+  [before, after]: readonly [Texts, Texts],
+  { isProven }: EditionAuthor,
+): Rerouting | undefined {
+  const sentences = describeChanges(before, after);
+  const changes = sentences.filter(({ id }) => fields.some((field) => isNested(field, toPlace(id))));
+  const gained = findNewDestinations(before, after)
+    .filter((place) => !fields.some((field) => isNested(field, place)))
+    .map(({ says, file, path }) => {
+      const change = sentences.find(({ id }) => isNested(toPlace(id), { file, path: path.map(String) }));
+      return `${says} in “${change?.label || getFileLabel(file)}”`;
+    });
+  if (changes.length + gained.length === 0) return undefined;
+  if (!isProven) {
+    const labels = [...new Set([...changes.map(({ label }) => label), ...gained])].join(', ');
+    throw new PageEditorError(
+      'PROOF_NEEDED',
+      `This changes: ${labels}. Use your passkey once more to go on.`,
+    );
+  }
+  const mailboxes = fields
+    .filter(({ isMailbox }) => isMailbox)
+    .flatMap((field) => [before, after].map((texts) => readValue(texts, field)))
+    .filter((value) => typeof value === 'string' && value !== '');
+  return {
+    what: [...changes.map(formatChange), ...new Set(gained)],
+    mailboxes: [...new Set(mailboxes as string[])],
+  };
+}

@@ -1,0 +1,49 @@
+import { clearMarks, isNested, listDifferentPlaces, readValue, type Texts, writeField } from '#content';
+import { getFieldLabel } from '#content/schema';
+import type { PageFinding } from '../contract.ts';
+
+/**
+ * Leaves changes with errors out of an edition; they stay in the draft.
+ * @returns also whether a finished change remains and every error belongs to a change
+ */
+export function withholdUnfinished(
+  folder: Texts,
+  texts: Texts,
+  errors: readonly PageFinding[],
+): { texts: Texts; held: readonly string[]; isReady: boolean } {
+  const changed = listDifferentPlaces(folder, texts);
+  const held = changed.filter((place) => errors.some((error) => isNested(error, place)));
+  const finished = new Map(texts);
+  for (const file of new Set(held.map((place) => place.file))) {
+    const done = changed.filter((place) => place.file === file && !held.includes(place));
+    const online = folder.get(file);
+    if (online === undefined) finished.delete(file);
+    else
+      finished.set(
+        file,
+        done.reduce(
+          (text, { path }) => writeField(text, file, path, readValue(texts, { file, path })),
+          online,
+        ),
+      );
+  }
+  const isOfChange = (error: PageFinding) => held.some((place) => isNested(error, place));
+  return {
+    texts: finished,
+    held: [...new Set(held.map(({ file, path }) => getFieldLabel(file, path)))],
+    isReady: held.length < changed.length && errors.every(isOfChange),
+  };
+}
+
+/** Removes the placeholder marks of values that the owner has replaced. */
+export function clearReplacedMarks(folder: Texts, texts: Texts, examples: readonly PageFinding[]): Texts {
+  return new Map(
+    [...texts].map(([file, text]) => {
+      const was = folder.get(file);
+      if (was === undefined || was === text) return [file, text];
+      const isExample = (path: PageFinding['path']) =>
+        examples.some((finding) => isNested({ file, path }, finding));
+      return [file, clearMarks(file, [was, text], isExample)];
+    }),
+  );
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type EarlierDraft, ifMissing, writeFileAtomic } from '#content';
+import { PageEditorError } from '../contract.ts';
+import type { EditorParts } from '../editorParts.ts';
+import { createRemovedError } from '../shares.ts';
+
+/** In milliseconds: the longest timer, because the system clock may be adjusted. */
+const MAX_TIMER = 30_000;
+/** In milliseconds: times are chosen to the minute. */
+const MIN_DELAY = 1_000;
+const MAX_DELAY = 366 * 24 * 3_600_000;
+
+const AUTHOR_REMOVED =
+  'Your page did not go online by itself. Whoever chose the time was removed, or all was ended since. Look at it, and put it online yourself.';
+
+interface ScheduleParts extends Pick<EditorParts, 'grants' | 'now' | 'onFault'> {
+  path: string;
+  putOnline(later: ScheduledEdition): Promise<unknown>;
+}
+
+/** Puts a draft online at a chosen time, also when the server was down at that time. */
+export class Schedule {
+  readonly #parts: ScheduleParts;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(parts: ScheduleParts) {
+    this.#parts = parts;
+  }
+
+  async read(): Promise<ScheduledEdition | undefined> {
+    const later = await this.#readFile();
+    if (!later || later.missed !== undefined) return later;
+    const isGiven = later.grant !== undefined && (await this.#parts.grants.isGiven(later.grant));
+    return isGiven ? later : { ...later, missed: AUTHOR_REMOVED };
+  }
+
+  async set(later: ScheduledEdition): Promise<void> {
+    const now = this.#parts.now();
+    if (later.at < now + MIN_DELAY)
+      throw new PageEditorError('BAD_INPUT', 'This time is over. Choose a later one.');
+    if (later.at > now + MAX_DELAY)
+      throw new PageEditorError('BAD_INPUT', 'Choose a time within the next year.');
+    if (!(await this.#give(later))) throw createRemovedError();
+    this.start();
+  }
+
+  /** @returns false when the author was removed */
+  async #give(later: ScheduledEdition): Promise<boolean> {
+    const grant = randomUUID();
+    // Also valid when the server was down at that time.
+    const until = later.at + MAX_DELAY;
+    if (!(await this.#parts.grants.give(later.by, 'edition', grant, until))) return false;
+    await this.#write({ ...later, grant });
+    return true;
+  }
+
+  async cancel(): Promise<void> {
+    await this.#running;
+    clearTimeout(this.#timer);
+    await this.#forget();
+  }
+
+  /** Forgets a missed edition once the page was put online. */
+  async forgetMissed(): Promise<void> {
+    const later = await this.read();
+    if (later?.missed !== undefined) await this.#forget();
+  }
+
+  start(): void {
+    clearTimeout(this.#timer);
+    if (this.#isClosed) return;
+    this.#running ??= this.#look()
+      .catch((error: unknown) => this.#parts.onFault('the scheduled edition could not be read', error))
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  async #look(): Promise<void> {
+    const left = await this.#readFile();
+    // Written by an earlier release, without a grant.
+    if (left && left.grant === undefined && left.missed === undefined) await this.#give(left);
+    const later = await this.read();
+    if (!later || later.missed !== undefined || this.#isClosed) return;
+    const wait = later.at - this.#parts.now();
+    if (wait > 0) {
+      this.#timer = setTimeout(() => this.start(), Math.min(wait, MAX_TIMER)).unref();
+      return;
+    }
+    try {
+      await this.#parts.putOnline(later);
+      await this.#forget();
+    } catch (error) {
+      const says = error instanceof PageEditorError ? error.message : 'Something went wrong here.';
+      await this.#write({ ...later, missed: `Your page did not go online by itself. ${says}` });
+      this.#parts.onFault('the scheduled edition failed', error);
+    }
+  }
+
+  async #readFile(): Promise<ScheduledEdition | undefined> {
+    const text = await readFile(this.#parts.path, 'utf8').catch(ifMissing(''));
+    try {
+      return JSON.parse(text) as ScheduledEdition;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #write(later: ScheduledEdition): Promise<void> {
+    const { path } = this.#parts;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFileAtomic(path, JSON.stringify(later), 0o600);
+  }
+
+  #forget(): Promise<void> {
+    return rm(this.#parts.path, { force: true });
+  }
+}
+
+/** A scheduled edition: the files of the draft at the time of scheduling. */
+export type ScheduledEdition = ScheduledNotes & (ScheduledFiles | EarlierDraft);
+
+interface ScheduledFiles {
+  readonly files: readonly (readonly [file: string, base: string | null, mine: string | null])[];
+}
+
+interface ScheduledNotes {
+  readonly at: number;
+  readonly by: string;
+  /** Whether the passkey was used; absent in earlier releases. */
+  readonly isProven?: boolean;
+  /** Required for going online; absent in earlier releases. */
+  readonly grant?: string;
+  /** Why it did not go online, as a sentence. */
+  readonly missed?: string;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { listContentFiles, readDrawing, readValue, type Texts, validateLogo } from '#content';
+import { type FieldForm, findForm, readField } from '#content/schema';
+import { PageEditorError, type PagePhoto } from './contract.ts';
+import type { EditorParts } from './editorParts.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.svg': 'image/svg+xml',
+};
+const findType = (file: string): string | undefined => TYPES[extname(file).toLowerCase()];
+
+type PhotoBytes = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** Photos and logos of the folder and the draft. Those of the draft go online with the fields that show them. */
+export class Photos {
+  readonly #parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>;
+  readonly #folder: string;
+
+  constructor(parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>) {
+    this.#parts = parts;
+    this.#folder = join(parts.draftFolder, 'images');
+  }
+
+  async list(texts: Texts): Promise<PagePhoto[]> {
+    const uses = findUses(texts);
+    const names = new Set([...(await this.#list(this.#imagesFolder)), ...(await this.#list(this.#folder))]);
+    return [...names].sort().map((file) => ({ file, usedIn: uses.get(file) ?? [] }));
+  }
+
+  /**
+   * Reads a file, the draft's before the folder's. An SVG is returned as the page shows it: the file itself may
+   * lack the namespace that a browser needs. Undefined for unknown names and unsafe SVGs.
+   */
+  async read(file: string): Promise<{ type: string; body: Buffer } | undefined> {
+    const type = findType(file);
+    for (const folder of [this.#folder, this.#imagesFolder]) {
+      if (type === undefined || !(await this.#list(folder)).includes(file)) continue;
+      const body = await readFile(join(folder, file));
+      if (type !== TYPES['.svg']) return { type, body };
+      const drawing = readDrawing(body);
+      return 'faults' in drawing ? undefined : { type, body: Buffer.from(drawing.svg) };
+    }
+    return undefined;
+  }
+
+  /** Adds a photo to the draft. @returns its unique name */
+  async add(name: string, bytes: PhotoBytes, use: 'photo' | 'logo' = 'photo'): Promise<string> {
+    const base = await this.#findName(name);
+    const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
+    try {
+      await writeFile(raw, bytes, { mode: 0o600 });
+      return await this.#parts.photos.keepPhoto(raw, this.#folder, base, use);
+    } catch (error) {
+      throw toPhotoRefusal(error, name);
+    } finally {
+      await rm(raw, { force: true });
+    }
+  }
+
+  /** Adds a logo to the draft: a PNG re-encoded, an SVG only if it is safe. @returns its name */
+  async addLogo(name: string, bytes: Uint8Array): Promise<string> {
+    const ending = findLogoExtension(bytes);
+    const checked = ending && validateLogo(`logo.${ending}`, bytes);
+    if (!checked || 'faults' in checked) throw toLogoRefusal(checked?.faults[0], name);
+    if (ending === 'png') return this.add(name, bytes, 'logo');
+    const file = `${await this.#findName(name)}.${ending}`;
+    await writeFile(join(this.#folder, file), bytes, { mode: 0o600 });
+    return file;
+  }
+
+  /** A unique name without its extension. */
+  async #findName(name: string): Promise<string> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const folders = [this.#imagesFolder, this.#folder];
+    const files = await Promise.all(folders.map((folder) => listContentFiles(folder).catch(() => [])));
+    const taken = new Set(files.flat().map((file) => file.replace(/\.\w+$/, '')));
+    const plain = toPlainName(name);
+    let base = plain;
+    for (let count = 2; taken.has(base); count += 1) base = `${plain}-${count}`;
+    return base;
+  }
+
+  /**
+   * @returns whether it was only in the draft, and is deleted @throws PageEditorError when a field shows it, or
+   * it does not exist
+   */
+  async remove(file: string, states: readonly Texts[]): Promise<boolean> {
+    const [used] = states.flatMap((texts) => findUses(texts).get(file) ?? []);
+    if (used)
+      throw new PageEditorError('BAD_INPUT', `This photo is shown: ${used}. Take it away there first.`);
+    const isInDraft = (await this.#list(this.#folder)).includes(file);
+    const isInFolder = (await this.#list(this.#imagesFolder)).includes(file);
+    if (!isInDraft && !isInFolder) throw new PageEditorError('NOT_FOUND', 'This photo is no longer here.');
+    await rm(join(this.#folder, file), { force: true });
+    return !isInFolder;
+  }
+
+  get #imagesFolder(): string {
+    return join(this.#parts.contentFolder, 'images');
+  }
+
+  async #list(folder: string): Promise<string[]> {
+    const files = await listContentFiles(folder).catch(() => []);
+    return files.filter(findType);
+  }
+}
+
+/** A readable name of safe characters. */
+function toPlainName(name: string): string {
+  const plain = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return plain || 'photo';
+}
+
+function toPhotoRefusal(error: unknown, name: string): unknown {
+  if (!(error instanceof Error) || error.name !== 'PictureError') return error;
+  const { is, expected } = error as Error & { is?: string; expected?: string };
+  return new PageEditorError(
+    'BAD_INPUT',
+    `${toShownName(name)} is ${is ?? 'no photo'}. Put here ${expected ?? 'a photo'}.`,
+  );
+}
+
+function findLogoExtension(bytes: Uint8Array): 'png' | 'svg' | undefined {
+  const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  return /^(?:\xef\xbb\xbf)?\s*</.test(head) ? 'svg' : undefined;
+}
+
+function toLogoRefusal(
+  fault: { line: number; found: string; expected: string } | undefined,
+  name: string,
+): PageEditorError {
+  const is = fault ? `holds ${fault.found} (line ${fault.line})` : 'is no SVG and no PNG';
+  const expected = fault?.expected ?? 'your logo, saved as one of these';
+  return new PageEditorError('BAD_INPUT', `${toShownName(name)} ${is}. Put here ${expected}.`);
+}
+
+const toShownName = (name: string) => name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
+
+/** The labels of the forms that show each file. */
+export function findUses(texts: Texts): Map<string, string[]> {
+  const uses = new Map<string, string[]>();
+  for (const file of texts.keys()) {
+    const form = findForm(file);
+    const names = form ? listFileNames(form, readValue(texts, { file, path: [] })) : [];
+    for (const name of names) uses.set(name, [...(uses.get(name) ?? []), form?.label ?? file]);
+  }
+  return uses;
+}
+
+function listFileNames(field: FieldForm, value: unknown): string[] {
+  if (field.kind === 'file') return typeof value === 'string' ? [value] : [];
+  if ('fields' in field)
+    return field.fields.flatMap((inner) => listFileNames(inner, readField(value, inner.name)));
+  return 'entry' in field && Array.isArray(value)
+    ? value.flatMap((entry) => listFileNames(field.entry, entry))
+    : [];
+}

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { access, constants } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { type DraftState, isNested, readFileFields, readValue, type Texts, type Version } from '#content';
+import {
+  type FieldPlace,
+  findFields,
+  findForm,
+  findFormField,
+  formatDates,
+  formatValue,
+  getFileLabel,
+  readField,
+  summarise,
+  TASKS,
+  type Task,
+} from '#content/schema';
+import type {
+  ChangeSentence,
+  EditedPage,
+  FirstQuestion,
+  FoundPlace,
+  PageFinding,
+  PageReview,
+  PageTask,
+} from './contract.ts';
+import { READ_ONLY_FOLDER } from './diskFaults.ts';
+import type { PageFindings } from './findFindings.ts';
+import { explainUnreadable } from './online/edition.ts';
+import { withholdUnfinished } from './online/finishedChanges.ts';
+import type { ScheduledEdition } from './online/schedule.ts';
+import { formatConflict, listFields } from './readForm.ts';
+import { describeChanges, toPlace } from './words/describeChanges.ts';
+
+/** A state is read more often than it changes. */
+const changesCache = new WeakMap<DraftState, readonly ChangeSentence[]>();
+
+/** Changes in conflict are reported as conflicts only. */
+function listChanges(state: DraftState): readonly ChangeSentence[] {
+  const { folder, texts, conflicts } = state;
+  const said =
+    changesCache.get(state) ??
+    describeChanges(folder, texts).filter(
+      ({ id }) => !conflicts.some((place) => isNested(toPlace(id), place)),
+    );
+  changesCache.set(state, said);
+  return said;
+}
+
+interface PageContext {
+  contentFolder: string;
+  newest: Version | undefined;
+  later: ScheduledEdition | undefined;
+  found: PageFindings;
+}
+
+export async function readPageState(
+  state: DraftState,
+  { contentFolder, newest, later, found }: PageContext,
+): Promise<EditedPage> {
+  const { revision, folder, conflicts, unreadable, savedAt, undo, redo } = state;
+  const isWritable = await access(contentFolder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  const fault =
+    unreadable.length > 0 ? explainUnreadable(unreadable) : isWritable ? undefined : READ_ONLY_FOLDER;
+  return {
+    revision,
+    changed: listChanges(state).length + conflicts.length,
+    savedAt,
+    tasks: TASKS.map((task) => describeTask(task, state, found.findings)),
+    online: newest && isVersionOf(newest, folder) ? { at: newest.at } : null,
+    later: later && later.missed === undefined ? { at: later.at } : null,
+    missed: later?.missed ?? null,
+    toAsk: found.placeholders.length,
+    fault: findFault(found),
+    canEdit: fault === undefined ? true : { says: fault },
+    undo: undo ? { label: undo.label, by: undo.by } : null,
+    redo: redo ? { label: redo.label, by: redo.by } : null,
+  };
+}
+
+/** Prefers an error whose field has a form. */
+function findFault({ findings }: PageFindings): EditedPage['fault'] {
+  const errors = findings.filter(({ level }) => level === 'error');
+  const hasForm = ({ file, path }: PageFinding) =>
+    findForm(file) !== undefined && findFormField(file, path) !== undefined;
+  const first = errors.find(hasForm) ?? errors[0];
+  if (!first) return null;
+  const { file, path, field } = first;
+  const place = hasForm(first) ? { file, path } : null;
+  return { section: getFileLabel(file), field, place };
+}
+
+/** Whether the folder holds the texts of a version. */
+export function isVersionOf({ files }: Version, folder: Texts): boolean {
+  const words = Object.keys(files).filter((file) => /\.(?:yaml|md)$/.test(file));
+  return (
+    words.length === folder.size &&
+    words.every((file) => {
+      const text = folder.get(file);
+      return text !== undefined && createHash('sha256').update(text).digest('hex') === files[file];
+    })
+  );
+}
+
+export function searchPage(texts: Texts, words: string): FoundPlace[] {
+  const files = [...texts]
+    .filter(([file]) => findForm(file))
+    .map(([file, text]) => {
+      const { body, ...facts } = readFileFields(file, text) ?? {};
+      return { file, facts, ...(typeof body === 'string' && { body }) };
+    });
+  return findFields(files, words).map(({ file, path, section, trail, words: says }) => ({
+    file,
+    path,
+    section,
+    says,
+    label: trail.join(', ') || section,
+  }));
+}
+
+export function readReview(state: DraftState, { findings }: PageFindings): PageReview {
+  const { revision, folder, texts, conflicts } = state;
+  const errors = findings.filter(({ level }) => level === 'error');
+  const isOfChange = (place: PageFinding) =>
+    !isDeepStrictEqual(readValue(folder, place), readValue(texts, place));
+  const { held, isReady } = withholdUnfinished(folder, texts, errors);
+  return {
+    sentences: listChanges(state),
+    errors,
+    held,
+    isReady: isReady && conflicts.length === 0,
+    warnings: findings.filter((finding) => finding.level === 'warning' && isOfChange(finding)),
+    conflicts: conflicts.map(formatConflict),
+    revision,
+  };
+}
+
+export function readQuestions({ texts }: DraftState, { placeholders }: PageFindings): FirstQuestion[] {
+  const asked = new Set<string>();
+  return placeholders.flatMap(({ finding: { file, path, says } }) => {
+    const node = findFormField(file, path);
+    const place = `${file}#${path.join('.')}`;
+    if (!node || asked.has(place)) return [];
+    asked.add(place);
+    return [{ file, path, node, question: says, value: readValue(texts, { file, path }) }];
+  });
+}
+
+const MAX_SUMMARY = 120;
+
+/** A task with the state of its part of the page: content, draft and findings. */
+function describeTask(
+  { id, title, sentence, kind, fields, shows }: Task,
+  { folder, texts }: { folder: Texts; texts: Texts },
+  findings: readonly PageFinding[],
+): PageTask {
+  const places = fields.flatMap((place) => listFields(place, texts));
+  const isHidden = fields.some(
+    ({ file, path }) => readValue(texts, { file, path: [...path, 'hidden'] }) === true,
+  );
+  const state = isHidden ? 'Off your page for now' : (SUMMARIES[id]?.(places, texts) ?? sentence);
+  const isDraft = places.some(
+    (place) =>
+      folder.get(place.file) !== texts.get(place.file) &&
+      !isDeepStrictEqual(readValue(folder, place), readValue(texts, place)),
+  );
+  const about = findings.filter((finding) => places.some((place) => isNested(finding, place)));
+  const says = state.length > MAX_SUMMARY ? `${state.slice(0, MAX_SUMMARY)}…` : state;
+  return {
+    id,
+    title,
+    section: kind === 'part',
+    care: summariseFindings(about),
+    isEmpty:
+      shows !== undefined && listFields(shows, texts).every((place) => isNothing(readValue(texts, place))),
+    says: isDraft ? `${says.replace(/\.$/, '')}, in your draft` : says,
+  };
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+type DescribePlaces = (places: readonly FieldPlace[], texts: Texts) => string;
+
+/** The content in a few words, for the frequent tasks. */
+const SUMMARIES: Readonly<Record<string, DescribePlaces>> = {
+  closed: ([place], texts) => {
+    const said = listEntries(place, texts);
+    const notice = place ? readValue(texts, { ...place, path: [...place.path, 0] }) : null;
+    const from = readField(notice, 'shownFrom') ?? readField(notice, 'from');
+    return said.length === 1 && from
+      ? `${said[0]}. Visitors see this from ${formatDates(String(from))}`
+      : said.join('; ') || 'No notices on your page';
+  },
+  telephone: (places, texts) =>
+    places
+      .slice(0, 2)
+      .map((place) => formatPlaceValue(place, texts))
+      .filter(Boolean)
+      .join(', '),
+  prices: ([place], texts) => {
+    const count = listEntries(place && { ...place, path: [...place.path, 'entries'] }, texts).length;
+    return formatCount(count, 'price', 'No prices on your page');
+  },
+  photo: (places, texts) => {
+    const photos = places.filter((place) => findFormField(place.file, place.path)?.kind === 'image');
+    const there = photos.filter((place) => readValue(texts, place) !== null);
+    return formatCount(there.length, 'photo', 'No photos on your page yet');
+  },
+  question: (places) => formatCount(places.length, 'question', 'No questions on your page'),
+};
+
+const formatCount = (count: number, what: string, none: string): string =>
+  count === 0 ? none : `${count} ${what}${count === 1 ? '' : 's'} on your page`;
+
+function formatPlaceValue(place: FieldPlace, texts: Texts): string {
+  const field = findFormField(place.file, place.path);
+  return field ? formatValue(field, readValue(texts, place) ?? '') : '';
+}
+
+function listEntries(place: FieldPlace | undefined, texts: Texts): string[] {
+  const list = place && findFormField(place.file, place.path);
+  const entries = place && readValue(texts, place);
+  return list && 'entry' in list && Array.isArray(entries)
+    ? entries.map((entry) => summarise(list, entry))
+    : [];
+}
+
+function summariseFindings(findings: readonly PageFinding[]): string | null {
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  if (errors > 0) return errors === 1 ? '1 thing to put right' : `${errors} things to put right`;
+  const better = findings.filter((finding) => finding.better !== undefined).length;
+  if (better === 0) return null;
+  return better === 1 ? '1 better wording' : `${better} better wordings`;
+}

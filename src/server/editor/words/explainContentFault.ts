@@ -1,0 +1,66 @@
+import type { ContentFault, Value } from '#content';
+import { readValue, type Texts } from '#content';
+import {
+  describeTooLong,
+  type FieldPath,
+  type FieldPlace,
+  findFormField,
+  formatDates,
+  formatLimit,
+  parseInput,
+  replaceInvisible,
+  WITHOUT_GAPS,
+  WITHOUT_INVISIBLE,
+} from '#content/schema';
+import type { PageFinding } from '../contract.ts';
+
+/** Words a content fault for the owner; the fault's own words are for a person who edits the file. */
+export function explainContentFault(
+  place: FieldPlace,
+  { found, expected }: ContentFault,
+  texts: Texts,
+): Pick<PageFinding, 'says' | 'better'> {
+  const value = readValue(texts, place);
+  if (expected === WITHOUT_GAPS) return { says: LEAVE_OUT };
+  if (expected === WITHOUT_INVISIBLE) {
+    return {
+      says: `Here belong ${expected}; now there is ${found}.`,
+      ...(typeof value === 'string' && { better: replaceInvisible(value) }),
+    };
+  }
+  const field = findFormField(place.file, place.path);
+  const most = field && 'most' in field ? field.most : undefined;
+  if (most !== undefined && expected === formatLimit(most)) return { says: describeTooLong(most) };
+  if (field && 'gaps' in field && found.startsWith('no {')) {
+    const what = field.gaps.map(({ meaning }) => meaning).join(' and ');
+    const better = field.initial ?? field.fallback;
+    return {
+      says: `The page fills in ${what} here, and these words leave no place for it.`,
+      ...(better && { better }),
+    };
+  }
+  const better = suggestValue(place, value);
+  return { says: explainExpected(place, found, expected), ...(better && { better }) };
+}
+
+function explainExpected({ file, path }: FieldPlace, found: string, expected: string): string {
+  const isEmpty = found === 'nothing' || found.startsWith('no words');
+  const wanted = findExpected(file, path, expected);
+  const isMany = /^(?:some )?(?:words|names|facts|fields|files|paragraphs|days)\b/.test(wanted);
+  const now = isEmpty ? 'it is still empty' : `now there is ${formatDates(found)}`;
+  return `Here ${isMany ? 'belong' : 'belongs'} ${wanted}; ${now}.`;
+}
+
+/** The probable meaning of a value written by hand, such as "95" for "$95". */
+function suggestValue({ file, path }: FieldPlace, value: Value | null): string | undefined {
+  const meant = typeof value === 'string' ? parseInput(file, path, value) : undefined;
+  return meant === undefined || meant === String(value).trim() ? undefined : String(meant);
+}
+
+const LEAVE_OUT =
+  'Leave out { and }: the page fills in nothing here, and people would read them as they stand.';
+
+function findExpected(file: string, path: FieldPath, expected: string): string {
+  const field = findFormField(file, path);
+  return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
+}
