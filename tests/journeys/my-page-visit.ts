@@ -127,7 +127,7 @@ export const saved = (page: Page) => waitUntilVisible(page.getByText(/^Saved as 
 /** Waits until the draft is published. */
 export const online = (page: Page) => waitUntilVisible(page.getByText(/^Online since/));
 
-/** Closes the notice, as a swipe or its button does . */
+/** Closes the notice, as a swipe or its button does. */
 export async function closeNotice(page: Page): Promise<void> {
   const notice = page.locator('[data-notice]');
   await notice.press('Escape');

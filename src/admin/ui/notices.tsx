@@ -48,12 +48,12 @@ export const NoticesProvider = ({ children }: { children: ReactNode }) => (
   </Toast.Provider>
 );
 
-let room = 0;
+let space = 0;
 
 /** Leaves room for a notice at the end of the page, also afterwards, since nothing may move under a finger. */
-function leaveRoom(notice: HTMLElement | null): void {
-  room = Math.max(room, notice?.offsetHeight ?? 0);
-  document.documentElement.style.setProperty('--notice', `${room}px`);
+function reserveSpace(notice: HTMLElement | null): void {
+  space = Math.max(space, notice?.offsetHeight ?? 0);
+  document.documentElement.style.setProperty('--notice', `${space}px`);
 }
 
 function NoticeList() {
@@ -61,7 +61,7 @@ function NoticeList() {
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
-      ref={leaveRoom}
+      ref={reserveSpace}
       toast={toast}
       className={styles.notice}
       data-notice

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseInput } from '#content/form';
+import { parseInput } from '#content/schema';
 import { splitHours } from './splitHours.ts';
 
 it.each([
