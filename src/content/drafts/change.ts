@@ -48,5 +48,9 @@ export function findChangedPlace({ file, change }: Pick<ChangeRequest, 'file' | 
 }
 
 /** Whether a place is the other, or inside it. */
+export const isWithin = (inner: ContentPlace, outer: ContentPlace): boolean =>
+  inner.file === outer.file && outer.path.every((key, at) => inner.path[at] === key);
+
+/** Whether one of two places is within the other. */
 export const isNested = (one: ContentPlace, other: ContentPlace): boolean =>
-  one.file === other.file && one.path.slice(0, other.path.length).every((key, at) => key === other.path[at]);
+  isWithin(one, other) || isWithin(other, one);

@@ -1,6 +1,6 @@
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import type { PageField, Value, ValueForm } from '#calls';
-import { findChangedPlace, isNested } from '#content/schema';
+import { findChangedPlace, isWithin } from '#content/schema';
 import { formatPlace, isEntryFile, readAt } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
 import { ValueField } from '../fields/ValueField.tsx';
@@ -56,9 +56,9 @@ function PlacedField({ field, isAlone }: { field: PageField; isAlone: boolean })
 function FoldedSection({ name, fields }: { name: string; fields: readonly PageField[] }) {
   const [isOpened, setIsOpened] = useState(false);
   const { conflicts, findings } = useForm();
-  const isOpen = isOpened || conflicts.some((one) => fields.some((field) => isNested(one, field)));
+  const isOpen = isOpened || conflicts.some((one) => fields.some((field) => isWithin(one, field)));
   const hasFinding = findings.some(
-    (one) => one.level === 'error' && fields.some((field) => isNested(one, field)),
+    (one) => one.level === 'error' && fields.some((field) => isWithin(one, field)),
   );
   return (
     <div className={styles.entry}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldForm, GroupForm, ListForm, Value } from '#calls';
-import { isNested, summarise } from '#content/schema';
+import { isWithin, summarise } from '#content/schema';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { showNotice } from '../../ui/notices.tsx';
@@ -92,7 +92,7 @@ function GroupParts(props: FieldViewProps & { node: GroupForm }) {
     const { name, isOptional, isCollapsed } = field;
     const held = readAt(value, name);
     const inner = { file, path: [...path, name] };
-    if (shown.includes(name) || conflicts.some((one) => isNested(one, inner))) return true;
+    if (shown.includes(name) || conflicts.some((one) => isWithin(one, inner))) return true;
     // A field with its default value is folded, unless it has a finding.
     const initial = 'initial' in field ? field.initial : undefined;
     if (isCollapsed || (held !== null && initial === held))
@@ -152,7 +152,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
     file,
     path: [...path, at],
     value: entries[at] ?? '',
-    hasFinding: findings.some((one) => isNested(one, { file, path: [...path, at] })),
+    hasFinding: findings.some((one) => isWithin(one, { file, path: [...path, at] })),
     node: isGroup ? kindOf : { ...kindOf, label: `${kindOf.label} ${at + 1}` },
   }));
   return (

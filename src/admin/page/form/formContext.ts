@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ChangeConflict, FieldForm, FieldPlace, PageFinding, Value } from '#calls';
-import { type DraftChange, findChangedPlace, isNested } from '#content/schema';
+import { type DraftChange, findChangedPlace, isWithin } from '#content/schema';
 import { formatPlace } from '../fieldPlace.ts';
 import type { QueuedChange } from '../queue/queue.ts';
 
@@ -58,5 +58,5 @@ export function useFindings(place: FieldPlace) {
 /** A place with a conflict inside must not be folded. */
 export function useHasConflict(place: FieldPlace): boolean {
   const { conflicts, disputed } = useForm();
-  return [...conflicts, ...disputed.map(findChangedPlace)].some((one) => isNested(one, place));
+  return [...conflicts, ...disputed.map(findChangedPlace)].some((one) => isWithin(one, place));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldPath, FieldPlace, PageField, PageForm, Value } from '#calls';
-import { type DraftChange, isNested } from '#content/schema';
+import { type DraftChange, isWithin } from '#content/schema';
 import { showFault } from '../../ui/notices.tsx';
 import { isEntryFile, readAt } from '../fieldPlace.ts';
 import { fetchForm } from '../pageQueries.ts';
@@ -68,7 +68,7 @@ function placeFile(fields: readonly PageField[], { file, change }: QueuedChange)
 
 /** @returns undefined where no field of the form contains the place */
 function readShown(fields: readonly PageField[], place: FieldPlace): Value | null | undefined {
-  const field = fields.find((one) => isNested(place, one));
+  const field = fields.find((one) => isWithin(place, one));
   return field && place.path.slice(field.path.length).reduce(readAt, field.value);
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeConflict, ChangeSource, FieldPlace, Value } from '#calls';
-import { findChangedPlace, isNested } from '#content/schema';
+import { findChangedPlace, isWithin } from '#content/schema';
 import { api } from '../../adminClient.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
@@ -67,7 +67,7 @@ export function OtherConflicts({ places }: { places: readonly (FieldPlace & { va
   const { conflicts, disputed } = useForm();
   const isShown = ({ file, path }: FieldPlace) =>
     places.some((place) => {
-      if (!isNested({ file, path }, place) || path.at(-1) === 'order') return false;
+      if (!isWithin({ file, path }, place) || path.at(-1) === 'order') return false;
       const holder = path.slice(place.path.length, -1).reduce(readAt, place.value);
       return holder !== null || (path.length === place.path.length && path.length > 0);
     });
