@@ -51,7 +51,7 @@ export const NoticesProvider = ({ children }: { children: ReactNode }) => (
 let space = 0;
 
 /** Leaves room for a notice at the end of the page, also afterwards, since nothing may move under a finger. */
-function reserveSpace(notice: HTMLElement | null): void {
+function leaveSpace(notice: HTMLElement | null): void {
   space = Math.max(space, notice?.offsetHeight ?? 0);
   document.documentElement.style.setProperty('--notice', `${space}px`);
 }
@@ -61,7 +61,7 @@ function NoticeList() {
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
-      ref={reserveSpace}
+      ref={leaveSpace}
       toast={toast}
       className={styles.notice}
       data-notice
