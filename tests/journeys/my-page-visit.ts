@@ -125,7 +125,7 @@ export const saved = (page: Page) => waitUntilVisible(page.getByText(/^Saved as 
 /** What the draft had is with the visitors. */
 export const online = (page: Page) => waitUntilVisible(page.getByText(/^Online since/));
 
-/** As a swipe does it: for ten seconds a notice lies on the foot of a phone's screen, and what is under it cannot be tapped. */
+/** As a swipe or its button does it. */
 export async function closeNotice(page: Page): Promise<void> {
   const notice = page.locator('[data-notice]');
   await notice.press('Escape');

@@ -48,11 +48,20 @@ export const NoticesProvider = ({ children }: { children: ReactNode }) => (
   </Toast.Provider>
 );
 
+let room = 0;
+
+/** Leaves room for a notice at the end of the page, also afterwards, since nothing may move under a finger. */
+function leaveRoom(notice: HTMLElement | null): void {
+  room = Math.max(room, notice?.offsetHeight ?? 0);
+  document.documentElement.style.setProperty('--notice', `${room}px`);
+}
+
 function NoticeList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
+      ref={leaveRoom}
       toast={toast}
       className={styles.notice}
       data-notice
@@ -61,6 +70,7 @@ function NoticeList() {
       <Toast.Content className={styles.content}>
         <Toast.Title className={styles.words} render={<p />} />
         {toast.actionProps && <Toast.Action className={styles.action} />}
+        <Toast.Close className={styles.close} aria-label="Close this notice" aria-hidden={false} />
       </Toast.Content>
     </Toast.Root>
   ));

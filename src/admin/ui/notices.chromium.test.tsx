@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openMyPage } from '../testing/openMyPage.tsx';
+import { showNotice } from './notices.tsx';
+
+const LONG = `Taken back: Telephone and hours, When people may ring: ${'at noon, or later. '.repeat(8)}`;
+
+/** Whether a finger at the middle of the element reaches it. */
+function isReached(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+it.each([
+  [320, 844],
+  [390, 844],
+  [1440, 900],
+])(
+  'leaves the last button of a form and the foot to the finger on a screen of %d by %d',
+  async (width, height) => {
+    await openMyPage('/page/task/question', { width, height });
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    const undo = page.getByRole('button', { name: /^Undo: / });
+    await expect.element(undo).toBeVisible();
+    const buttons = [undo, page.getByRole('button', { name: 'Put online…' })].map((one) => one.element());
+    const close = page.getByRole('button', { name: 'Close this notice' });
+    const places = () => buttons.map((button) => button.getBoundingClientRect().top);
+    scrollTo(0, document.documentElement.scrollHeight);
+    const before = places();
+    showNotice('“What is an exercise physiologist?” is removed.', { onPress: () => {} });
+    await expect.element(close).toBeVisible();
+    expect([places(), buttons.map(isReached)]).toEqual([before, [true, true]]);
+    // A long one after it is as far from them at the end of the page.
+    showNotice(LONG, { onPress: () => {} });
+    await expect.element(page.getByText(LONG)).toBeVisible();
+    expect(places()).toEqual(before);
+    scrollTo(0, document.documentElement.scrollHeight);
+    await expect.poll(() => buttons.map(isReached)).toEqual([true, true]);
+    const last = places();
+    await close.last().click();
+    await expect.element(page.getByText(LONG)).not.toBeInTheDocument();
+    expect(places()).toEqual(last);
+  },
+);
+
+it('is above the field that takes the focus, and closed by Escape', async () => {
+  await openMyPage('/page/task/telephone');
+  await expect.element(page.getByRole('button', { name: 'Put online…' })).toBeVisible();
+  showNotice(LONG);
+  await expect.element(page.getByRole('button', { name: 'Close this notice' })).toBeVisible();
+  const fields = [...document.querySelectorAll('main textarea')] as HTMLElement[];
+  for (const field of fields) {
+    field.focus();
+    await expect.poll(() => isReached(field)).toBe(true);
+  }
+  const notice = document.querySelector<HTMLElement>('[data-notice]');
+  expect(notice).not.toBeNull();
+  notice?.focus();
+  notice?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await expect.poll(() => document.querySelector('[data-notice]')).toBeNull();
+});
