@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { api, explainFault, PasskeyFault, recordInput } from './adminClient.ts';
+import { api, explainFault, PasskeyFault, recordInput, setEditOnly } from './adminClient.ts';
 
 it.each([
   ['an unused passkey', new PasskeyFault(new DOMException('no', 'NotAllowedError')), /^No passkey was used/],
@@ -74,4 +74,9 @@ it('repeats and renews the document key, and reloads after a sign-in in another 
   setNavigation('navigate');
   await expectRefusal();
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('names the editor in place of the desk under npm run edit', () => {
+  setEditOnly();
+  expect(explainFault(new TypeError('Failed to fetch'))).toMatch(/^The editor does not answer/);
 });

@@ -77,7 +77,12 @@ export class PasskeyFault extends Error {
 }
 
 const PAGE_FAULT = 'Something went wrong in this page. Load it again, and try once more.';
-const UNREACHABLE = 'The desk cannot be reached. Look whether you are online, and try again.';
+let unreachable = 'The desk cannot be reached. Look whether you are online, and try again.';
+
+/** For `npm run edit`. */
+export function setEditOnly(): void {
+  unreachable = 'The editor does not answer. Look whether “npm run edit” still runs, and try again.';
+}
 
 /** Matches the messages of all browsers; any other `TypeError` is a bug. */
 const isNetworkError = ({ name, message }: Error): boolean =>
@@ -85,13 +90,13 @@ const isNetworkError = ({ name, message }: Error): boolean =>
 
 /** The error as a sentence for the owner: the server's message if there is one. */
 export function explainFault(error: unknown): string {
-  if (error instanceof TRPCClientError) return error.shape ? error.message : UNREACHABLE;
+  if (error instanceof TRPCClientError) return error.shape ? error.message : unreachable;
   if (error instanceof PasskeyFault) {
     if (error.reason === 'NotAllowedError') return 'No passkey was used. Try again when you are ready.';
     if (error.reason === 'InvalidStateError') return 'This device can come in already. Sign in with it.';
     return 'This browser could not use a passkey. Try another browser or device.';
   }
-  return error instanceof Error && !isNetworkError(error) ? PAGE_FAULT : UNREACHABLE;
+  return error instanceof Error && !isNetworkError(error) ? PAGE_FAULT : unreachable;
 }
 
 /** The structured details of a refusal, such as the conflicting value. */

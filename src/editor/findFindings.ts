@@ -28,8 +28,7 @@ export interface PageFindings {
   isTimedOut?: true;
 }
 
-const TIMEOUT =
-  'This takes too long to be checked, and cannot go online. Make it shorter and simpler, or take it back.';
+const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
 /**
  * Checks a folder. Failures of the checks become findings: an owner whose draft cannot be checked must be able

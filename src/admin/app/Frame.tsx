@@ -2,7 +2,7 @@ import { useMutationState, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { createTimes } from '#enquiry';
-import { api, explainFault } from '../adminClient.ts';
+import { api, explainFault, setEditOnly } from '../adminClient.ts';
 import { isWaitingForNetwork } from '../enquiries/pendingChanges.ts';
 import { HealthStatus } from '../health/HealthStatus.tsx';
 import { EntryFault } from '../signIn/EntryPage.tsx';
@@ -36,7 +36,8 @@ export function Frame({ email }: { email: string }) {
   );
   useEffect(() => {
     // `npm run edit` has no enquiries to prefetch.
-    if (practice !== undefined && !nextSteps) rememberPractice(practice);
+    if (nextSteps) setEditOnly();
+    else if (practice !== undefined) rememberPractice(practice);
   }, [practice, nextSteps]);
   if (answer.isError)
     return <EntryFault words={explainFault(answer.error)} onRetry={() => answer.refetch()} />;

@@ -24,7 +24,7 @@ import { VersionsView } from './review/VersionsView.tsx';
 import { TasksPane } from './TasksPane.tsx';
 
 export function MyPage({ view, which }: Record<'view' | 'which', string | undefined>) {
-  usePageTitle('My page');
+  usePageTitle('My page', useAdminFacts().nextSteps && 'your files');
   const page = useEditedPage();
   if (!page.data)
     return (

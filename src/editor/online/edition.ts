@@ -154,7 +154,7 @@ export class Editions {
     const finished = withholdUnfinished(folder, texts, whole.errors);
     const rest = finished.isReady ? await this.#check(finished.texts, folder) : whole;
     if (rest.errors.length === 0) return { ...finished, examples: rest.examples };
-    const says = 'Something must be put right before your page can go online.';
+    const says = 'Something must be put right first.';
     throw new PageEditorError('BAD_INPUT', says, { findings: rest.errors });
   }
 

@@ -92,8 +92,7 @@ export function UnsavedSheet({ onClose }: { onClose: () => void }) {
       {disputed.length === 0 && (
         <div role="status">
           <p>
-            What you typed last has not reached your site yet. It is kept in this browser, and {words.stops}{' '}
-            without it.
+            {words.unsaved} It is kept in this browser, and {words.stops} without it.
           </p>
           {fault !== null && <p>{fault}</p>}
         </div>

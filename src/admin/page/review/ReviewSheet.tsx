@@ -122,7 +122,7 @@ function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
   const { sentences, errors, warnings, conflicts } = review;
   return (
     <>
-      <p className={styles.soft}>{summariseReview(review)}</p>
+      <p className={styles.soft}>{summariseReview(review, useOnlineWords().finished)}</p>
       {page.later && (
         <p className={styles.soft}>
           A time is chosen: it goes online by itself {times.when(page.later.at)}, as it was when you chose
@@ -168,11 +168,12 @@ const ReviewFinding = ({ finding, onClose }: { finding: PageFinding; onClose: ()
   </div>
 );
 
-function summariseReview({ sentences, errors, warnings, conflicts, held, isReady }: PageReview): string {
+function summariseReview(review: PageReview, finished: string): string {
+  const { sentences, errors, warnings, conflicts, held, isReady } = review;
   const count = sentences.length + conflicts.length;
   const stops = errors.length + conflicts.length;
   if (isReady && held.length > 0)
-    return `What is finished can go online. ${joinWords(held)} ${held.length === 1 ? 'is' : 'are'} not, and ${held.length === 1 ? 'stays' : 'stay'} in your draft:`;
+    return `${finished} ${joinWords(held)} ${held.length === 1 ? 'is' : 'are'} not, and ${held.length === 1 ? 'stays' : 'stay'} in your draft:`;
   if (stops > 0)
     return `${formatCount(count, 'change waits', 'changes wait')}. ${formatCount(stops, 'thing', 'things')} must be put right first.`;
   if (count === 0) return 'Nothing will change.';

@@ -1,0 +1,34 @@
+/** My page under `npm run edit`, which saves into the files. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openMyPage } from '../testing/openMyPage.tsx';
+
+it('speaks of the files and the editor under npm run edit, never of a desk or of going online', async () => {
+  const answers = await openMyPage('/page/task/telephone', {
+    answers: {
+      'desk.get': () => ({
+        practice: 'Kirra',
+        timeZone: 'Australia/Brisbane',
+        siteUrl: 'http://127.0.0.1',
+        nextSteps: [{ command: 'npm run build', does: 'Builds the page.' }],
+      }),
+      'page.review': () => ({
+        ...{ revision: 3, errors: [], warnings: [], conflicts: [], sentences: [] },
+        ...{ held: ['Answer'], isReady: true },
+      }),
+    },
+  });
+  await page.getByRole('button', { name: 'Save into the files…' }).click();
+  await expect
+    .element(page.getByText(/^What is finished can be saved into the files\. Answer is not/))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(document.title).toBe('My page – your files');
+  const change = answers['page.change'];
+  answers['page.change'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await page.getByRole('textbox', { name: /^When people may ring/ }).fill('At noon');
+  await expect.element(page.getByText(/^The editor does not answer/)).toBeVisible();
+  expect(document.querySelector('main')?.textContent).not.toMatch(/\bdesk\b|online/i);
+  if (change) answers['page.change'] = change;
+  dispatchEvent(new Event('online'));
+});
