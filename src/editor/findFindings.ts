@@ -9,7 +9,6 @@ import { layOutDraft } from './layOutDraft.ts';
 import { labelInEntry } from './words/describeChanges.ts';
 import { explainContentFault } from './words/explainContentFault.ts';
 
-/** A value that is still an example. */
 interface Placeholder {
   readonly finding: PageFinding;
   /**

@@ -100,7 +100,6 @@ function findFault({ findings }: PageFindings): EditedPage['fault'] {
   return { section: getFileLabel(file), field, place };
 }
 
-/** Whether the folder holds the texts of a version. */
 export function isVersionOf({ files }: Version, folder: Texts): boolean {
   const words = Object.keys(files).filter((file) => /\.(?:yaml|md)$/.test(file));
   return (

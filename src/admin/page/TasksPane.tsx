@@ -22,7 +22,6 @@ import { SeePage } from './review/VersionsView.tsx';
 
 const SEARCH_AFTER = 200;
 
-/** The frequent tasks and the other parts of the page, or the search results. */
 export function TasksPane() {
   const { page, showPreview } = usePage();
   const [typed, setTyped] = useState('');

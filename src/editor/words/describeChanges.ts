@@ -6,7 +6,6 @@ import { compareFields, type Difference } from './compareFields.ts';
 import { describeMoves, formatPosition } from './describeMoves.ts';
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
 
-/** Describes the differences of two folders in sentences. */
 export function describeChanges(before: Texts, after: Texts): ChangeSentence[] {
   const moves = describeEntryMoves(before, after);
   const isMoved = moves.length > 0 || hasOtherEntries(before, after);

@@ -19,7 +19,6 @@ import { FormFields, nounOfFile } from './FormFields.tsx';
 import { FormContext, useForm } from './formContext.ts';
 import { useFormParts } from './useFormParts.ts';
 
-/** A form that saves itself. */
 export function FormPane({ which }: { which: WhichForm }) {
   const form = usePageForm(which);
   return (

@@ -44,10 +44,7 @@ export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
   return (
     <ConflictSides
       title={`${label} was changed in two places`}
-      theirs={{
-        by: words.current,
-        words: theirs ?? (before === null ? 'Nothing' : 'Taken away'),
-      }}
+      theirs={{ by: words.current, words: theirs ?? (before === null ? 'Nothing' : 'Taken away') }}
       mine={mine ?? 'Taken away'}
       onKeep={(which) => void keep(which)}
     />

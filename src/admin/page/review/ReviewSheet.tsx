@@ -111,11 +111,9 @@ function usePutOnline(revision: number, onDone: () => void) {
 interface ReviewWordsProps {
   review: PageReview;
   onClose: () => void;
-  /** Further actions. */
   children?: ReactNode;
 }
 
-/** Conflicts and findings, then the changes. */
 function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
   const { page } = usePage();
   const { times } = useAdminFacts();

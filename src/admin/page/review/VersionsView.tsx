@@ -18,7 +18,6 @@ import { BackToPage, Pending } from '../PageParts.tsx';
 import { refreshPage, useVersions } from '../pageQueries.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 
-/** All editions: to look at and to put back. */
 export function VersionsView({ page }: { page: EditedPage }) {
   const { times } = useAdminFacts();
   const words = useOnlineWords();
