@@ -111,7 +111,6 @@ interface SavedLineProps {
   draftSavedAt?: number | null;
 }
 
-/** Whether all changes are saved, and since when. */
 export function SavedLine({ isOnline: isAllOnline = false, draftSavedAt = null }: SavedLineProps) {
   const { times } = useAdminFacts();
   const isOnline = useOnline();

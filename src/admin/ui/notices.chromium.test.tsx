@@ -54,6 +54,7 @@ it('is above the field that takes the focus, and closed by Escape', async () => 
     await expect.poll(() => isReached(field)).toBe(true);
   }
   const notice = document.querySelector<HTMLElement>('[data-notice]');
+  expect(notice).not.toBeNull();
   notice?.focus();
   notice?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   await expect.poll(() => document.querySelector('[data-notice]')).toBeNull();
