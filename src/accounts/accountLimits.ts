@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../durations.ts';
 import { AccountError } from './contract.ts';
 
-/** The same message for every cause, so that it does not reveal whether a passkey is known. */
+/** One message for every cause, so that it does not reveal whether a passkey is known. */
 export const refusePasskey = () =>
   new AccountError('REFUSED', 'That passkey did not open the desk. Try again, or use another one.');
 
@@ -16,7 +16,7 @@ export const refuseUnknown = () =>
 
 /** Time to answer a passkey challenge. */
 export const CHALLENGE_LIFE = 5 * MINUTE;
-/** How long a passkey proof counts. */
+/** How long a passkey proof stays valid. */
 export const PROOF_LIFE = 5 * MINUTE;
 export const LINK_LIFE = 15 * MINUTE;
 /** Minimum time between two links, or two invitations, to one address. */
@@ -25,7 +25,7 @@ export const INVITATION_LIFE = 3 * DAY;
 /** How long a notice about a device or a changed destination is retried. */
 export const LETTER_LIFE = DAY;
 
-/** `idle`: without use. `most`: in total. */
+/** How long each kind of session lasts: `idle` without use, `most` in total. */
 export const SESSION_LIFE = {
   own: { idle: 30 * DAY, most: 180 * DAY },
   shared: { idle: 12 * HOUR, most: 12 * HOUR },

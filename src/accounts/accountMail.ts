@@ -18,7 +18,10 @@ interface LettersParts {
 
 const realPause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal, ref: false });
 
-/** Sends letters with the retries of enquiries. The queue is in memory, because the store has only a link's hash. */
+/**
+ * Sends letters, retried like the mails of enquiries. The queue is in memory, because the store has only a link's
+ * hash.
+ */
 export class Letters {
   readonly #parts: LettersParts;
   readonly #ending = new AbortController();
@@ -50,15 +53,15 @@ export class Letters {
   }
 }
 
-/** `device`, `copy` and `rerouted` are security notices: a person who did not cause them should know. */
+/** `device`, `copy` and `rerouted` are security notices: they warn a person who did not make the change. */
 export type AccountLetter =
   | { readonly kind: 'invitation'; readonly to: string; readonly link: string; readonly expiresAt: number }
   | { readonly kind: 'link'; readonly to: string; readonly link: string; readonly expiresAt: number }
   /** A device was added. */
   | { readonly kind: 'device'; readonly to: string; readonly device: string; readonly at: number }
-  /** The counter of the device's passkey went back. */
+  /** The signature counter of the device's passkey went backwards: the passkey may have been copied. */
   | { readonly kind: 'copy'; readonly to: string; readonly device: string; readonly at: number }
-  /** Enquiries or links of the page now lead elsewhere. */
+  /** An edition changed where enquiries or links of the page lead. */
   | {
       readonly kind: 'rerouted';
       readonly to: string;
@@ -68,7 +71,7 @@ export type AccountLetter =
     };
 
 export interface AccountMail {
-  /** Mails are sent to a mail server, not only written to files. */
+  /** Whether mails go to a mail server, rather than into files. */
   readonly leaves: boolean;
   /** Makes one attempt; never rejects. `refused` is final, `later` may be retried. */
   send(letter: AccountLetter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'>;

@@ -17,12 +17,12 @@ export interface AccountsParts {
   pause?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The parts, and what is created from them once. */
+/** The parts, and the tools that are created from them once. */
 export interface AccountsTools extends AccountsParts {
   readonly signer: ChallengeSigner;
   readonly letters: Letters;
   /** Mails a person about a change to one of their devices, after the response. */
   mailDeviceNotice(kind: 'device' | 'copy', to: string, device: string, at: number): void;
-  /** Runs work after the response; `settled` waits for it. */
+  /** Runs work after the response; `settled` waits for that work. */
   inBackground(what: string, work: () => Promise<void>): void;
 }

@@ -27,8 +27,8 @@ export class AccountError extends Error {
 }
 
 /**
- * `own`: 30 days without use. `shared`: 12 hours, on a borrowed device. `recovery`: 15 minutes after a link by mail,
- * only to add a device.
+ * `own`: ends after 30 days without use. `shared`: for a borrowed device, ends after 12 hours. `recovery`: begun by a
+ * mailed link, lasts 15 minutes and can only add a device.
  */
 export type SessionKind = 'own' | 'shared' | 'recovery';
 
@@ -71,7 +71,7 @@ export interface ClientBrowser {
   readonly session?: string | undefined;
 }
 
-/** The only place with the plain token: the store has its hash. */
+/** The only object with the plain token: the store has only its hash. */
 export interface NewSession {
   readonly id: string;
   readonly token: string;
@@ -83,9 +83,9 @@ export interface Device {
   readonly name: string;
   readonly createdAt: number;
   readonly usedAt: number;
-  /** Backed up by the platform, so not lost with the device. */
+  /** Whether the platform backs up the passkey, so that it is not lost with the device. */
   readonly isSynced: boolean;
-  /** The current session began with it. */
+  /** Whether the current session began with this device. */
   readonly isCurrent: boolean;
 }
 
@@ -130,9 +130,9 @@ export type InvitationSent = { readonly mailed: true } | { readonly mailed: fals
 
 /** Methods throw `AccountError` when they refuse, and `StoreError` when the store fails. */
 export interface Accounts {
-  /** Never cached, so that a session ended on another instance ends here too. */
+  /** Read from the store each time, so that a session ended on another instance ends here too. */
   findSession(token: string | undefined): Promise<SignedIn | null>;
-  /** The key in the admin's document for this session, which each call repeats. */
+  /** The key that the admin's document holds for this session and sends with each call. */
   toDocumentKey(sessionId: string): string;
 
   beginSignIn(): Promise<SignInCeremony>;
@@ -160,7 +160,7 @@ export interface Accounts {
   addDevice(who: SignedIn, answer: NewPasskeyAnswer, asking: ClientBrowser): Promise<NewSession | null>;
   listDevices(who: SignedIn): Promise<Device[]>;
   renameDevice(who: SignedIn, id: string, name: string): Promise<void>;
-  /** Also ends the sessions that began with it. */
+  /** Also ends the sessions that began with this device. */
   endDevice(who: SignedIn, id: string): Promise<void>;
 
   listSessions(who: SignedIn): Promise<SessionInList[]>;
@@ -175,6 +175,6 @@ export interface Accounts {
 
   /** Latest first. `before` is the `step` of the last entry read, for the next page. */
   listAudit(before?: number): Promise<AuditEntry[]>;
-  /** For actions of other modules. `about` never holds text of an enquiry. */
+  /** Audits an action of another module. `about` never holds text of an enquiry. */
   recordAction(who: SignedIn, action: string, about: string): Promise<void>;
 }

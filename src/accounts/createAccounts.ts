@@ -26,7 +26,7 @@ export interface RunningAccounts extends Accounts {
   readonly grants: Grants;
   settled(): Promise<void>;
   mailReroutingNotice(edition: ReroutedEdition): void;
-  /** Abandons letters that the mail server has not taken, and waits for the rest. */
+  /** Abandons letters that the mail server has not taken, and waits for all other background work. */
   close(): Promise<void>;
 }
 
@@ -108,17 +108,17 @@ function mailReroutingNotice(tools: AccountsTools, { mailboxes, ...news }: Rerou
   tools.inBackground('rerouting letter', async () => {
     const people = await tools.connection.read(readPeople);
     const all = [...people.map(({ email }) => email), ...mailboxes];
-    const each = new Map(all.map((address) => [toEmailKey(address), address]));
+    const recipients = new Map(all.map((address) => [toEmailKey(address), address]));
     const until = news.at + LETTER_LIFE;
     await Promise.all(
-      [...each.values()].map((to) => tools.letters.send({ kind: 'rerouted', to, ...news }, { until })),
+      [...recipients.values()].map((to) => tools.letters.send({ kind: 'rerouted', to, ...news }, { until })),
     );
   });
 }
 
 type Kind = AccountTables['grants']['kind'];
 
-/** Limit of shared addresses of the draft; the oldest is revoked. */
+/** Most addresses that share the draft at the same time; the oldest is revoked. */
 const SHARES_MAX = 20;
 
 /** Permissions that outlive the session of the person who gave them, and are revoked when that person is removed. */
@@ -159,6 +159,6 @@ async function deleteOldShares(tx: AccountsDb): Promise<void> {
     .where('kind', '=', 'share')
     .orderBy('expires_at', 'desc')
     .execute();
-  const old = shares.slice(SHARES_MAX).map(({ key }) => key);
-  if (old.length > 0) await tx.deleteFrom('grants').where('key', 'in', old).execute();
+  const oldKeys = shares.slice(SHARES_MAX).map(({ key }) => key);
+  if (oldKeys.length > 0) await tx.deleteFrom('grants').where('key', 'in', oldKeys).execute();
 }

@@ -55,7 +55,7 @@ export function createEnrolment(tools: AccountsTools): Pick<Accounts, 'beginEnro
   };
 }
 
-/** Registers another passkey of a signed-in person, or of one who followed a recovery link. */
+/** Registers another passkey of a signed-in person, or of a person who followed a recovery link. */
 export function createDeviceEnrolment(tools: AccountsTools): Pick<Accounts, 'beginDevice' | 'addDevice'> {
   const { connection, party, signer, now } = tools;
   return {
@@ -70,7 +70,7 @@ export function createDeviceEnrolment(tools: AccountsTools): Pick<Accounts, 'beg
       const challenge = signer.open(signed, 'add a device', sessionId, at);
       const registration = challenge && (await verifyRegistration(party, answer, challenge));
       if (!registration) throw refuseNewPasskey();
-      const added = await connection.write(async (tx) => {
+      const newSession = await connection.write(async (tx) => {
         if (await findPasskey(tx, registration.credentialId)) return undefined;
         if (!(await consumeChallenge(tx, challenge, at))) return undefined;
         if (!(await mayAddDevice(tx, who))) return undefined;
@@ -80,9 +80,9 @@ export function createDeviceEnrolment(tools: AccountsTools): Pick<Accounts, 'beg
         if (kind !== 'recovery') return null;
         return beginSession(tx, { person: person.id, passkey, kind: 'own', browser, replaces: session }, at);
       });
-      if (added === undefined) throw refuseNewPasskey();
+      if (newSession === undefined) throw refuseNewPasskey();
       tools.mailDeviceNotice('device', person.email, name, at);
-      return added;
+      return newSession;
     },
   };
 }
@@ -92,11 +92,11 @@ async function createOptions(
   person: { id: string; email: string },
   challenge: string,
 ) {
-  const known = await connection.read((db) => listPasskeys(db, person.id));
-  return createEnrolOptions(party, challenge, person, known.map(toStoredPasskey));
+  const knownPasskeys = await connection.read((db) => listPasskeys(db, person.id));
+  return createEnrolOptions(party, challenge, person, knownPasskeys.map(toStoredPasskey));
 }
 
-/** A link by mail adds one device: of two at the same moment the first takes its session. */
+/** A recovery link adds one device: of two simultaneous attempts, only the first finds the recovery session. */
 async function mayAddDevice(tx: AccountsDb, { person, sessionId, kind }: SignedIn): Promise<boolean> {
   return kind !== 'recovery' || (await deleteSession(tx, sessionId, person.id)) !== undefined;
 }

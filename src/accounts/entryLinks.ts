@@ -7,10 +7,16 @@ import { createId, createToken, hashToken } from './sessions.ts';
 
 const LIFE = { invitation: INVITATION_LIFE, link: LINK_LIFE } as const;
 
-/** Recovery links of one person that work at once, so that a request by a stranger does not end the person's own. */
+/**
+ * Most valid recovery links of one person: more than one, so that a stranger's request does not end the person's own
+ * link.
+ */
 const LINKS_MAX = 3;
 
-/** Creates a one-time link. An invitation ends the address's earlier one, a recovery link the oldest above the limit. */
+/**
+ * Creates a one-time link. An invitation replaces an earlier one to the address; a recovery link replaces the oldest
+ * of LINKS_MAX.
+ */
 export async function createEntryLink(
   tx: AccountsDb,
   kind: EntryLink['kind'],
@@ -40,15 +46,15 @@ export async function createEntryLink(
 }
 
 async function deleteEarlierLinks(tx: AccountsDb, kind: EntryLink['kind'], emailKey: string): Promise<void> {
-  const earlier = await tx
+  const earlierLinks = await tx
     .selectFrom('entry_links')
     .select('id')
     .where('kind', '=', kind)
     .where('email_key', '=', emailKey)
     .orderBy('created_at', 'desc')
     .execute();
-  const old = earlier.slice(kind === 'link' ? LINKS_MAX - 1 : 0).map(({ id }) => id);
-  if (old.length > 0) await tx.deleteFrom('entry_links').where('id', 'in', old).execute();
+  const oldIds = earlierLinks.slice(kind === 'link' ? LINKS_MAX - 1 : 0).map(({ id }) => id);
+  if (oldIds.length > 0) await tx.deleteFrom('entry_links').where('id', 'in', oldIds).execute();
 }
 
 export function findEntryLink(
@@ -82,7 +88,7 @@ export function consumeEntryLink(
     .executeTakeFirst();
 }
 
-/** Once one recovery link was used, the others are not needed. */
+/** Deletes the other recovery links of a person, which are not needed once one was used. */
 export async function deleteRecoveryLinks(tx: AccountsDb, emailKey: string): Promise<void> {
   await tx.deleteFrom('entry_links').where('kind', '=', 'link').where('email_key', '=', emailKey).execute();
 }
@@ -143,7 +149,10 @@ interface MailFailure {
   readonly about?: string;
 }
 
-/** Mails a link until it expires. One that could not be mailed is deleted, so that a new request is not blocked. */
+/**
+ * Mails a link, retrying until it expires. A link that could not be mailed is deleted, so that a new request is not
+ * blocked.
+ */
 export async function mailEntryLink(
   { connection, party, letters, now }: AccountsTools,
   kind: 'invitation' | 'link',

@@ -19,7 +19,7 @@ import {
 /** The limit for all people together: each invitation is a mail to a person who did not ask for one. */
 const INVITATIONS_A_DAY = 20;
 
-const NOT_INVITED = {
+const INVITATION_REFUSALS = {
   removed: ['SIGNED_OUT', 'You can no longer come in here.'],
   known: ['CONFLICT', 'This person can come in already. They can ask for a link by mail.'],
   lately: [
@@ -29,18 +29,18 @@ const NOT_INVITED = {
   often: ['BUSY', `${INVITATIONS_A_DAY} people were invited since yesterday. Invite the next one tomorrow.`],
 } as const;
 
-/** Counts in the audit log, so that neither a restart nor a withdrawal resets the limit. */
+/** Counts invitations in the audit log, so that neither a restart nor a withdrawal resets the limit. */
 async function checkInvitationLimit(tx: AccountsDb, email: string, at: number) {
-  const made = await tx
+  const invitations = await tx
     .selectFrom('audit')
     .select(['at', 'about'])
     .where('action', '=', 'invited')
     .where('who', '!=', COMMAND_LINE)
     .where('at', '>', at - DAY)
     .execute();
-  const same = made.filter(({ about }) => toEmailKey(about) === toEmailKey(email));
-  if (same.some((one) => at - one.at < LINK_SPACING)) return 'lately';
-  return made.length < INVITATIONS_A_DAY ? undefined : 'often';
+  const toSameAddress = invitations.filter(({ about }) => toEmailKey(about) === toEmailKey(email));
+  if (toSameAddress.some((one) => at - one.at < LINK_SPACING)) return 'lately';
+  return invitations.length < INVITATIONS_A_DAY ? undefined : 'often';
 }
 
 /** All people have the same rights: each may remove any other, but the last one stays. */
@@ -86,21 +86,21 @@ export function createInvitations(tools: AccountsTools): Pick<Accounts, 'invite'
   return {
     async invite({ person }, email) {
       const at = now();
-      const made = await connection.write(
+      const invitation = await connection.write(
         async (tx) => {
           // The inviting person may have been removed meanwhile.
           if (!(await findPerson(tx, person.email))) return 'removed';
           if (await findPerson(tx, email)) return 'known';
-          const tooMany = await checkInvitationLimit(tx, email, at);
-          if (tooMany) return tooMany;
+          const limitRefusal = await checkInvitationLimit(tx, email, at);
+          if (limitRefusal) return limitRefusal;
           await writeAudit(tx, { at, who: person.email, action: 'invited', about: email });
           return createEntryLink(tx, 'invitation', email, at, person.id);
         },
         [PEOPLE_LOCK],
       );
-      if (typeof made === 'string') throw new AccountError(NOT_INVITED[made][0], NOT_INVITED[made][1]);
+      if (typeof invitation === 'string') throw new AccountError(INVITATION_REFUSALS[invitation][0], INVITATION_REFUSALS[invitation][1]);
       if (!mail.leaves) {
-        return { mailed: false, link: toEntryAddress(party.origin, 'invitation', made.token) };
+        return { mailed: false, link: toEntryAddress(party.origin, 'invitation', invitation.token) };
       }
       const failure = {
         who: person.email,
@@ -108,7 +108,7 @@ export function createInvitations(tools: AccountsTools): Pick<Accounts, 'invite'
         about: email,
       };
       tools.inBackground('invitation', () =>
-        mailEntryLink(tools, 'invitation', { to: email, ...made }, failure),
+        mailEntryLink(tools, 'invitation', { to: email, ...invitation }, failure),
       );
       return { mailed: true };
     },

@@ -14,25 +14,28 @@ import {
 } from './people.ts';
 import { deleteSession, isLive } from './sessions.ts';
 
-interface Owned {
+interface OwnedRow {
   id: string;
   person: string;
 }
 
 export interface AccountsOverview {
   people: Omit<PersonInList, 'isYou'>[];
-  devices: (Owned & { name: string; usedAt: number })[];
-  sessions: (Owned & Pick<SessionInList, 'browser' | 'kind' | 'seenAt' | 'expiresAt'>)[];
+  devices: (OwnedRow & { name: string; usedAt: number })[];
+  sessions: (OwnedRow & Pick<SessionInList, 'browser' | 'kind' | 'seenAt' | 'expiresAt'>)[];
   invitations: InvitationInList[];
 }
 
 type EndedKind = 'a session' | 'a device and its sessions' | 'an invitation' | 'all sessions of a person';
 
 export interface Operator {
-  /** Also for a person who lost every device and gets no mail. */
+  /** Creates an invitation link, also for a person who lost every device and gets no mail. */
   invite(email: string): Promise<{ link: string; expiresAt: number }>;
   list(): Promise<AccountsOverview>;
-  /** Ends what an unambiguous prefix of an id names. @returns its kind; `several` and `nothing` ended nothing */
+  /**
+   * Ends the session, device, invitation or all sessions of the person whose id starts with this prefix.
+   * @returns the kind of what ended; `several` or `nothing` if no id or more than one matches
+   */
   end(id: string): Promise<EndedKind | 'several' | 'nothing'>;
   /** Ends all sessions, invitations, links and grants. @returns the number of sessions */
   endAll(): Promise<number>;
@@ -57,24 +60,24 @@ export function createOperator(connection: StoreConnection, origin: string, now:
     list: () => connection.read((db) => readOverview(db, now())),
 
     async end(id) {
-      const [one, ...others] = listEndable(await this.list()).filter((row) => row.id.startsWith(id));
-      if (!one) return 'nothing';
-      if (others.length > 0) return 'several';
+      const [match, ...otherMatches] = listEndable(await this.list()).filter((row) => row.id.startsWith(id));
+      if (!match) return 'nothing';
+      if (otherMatches.length > 0) return 'several';
       await connection.write(async (tx) => {
-        await one.end(tx);
-        await writeAudit(tx, { at: now(), who: COMMAND_LINE, action: `ended ${one.what}`, about: one.about });
+        await match.end(tx);
+        await writeAudit(tx, { at: now(), who: COMMAND_LINE, action: `ended ${match.what}`, about: match.about });
       });
-      return one.what;
+      return match.what;
     },
 
     endAll: () =>
       connection.write(async (tx) => {
-        const ended = await tx.deleteFrom('sessions').returning('id').execute();
+        const endedSessions = await tx.deleteFrom('sessions').returning('id').execute();
         await tx.deleteFrom('entry_links').execute();
         await tx.deleteFrom('grants').execute();
-        const about = String(ended.length);
+        const about = String(endedSessions.length);
         await writeAudit(tx, { at: now(), who: COMMAND_LINE, action: 'ended all sessions', about });
-        return ended.length;
+        return endedSessions.length;
       }),
 
     remove: (email, isLastToo = false) =>
@@ -88,18 +91,18 @@ async function remove(
   isLastToo: boolean,
   at: number,
 ): ReturnType<Operator['remove']> {
-  const invited = await listInvitations(tx, at);
+  const invitations = await listInvitations(tx, at);
   const key = toEmailKey(email);
   const people = await tx.selectFrom('people').selectAll().execute();
   const person = people.find((one) => one.email_key === key);
   if (!person) {
-    if (!invited.some((link) => link.email_key === key)) return 'nobody';
+    if (!invitations.some((link) => link.email_key === key)) return 'nobody';
     await tx.deleteFrom('entry_links').where('email_key', '=', key).execute();
     await writeAudit(tx, { at, who: COMMAND_LINE, action: 'withdrew an invitation', about: email });
     return 'invitation';
   }
-  const others = invited.filter((link) => link.email_key !== key && link.made_by !== person.id);
-  if (people.length + others.length === 1 && !isLastToo) return 'last';
+  const otherInvitations = invitations.filter((link) => link.email_key !== key && link.made_by !== person.id);
+  if (people.length + otherInvitations.length === 1 && !isLastToo) return 'last';
   await deletePerson(tx, person);
   await writeAudit(tx, { at, who: COMMAND_LINE, action: 'removed', about: person.email });
   return 'person';

@@ -8,7 +8,7 @@ import { deleteSession, listLiveSessions } from './sessions.ts';
 type DeviceCalls = Pick<Accounts, 'listDevices' | 'renameDevice' | 'endDevice'>;
 type SessionCalls = Pick<Accounts, 'listSessions' | 'endSession' | 'endOtherSessions' | 'signOut'>;
 
-/** The signed-in person's devices. Another person's id is refused like one that does not exist. */
+/** The signed-in person's devices. The id of another person's device is refused like an unknown id. */
 export function createDevices(tools: AccountsTools): DeviceCalls {
   const { connection } = tools;
   return {
@@ -28,7 +28,7 @@ export function createDevices(tools: AccountsTools): DeviceCalls {
     },
 
     async renameDevice({ person }, id, name) {
-      const renamed = await runAudited(tools, person.email, 'renamed a device', async (tx) => {
+      const newName = await runAudited(tools, person.email, 'renamed a device', async (tx) => {
         const row = await tx
           .updateTable('passkeys')
           .set({ name })
@@ -38,14 +38,14 @@ export function createDevices(tools: AccountsTools): DeviceCalls {
           .executeTakeFirst();
         return row?.name;
       });
-      if (renamed === undefined) throw refuseUnknown();
+      if (newName === undefined) throw refuseUnknown();
     },
 
     async endDevice({ person }, id) {
-      const ended = await runAudited(tools, person.email, 'ended a device', (tx) =>
+      const endedName = await runAudited(tools, person.email, 'ended a device', (tx) =>
         deletePasskey(tx, id, person.id),
       );
-      if (ended === undefined) throw refuseUnknown();
+      if (endedName === undefined) throw refuseUnknown();
     },
   };
 }
@@ -68,23 +68,23 @@ export function createSessions(tools: AccountsTools): SessionCalls {
     },
 
     async endSession({ person }, id) {
-      const ended = await runAudited(tools, person.email, 'ended a session', (tx) =>
+      const endedBrowser = await runAudited(tools, person.email, 'ended a session', (tx) =>
         deleteSession(tx, id, person.id),
       );
-      if (ended === undefined) throw refuseUnknown();
+      if (endedBrowser === undefined) throw refuseUnknown();
     },
 
     endOtherSessions: ({ person, sessionId }) =>
       connection.write(async (tx) => {
-        const others = await tx
+        const endedSessions = await tx
           .deleteFrom('sessions')
           .where('person', '=', person.id)
           .where('id', '!=', sessionId)
           .returning('id')
           .execute();
-        const about = String(others.length);
+        const about = String(endedSessions.length);
         await writeAudit(tx, { at: now(), who: person.email, action: 'ended all other sessions', about });
-        return others.length;
+        return endedSessions.length;
       }),
 
     async signOut({ person, sessionId }) {

@@ -25,7 +25,7 @@ export interface StoredPasskey {
 
 export type NewPasskey = StoredPasskey & { isSynced: boolean };
 
-/** Loaded on first use: its certificates take longer to load than the rest of the server. */
+/** Loads the WebAuthn library on first use: its certificates take longer to load than the rest of the server. */
 async function loadWebAuthn() {
   const library = await import('@simplewebauthn/server');
   // Attestation is not used. Without root certificates the library makes no network request for revocation lists.
@@ -41,7 +41,7 @@ const FORMATS = ['none', 'packed'];
 /** COSE: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Names no account: the browser offers its discoverable passkeys. */
+/** Names no account, so that the browser offers its discoverable passkeys. */
 export async function createSignInOptions(
   { id: rpID }: RelyingParty,
   challenge: string,
@@ -56,7 +56,7 @@ export async function createEnrolOptions(
   party: RelyingParty,
   challenge: string,
   person: { id: string; email: string },
-  known: readonly StoredPasskey[],
+  knownPasskeys: readonly StoredPasskey[],
 ): Promise<EnrolCeremony['options']> {
   const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
@@ -68,7 +68,7 @@ export async function createEnrolOptions(
     challenge: toBytes(challenge),
     timeout: CHALLENGE_LIFE,
     attestationType: 'none',
-    excludeCredentials: known.map((one) => ({ id: one.credentialId, transports: listTransports(one) })),
+    excludeCredentials: knownPasskeys.map((one) => ({ id: one.credentialId, transports: listTransports(one) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
@@ -109,14 +109,14 @@ export async function verifyAuthentication(
   { id, origin }: RelyingParty,
   response: AuthenticationResponseJSON,
   expectedChallenge: string,
-  known: StoredPasskey,
+  passkey: StoredPasskey,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const credential = {
-    id: known.credentialId,
-    publicKey: toBytes(known.publicKey),
+    id: passkey.credentialId,
+    publicKey: toBytes(passkey.publicKey),
     counter: 0,
-    transports: listTransports(known),
+    transports: listTransports(passkey),
   };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -135,7 +135,7 @@ const listTransports = ({ transports }: StoredPasskey) => transports.split(',').
 /** What a challenge is for; an answer for one purpose is invalid for another. */
 type Purpose = 'sign in' | 'enrol' | 'prove' | 'add a device';
 
-interface Contents {
+interface ChallengeContents {
   challenge: string;
   purpose: Purpose;
   /** The id of the link or session it was issued for; empty for a sign-in. */
@@ -151,8 +151,8 @@ export interface ChallengeSigner {
 }
 
 /**
- * Challenges are stored in the browser, signed: a request for one writes nothing, so that strangers cannot fill the
- * store, and every instance accepts them. Only answered ones are stored (`consumeChallenge`).
+ * Signed challenges are kept in a cookie of the browser: a request writes nothing, so that strangers cannot fill the
+ * store, and every instance accepts them. Only answered challenges are stored (`consumeChallenge`).
  */
 export function createChallengeSigner(secret: string): ChallengeSigner {
   const sign = (payload: string) =>
@@ -160,16 +160,16 @@ export function createChallengeSigner(secret: string): ChallengeSigner {
   return {
     issue(purpose, binding, now) {
       const challenge = randomBytes(32).toString('base64url');
-      const contents: Contents = { challenge, purpose, binding, expiresAt: now + CHALLENGE_LIFE };
+      const contents: ChallengeContents = { challenge, purpose, binding, expiresAt: now + CHALLENGE_LIFE };
       const payload = Buffer.from(JSON.stringify(contents)).toString('base64url');
       return { challenge, signed: `${payload}.${sign(payload)}` };
     },
     open(signed, purpose, binding, now) {
       const [payload = '', mac = ''] = signed.split('.');
       if (!isSameSecret(mac, sign(payload))) return undefined;
-      const contents = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Contents;
-      const fits = contents.purpose === purpose && contents.binding === binding && now < contents.expiresAt;
-      return fits ? contents.challenge : undefined;
+      const contents = JSON.parse(Buffer.from(payload, 'base64url').toString()) as ChallengeContents;
+      const isValid = contents.purpose === purpose && contents.binding === binding && now < contents.expiresAt;
+      return isValid ? contents.challenge : undefined;
     },
   };
 }
@@ -228,7 +228,7 @@ export async function savePasskey(
   return row?.id;
 }
 
-/** Deletes a passkey and its sessions. @returns its name, or undefined when the person has no such passkey */
+/** Deletes a passkey and its sessions. @returns its name, or undefined when the person has no passkey with this id */
 export async function deletePasskey(tx: AccountsDb, id: string, person: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('passkeys')

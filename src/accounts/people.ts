@@ -2,7 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables, StoreConnection } from '#store';
 import type { AuditEntry } from './contract.ts';
 
-/** Held while people are added or removed, so that two people who remove each other do not leave the admin empty. */
+/**
+ * Lock held while people are added or removed, so that two people who remove each other do not leave the admin empty.
+ */
 export const PEOPLE_LOCK = 'accounts people';
 
 /** The key under which an address is unique. */
@@ -45,13 +47,13 @@ export async function readPeople(db: AccountsDb) {
   const devices = await db.selectFrom('passkeys').select('person').execute();
   const sessions = await db.selectFrom('sessions').select(['person', 'seen_at']).execute();
   return people.map(({ id, email, created_at }) => {
-    const seen = sessions.filter(({ person }) => person === id).map(({ seen_at }) => seen_at);
+    const seenTimes = sessions.filter(({ person }) => person === id).map(({ seen_at }) => seen_at);
     return {
       id,
       email,
       createdAt: created_at,
       devices: devices.filter(({ person }) => person === id).length,
-      seenAt: seen.length > 0 ? Math.max(...seen) : null,
+      seenAt: seenTimes.length > 0 ? Math.max(...seenTimes) : null,
     };
   });
 }
@@ -62,7 +64,7 @@ export const COMMAND_LINE = 'the command line';
 /** Entries per page. */
 const AUDIT_PAGE = 100;
 
-/** Runs in the transaction of the audited change, so that neither is stored without the other. */
+/** Writes an audit entry in the transaction of the audited change, so that neither is stored without the other. */
 export async function writeAudit(
   tx: AccountsDb,
   entry: { at: number; who: string; action: string; about?: string },
@@ -73,7 +75,10 @@ export async function writeAudit(
     .execute();
 }
 
-/** Makes a change to a person's own data and audits it. @returns what the change returned; undefined changed nothing */
+/**
+ * Makes a change to a person's own data and audits it.
+ * @returns the result of the change; undefined if nothing changed
+ */
 export const runAudited = (
   { connection, now }: { connection: StoreConnection; now: () => number },
   who: string,

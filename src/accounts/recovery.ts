@@ -12,7 +12,7 @@ import {
 import { findPerson, writeAudit } from './people.ts';
 import { beginSession } from './sessions.ts';
 
-/** Links mailed per network and hour. Further requests get the same answer, and no mail. */
+/** Links mailed per network and hour. Further requests get the same response, but no mail. */
 const LINKS_PER_NETWORK = 5;
 
 /** Recovery by a mailed link, for a person who lost their passkey. */
@@ -39,8 +39,8 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
     requestLink(email, network) {
       const at = now();
       tools.inBackground('link by mail', async () => {
-        const isKnown = await connection.read((db) => findPerson(db, email));
-        const link = isKnown && (await prepareLink(isKnown.email, network, at));
+        const person = await connection.read((db) => findPerson(db, email));
+        const link = person && (await prepareLink(person.email, network, at));
         if (!link) return;
         const failure = { who: link.to, action: 'asked for a link that could not be mailed' };
         await mailEntryLink(tools, 'link', link, failure);
@@ -66,15 +66,15 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
 /** Bounds memory: beyond this number of networks, the oldest is dropped. */
 const NETWORKS_MAX = 10_000;
 
-/** Counts the links of each network in the hour after its first, in memory. */
+/** Counts the links to each network in the hour after its first, in memory. */
 class NetworkLimit {
   readonly #counts = new Map<string, { since: number; count: number }>();
 
   /** Counts one link. @returns whether it is within the limit */
   allows(network: string, now: number): boolean {
-    const found = this.#counts.get(network);
-    const isCurrent = found && Math.abs(now - found.since) < HOUR;
-    const entry = isCurrent ? found : { since: now, count: 0 };
+    const lastEntry = this.#counts.get(network);
+    const isCurrent = lastEntry && Math.abs(now - lastEntry.since) < HOUR;
+    const entry = isCurrent ? lastEntry : { since: now, count: 0 };
     entry.count += 1;
     if (!isCurrent) {
       this.#counts.delete(network);

@@ -6,7 +6,7 @@ import type { AccountsDb, Session } from './people.ts';
 
 export interface NewSessionOptions {
   readonly person: string;
-  /** Empty after a link by mail. */
+  /** The id of the passkey; empty for a session begun by a mailed link. */
   readonly passkey: string;
   readonly kind: SessionKind;
   readonly browser: string;
@@ -55,7 +55,7 @@ export async function findLiveSession(db: AccountsDb, token: string, now: number
 export const isLive = ({ expires_at, seen_at, kind }: Session, now: number): boolean =>
   now < expires_at && now < seen_at + SESSION_LIFE[kind].idle;
 
-/** The last use is not recorded at every call, because each record costs a commit. */
+/** Whether the last use is to be recorded: not at every call, because each record costs a commit. */
 export const isTouchDue = ({ seen_at }: Session, now: number): boolean => now - seen_at >= TOUCH_EVERY;
 
 export async function touchSession(tx: AccountsDb, id: string, now: number): Promise<void> {
@@ -84,7 +84,7 @@ export async function listLiveSessions(db: AccountsDb, person: string, now: numb
   return rows.filter((row) => isLive(row, now));
 }
 
-/** @returns the session's browser, or undefined when the person has no such session */
+/** @returns the session's browser, or undefined when the person has no session with this id */
 export async function deleteSession(tx: AccountsDb, id: string, person: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('sessions')
@@ -126,7 +126,7 @@ export const createToken = (): string => randomBytes(32).toString('base64url');
 /** A random token cannot be guessed, so its hash needs neither salt nor cost. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Letters and digits that are not confused when typed. */
+/** Letters and digits that are not easily confused. */
 const LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 10;
 

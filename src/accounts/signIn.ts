@@ -27,7 +27,7 @@ export function createSignIn(tools: AccountsTools): Pick<Accounts, 'beginSignIn'
       if (challenge === undefined) throw refusePasskey();
       const { passkey, counter } = await verifyPasskey(tools, answer, challenge);
       const kind = isShared ? 'shared' : 'own';
-      const signedIn = await connection.write(async (tx) => {
+      const result = await connection.write(async (tx) => {
         if (!(await consumeChallenge(tx, challenge, at))) return undefined;
         if (!(await recordUse(tx, passkey, counter, at))) return undefined;
         const { person } = passkey;
@@ -47,9 +47,9 @@ export function createSignIn(tools: AccountsTools): Pick<Accounts, 'beginSignIn'
         const session = await beginSession(tx, { person, passkey: passkey.id, kind, browser, replaces }, at);
         return { session, email: owner.email };
       });
-      if (!signedIn) throw refusePasskey();
-      mailCounterReset(tools, { passkey, counter, email: signedIn.email, at });
-      return signedIn.session;
+      if (!result) throw refusePasskey();
+      mailCounterReset(tools, { passkey, counter, email: result.email, at });
+      return result.session;
     },
   };
 }
@@ -69,15 +69,15 @@ export function createReauthentication(tools: AccountsTools): Pick<Accounts, 'be
       if (challenge === undefined) throw refusePasskey();
       const { passkey, counter } = await verifyPasskey(tools, answer, challenge);
       if (passkey.person !== person.id) throw refusePasskey();
-      const proven = await connection.write(async (tx) => {
+      const renewedSession = await connection.write(async (tx) => {
         if (!(await consumeChallenge(tx, challenge, at))) return undefined;
         if (!(await recordUse(tx, passkey, counter, at))) return undefined;
         await auditCounterReset(tx, { passkey, counter, email: person.email, at });
         return markProven(tx, sessionId, at);
       });
-      if (!proven) throw refusePasskey();
+      if (!renewedSession) throw refusePasskey();
       mailCounterReset(tools, { passkey, counter, email: person.email, at });
-      return proven;
+      return renewedSession;
     },
   };
 }
@@ -93,7 +93,7 @@ interface PasskeyUse {
 const isCounterReset = ({ passkey, counter }: PasskeyUse) =>
   passkey.counter > 0 && counter <= passkey.counter;
 
-/** Recorded, not refused: a person who moved the passkey must still be able to sign in. */
+/** Audits a counter that went back but accepts the passkey: a person who moved it must still be able to sign in. */
 async function auditCounterReset(tx: AccountsDb, use: PasskeyUse): Promise<void> {
   if (!isCounterReset(use)) return;
   const { at, email: who, passkey } = use;
