@@ -19,7 +19,7 @@ const listeners = new Set<SessionEndListener>();
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 
-/** A page reloaded this recently would be refused again. */
+/** In milliseconds. A page reloaded more recently than this would be refused again. */
 const RECENT_LOAD_MS = 10_000;
 
 /** Every response passes here, so that the first 401 reveals a session that ended elsewhere. */
@@ -77,26 +77,26 @@ export class PasskeyFault extends Error {
 }
 
 const PAGE_FAULT = 'Something went wrong in this page. Load it again, and try once more.';
-let unreachable = 'The desk cannot be reached. Look whether you are online, and try again.';
+let unreachableMessage = 'The desk cannot be reached. Look whether you are online, and try again.';
 
-/** For `npm run edit`. */
+/** Sets the message about an unreachable server for `npm run edit`. */
 export function setEditOnly(): void {
-  unreachable = 'The editor does not answer. Look whether “npm run edit” still runs, and try again.';
+  unreachableMessage = 'The editor does not answer. Look whether “npm run edit” still runs, and try again.';
 }
 
-/** Matches the messages of all browsers; any other `TypeError` is a bug. */
+/** Matches the network errors of all browsers by their messages; any other `TypeError` is a bug. */
 const isNetworkError = ({ name, message }: Error): boolean =>
   name === 'TypeError' && /fetch|NetworkError|Load failed/.test(message);
 
 /** The error as a sentence for the owner: the server's message if there is one. */
 export function explainFault(error: unknown): string {
-  if (error instanceof TRPCClientError) return error.shape ? error.message : unreachable;
+  if (error instanceof TRPCClientError) return error.shape ? error.message : unreachableMessage;
   if (error instanceof PasskeyFault) {
     if (error.reason === 'NotAllowedError') return 'No passkey was used. Try again when you are ready.';
     if (error.reason === 'InvalidStateError') return 'This device can come in already. Sign in with it.';
     return 'This browser could not use a passkey. Try another browser or device.';
   }
-  return error instanceof Error && !isNetworkError(error) ? PAGE_FAULT : unreachable;
+  return error instanceof Error && !isNetworkError(error) ? PAGE_FAULT : unreachableMessage;
 }
 
 /** The structured details of a refusal, such as the conflicting value. */

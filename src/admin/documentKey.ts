@@ -1,13 +1,13 @@
 /**
- * The key of this document (`adminGate.ts` on the server). Each call repeats it, which distinguishes the admin from
- * scripts of the public page on the same site. A sign-in changes it.
+ * The header with the key of this document (`adminGate.ts` on the server). Each call sends the key, which
+ * distinguishes the admin from scripts of the public page on the same site. A sign-in changes the key.
  */
 const HEADER = 'x-document-key';
 
-let newest: string | undefined;
+let newestKey: string | undefined;
 
 const readKey = (): string =>
-  newest ?? document.querySelector<HTMLMetaElement>('meta[name="document-key"]')?.content ?? '';
+  newestKey ?? document.querySelector<HTMLMetaElement>('meta[name="document-key"]')?.content ?? '';
 
 export const withDocumentKey = (headers?: HeadersInit): Headers => {
   const all = new Headers(headers);
@@ -36,7 +36,7 @@ export async function signWithDocumentKey(text: string): Promise<string | undefi
   return btoa(String.fromCharCode(...new Uint8Array(signature)));
 }
 
-/** The response to a sign-in carries the new session's key. */
+/** Stores the new session's key from the response to a sign-in. */
 export function storeDocumentKey({ headers }: Response): void {
-  newest = headers.get(HEADER) ?? newest;
+  newestKey = headers.get(HEADER) ?? newestKey;
 }

@@ -4,5 +4,5 @@ import { recordInput } from './adminClient.ts';
 import { AdminRoot } from './app/AdminRoot.tsx';
 
 addEventListener('input', recordInput);
-const place = document.querySelector('#desk');
-if (place) createRoot(place).render(createElement(AdminRoot));
+const root = document.querySelector('#desk');
+if (root) createRoot(root).render(createElement(AdminRoot));

@@ -37,26 +37,26 @@ async function fetchSignedIn() {
 }
 
 /**
- * Shows the admin to a signed-in person, and the sign-in otherwise. When a session ends, everything read is cleared,
- * since another person may be at the screen; the address stays, so that work continues there after the next sign-in.
+ * Shows the admin to a signed-in person, and the sign-in otherwise. When a session ends, all data is cleared, since
+ * another person may be at the screen; the address stays, so that work continues there after the next sign-in.
  */
 function SignInGate() {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [entry, discardEntry] = useEntry();
-  const [ended, setEnded] = useState('');
+  const [endMessage, setEndMessage] = useState('');
   const enteredAt = useRef(0);
   const who = useQuery({ queryKey: WHO_KEY, queryFn: fetchSignedIn, staleTime: Number.POSITIVE_INFINITY });
-  const found = !entry && who.data && who.data.kind !== 'recovery' ? who.data.email : undefined;
+  const signedInEmail = !entry && who.data && who.data.kind !== 'recovery' ? who.data.email : undefined;
 
   const clear = (message: string) => {
     clearNotices();
     clearQueries(queries);
-    setEnded(message);
+    setEndMessage(message);
   };
   const handleSessionEnd = useEffectEvent((requestedAt: number) => {
     // Ignores a request that was sent before the latest sign-in.
-    if (found !== undefined && requestedAt >= enteredAt.current)
+    if (signedInEmail !== undefined && requestedAt >= enteredAt.current)
       clear(describeSignOut(countPending(queries)));
   });
   useEffect(() => onSessionEnd((requestedAt) => handleSessionEnd(requestedAt)), []);
@@ -71,7 +71,7 @@ function SignInGate() {
   };
   return (
     <ClearSessionContext value={leave}>
-      {found === undefined ? renderEntry() : <Frame key={found} email={found} />}
+      {signedInEmail === undefined ? renderEntry() : <Frame key={signedInEmail} email={signedInEmail} />}
     </ClearSessionContext>
   );
 
@@ -81,7 +81,7 @@ function SignInGate() {
     if (who.isPending) return <Working words="The desk opens…" />;
     if (who.isError) return <EntryFault words={explainFault(who.error)} onRetry={enter} />;
     if (who.data) return <AddThisDevice onIn={enter} />;
-    return <SignInView ended={ended} onIn={enter} />;
+    return <SignInView ended={endMessage} onIn={enter} />;
   }
 }
 
@@ -110,10 +110,10 @@ function useEntry(): [EntryLink | null, () => void] {
   return [entry, () => setEntry(null)];
 }
 
-/** The message after a session ended during work. @param unmade the number of changes that were not saved */
+/** The message after a session ended during work. @param lost the number of changes that were not saved */
 function describeSignOut(lost: number): string {
-  const ended = 'You were signed out. Sign in, and you go on where you were.';
-  if (lost === 0) return ended;
+  const message = 'You were signed out. Sign in, and you go on where you were.';
+  if (lost === 0) return message;
   const changes = formatCount(lost, 'change was', 'changes were');
-  return `${ended} ${changes} not made: please make ${lost === 1 ? 'it' : 'them'} again.`;
+  return `${message} ${changes} not made: please make ${lost === 1 ? 'it' : 'them'} again.`;
 }

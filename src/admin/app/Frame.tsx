@@ -36,7 +36,7 @@ export function Frame({ email }: { email: string }) {
     [practice, timeZone, email, nextSteps],
   );
   useEffect(() => {
-    // `npm run edit` has no enquiries to prefetch.
+    // A remembered practice starts the prefetch, but `npm run edit` has no enquiries to prefetch.
     if (nextSteps) setEditOnly();
     else if (practice !== undefined) rememberPractice(practice);
   }, [practice, nextSteps]);
@@ -57,10 +57,10 @@ function OpenFrame() {
   const [location] = useLocation();
   const [areKeysShown, setAreKeysShown] = useState(false);
   useShortcuts(isEditOnly ? {} : { '?': () => setAreKeysShown(true) });
-  // On these views the foot of a phone holds the view's actions, not the navigation.
-  const isInside = isEditOnly || /^\/(enquiries|page\/(task|field))\/./.test(location);
+  // On these views, the footer on a phone shows the actions of the view instead of the navigation.
+  const hasActionFooter = isEditOnly || /^\/(enquiries|page\/(task|field))\/./.test(location);
   return (
-    <div className={styles.frame} data-inside={isInside || undefined}>
+    <div className={styles.frame} data-inside={hasActionFooter || undefined}>
       <a className={styles.skip} href="#main">
         Skip to the words
       </a>
@@ -120,19 +120,19 @@ const PLACES = [
 /** Shown while offline, with the number of queued changes. Closing the window then asks for confirmation. */
 function OfflineLine() {
   const isOnline = useOnline();
-  const waiting = useMutationState({ filters: { predicate: isWaitingForNetwork } }).length;
+  const waitingCount = useMutationState({ filters: { predicate: isWaitingForNetwork } }).length;
   useEffect(() => {
-    if (waiting === 0) return;
+    if (waitingCount === 0) return;
     const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', confirm);
     return () => removeEventListener('beforeunload', confirm);
-  }, [waiting]);
+  }, [waitingCount]);
   return (
     <div role="status" className={offlineLineStyles.line} hidden={isOnline}>
       {!isOnline && (
         <p>
           You are offline. You can read; changes wait until you are back.{' '}
-          {waiting > 0 && formatCount(waiting, 'change waits.', 'changes wait.')}
+          {waitingCount > 0 && formatCount(waitingCount, 'change waits.', 'changes wait.')}
         </p>
       )}
     </div>

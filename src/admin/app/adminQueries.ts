@@ -5,7 +5,7 @@ import { getRetryInterval } from '../ui/polling.ts';
 /** The signed-in person; `null` when signed out. */
 export const WHO_KEY = ['who'] as const;
 
-/** Only for network failures: a refusal would be repeated. */
+/** Retries after a network failure. A refusal is not retried, because the server would repeat it. */
 const RETRIES = 2;
 
 // Renders responses after the current press; see `afterPress`.
@@ -25,7 +25,7 @@ export const createAdminQueries = (): QueryClient =>
 
 /** Clears the cache and the session; pending mutations are dropped. */
 export function clearQueries(queries: QueryClient): void {
-  // Set, not removed: SignInGate observes this query.
+  // This query is set to null instead of removed, because SignInGate observes it.
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== WHO_KEY[0] });
   queries.getMutationCache().clear();
   queries.setQueryData(WHO_KEY, null);
@@ -37,31 +37,31 @@ const CLICK_WITHIN = 300;
 const PRESS_MAX = 5_000;
 
 /** Callbacks that wait for the press to end; undefined while nothing is pressed. */
-let waiting: (() => void)[] | undefined;
+let deferredCallbacks: (() => void)[] | undefined;
 
 /** Runs a callback when no press is under way. If layout shifts between pointerdown and click, the click is lost. */
 function afterPress(act: () => void): void {
-  if (waiting) waiting.push(act);
+  if (deferredCallbacks) deferredCallbacks.push(act);
   else act();
 }
 
 /** Follows a press from pointerdown to its click, or to its cancellation by a scroll. */
 function watchPress({ button }: PointerEvent): void {
-  if (waiting || button !== 0) return;
-  const held: (() => void)[] = [];
-  waiting = held;
-  const isOver = new AbortController();
+  if (deferredCallbacks || button !== 0) return;
+  const callbacks: (() => void)[] = [];
+  deferredCallbacks = callbacks;
+  const pressEnd = new AbortController();
   const end = () => {
-    if (isOver.signal.aborted) return;
-    isOver.abort();
-    clearTimeout(atTheLatest);
-    waiting = undefined;
-    for (const act of held) act();
+    if (pressEnd.signal.aborted) return;
+    pressEnd.abort();
+    clearTimeout(timeout);
+    deferredCallbacks = undefined;
+    for (const act of callbacks) act();
   };
-  const atTheLatest = setTimeout(end, PRESS_MAX);
+  const timeout = setTimeout(end, PRESS_MAX);
   const endOn = (type: string, after: number) =>
-    addEventListener(type, () => setTimeout(end, after), { capture: true, signal: isOver.signal });
-  // After the handlers of the click.
+    addEventListener(type, () => setTimeout(end, after), { capture: true, signal: pressEnd.signal });
+  // Runs after the handlers of the click.
   endOn('click', 0);
   endOn('pointerup', CLICK_WITHIN);
   endOn('pointercancel', 0);

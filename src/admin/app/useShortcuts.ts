@@ -3,7 +3,7 @@ import { useShortcutSetting } from '../ui/shortcutSetting.ts';
 
 type Shortcuts = Readonly<Record<string, () => void>>;
 
-const TYPED_IN = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
+const TEXT_FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
 /** Single-key shortcuts, outside fields and sheets. The owner can switch them off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
@@ -11,7 +11,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined;
     if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest(TYPED_IN)) return;
+    if (event.target instanceof Element && event.target.closest(TEXT_FIELDS)) return;
     if (document.querySelector('[data-sheet]')) return;
     event.preventDefault();
     act();

@@ -35,13 +35,13 @@ type EnquiryListQuery = ReturnType<typeof useEnquiryList>['list'];
 
 const SEARCH_DELAY_MS = 250;
 
-/** The list, and beside or instead of it one enquiry or everything about its sender. */
+/** The list, and beside it (on a phone, in its place) one enquiry or everything about its sender. */
 export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPerson: boolean }) {
   const { times } = useAdminFacts();
   const queries = useQueryClient();
   const { filter, none, query } = useFilter();
-  const [typed, setTyped] = useState('');
-  const search = useDelayed(typed.trim(), SEARCH_DELAY_MS);
+  const [searchText, setSearchText] = useState('');
+  const search = useDelayed(searchText.trim(), SEARCH_DELAY_MS);
   const { list, rows, newCount, toAnswer } = useEnquiryList(filter, search);
   const selection = useSelection();
   const { chosen, begin, end, toggle } = selection;
@@ -63,9 +63,9 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
         <ListHead
           heading={heading}
           searchField={searchField}
-          typed={typed}
+          typed={searchText}
           filter={filter}
-          onType={setTyped}
+          onType={setSearchText}
           isChoosing={chosen !== null}
           isBeside={id !== undefined}
           lead={formatLead(toAnswer, newest && times.when(newest.receivedAt))}
@@ -115,7 +115,7 @@ interface ErasureOptions {
   findNext: ReturnType<typeof useFocusInList>;
 }
 
-/** The sheet that erases enquiries, or everything about one person; closes what it erased. */
+/** The sheet that erases enquiries, or everything about one person; afterwards closes the erased enquiry. */
 function useErasure({ id, query, onErased, findNext }: ErasureOptions) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
@@ -195,7 +195,7 @@ interface DetailProps {
 }
 
 function Detail({ id, isPerson, query, onChange, onErase }: DetailProps) {
-  // A notice about the previous enquiry.
+  // Clears a notice about the previous enquiry.
   useEffect(() => {
     if (id !== undefined) clearNotices();
   }, [id]);
@@ -216,23 +216,23 @@ function Detail({ id, isPerson, query, onChange, onErase }: DetailProps) {
   }
 }
 
-/** At the end of the list. Visits that send nothing are not counted. */
+/** The summary at the end of the list. Visits without an enquiry are not counted. */
 function Summary() {
   const { data } = useSummary();
   if (!data || data.came === 0) return null;
-  const soon = data.toAnswer === null ? '' : ` Half were answered within ${formatDuration(data.toAnswer)}.`;
+  const answerTime = data.toAnswer === null ? '' : ` Half were answered within ${formatDuration(data.toAnswer)}.`;
   return (
     <p className={styles.summary}>
-      {formatCount(data.came, 'enquiry', 'enquiries')} in twelve weeks.{soon}
+      {formatCount(data.came, 'enquiry', 'enquiries')} in twelve weeks.{answerTime}
     </p>
   );
 }
 
-/** The server stops counting here. */
-const MANY = 100;
+/** The server counts up to this number. */
+const COUNT_MAX = 100;
 
 function formatLead(toAnswer: number, newest: string | undefined): string {
-  const count = toAnswer >= MANY ? `${MANY} or more` : toAnswer;
+  const count = toAnswer >= COUNT_MAX ? `${COUNT_MAX} or more` : toAnswer;
   const came = newest && `The newest came ${newest.replace(/^today /, '')}.`;
   return [toAnswer > 0 && `${count} to answer.`, came].filter(Boolean).join(' ');
 }

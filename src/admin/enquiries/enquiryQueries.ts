@@ -102,14 +102,14 @@ export const useEnquiry = (id: string) =>
 /** The cached rows of these enquiries. */
 export function findRows(queries: QueryClient, ids: readonly string[]): ReadonlyMap<string, EnquiryRow> {
   const lists = queries.getQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS });
-  const listed = lists.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []);
-  const opened = ids.flatMap((id) => queries.getQueryData<EnquiryDetails>(getEnquiryKey(id)) ?? []);
-  return new Map([...listed, ...opened].filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]));
+  const listedRows = lists.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []);
+  const openRows = ids.flatMap((id) => queries.getQueryData<EnquiryDetails>(getEnquiryKey(id)) ?? []);
+  return new Map([...listedRows, ...openRows].filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]));
 }
 
 type Patch = (row: EnquiryRow) => Partial<EnquiryRow>;
 
-/** Patches the cached enquiries, in lists and open, before the server has answered. */
+/** Patches the cached enquiries, both in the lists and in the open view, before the server has answered. */
 export function patchEnquiries(queries: QueryClient, ids: readonly string[], patch: Patch): void {
   changeLists(queries, (row) => (ids.includes(row.id) ? { ...row, ...patch(row) } : row));
   // A response in flight does not contain this change.
@@ -120,12 +120,12 @@ export function patchEnquiries(queries: QueryClient, ids: readonly string[], pat
   }
 }
 
-/** Replaces rows in the lists by the server's. @returns whether any differed */
-export function updateRows(queries: QueryClient, now: readonly EnquiryRow[]): boolean {
-  const fresh = new Map(now.map((row) => [row.id, row]));
+/** Replaces rows in the lists by the server's rows. @returns whether any row differed */
+export function updateRows(queries: QueryClient, newRows: readonly EnquiryRow[]): boolean {
+  const newRowsById = new Map(newRows.map((row) => [row.id, row]));
   return changeLists(queries, (row) => {
-    const other = fresh.get(row.id);
-    return other && !isSameRow(row, other) ? other : row;
+    const newRow = newRowsById.get(row.id);
+    return newRow && !isSameRow(row, newRow) ? newRow : row;
   });
 }
 
@@ -135,12 +135,12 @@ function applyNews(queries: QueryClient, changed: readonly EnquiryRow[]): void {
   const pending = new Set(listPendingIds(queries));
   const rows = changed.filter(({ id }) => !pending.has(id));
   const hasChanged = updateRows(queries, rows);
-  const opened = rows.filter((row) => {
+  const openRows = rows.filter((row) => {
     const one = queries.getQueryData<EnquiryDetails>(getEnquiryKey(row.id));
     return one !== undefined && !isSameRow(one, row);
   });
-  for (const { id } of opened) void queries.invalidateQueries({ queryKey: getEnquiryKey(id) });
-  if (!hasChanged && opened.length === 0) return;
+  for (const { id } of openRows) void queries.invalidateQueries({ queryKey: getEnquiryKey(id) });
+  if (!hasChanged && openRows.length === 0) return;
   for (const queryKey of [['person'], ['health']]) void queries.invalidateQueries({ queryKey });
 }
 

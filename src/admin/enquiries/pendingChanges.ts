@@ -9,7 +9,7 @@ interface ChangeVariables {
   readonly ids: readonly string[];
 }
 
-/** Excludes `opened`, which is recorded automatically. */
+/** Whether a mutation is a change by the owner. Excludes `opened`, which is recorded automatically. */
 const isUserChange = ({ options, state }: Mutation) =>
   options.mutationKey?.[0] === CHANGES_KEY[0] &&
   (state.variables as ChangeVariables | undefined)?.name !== 'opened';

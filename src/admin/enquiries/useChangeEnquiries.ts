@@ -35,9 +35,9 @@ const QUEUED_OFFLINE = 'You are offline. This waits here until you are back.';
  */
 export function useChangeEnquiries(openId: string | undefined): (name: ChangeName, ids: string[]) => void {
   const queries = useQueryClient();
-  const openNow = useRef(openId);
+  const currentOpenId = useRef(openId);
   useEffect(() => {
-    openNow.current = openId;
+    currentOpenId.current = openId;
   }, [openId]);
   const { email } = useAdminFacts();
   const { mutate } = useMutation<ChangedEnquiries, Error, ChangeVariables, Rows>({
@@ -55,8 +55,8 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
     onSuccess: (answer, { name, ids, undoes }, before) => {
       updateRows(queries, dropSuperseded(answer.rows, listPendingIds(queries)));
       const { undo } = answer;
-      const changed = undoes ? '' : describeChange({ name, before, answer, email, now: Date.now() });
-      const notice = changed && `${formatOtherName(answer.rows, openNow.current)}${changed}`;
+      const sentence = undoes ? '' : describeChange({ name, before, answer, email, now: Date.now() });
+      const notice = sentence && `${formatOtherName(answer.rows, currentOpenId.current)}${sentence}`;
       const undoChange = () => {
         mutate({ name, ids, undoes: { undo: undo ?? '', before } });
         // The notice disappears with its focused button.
@@ -66,7 +66,7 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
       return refreshEnquiries(queries, ids);
     },
     onError: (error, { ids }, before) => {
-      // Reverted here first, because the server may be unreachable.
+      // The change is reverted here first, because the server may be unreachable.
       patchEnquiries(queries, ids, (row) => pickPatchable(before?.get(row.id) ?? row));
       showFault(error);
       return invalidateEnquiries(queries);
@@ -107,18 +107,18 @@ export function describeChange({ name, before, answer, email, now }: ChangeResul
   const { describe } = CHANGES[name];
   if (!describe) return '';
   const isOne = answer.rows.length <= 1;
-  const answered = answer.rows.filter((row) => wasAnsweredByAnother(row, before, email));
-  const already = name !== 'answered' ? [] : isOne && answer.changed === 0 ? answer.rows : answered;
-  const done = answer.changed === 0 && already[0] ? '' : describe(Math.max(1, answer.changed));
-  const who = already[0] ? describeEarlierAnswer(already[0], { isOne, email, now }) : '';
-  const meanwhile = MEANWHILE.flatMap(({ by, isTrue, words }) => {
+  const answeredByOthers = answer.rows.filter((row) => wasAnsweredByAnother(row, before, email));
+  const earlierAnswers = name !== 'answered' ? [] : isOne && answer.changed === 0 ? answer.rows : answeredByOthers;
+  const outcome = answer.changed === 0 && earlierAnswers[0] ? '' : describe(Math.max(1, answer.changed));
+  const earlierAnswer = earlierAnswers[0] ? describeEarlierAnswer(earlierAnswers[0], { isOne, email, now }) : '';
+  const meanwhile = OTHER_CHANGES.flatMap(({ by, isTrue, words }) => {
     if (by.includes(name)) return [];
     const { length } = answer.rows.filter((row) => hasBecomeTrue(row, before, isTrue));
     if (length === 0) return [];
     const subject = isOne ? 'it was' : `${length} of them ${length === 1 ? 'was' : 'were'}`;
     return `Meanwhile ${subject} ${words}, on another device.`;
   });
-  return [done, who, ...meanwhile].filter(Boolean).join(' ');
+  return [outcome, earlierAnswer, ...meanwhile].filter(Boolean).join(' ');
 }
 
 const wasAnsweredByAnother = (row: EnquiryRow, before: Rows, email: string) =>
@@ -126,8 +126,8 @@ const wasAnsweredByAnother = (row: EnquiryRow, before: Rows, email: string) =>
 
 /** Whether the condition is true now and was false on this screen. */
 function hasBecomeTrue(row: EnquiryRow, before: Rows, isTrue: (row: EnquiryRow) => boolean): boolean {
-  const was = before.get(row.id);
-  return was !== undefined && isTrue(row) && !isTrue(was);
+  const rowBefore = before.get(row.id);
+  return rowBefore !== undefined && isTrue(row) && !isTrue(rowBefore);
 }
 
 function describeEarlierAnswer(
@@ -141,8 +141,8 @@ function describeEarlierAnswer(
   return `${formatActor(answeredBy, email)} answered ${isOne ? 'this' : 'one of them'} ${ago}, on another device.`;
 }
 
-/** What others may have done meanwhile; `by` lists the changes that have the same effect. */
-const MEANWHILE: readonly {
+/** Changes by others to report; left out after one of the changes in `by`, which set the same state. */
+const OTHER_CHANGES: readonly {
   by: readonly ChangeName[];
   isTrue: (row: EnquiryRow) => boolean;
   words: string;

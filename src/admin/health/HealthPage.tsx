@@ -38,10 +38,13 @@ export function HealthPage() {
   );
 }
 
-/** Milliseconds. The server records the backup when it is complete, and the page gets no event for that. */
+/**
+ * When to reload the checks after a backup, in milliseconds: the page gets no event when the server has recorded the
+ * complete backup.
+ */
 const REFRESH_AFTER_MS = [500, 3_000, 15_000];
 
-/** A `download` link, so that a refusal does not replace the page. */
+/** Downloads through a link, so that a refusal does not replace the page. */
 function fetchBackup(): void {
   const link = document.createElement('a');
   link.href = addDocumentKey('/admin/backup');

@@ -18,15 +18,15 @@ interface HealthViewProps {
 /** The verdict with its remedies, and the health checks, worst first. */
 export function HealthView({ health, times, testMail, makeBackup }: HealthViewProps) {
   const { level, lead, rest, atLength = rest, waiting, checks } = health;
-  const todo = checks.filter((check) => check.level === 'trouble').flatMap((check) => check.todo ?? []);
-  const fine = checks.filter((check) => check.level === 'well');
-  const names = joinWords(fine.map(({ name }) => name.toLowerCase()));
+  const remedies = checks.filter((check) => check.level === 'trouble').flatMap((check) => check.todo ?? []);
+  const wellChecks = checks.filter((check) => check.level === 'well');
+  const names = joinWords(wellChecks.map(({ name }) => name.toLowerCase()));
   return (
     <div className={styles.grid}>
       <div>
         <h1 className={styles.answer}>{lead}</h1>
         <p className={styles.restOfAnswer}>{atLength}</p>
-        {todo.length > 0 && <Remedies steps={todo} />}
+        {remedies.length > 0 && <Remedies steps={remedies} />}
         <div className={styles.does}>
           {waiting !== null && waiting > 0 && (
             <Link href="/enquiries" className={getButtonClass('main')}>
@@ -43,10 +43,10 @@ export function HealthView({ health, times, testMail, makeBackup }: HealthViewPr
           name="What was looked at"
           checks={level === 'well' ? checks : checks.filter((check) => check.level !== 'well')}
         />
-        {level !== 'well' && fine.length > 0 && (
+        {level !== 'well' && wellChecks.length > 0 && (
           <details className={styles.rest}>
-            <summary>{capitalize(`${names} ${fine.length === 1 ? 'is well' : 'are well'}`)}</summary>
-            <CheckList name="What is well" checks={fine} />
+            <summary>{capitalize(`${names} ${wellChecks.length === 1 ? 'is well' : 'are well'}`)}</summary>
+            <CheckList name="What is well" checks={wellChecks} />
           </details>
         )}
         <p className={styles.version}>Version {health.version}</p>
@@ -100,10 +100,10 @@ function CheckLine({ check }: { check: OwnerCheck }) {
         {list.length > SHOWN_MAX && (
           <details>
             <summary>Show them</summary>
-            <FindingList found={list} />
+            <FindingList findings={list} />
           </details>
         )}
-        {list.length > 0 && list.length <= SHOWN_MAX && <FindingList found={list} />}
+        {list.length > 0 && list.length <= SHOWN_MAX && <FindingList findings={list} />}
         {/* The remedies of troubles are shown next to the verdict. */}
         {level === 'care' &&
           todo.map((step) => (
@@ -121,9 +121,9 @@ function CheckLine({ check }: { check: OwnerCheck }) {
   );
 }
 
-const FindingList = ({ found }: { found: readonly string[] }) => (
+const FindingList = ({ findings }: { findings: readonly string[] }) => (
   <ul className={styles.found}>
-    {found.map((line) => (
+    {findings.map((line) => (
       <li key={line}>
         <AddressText text={line} />
       </li>
@@ -145,12 +145,12 @@ function formatReport({ lead, rest, atLength = rest, checks, version }: Health, 
 
 /** Copies the report. If the browser refuses the clipboard, the text is shown. */
 function CopyReport({ health, times }: Pick<HealthViewProps, 'health' | 'times'>) {
-  const [copied, setCopied] = useState<boolean>();
+  const [isCopied, setIsCopied] = useState<boolean>();
   const words = formatReport(health, times);
   const copy = () =>
     navigator.clipboard.writeText(words).then(
-      () => setCopied(true),
-      () => setCopied(false),
+      () => setIsCopied(true),
+      () => setIsCopied(false),
     );
   return (
     <div className={styles.copy}>
@@ -158,10 +158,10 @@ function CopyReport({ health, times }: Pick<HealthViewProps, 'health' | 'times'>
         Copy these words for the person who helps you
       </AdminButton>
       <p role="status">
-        {copied === true && 'Copied. Put them into a mail or a message.'}
-        {copied === false && 'This browser did not copy them. Here they are:'}
+        {isCopied === true && 'Copied. Put them into a mail or a message.'}
+        {isCopied === false && 'This browser did not copy them. Here they are:'}
       </p>
-      {copied === false && <pre className={styles.report}>{words}</pre>}
+      {isCopied === false && <pre className={styles.report}>{words}</pre>}
     </div>
   );
 }

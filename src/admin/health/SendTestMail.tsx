@@ -14,7 +14,7 @@ export function SendTestMail({ isMain }: { isMain: boolean }) {
   const queries = useQueryClient();
   const { mutate, isPending, submittedAt, data, error } = useMutation({
     mutationFn: () => api.health.sendTest.mutate(),
-    // A test also retries queued mails.
+    // A test mail also retries queued mails.
     onSettled: () => queries.invalidateQueries({ queryKey: HEALTH_KEY }),
   });
   return (

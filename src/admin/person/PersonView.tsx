@@ -22,7 +22,7 @@ import { capitalize, formatCount, joinWords } from '../ui/words.ts';
 import styles from './personView.module.css';
 
 interface PersonViewProps {
-  /** The id of one of their enquiries, so that the address contains no name. */
+  /** The id of one of the person's enquiries, so that the address contains no name. */
   id: string;
   query: string;
   onErase: (email: string) => void;
@@ -30,8 +30,8 @@ interface PersonViewProps {
 
 /** Everything stored about one person: read, export, erase. */
 export function PersonView({ id, query, onErase }: PersonViewProps) {
-  const { data: one, error: faultOfOne } = useEnquiry(id);
-  const email = one?.email;
+  const { data: enquiry, error: enquiryFault } = useEnquiry(id);
+  const email = enquiry?.email;
   const person = useQuery({
     queryKey: ['person', email],
     queryFn: () => api.person.get.query({ email: email ?? '' }),
@@ -40,7 +40,7 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle('Everything about one person');
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const fault = faultOfOne ?? person.error;
+  const fault = enquiryFault ?? person.error;
   return (
     <article className={styles.view}>
       <Link className={styles.back} href={`/enquiries/${id}${query}`}>
@@ -48,7 +48,7 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
         The enquiry
       </Link>
       <h1 ref={heading} tabIndex={-1}>
-        Everything about <AddressText text={one?.firstName || one?.email || 'this person'} />
+        Everything about <AddressText text={enquiry?.firstName || enquiry?.email || 'this person'} />
       </h1>
       {person.data && <OpenPerson person={person.data} onErase={onErase} />}
       {!person.data && email === '' && <EmptyState words="Nothing about this person is left here." />}
@@ -76,12 +76,12 @@ function OpenPerson({ person, onErase }: { person: PersonRecord; onErase: (email
     },
     onError: showFault,
   });
-  const known = names.length === 0 ? '' : `, as ${joinWords(names.map(isolate))}`;
+  const namesNote = names.length === 0 ? '' : `, as ${joinWords(names.map(isolate))}`;
   return (
     <>
       <p className={styles.lead}>
         {formatCount(count, 'enquiry', 'enquiries')} from <AddressText text={email} />
-        {known}. Every way of writing this address counts as one.
+        {namesNote}. Every way of writing this address counts as one.
       </p>
       {isOnline ? (
         <ActionList

@@ -54,9 +54,9 @@ function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (name: stri
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const found = findNameFault(name);
-        setFault(found);
-        if (found === undefined && !isBusy) onNamed(name);
+        const nameFault = findNameFault(name);
+        setFault(nameFault);
+        if (nameFault === undefined && !isBusy) onNamed(name);
       }}
     >
       <AdminField

@@ -44,7 +44,7 @@ export function EntryPage({ title, lead, message, children }: EntryPageProps) {
   );
 }
 
-/** From back to front: colour, shape, vertical offset. */
+/** The waves from back to front: colour, shape, vertical offset. */
 const WAVES = [
   ['var(--art-sea-4)', 'M-20 190V30C180 8 300 64 520 44s330-40 540-8 330 12 560-10v164z', 0],
   [

@@ -42,9 +42,9 @@ function LostDevice({ onMessage }: { onMessage: (words: string) => void }) {
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const ask = async () => {
-    const found = findEmailFault(email);
-    setFault(found);
-    if (found !== undefined) return;
+    const emailFault = findEmailFault(email);
+    setFault(emailFault);
+    if (emailFault !== undefined) return;
     setIsBusy(true);
     onMessage(await api.auth.requestLink.mutate({ email }).catch(explainFault));
     setIsBusy(false);

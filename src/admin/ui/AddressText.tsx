@@ -6,7 +6,7 @@ export const SentenceText = ({ text }: { text: string }) =>
   splitEmails(text).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change order
     <Fragment key={at}>
-      {/* Hidden because screen readers announce it as a space. */}
+      {/* Hidden because screen readers announce a `wbr` as a space. */}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing can focus it */}
       {at > 0 && <wbr aria-hidden="true" />}
       {part}

@@ -14,14 +14,14 @@ const SHAPES = {
 
 export type AdminIconName = keyof typeof SHAPES;
 
-const FORMS: Partial<Record<AdminIconName, string | undefined>> = {
+const SHAPE_STYLES: Partial<Record<AdminIconName, string | undefined>> = {
   fresh: styles.filled,
   erased: styles.dashed,
 };
 
 export const AdminIcon = ({ name }: { name: AdminIconName }) => (
   <svg
-    className={`${styles.icon} ${FORMS[name] ?? ''}`}
+    className={`${styles.icon} ${SHAPE_STYLES[name] ?? ''}`}
     viewBox="0 0 24 24"
     aria-hidden="true"
     focusable="false"

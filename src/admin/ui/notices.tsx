@@ -4,7 +4,10 @@ import { explainFault, readReason } from '../adminClient.ts';
 import { SentenceText } from './AddressText.tsx';
 import styles from './notices.module.css';
 
-/** Also the time to undo. Base UI pauses it while the pointer or the focus is on the notice. */
+/**
+ * In milliseconds: how long a notice is shown and can be undone. Base UI pauses the timer while the pointer or the
+ * focus is on the notice.
+ */
 const SHOWN_MS = 10_000;
 
 const manager = Toast.createToastManager();
@@ -48,12 +51,12 @@ export const NoticesProvider = ({ children }: { children: ReactNode }) => (
   </Toast.Provider>
 );
 
-let space = 0;
+let reservedHeight = 0;
 
-/** Leaves room for a notice at the end of the page, also afterwards, since nothing may move under a finger. */
-function leaveSpace(notice: HTMLElement | null): void {
-  space = Math.max(space, notice?.offsetHeight ?? 0);
-  document.documentElement.style.setProperty('--notice', `${space}px`);
+/** Reserves room for a notice at the end of the page, and keeps it so that nothing moves under a finger. */
+function reserveSpace(notice: HTMLElement | null): void {
+  reservedHeight = Math.max(reservedHeight, notice?.offsetHeight ?? 0);
+  document.documentElement.style.setProperty('--notice', `${reservedHeight}px`);
 }
 
 function NoticeList() {
@@ -61,7 +64,7 @@ function NoticeList() {
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
-      ref={leaveSpace}
+      ref={reserveSpace}
       toast={toast}
       className={styles.notice}
       data-notice

@@ -69,7 +69,7 @@ const SENTENCES: Readonly<Record<string, (about: string, times: Pick<Times, 'whe
   invited: (about) => `invited ${about}`,
   'withdrew an invitation': (about) => `took back the invitation of ${about}`,
   removed: (about) => `removed ${about}`,
-  // `about` is an id or a number, never a name.
+  // In the entries about enquiries, `about` is an id or a number, never a name.
   'marked as answered': (about) => `marked ${about} as answered`,
   'marked as not answered': (about) => `marked ${about} as not answered`,
   'marked as spam': (about) => `marked ${about} as spam`,

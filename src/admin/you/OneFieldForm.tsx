@@ -19,7 +19,7 @@ interface OneFieldFormProps {
   onCancel?: () => void;
 }
 
-/** A field with a button. The text stays until it was accepted. */
+/** A field with a button. The text stays in the field until it was accepted. */
 export function OneFieldForm({
   label,
   hint = '',
@@ -27,16 +27,16 @@ export function OneFieldForm({
   field,
   action,
   busy,
-  ...does
+  ...handlers
 }: OneFieldFormProps) {
   const [typed, setTyped] = useState(initial);
   const [fault, setFault] = useState<string>();
   const work = useChange();
   const send = async () => {
-    const found = does.findFault(typed);
-    setFault(found);
-    if (found !== undefined) return;
-    const isDone = await work.change(busy, () => does.onSend(typed.trim()));
+    const inputFault = handlers.findFault(typed);
+    setFault(inputFault);
+    if (inputFault !== undefined) return;
+    const isDone = await work.change(busy, () => handlers.onSend(typed.trim()));
     if (isDone) setTyped(initial);
   };
   return (
@@ -62,8 +62,8 @@ export function OneFieldForm({
         <AdminButton kind="quiet" type="submit" isBusy={work.busy !== ''}>
           {action}
         </AdminButton>
-        {does.onCancel && (
-          <AdminButton kind="text" onClick={does.onCancel}>
+        {handlers.onCancel && (
+          <AdminButton kind="text" onClick={handlers.onCancel}>
             Leave it
           </AdminButton>
         )}

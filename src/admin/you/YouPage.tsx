@@ -39,7 +39,7 @@ function useYouActions(): YouActions {
     try {
       return await work();
     } finally {
-      // Also after a refusal, which may mean that another window changed something.
+      // Also after a refusal, which may mean that another window has changed a list.
       await queries.invalidateQueries({ queryKey: YOU_KEY });
     }
   };
@@ -76,7 +76,7 @@ export function YouPage() {
           <AdminButton onClick={retry}>Try again</AdminButton>
         </EmptyState>
       )}
-      {/* Kept when a later request fails, because a form may be in use. */}
+      {/* The lists stay when a later request fails, because a form may be in use. */}
       {you.data && audit.data && (
         <YouView
           {...you.data}

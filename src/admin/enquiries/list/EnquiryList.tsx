@@ -55,7 +55,7 @@ interface EnquiryRowLinkProps {
   row: EnquiryRow;
   href: string;
   isOpen: boolean;
-  /** Whether it is selected; undefined outside selection mode. */
+  /** Whether the enquiry is selected; undefined outside selection mode. */
   chosen?: boolean | undefined;
   onChoose: (id: string) => void;
 }
@@ -109,22 +109,22 @@ export interface DayOfEnquiries {
 }
 
 /**
- * "Today", "Yesterday", "Tuesday 17 November", with the year if it is not this one. The formatters are created once
- * per list: they cost more than the rest of a row.
+ * "Today", "Yesterday", "Tuesday 17 November", with the year unless it is the current one. The formatters are created
+ * once per list: creating them costs more than rendering a row.
  */
 export function createDayNames(now: number, timeZone: string): (at: number) => string {
-  const make = (options: Intl.DateTimeFormatOptions) =>
+  const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-AU', { timeZone, ...options });
-  const date = make({ day: 'numeric', month: 'long', year: 'numeric' });
-  const ofThisYear = make({ day: 'numeric', month: 'long' });
-  const weekday = make({ weekday: 'long' });
-  const year = make({ year: 'numeric' });
+  const date = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+  const dateWithoutYear = createFormat({ day: 'numeric', month: 'long' });
+  const weekday = createFormat({ weekday: 'long' });
+  const year = createFormat({ year: 'numeric' });
   const [today, yesterday, thisYear] = [date.format(now), date.format(now - DAY), year.format(now)];
   return (at) => {
     const day = date.format(at);
     if (day === today) return 'Today';
     if (day === yesterday) return 'Yesterday';
-    return `${weekday.format(at)} ${year.format(at) === thisYear ? ofThisYear.format(at) : day}`;
+    return `${weekday.format(at)} ${year.format(at) === thisYear ? dateWithoutYear.format(at) : day}`;
   };
 }
 

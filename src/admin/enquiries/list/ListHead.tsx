@@ -24,11 +24,11 @@ interface ListHeadProps {
 export function ListHead(props: ListHeadProps) {
   const [, navigate] = useLocation();
   const [hasMore, setHasMore] = useState(false);
-  const shown = FILTERS.filter(({ filter, isOften }) => isOften || hasMore || filter === props.filter);
+  const shownFilters = FILTERS.filter(({ filter, isOften }) => isOften || hasMore || filter === props.filter);
   return (
     <>
       <div className={styles.line}>
-        {/* The open enquiry has the page's main heading. */}
+        {/* Level 2 beside an open enquiry, whose heading is the page's main one. */}
         <h1 ref={props.heading} tabIndex={-1} aria-level={props.isBeside ? 2 : undefined}>
           Enquiries
         </h1>
@@ -52,7 +52,7 @@ export function ListHead(props: ListHeadProps) {
       </search>
       <fieldset className={styles.filters}>
         <legend className={hiddenStyles.hidden}>Show</legend>
-        {shown.map(({ filter, name }) => (
+        {shownFilters.map(({ filter, name }) => (
           <button
             key={filter}
             type="button"
@@ -75,7 +75,7 @@ interface NewsLineProps {
   onShow: () => void;
 }
 
-/** Announces new enquiries; they are inserted on a press. */
+/** Announces new enquiries and shows them on a press. */
 export const NewsLine = ({ count, onShow }: NewsLineProps) => (
   <div role="status" className={newsLineStyles.line}>
     {count > 0 && (

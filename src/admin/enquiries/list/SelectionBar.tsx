@@ -29,15 +29,15 @@ export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBar
     onErase(pickIds(chosen));
   };
   const count = formatCount(chosen.length, 'enquiry', 'enquiries');
-  const isNone = chosen.length === 0;
+  const isEmpty = chosen.length === 0;
   return (
     <div className={styles.place}>
       <fieldset className={styles.bar} aria-label="With those you chose">
-        <p role="status">{isNone ? 'Choose the ones you mean.' : `${chosen.length} chosen`}</p>
+        <p role="status">{isEmpty ? 'Choose the ones you mean.' : `${chosen.length} chosen`}</p>
         <AdminButton kind="text" onClick={onDone}>
           Done
         </AdminButton>
-        {!isNone && (
+        {!isEmpty && (
           <>
             <AdminButton kind="main" onClick={() => change('answered', chosen)}>
               Mark answered
@@ -61,26 +61,26 @@ interface BulkActions {
 }
 
 function listActions(chosen: readonly EnquiryRow[], { change, erase }: BulkActions): ListedAction[] {
-  const held = chosen.filter(({ state }) => state === 'held');
-  const failed = chosen.filter(({ state }) => state === 'failed');
+  const heldRows = chosen.filter(({ state }) => state === 'held');
+  const failedRows = chosen.filter(({ state }) => state === 'failed');
   return [
     { name: 'Mark as read', hint: 'They are no longer new', act: () => change('read', chosen) },
     { name: 'Mark as new', hint: 'As if nobody had opened them', act: () => change('unread', chosen) },
-    ...(held.length > 0
+    ...(heldRows.length > 0
       ? [
           {
-            name: `Release ${held.length}`,
+            name: `Release ${heldRows.length}`,
             hint: 'The held ones among them go to your mail',
-            act: () => change('released', held),
+            act: () => change('released', heldRows),
           },
         ]
       : []),
-    ...(failed.length > 0
+    ...(failedRows.length > 0
       ? [
           {
-            name: `Send ${failed.length} again`,
+            name: `Send ${failedRows.length} again`,
             hint: 'Those that were not mailed are tried once more',
-            act: () => change('sentAgain', failed),
+            act: () => change('sentAgain', failedRows),
           },
         ]
       : []),
@@ -94,7 +94,7 @@ function listActions(chosen: readonly EnquiryRow[], { change, erase }: BulkActio
   ];
 }
 
-/** The limit of one call. */
+/** The server's limit of enquiries per call. */
 const SELECTION_MAX = 100;
 
 /** The selected enquiries; `null` outside selection mode. */

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import type { EnquiryFilter } from '#enquiries';
 
-/** In the address as `?show=held`, for links. */
+/** The filters of the list. The address contains the filter as `?show=held`, so that links can open one. */
 export const FILTERS: readonly { filter: EnquiryFilter; name: string; none: string; isOften?: true }[] = [
   {
     filter: 'all',
@@ -26,8 +26,8 @@ export const FILTERS: readonly { filter: EnquiryFilter; name: string; none: stri
 
 /** The filter in the address, and the query string that keeps it. */
 export function useFilter(): { filter: EnquiryFilter; none: string; query: string } {
-  const shown = new URLSearchParams(useSearch()).get('show');
-  const { filter, none } = FILTERS.find((one) => one.filter === shown) ?? (FILTERS[0] as (typeof FILTERS)[0]);
+  const filterName = new URLSearchParams(useSearch()).get('show');
+  const { filter, none } = FILTERS.find((one) => one.filter === filterName) ?? (FILTERS[0] as (typeof FILTERS)[0]);
   return { filter, none, query: formatFilter(filter) };
 }
 

@@ -8,18 +8,18 @@ export interface StateMark {
 }
 
 /** The stored reason of a hold, its short form, and the end of the sentence "Held, because …". */
-const HELD: readonly [RegExp, string, string][] = [
+const HOLD_REASONS: readonly [RegExp, string, string][] = [
   [/^looks like spam/, 'looks like advertising', 'it looks like advertising'],
   [/^several from one/, 'several from one place', 'several came from one place'],
   [/^many under one/, 'many from one address', 'many came under one address'],
   [/^many at once/, 'many at once', 'many came at once'],
 ];
 
-const findHeld = (reason: string) => HELD.find(([pattern]) => pattern.test(reason));
+const findHoldReason = (reason: string) => HOLD_REASONS.find(([pattern]) => pattern.test(reason));
 
 /** "Held, because it looks like advertising" */
 export function explainHold(reason: string): string {
-  const why = findHeld(reason)?.[2];
+  const why = findHoldReason(reason)?.[2];
   return why ? `Held, because ${why}` : 'Held, because it could not be checked';
 }
 
@@ -31,7 +31,7 @@ export function findMark(row: EnquiryRow): StateMark | undefined {
   if (answeredAt !== null) return { icon: 'tick', words: 'Answered', tone: 'success' };
   if (state === 'failed') return { icon: 'alert', words: 'Not mailed', tone: 'error' };
   if (state === 'held') {
-    return { icon: 'hold', words: `Held: ${findHeld(reason)?.[1] ?? 'could not be checked'}`, tone: 'warn' };
+    return { icon: 'hold', words: `Held: ${findHoldReason(reason)?.[1] ?? 'could not be checked'}`, tone: 'warn' };
   }
   if (isDelayed) return { icon: 'wait', words: 'Waiting', tone: 'warn' };
   if (state === 'queued' || state === 'sending') {

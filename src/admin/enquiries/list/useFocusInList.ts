@@ -11,24 +11,24 @@ export function useFocusInList(
   rows: readonly EnquiryRow[],
 ): (ids: string[]) => HTMLElement | null {
   const lastId = useRef(id);
-  const scrolled = useRef(0);
+  const lastScrollTop = useRef(0);
   useEffect(() => {
     if (id !== undefined) return;
     const record = () => {
-      scrolled.current = window.scrollY;
+      lastScrollTop.current = window.scrollY;
     };
     addEventListener('scroll', record, { passive: true });
     return () => removeEventListener('scroll', record);
   }, [id]);
   useLayoutEffect(() => {
-    const from = lastId.current;
+    const previousId = lastId.current;
     lastId.current = id;
-    if (from === id) return;
+    if (previousId === id) return;
     if (id !== undefined) {
       if (!isTwoPane()) window.scrollTo(0, 0);
-    } else if (from !== undefined) {
-      if (!isTwoPane()) window.scrollTo(0, scrolled.current);
-      findRowLink(from)?.focus({ preventScroll: true });
+    } else if (previousId !== undefined) {
+      if (!isTwoPane()) window.scrollTo(0, lastScrollTop.current);
+      findRowLink(previousId)?.focus({ preventScroll: true });
     }
   }, [id]);
   return (ids) => {
@@ -39,7 +39,7 @@ export function useFocusInList(
 
 /** The enquiry's row; on a phone with an open enquiry, its heading; else the page's heading. */
 export function findFocusTarget(id: string | undefined): HTMLElement | null {
-  const open = document.querySelector<HTMLElement>('article h1');
-  const link = id !== undefined && (isTwoPane() || !open) ? findRowLink(id) : null;
-  return link ?? open ?? document.querySelector<HTMLElement>('h1[tabindex], main');
+  const openHeading = document.querySelector<HTMLElement>('article h1');
+  const link = id !== undefined && (isTwoPane() || !openHeading) ? findRowLink(id) : null;
+  return link ?? openHeading ?? document.querySelector<HTMLElement>('h1[tabindex], main');
 }

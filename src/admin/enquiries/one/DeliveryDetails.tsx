@@ -54,7 +54,7 @@ export function describeDelivery(enquiry: EnquiryDetails, options: DescribeOptio
   return steps.toSorted((a, b) => a.at - b.at);
 }
 
-/** Drops attempts with a known outcome, and merges consecutive delays into the last, with their number. */
+/** Drops attempts with a known outcome, and merges consecutive delays into the last one, with the number of tries. */
 function collapseAttempts(timeline: readonly EnquiryStep[]): (EnquiryStep & { tries: number })[] {
   const merged: (EnquiryStep & { tries: number })[] = [];
   let tries = 0;
@@ -78,7 +78,7 @@ function describeStep(
   const who = formatActor(step.detail, email);
   switch (step.what) {
     case 'arrived':
-      // Spam gives false names.
+      // The first name of a held or spam enquiry may be false.
       return firstName && state !== 'held' && !isSpam
         ? `${isolate(firstName)} sent it from your page.`
         : 'It was sent from your page.';

@@ -104,9 +104,9 @@ export interface EnquiryViewProps {
   onErase: (ids: string[]) => void;
 }
 
-/** Windows cuts or drops a longer `mailto:` address. */
+/** In characters: Windows cuts or drops a longer `mailto:` address. */
 const MAILTO_MAX = 1900;
-const CUT = '> …';
+const CUT_LINE = '> …';
 
 export interface ReplyParts {
   email: string;
@@ -131,10 +131,10 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 /** Quotes whole lines, then whole words of the first line that does not fit. */
 function quoteWithin(message: string, space: number): string {
   let quoted = '';
-  const left = () => space - quoted.length - encode(`\r\n${CUT}`).length;
+  const countRemaining = () => space - quoted.length - encode(`\r\n${CUT_LINE}`).length;
   for (const line of message.split(/\r?\n/)) {
     const next = encode(`> ${line}\r\n`);
-    if (next.length > left()) return quoted + encode(cutLine(line, left()));
+    if (next.length > countRemaining()) return quoted + encode(cutLine(line, countRemaining()));
     quoted += next;
   }
   return quoted;
@@ -147,5 +147,5 @@ function cutLine(line: string, space: number): string {
     if (encode(longer).length > space) break;
     quoted = longer;
   }
-  return quoted === '>' ? CUT : `${quoted.trimEnd()} …`;
+  return quoted === '>' ? CUT_LINE : `${quoted.trimEnd()} …`;
 }

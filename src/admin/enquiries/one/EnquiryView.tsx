@@ -27,14 +27,14 @@ interface HeadingProps {
 
 export function EnquiryView(props: EnquiryViewProps) {
   const { id, query, onChange } = props;
-  const one = useEnquiry(id);
+  const enquiryQuery = useEnquiry(id);
   usePageTitle('One enquiry');
   const open = useEffectEvent(() => onChange('opened', [id]));
-  const isNew = one.data?.isNew;
+  const isNew = enquiryQuery.data?.isNew;
   const wasSeen = useRef(false);
   const hadHeading = useRef(false);
   useEffect(() => {
-    // Only once: the owner may mark it as new again while it is open.
+    // Marks the enquiry as read only once: the owner may mark it as new again while it is open.
     if (isNew === undefined || wasSeen.current) return;
     wasSeen.current = true;
     if (isNew) open();
@@ -45,12 +45,12 @@ export function EnquiryView(props: EnquiryViewProps) {
         <AdminIcon name="back" />
         Enquiries
       </Link>
-      {one.data && !isNotFound(one.error) ? (
-        <OpenEnquiry {...props} hadHeading={hadHeading} enquiry={one.data} />
-      ) : one.isError ? (
-        <FailedEnquiry hadHeading={hadHeading} error={one.error} onRetry={() => one.refetch()} />
+      {enquiryQuery.data && !isNotFound(enquiryQuery.error) ? (
+        <OpenEnquiry {...props} hadHeading={hadHeading} enquiry={enquiryQuery.data} />
+      ) : enquiryQuery.isError ? (
+        <FailedEnquiry hadHeading={hadHeading} error={enquiryQuery.error} onRetry={() => enquiryQuery.refetch()} />
       ) : (
-        <LoadingEnquiry hadHeading={hadHeading} isPaused={one.fetchStatus === 'paused'} />
+        <LoadingEnquiry hadHeading={hadHeading} isPaused={enquiryQuery.fetchStatus === 'paused'} />
       )}
     </article>
   );
@@ -123,7 +123,7 @@ function OpenEnquiry({
 function NameHeading({ name, hadHeading }: { name: string } & HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A replaced heading takes the focus only if it was lost: the owner may be in the list by now.
+    // A replaced heading takes the focus only if nothing has it: the owner may be in the list by now.
     const isElsewhere = hadHeading.current && document.activeElement !== document.body;
     hadHeading.current = true;
     if (isElsewhere || document.querySelector('[data-sheet]') || history.state?.keepsFocus) return;
@@ -136,7 +136,7 @@ function NameHeading({ name, hadHeading }: { name: string } & HeadingProps) {
   );
 }
 
-/** Erased on another device: cached text must no longer be shown. */
+/** The enquiry was erased on another device: its cached text must no longer be shown. */
 const isNotFound = (error: unknown) => readReason(error) === 'NOT_FOUND';
 
 function FailedEnquiry({
@@ -158,16 +158,16 @@ function FailedEnquiry({
 function HeldReason({ enquiry }: { enquiry: EnquiryDetails }) {
   const { times } = useAdminFacts();
   const [isWide] = useState(() => matchMedia('(min-width: 62rem)').matches);
-  const against = enquiry.spamSignals.filter(({ points }) => points > 0);
+  const spamReasons = enquiry.spamSignals.filter(({ points }) => points > 0);
   return (
     <div className={heldReasonStyles.why}>
       <h2>{explainHold(enquiry.reason)}</h2>
       <p>It was not mailed to you.</p>
-      {against.length > 0 && (
+      {spamReasons.length > 0 && (
         <details open={isWide}>
-          <summary>{formatCount(against.length, 'thing', 'things')} spoke against it</summary>
+          <summary>{formatCount(spamReasons.length, 'thing', 'things')} spoke against it</summary>
           <ul>
-            {against.map(({ what }) => (
+            {spamReasons.map(({ what }) => (
               <li key={what}>{capitalize(what)}</li>
             ))}
           </ul>
@@ -182,11 +182,11 @@ function HeldReason({ enquiry }: { enquiry: EnquiryDetails }) {
 
 /** Warns before a reply to a probably mistyped address (record 0120). */
 export function MistypedAddress({ email }: { email: string }) {
-  const meant = suggestEmail(email);
-  return meant ? (
+  const suggestion = suggestEmail(email);
+  return suggestion ? (
     <span className={styles.soft}>
       {'This address may be mistyped. If your answer comes back, try '}
-      <AddressText text={meant} />
+      <AddressText text={suggestion} />
       {'.'}
       <br />
     </span>

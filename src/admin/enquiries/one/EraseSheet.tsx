@@ -13,7 +13,7 @@ import { formatCount, joinWords } from '../../ui/words.ts';
 
 interface EraseSheetProps {
   which: EraseSheetTarget;
-  /** Called once they are erased, while the receipt is shown. */
+  /** Called once the enquiries are erased, while the receipt is shown. */
   onErased: (ids: string[]) => void;
   /** Called when the receipt is closed. */
   onDone: () => void;

@@ -28,7 +28,7 @@ const PhoneLinks = ({ words }: { words: string }) =>
     <Fragment key={at}>{number === undefined ? text : <a href={`tel:${number}`}>{text}</a>}</Fragment>
   ));
 
-/** A phone number, or the text between two. */
+/** A phone number, or the text between two numbers. */
 interface Part {
   readonly text: string;
   /** For a `tel:` link. */
@@ -37,7 +37,9 @@ interface Part {
 
 /** Between two digits: a space (also non-breaking), a dot or a dash. */
 const GAP = '[ .\\u00a0\\u2010-\\u2013-]?';
-/** Australian mobiles, landlines with area code, and international numbers. Shorter ones may be a date or a price. */
+/**
+ * Australian mobiles, landlines with area code, and international numbers. Shorter numbers may be a date or a price.
+ */
 const PHONE = new RegExp(
   `(?<![\\w+.])(?:(?:\\+61${GAP}(?:\\(0\\)${GAP})?|\\(?0)[2-478]\\)?(?:${GAP}\\d){8}|\\+[1-9](?:${GAP}\\d){7,13})(?!\\w)`,
   'g',
