@@ -45,11 +45,11 @@ function EditView({ page, form, address }: { page: EditedPage; form: WhichForm |
   const [, navigate] = useLocation();
   const [, queue] = useQueue();
   const [isReviewed, setIsReviewed] = useState(false);
-  /** The place whose field had the focus last. */
-  const [focused, setFocused] = useState<string>();
+  /** The field that had the focus last, as in `data-place`. */
+  const [focusedField, setFocusedField] = useState<string>();
   const { pane, isPreview, showForm, showPreview } = usePreviewShown(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
-  useEffect(() => setFocused(undefined), [address]);
+  useEffect(() => setFocusedField(undefined), [address]);
   // Pending changes must reach the server before the review.
   const openReview = () => void queue.settle().then(() => setIsReviewed(true));
   const view = (
@@ -64,8 +64,8 @@ function EditView({ page, form, address }: { page: EditedPage; form: WhichForm |
         aria-label={form ? 'Form' : 'What you can change'}
         onFocus={({ target }) => {
           const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
-          // A press on a button such as "Preview" keeps the last field.
-          if (place !== undefined) setFocused(place);
+          // A button such as "Preview" leaves the last field as it was.
+          if (place !== undefined) setFocusedField(place);
         }}
       >
         <UnsentNote />
@@ -73,7 +73,7 @@ function EditView({ page, form, address }: { page: EditedPage; form: WhichForm |
       </section>
       <ChangesElsewhere />
       <PagePreview
-        changing={focused ?? (form && 'file' in form ? formatPlace(form) : undefined)}
+        changing={focusedField ?? (form && 'file' in form ? formatPlace(form) : undefined)}
         form={form}
         onOpen={(place) => {
           showForm();
@@ -117,7 +117,10 @@ function findForm(view: string | undefined, which: string | undefined): WhichFor
 /** In milliseconds without changes, after which the next change is announced again. */
 const QUIET_TIME = 30_000;
 
-/** Polls for changes by others and refreshes the page. Screen readers hear it once, and not for each letter. */
+/**
+ * Polls for changes by others and refreshes the page. Screen readers announce a series of changes once, not each
+ * letter.
+ */
 function ChangesElsewhere() {
   const { page } = usePage();
   const queries = useQueryClient();
@@ -126,7 +129,7 @@ function ChangesElsewhere() {
   const [announced, setAnnounced] = useState('');
   const { data } = usePageNews();
   const revision = data?.revision ?? 0;
-  // A newer revision may be a pending change of this window.
+  // A newer revision may come from a pending change of this window.
   const isNew = revision > page.revision && listPending(items).length === 0;
   const words = isNew && data?.elsewhere ? formatNews(data.elsewhere, email) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads each newer revision

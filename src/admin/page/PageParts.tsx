@@ -107,7 +107,7 @@ export function PaneSwitch({ chosen }: { chosen: 'Form' | 'Preview' }) {
 
 interface SavedLineProps {
   isOnline?: boolean;
-  /** When the draft was saved last, also before this session. */
+  /** When the draft was saved last, in this or an earlier session. */
   draftSavedAt?: number | null;
 }
 

@@ -20,12 +20,12 @@ import { listPending, useQueue } from './queue/queue.ts';
 import { DiscardButton, StepButtons } from './queue/steps.tsx';
 import { SeePage } from './review/VersionsView.tsx';
 
-const SEARCH_AFTER = 200;
+const SEARCH_DELAY_MS = 200;
 
 export function TasksPane() {
   const { page, showPreview } = usePage();
-  const [typed, setTyped] = useState('');
-  const words = useDelayed(typed.trim(), SEARCH_AFTER);
+  const [searchText, setSearchText] = useState('');
+  const searchWords = useDelayed(searchText.trim(), SEARCH_DELAY_MS);
   return (
     <>
       <h1 tabIndex={-1}>My page</h1>
@@ -50,29 +50,29 @@ export function TasksPane() {
           placeholder="Any word on your page"
           maxLength={100}
           autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={searchText}
+          onChange={({ target }) => setSearchText(target.value)}
         />
       </search>
-      {words === '' ? <TaskList tasks={page.tasks} /> : <FoundList words={words} />}
+      {searchWords === '' ? <TaskList tasks={page.tasks} /> : <FoundList words={searchWords} />}
     </>
   );
 }
 
 function TaskList({ tasks }: Pick<EditedPage, 'tasks'>) {
-  const often = tasks.filter(({ section }) => !section);
-  const rest = tasks.filter(({ section, isEmpty }) => section && !isEmpty);
-  const empty = tasks.filter(({ isEmpty }) => isEmpty);
+  const frequentTasks = tasks.filter(({ section }) => !section);
+  const otherTasks = tasks.filter(({ section, isEmpty }) => section && !isEmpty);
+  const emptyTasks = tasks.filter(({ isEmpty }) => isEmpty);
   return (
     <>
-      <LinkList name="What you may have come for" links={often.map(linkToTask)} />
+      <LinkList name="What you may have come for" links={frequentTasks.map(linkToTask)} />
       <h2 className={styles.rest}>Everything else</h2>
-      <LinkList name="Everything else" links={rest.map(linkToTask)} />
+      <LinkList name="Everything else" links={otherTasks.map(linkToTask)} />
       {/* Sections without content are folded away. */}
-      {empty.length > 0 && (
+      {emptyTasks.length > 0 && (
         <details className={styles.add}>
           <summary>Add a section</summary>
-          <LinkList name="Sections that you can add" links={empty.map(linkToTask)} />
+          <LinkList name="Sections that you can add" links={emptyTasks.map(linkToTask)} />
         </details>
       )}
       <LinkList name="Around your page" links={[ALL_PHOTOS]} />
@@ -89,9 +89,9 @@ const ALL_PHOTOS = {
 const linkToTask = ({ id, ...task }: EditedPage['tasks'][number]) => ({ ...task, href: `/page/task/${id}` });
 
 function FoundList({ words }: { words: string }) {
-  const found = useSearch(words);
-  const { data } = found;
-  if (!data) return <Pending query={found} words="Looking through your page…" />;
+  const search = useSearch(words);
+  const { data } = search;
+  if (!data) return <Pending query={search} words="Looking through your page…" />;
   return (
     <>
       <p role="status" className={styles.count}>

@@ -1,6 +1,9 @@
 import type { FieldPlace, Value } from '#calls';
 
-/** A place as a string, as in addresses and in `data-field` of the preview: `notices.yaml#entries.0.title`. */
+/**
+ * The place of a field (its file and path) as a string, as in addresses and in `data-field` of the preview:
+ * `notices.yaml#entries.0.title`.
+ */
 export const formatPlace = ({ file, path }: FieldPlace): string => `${file}#${path.join('.')}`;
 
 export function parsePlace(text: string): FieldPlace {
@@ -13,11 +16,11 @@ export function parsePlace(text: string): FieldPlace {
 export const fieldAddress = (place: FieldPlace): string =>
   `/page/field/${encodeURIComponent(formatPlace(place))}`;
 
-/** One field or entry of a value of any kind; `null` where there is none. */
+/** Reads one field or entry of a value; `null` where the value has none. */
 export function readAt(value: Value | null, key: string | number): Value | null {
   if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return null;
   return (value as Record<string | number, Value>)[key] ?? null;
 }
 
-/** Whether the place is a question or post: a whole file of its own. */
+/** Whether the place is a whole entry file: a question or a journal post. */
 export const isEntryFile = ({ file, path }: FieldPlace): boolean => file.includes('/') && path.length === 0;

@@ -10,7 +10,7 @@ export const findControl = (field: Element): HTMLElement | null =>
 export function focusField(button: HTMLElement): void {
   // A dialog manages its own focus.
   if (button.closest('[data-sheet]')) return;
-  // The field must lose the focus to show the value that was decided.
+  // The field must lose the focus to show the value that the owner chose.
   button.blur();
   const field = button.closest('[data-place], [data-entry], fieldset');
   const control = field && findControl(field);
@@ -23,7 +23,7 @@ export function focusTitle(): void {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-/** A button that disappears after its press: the page heading takes the focus. */
+/** A button that disappears when pressed, whereupon the page heading takes the focus. */
 export function TransientButton(props: ComponentProps<typeof AdminButton>) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useAdminFacts } from '../ui/adminFacts.ts';
 
-/** On a server, what is put online is public at once. */
+/** On a server, the published page is public at once. */
 const ONLINE = {
   title: 'Put online',
   short: 'Put online…',

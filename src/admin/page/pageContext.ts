@@ -4,8 +4,9 @@ import type { EditedPage } from '#calls';
 interface PageView {
   readonly page: EditedPage;
   readonly openReview: () => void;
-  /** For a phone, where one of the two is shown. */
+  /** On a phone: shows the form in place of the preview. */
   readonly showForm: () => void;
+  /** On a phone: shows the preview in place of the form. */
   readonly showPreview: () => void;
 }
 

@@ -9,12 +9,12 @@ const PAGE_KEY = ['page'] as const;
 const STATE_KEY = [...PAGE_KEY, 'now'] as const;
 const FORMS_KEY = [...PAGE_KEY, 'form'] as const;
 const PHOTOS_KEY = [...PAGE_KEY, 'photos'] as const;
-/** Outside of the other keys: a save here is no news. */
+/** Separate from PAGE_KEY, because a save in this window is no news. */
 const NEWS_KEY = ['page-news'] as const;
 /** In milliseconds, for changes without a new revision, such as a scheduled edition. */
 const POLL_INTERVAL = 20_000;
 
-/** Read again whenever it is shown. */
+/** For queries that are read again whenever their view is shown. */
 const ALWAYS_FRESH = { staleTime: 0, gcTime: 0 } as const;
 
 export const fetchForm = (which: WhichForm): Promise<PageForm> => api.page.form.query(which);
@@ -35,7 +35,7 @@ export function usePageNews() {
     queryKey: NEWS_KEY,
     queryFn: () => api.page.news.query({ since: readRevision() }),
     ...ALWAYS_FRESH,
-    // The next interval is soon enough.
+    // Not retried, because the next interval is soon enough.
     retry: false,
     refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
@@ -51,19 +51,19 @@ const formQuery = (which: WhichForm) => ({
   ...ALWAYS_FRESH,
 });
 
-/** Reads a form again after a change that it does not contain. */
+/** Reads a form, and reads it again after a change that it does not contain. */
 export function usePageForm(which: WhichForm) {
   const form = useQuery({ ...formQuery(which), refetchOnWindowFocus: 'always' });
   const { data: page } = useEditedPage();
-  const isOld = form.data !== undefined && page !== undefined && form.data.revision < page.revision;
+  const isOutdated = form.data !== undefined && page !== undefined && form.data.revision < page.revision;
   const { refetch } = form;
   useEffect(() => {
-    if (isOld) void refetch();
-  }, [isOld, refetch]);
+    if (isOutdated) void refetch();
+  }, [isOutdated, refetch]);
   return form;
 }
 
-/** @returns the places of a form, one per line: a string, so that equal answers render nothing */
+/** @returns the places of a form, one per line: a string, so that an equal answer causes no render */
 export const useFormPlaces = (which: WhichForm | null): string =>
   useQuery({
     ...formQuery(which ?? { task: '' }),
@@ -98,6 +98,6 @@ export const useSentences = () =>
 export const refreshPage = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: PAGE_KEY });
 
-/** After a change was saved, or refused because of a newer one. */
+/** Reloads the state and the forms after a change was saved, or refused because of a newer change. */
 export const refreshDraft = (queries: QueryClient): Promise<unknown> =>
   Promise.all([refreshState(queries), queries.invalidateQueries({ queryKey: FORMS_KEY })]);

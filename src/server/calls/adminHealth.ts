@@ -13,10 +13,11 @@ export interface OwnerCheck {
 
 export interface HealthReport {
   readonly level: OwnerCheck['level'];
-  /** Held enquiries do not make it false. */
+  /** Whether all is well; held enquiries alone do not make it false. */
   readonly isWell: boolean;
-  /** The sentence in the header of every page: the verdict, then the reason. */
+  /** The verdict, the first part of the sentence in the header of every page. */
   readonly lead: string;
+  /** The reason, the second part of the sentence. */
   readonly rest: string;
   /** A longer `rest`, for the health page. */
   readonly atLength?: string;
@@ -32,7 +33,7 @@ export interface TestMail {
   readonly todo: readonly string[];
 }
 
-/** The health checks and what can be tried. Methods throw `OwnerError` when they refuse. */
+/** The health checks, the test mail and the backup. Methods throw `OwnerError` when they refuse. */
 export interface AdminHealth {
   getReport(): Promise<HealthReport & { readonly version: string }>;
   sendTestMail(by: string): Promise<TestMail>;

@@ -37,7 +37,7 @@ export const authCalls = router({
     ctx.cookies.setSession(await ctx.accounts.enrol(token, answer, readClient(ctx), isShared));
   }),
 
-  /** Same answer and timing for every address, so that it reveals no account. */
+  /** Same answer and timing for every address, so that the response reveals no account. */
   requestLink: publicCall.input(AddressInput).mutation(({ ctx, input }) => {
     ctx.accounts.requestLink(input.email, ctx.network);
     return 'If this address may come in, a link is on its way. It works once, for 15 minutes.';

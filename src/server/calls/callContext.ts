@@ -7,7 +7,7 @@ import type { AdminHealth } from './adminHealth.ts';
 export interface AdminOwner {
   /** The practice's name. */
   readonly practice: string;
-  /** IANA name; all times are formatted in it. */
+  /** An IANA time zone; all times are formatted in it. */
   readonly timeZone: string;
   readonly siteUrl: string;
   /** Only under `npm run edit`: the commands to run once the files are changed. */
@@ -28,7 +28,7 @@ export interface CallContext {
   readonly browser: string;
   /** The client's network, for rate limits only; never stored. */
   readonly network: string;
-  /** The request's cookies. Setting `null` removes one. */
+  /** The request's cookies. Setting `null` removes the cookie. */
   readonly cookies: {
     readonly session: string | undefined;
     readonly challenge: string | undefined;

@@ -8,8 +8,8 @@ interface ProtectedField {
 
 /**
  * What needs a fresh passkey proof: granting or revoking access, and erasing visitors' data or sending it elsewhere.
- * Calls always need it. An edition needs it when it changes one of the fields, or adds a link, mailbox or telephone
- * number to the text.
+ * The calls always need a proof. An edition needs a proof when it changes one of the fields, or adds a link, mailbox
+ * or telephone number to the text.
  */
 export const NEEDS_PROOF = {
   calls: [

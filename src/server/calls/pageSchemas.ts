@@ -29,7 +29,7 @@ const changedPath = v.pipe(path, v.minLength(1));
 const value = v.custom<Value>(isValue);
 
 const valueOrNone = v.custom<Value | null>((input) => input === null || isValue(input));
-/** The entry of each list on the path. */
+/** For each list on the path, its entry as the person saw it. */
 const within = v.exactOptional(limitedArray(value, PATH_MAX));
 
 const change: v.GenericSchema<ChangeRequest['change']> = v.variant('kind', [
@@ -61,7 +61,7 @@ export const PhotoInput = v.strictObject({
   file: v.pipe(v.string(), v.maxLength(120), v.regex(/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u)),
 });
 
-/** Breadth-first, in linear time; stops at the first limit that is exceeded. */
+/** Checks a value breadth-first, in linear time; stops at the first limit that is exceeded. */
 function isValue(input: unknown): boolean {
   let [values, letters] = [0, 0];
   let level = [input];

@@ -20,7 +20,7 @@ const CODES: Readonly<Record<Refusal, TRPCError['code']>> = {
 };
 
 const INVALID_INPUT = 'That could not be read. Load the page again, and try once more.';
-/** Since this page was loaded, another tab signed in or the server was updated. */
+/** Shown when another tab signed in, or the server was updated, after this page was loaded. */
 const RELOAD = 'This page was opened before you signed in. Load it again to go on.';
 const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
@@ -87,7 +87,7 @@ const refuseUnproven = () => {
 
 const PROOF_CALLS: ReadonlySet<string> = new Set(NEEDS_PROOF.calls);
 
-/** Needs a session of any kind. A recovery session has no passkey yet, so it is not asked for one. */
+/** Needs a session of any kind. A recovery session has no passkey yet, so it is not asked for a proof. */
 export const sessionCall = publicCall.use(({ ctx, path, next }) => {
   const { who } = ctx;
   if (!who) throw refuseSignedOut();

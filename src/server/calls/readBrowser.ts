@@ -1,4 +1,4 @@
-/** Order matters: each user agent also contains the names below it. */
+/** Order matters: each user agent may also contain names further down the list. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,8 +20,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 /** Browser and system of a user agent; a part is left out when unknown. */
 export function readBrowser(userAgent: string): { browser?: string; system?: string } {
-  const find = (known: readonly [RegExp, string][]) =>
-    known.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const find = (patterns: readonly [RegExp, string][]) =>
+    patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
   return { ...(browser && { browser }), ...(system && { system }) };
 }

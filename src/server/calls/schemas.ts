@@ -6,7 +6,7 @@ import { limitedArray } from './limitedArray.ts';
 export { ChangeInput, TEXT_MAX } from './pageSchemas.ts';
 export { readBrowser } from './readBrowser.ts';
 
-/** Far above any part of a WebAuthn response. */
+/** In characters, far above any part of a WebAuthn response. */
 const PART_MAX = 8192;
 const part = v.pipe(v.string(), v.maxLength(PART_MAX), v.regex(/^[\w-]+$/));
 
@@ -23,8 +23,9 @@ export const EmailInput = v.pipe(
   v.check(isEmailAddress),
 );
 export const DeviceNameInput = line(60);
-/** The formats that `src/accounts/sessions.ts` creates. */
+/** The format of a token from `src/accounts/sessions.ts`. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+/** The format of an id from the same file. */
 const id = v.pipe(v.string(), v.regex(/^[2-9a-z]{10}$/));
 
 const transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
@@ -45,7 +46,7 @@ const NewPasskeyInput = v.object({
   response: v.object({
     clientDataJSON: part,
     attestationObject: part,
-    // Transports defined after this was written are dropped.
+    // Unknown transports, defined after this was written, are dropped.
     transports: v.exactOptional(
       v.pipe(
         limitedArray(v.string(), 16),

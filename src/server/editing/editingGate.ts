@@ -13,8 +13,8 @@ const KEY = /^[\w-]{43}$/;
 /** Reads or creates the key in the printed address. It survives restarts, so that open windows keep working. */
 export async function readEditingKey(folder: string): Promise<string> {
   const file = join(folder, 'edit-key');
-  const held = await readFile(file, 'utf8').catch(() => '');
-  if (KEY.test(held)) return held;
+  const storedKey = await readFile(file, 'utf8').catch(() => '');
+  if (KEY.test(storedKey)) return storedKey;
   const key = randomBytes(32).toString('base64url');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(file, key, { mode: 0o600 });
@@ -28,8 +28,8 @@ export function addEditingGate(app: FastifyInstance, { host, port }: URL, key: s
     reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
   app.addHook<{ Params: { key?: string } }>('onRequest', async ({ headers, params, routeOptions }, reply) => {
     if (headers.host !== host) return sendText(reply, 421, OTHER_NAME);
-    const shown = routeOptions.url === '/edit/:key' ? params.key : readCookie(headers.cookie, cookie);
-    return isSameSecret(shown ?? '', key) ? undefined : sendText(reply, 403, OPEN_ADDRESS);
+    const shownKey = routeOptions.url === '/edit/:key' ? params.key : readCookie(headers.cookie, cookie);
+    return isSameSecret(shownKey ?? '', key) ? undefined : sendText(reply, 403, OPEN_ADDRESS);
   });
   app.get('/edit/:key', (_, reply) =>
     reply

@@ -4,13 +4,13 @@ import type { AdminOwner } from '../calls/router.ts';
 
 type NextStep = NonNullable<AdminOwner['nextSteps']>[number];
 
-/** Hosts by the configuration file beside `package.json`, with the command that deploys. */
+/** Static hosts, recognised by the configuration file beside `package.json`, with the command that deploys. */
 const HOSTS: readonly (readonly [file: RegExp, name: string, command: string])[] = [
   [/^netlify\.toml$/, 'Netlify', 'npx netlify deploy --prod --dir dist/site'],
   [/^wrangler\.(?:toml|jsonc?)$/, 'Cloudflare', 'npx wrangler pages deploy dist/site'],
 ];
 
-interface Place {
+interface EditedSite {
   contentDir: string;
   /** CONTENT_DIR from the command line, not from `.env`. */
   givenContentDir: string | undefined;
@@ -19,13 +19,13 @@ interface Place {
 }
 
 /** Lists the commands that publish an edited folder on a static host. */
-export async function findNextSteps({ contentDir, givenContentDir, files }: Place): Promise<NextStep[]> {
-  const given = givenContentDir === undefined ? '' : `CONTENT_DIR=${quote(givenContentDir)} `;
+export async function findNextSteps({ contentDir, givenContentDir, files }: EditedSite): Promise<NextStep[]> {
+  const setting = givenContentDir === undefined ? '' : `CONTENT_DIR=${quote(givenContentDir)} `;
   if (files.includes('.firebaserc')) {
     const does = 'It makes your page anew and hands it to Firebase; PROJECT is the name of yours there.';
-    return [{ command: `${given}deploy/firebase/deploy PROJECT`, does }];
+    return [{ command: `${setting}deploy/firebase/deploy PROJECT`, does }];
   }
-  const build = { command: `${given}npm run build`, does: 'It makes your page anew, as files in dist/site.' };
+  const build = { command: `${setting}npm run build`, does: 'It makes your page anew, as files in dist/site.' };
   const host = HOSTS.find(([file]) => files.some((name) => file.test(name)));
   if (host) return [build, { command: host[2], does: `It hands them to ${host[1]}, which serves them.` }];
   if (await hasRemote(contentDir)) {
@@ -38,7 +38,7 @@ export async function findNextSteps({ contentDir, givenContentDir, files }: Plac
 
 /** Whether the folder is in a git repository with a remote. */
 async function hasRemote(folder: string): Promise<boolean> {
-  const git = (...words: string[]) => promisify(execFile)('git', ['-C', folder, ...words]);
+  const git = (...args: string[]) => promisify(execFile)('git', ['-C', folder, ...args]);
   try {
     await git('ls-files', '--error-unmatch', '--', 'practice.yaml');
     return (await git('remote')).stdout.trim() !== '';
@@ -47,5 +47,5 @@ async function hasRemote(folder: string): Promise<boolean> {
   }
 }
 
-/** Quotes a word for a shell if it needs that. */
+/** Quotes a word for a shell if necessary. */
 const quote = (word: string) => (/^[\w./~:@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

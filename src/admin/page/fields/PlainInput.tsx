@@ -120,7 +120,10 @@ interface TallInputProps extends ComponentProps<'textarea'> {
   hasBold?: boolean;
 }
 
-/** Grows with its text in every browser: a copy behind it sets the height, and shows bold text. */
+/**
+ * A field that grows with its text in every browser: a copy of the text behind it sets the height and shows bold
+ * text.
+ */
 const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...rest }: TallInputProps) => (
   <div className={styles.words} data-line={isLine || undefined}>
     <div aria-hidden="true" className={styles.behind}>
@@ -142,7 +145,7 @@ const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...rest }:
   </div>
 );
 
-/** Every letter keeps its position. Unpaired stars stay stars. */
+/** Shows bold text with every letter in its position. Unpaired stars stay stars. */
 const drawBold = (words: string) =>
   words.split(/\*\*((?:(?!\*\*|\n\n).)*)\*\*/s).map((part, at) =>
     at % 2 === 0 ? (

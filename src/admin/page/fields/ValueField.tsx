@@ -15,29 +15,29 @@ import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import styles from './fields.module.css';
 import { type InputProps, MarkdownInput, PlainInput } from './PlainInput.tsx';
 
-/** From this part of its limit, a field shows its length. */
-const NEARLY = 0.8;
+/** A field shows its length from this fraction of its limit. */
+const LENGTH_SHOWN_FROM = 0.8;
 
 /** The field of a single value: label, help, control and findings. */
 export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'onType'>) {
   const { file, path, node, value, isNew = false, isTitled = false, onType } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const fieldElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNew && place.current) findControl(place.current)?.focus();
+    if (isNew && fieldElement.current) findControl(fieldElement.current)?.focus();
   }, [isNew]);
-  const { findings: found, refusal } = useFindings({ file, path });
+  const { findings: formFindings, refusal } = useFindings({ file, path });
   const words = value === null || typeof value === 'object' ? '' : String(value);
   const { most } = node;
   const isLong = most !== undefined && words.trim().length > most;
   // An empty required field is incomplete rather than wrong.
-  const isToFill = words === '' && found.some(isError);
+  const isToFill = words === '' && formFindings.some(isError);
   const findings: readonly PageFinding[] = isLong
     ? [{ file, path: [...path], level: 'error', field: node.label, says: describeTooLong(most) }]
-    : found.filter((one) => words !== '' || !isError(one));
+    : formFindings.filter((one) => words !== '' || !isError(one));
   const isWrong = refusal !== undefined || findings.some(isError);
   return (
     <Field.Root
-      ref={place}
+      ref={fieldElement}
       invalid={isWrong}
       className={styles.field}
       data-place={isTitled ? undefined : formatPlace({ file, path })}
@@ -49,7 +49,7 @@ export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'on
           {words.length} of about {node.letters} letters are shown.
         </p>
       )}
-      {most !== undefined && words.length > most * NEARLY && (
+      {most !== undefined && words.length > most * LENGTH_SHOWN_FROM && (
         <p className={styles.help}>
           {words.trim().length.toLocaleString('en')} of {most.toLocaleString('en')} letters.
         </p>
@@ -69,7 +69,7 @@ const isError = ({ level }: PageFinding): boolean => level === 'error';
 const hasOwnLabels = (node: ValueForm) =>
   node.kind === 'focus' || (node.kind === 'file' && node.of !== 'document');
 
-/** The space of "Still to fill in" is reserved, so that nothing moves. */
+/** The space for "Still to fill in" is always reserved, so that nothing moves. */
 function FieldHead({ node, isTitled, isToFill }: { node: ValueForm; isTitled: boolean; isToFill: boolean }) {
   return (
     <>
@@ -163,29 +163,29 @@ interface NativeInputProps extends Omit<ComponentProps<'input'>, 'value'> {
 
 /** Keeps incomplete input while it has the focus, such as a day without its year. */
 function NativeInput({ value, onType, ...input }: NativeInputProps) {
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   return (
     <input
       {...input}
       className={styles.input}
-      value={typed ?? value}
+      value={typedText ?? value}
       onChange={({ target }) => {
-        setTyped(target.value);
+        setTypedText(target.value);
         if (!target.validity.badInput && !/^0\d{3}-/.test(target.value)) onType(target.value);
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => setTypedText(undefined)}
     />
   );
 }
 
-/** Splits `2026-12-20 17:30`; undefined where no such moment exists. */
+/** Splits `2026-12-20 17:30`; undefined if that day or time does not exist. */
 function readMoment(value: string): [day: string, time: string] | undefined {
   const [day = '', time = ''] = value.replaceAll('/', '-').split(' ');
   const moment = `${day}T${time || '00:00'}`;
   return new Date(`${moment}Z`).toJSON()?.slice(0, 16) === moment ? [day, time] : undefined;
 }
 
-/** In the file: not confirmed yet. */
+/** The value in the file until the owner confirms. */
 const NOT_YET = 'no';
 
 /** The day on which the owner confirmed something; empty until then. */

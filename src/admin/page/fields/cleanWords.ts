@@ -1,6 +1,6 @@
 import { cleanText } from '#enquiry';
 
-/** Marks of writing direction. */
+/** Unicode marks of the writing direction. */
 const DIRECTION = /[\u200e\u200f\u202a-\u202e]/g;
 /** Bullets as word processors paste them, followed by a tab or a space. */
 const BULLETS = /^[ \t]*[\u2022\u00b7\u25aa\u25cf\u25e6\uf0b7o][\t\u00a0][ \t]*/gm;
@@ -18,7 +18,7 @@ export function cleanWords(words: string, isLine: boolean): string {
   return isLine ? lines.replace(/\n+/g, ' ') : lines.replace(/\n{3,}/g, '\n\n');
 }
 
-/** Reads the field after a key; cleans pasted and dropped text. */
+/** Reads the field after an input event; cleans pasted and dropped text. */
 export function readTypedWords(field: { value: string }, event: Event, isLine = false): string {
   const isPasted = event instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(event.inputType);
   if (isPasted) return cleanWords(field.value, isLine);

@@ -1,6 +1,6 @@
 export type MarkName = 'bold' | 'italic' | 'link' | 'list';
 
-interface Written {
+interface MarkedText {
   text: string;
   /** The selection afterwards. */
   from: number;
@@ -8,7 +8,7 @@ interface Written {
 }
 
 /** Adds a Markdown mark around the selection, or removes it. */
-export function writeMark(name: MarkName, text: string, from: number, to: number): Written {
+export function writeMark(name: MarkName, text: string, from: number, to: number): MarkedText {
   if (name === 'list') return writeList(text, from, to);
   if (name === 'link') {
     const words = text.slice(from, to) || 'words';
@@ -41,7 +41,7 @@ function isMarked(name: 'bold' | 'italic', before: string, after: string): boole
   return name === 'bold' ? stars >= 2 : stars % 2 === 1;
 }
 
-function writeList(text: string, from: number, to: number): Written {
+function writeList(text: string, from: number, to: number): MarkedText {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);
   const lines = text.slice(start, end).split('\n');

@@ -10,12 +10,12 @@ import { useForm, useHasConflict } from './formContext.ts';
 type Key = string | number;
 
 export interface EntryRow extends FieldPlace {
-  /** Stays with the entry when it moves. */
+  /** Identifies the entry, also after a move. */
   key: Key;
   name: string;
   node: FieldForm;
   value: Value;
-  /** Marks the closed entry. */
+  /** Shown on the folded entry. */
   hasFinding?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface EntryListProps {
   isAlone?: boolean;
   /** The label of the button that adds an entry. */
   addLabel?: ReactNode;
-  /** Replaces that button when the list is full. */
+  /** Replaces the button when the list is full. */
   full?: string | undefined;
   /** @returns the key of the new entry */
   onAdd?: (() => Key | undefined) | undefined;
@@ -47,23 +47,23 @@ export function EntryList(props: EntryListProps) {
   const { undo } = useSteps();
   const first = isAlone && rows.length === 1 ? rows[0]?.key : undefined;
   /** The expanded entry; a new one takes the focus. */
-  const [open, setOpen] = useState<{ key?: Key | undefined; isNew?: boolean }>({ key: first });
+  const [expanded, setExpanded] = useState<{ key?: Key | undefined; isNew?: boolean }>({ key: first });
   const list = useRef<HTMLOListElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
-  const next = useFocusNext();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const nextFocus = useFocusNext();
   const add = () => {
     const key = onAdd?.();
-    if (key !== undefined) setOpen({ key, isNew: true });
+    if (key !== undefined) setExpanded({ key, isNew: true });
   };
   const move = (row: EntryRow, from: number, to: number) => {
     onMove?.(from, to);
-    next.current = () => findMove(list.current?.children[to], to < from ? 'up' : 'down');
+    nextFocus.current = () => findMove(list.current?.children[to], to < from ? 'up' : 'down');
     announce(`“${row.name}” is now ${to + 1} of ${rows.length}.`);
   };
   const remove = (row: EntryRow, at: number) => {
     const id = onRemove?.(at);
-    next.current = () => adder.current;
-    // The last announcement of a move is outdated.
+    nextFocus.current = () => addButton.current;
+    // Clears the announcement of an earlier move, which is outdated.
     announce('');
     showNotice(`“${row.name}” is removed.`, { onPress: () => undo(id) });
   };
@@ -77,9 +77,9 @@ export function EntryList(props: EntryListProps) {
             at={at}
             kind={kind}
             count={rows.length}
-            isOpen={open.key === row.key}
-            isNew={open.key === row.key && open.isNew === true}
-            onOpen={() => setOpen(open.key === row.key ? {} : { key: row.key })}
+            isOpen={expanded.key === row.key}
+            isNew={expanded.key === row.key && expanded.isNew === true}
+            onOpen={() => setExpanded(expanded.key === row.key ? {} : { key: row.key })}
             onMove={onMove && ((to) => move(row, at, to))}
             onRemove={onRemove && rows.length > min ? () => remove(row, at) : undefined}
           />
@@ -89,7 +89,7 @@ export function EntryList(props: EntryListProps) {
         (full ? (
           <p className={styles.help}>{full}</p>
         ) : (
-          <AdminButton ref={adder} onClick={add}>
+          <AdminButton ref={addButton} onClick={add}>
             {addLabel}
           </AdminButton>
         ))}
@@ -99,15 +99,15 @@ export function EntryList(props: EntryListProps) {
 
 /** @returns a ref for a function that finds the element to focus after the next render */
 function useFocusNext() {
-  const next = useRef<() => HTMLElement | null | undefined>(undefined);
+  const nextFocus = useRef<() => HTMLElement | null | undefined>(undefined);
   useEffect(() => {
-    next.current?.()?.focus();
-    next.current = undefined;
+    nextFocus.current?.()?.focus();
+    nextFocus.current = undefined;
   });
-  return next;
+  return nextFocus;
 }
 
-/** At the end of the list only the other button exists. */
+/** The button for a direction; at either end of the list, the only button there is. */
 const findMove = (entry: Element | undefined, way: 'up' | 'down') =>
   entry?.querySelector<HTMLElement>(`:scope > div > [data-move="${way}"]`) ??
   entry?.querySelector<HTMLElement>(':scope > div > [data-move]');

@@ -15,11 +15,11 @@ interface FieldFindingsProps extends FieldPlace {
   onTake?: (better: string) => void;
 }
 
-/** Findings and conflicts of a place, as a live region. */
+/** Findings and conflicts of a field, as a live region. */
 export function FieldFindings({ file, path, onTake, ...own }: FieldFindingsProps) {
-  const { findings: found, refusal } = useFindings({ file, path });
-  const findings = own.findings ?? found;
-  // A group or list has no control to describe.
+  const { findings: formFindings, refusal } = useFindings({ file, path });
+  const findings = own.findings ?? formFindings;
+  // `Field.Description` needs a control to describe, which a group or list does not have.
   const Text = onTake ? Field.Description : 'p';
   return (
     <>

@@ -17,24 +17,24 @@ import { useFormParts } from './useFormParts.ts';
 export function FirstVisit() {
   const questions = useQuestions();
   const { data } = questions;
-  // The questions at the start: an answered one stays in its place.
-  const [asked, setAsked] = useState<readonly FirstQuestion[]>();
+  // The questions as they were at the start, so that an answered question keeps its position.
+  const [askedQuestions, setAskedQuestions] = useState<readonly FirstQuestion[]>();
   const [at, setAt] = useState(0);
-  if (data && !asked) setAsked(data);
-  const question = asked?.[at];
-  if (!asked) return <Pending query={questions} words="Looking what is still an example…" />;
+  if (data && !askedQuestions) setAskedQuestions(data);
+  const question = askedQuestions?.[at];
+  if (!askedQuestions) return <Pending query={questions} words="Looking what is still an example…" />;
   return (
     <div className={own.first}>
       <BackToPage />
       {question ? (
         <>
           <p className={own.soft}>
-            Question {at + 1} of {asked.length}
+            Question {at + 1} of {askedQuestions.length}
           </p>
           <OneQuestion key={at} question={question} />
           <div className={own.does}>
             <AdminButton kind="main" onClick={() => setAt(at + 1)}>
-              {at + 1 < asked.length ? 'Next' : 'Done'}
+              {at + 1 < askedQuestions.length ? 'Next' : 'Done'}
             </AdminButton>
             {at > 0 && <AdminButton onClick={() => setAt(at - 1)}>Back</AdminButton>}
           </div>
@@ -52,11 +52,11 @@ function OneQuestion({ question }: { question: FirstQuestion }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { data } = usePageForm({ file, path });
-  const asked = {
+  const loadingForm = {
     ...NOT_READ,
     fields: [{ ...question, section: '', around: [] }],
   };
-  const { fields, parts } = useFormParts(data ?? asked);
+  const { fields, parts } = useFormParts(data ?? loadingForm);
   return (
     <FormContext value={parts}>
       <h1 ref={heading} tabIndex={-1}>

@@ -9,13 +9,13 @@ import { EntryList, type EntryRow, Fold } from './EntryList.tsx';
 import { type FieldViewProps, useForm } from './formContext.ts';
 import { GroupField, ListField } from './GroupField.tsx';
 
-/** More fields than fit on a few screens. */
+/** A form with more fields would not fit on a few screens, so its sections are folded. */
 const MAX_UNFOLDED = 15;
 
 export function FormFields({ fields, folder }: { fields: readonly PageField[]; folder: string | undefined }) {
-  const rest = fields.filter((field) => !isEntryFile(field));
-  const sections = [...new Set(rest.map(({ section }) => section))];
-  const isLong = rest.length > MAX_UNFOLDED && sections.length > 1;
+  const pageFields = fields.filter((field) => !isEntryFile(field));
+  const sections = [...new Set(pageFields.map(({ section }) => section))];
+  const isLong = pageFields.length > MAX_UNFOLDED && sections.length > 1;
   return (
     <>
       {isLong ? (
@@ -23,11 +23,11 @@ export function FormFields({ fields, folder }: { fields: readonly PageField[]; f
           <FoldedSection
             key={section}
             name={section}
-            fields={rest.filter((one) => one.section === section)}
+            fields={pageFields.filter((one) => one.section === section)}
           />
         ))
       ) : (
-        <PlacedFields fields={rest} />
+        <PlacedFields fields={pageFields} />
       )}
       {folder && <FileEntries folder={folder} fields={fields.filter(isEntryFile)} />}
     </>
@@ -37,7 +37,7 @@ export function FormFields({ fields, folder }: { fields: readonly PageField[]; f
 const PlacedFields = ({ fields }: { fields: readonly PageField[] }) =>
   fields.map((field) => <PlacedField key={formatPlace(field)} field={field} isAlone={fields.length === 1} />);
 
-/** The heading tells five buttons "Add: Photo" apart, also for screen readers. */
+/** The heading distinguishes fields with equal buttons, such as five times "Add: Photo", also for screen readers. */
 function PlacedField({ field, isAlone }: { field: PageField; isAlone: boolean }) {
   const name = useId();
   const inside = <FieldView {...field} isAlone={isAlone} />;
@@ -71,15 +71,15 @@ function FoldedSection({ name, fields }: { name: string; fields: readonly PageFi
 const NOUNS: Readonly<Record<string, string>> = { faq: 'question', journal: 'post' };
 export const nounOfFile = (file: string): string => NOUNS[file.split('/')[0] ?? ''] ?? 'entry';
 
-/** Entry files. The server numbers them; a random name avoids a clash with another window. */
+/** The entry files of a folder. The server numbers the files; a random name avoids a clash with another window. */
 function FileEntries({ folder, fields }: { folder: string; fields: readonly PageField[] }) {
   const { type, announce, refused } = useForm();
   const noun = nounOfFile(folder);
   /** A file whose creation is pending: a second press must not create another. */
-  const [coming, setPendingFile] = useState('');
-  const isOver = fields.some(({ file }) => file === coming) || refused.some(({ file }) => file === coming);
+  const [pendingFile, setPendingFile] = useState('');
+  const isSettled = fields.some(({ file }) => file === pendingFile) || refused.some(({ file }) => file === pendingFile);
   const add = () => {
-    if (coming !== '' && !isOver) return undefined;
+    if (pendingFile !== '' && !isSettled) return undefined;
     const file = `${folder}/${noun}-${crypto.randomUUID().slice(0, 4)}.md`;
     setPendingFile(file);
     type(file, { kind: 'create' });
@@ -101,7 +101,7 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Page
   );
 }
 
-/** The order is changed by moving, so its field is left out. */
+/** The row of an entry file, without its field `order`: the owner moves the row instead. */
 function toRow({ file, path, node }: PageField, value: Value): EntryRow {
   const name = String(readAt(value, 'question') || readAt(value, 'title') || 'A new one');
   const fields = 'fields' in node ? node.fields.filter((one) => one.name !== 'order') : [];
@@ -116,39 +116,39 @@ export function FieldView(props: FieldViewProps) {
 }
 
 /** The text since the field got the focus, and the value of the file after the save. */
-interface Typed {
+interface FieldEdit {
   readonly value: Value | null;
   readonly saved?: Value | null;
 }
 
-/** Shows the text as typed while the field has the focus, because the file trims blanks. */
+/** Shows the text as typed while the field has the focus, because saving trims blanks. */
 function EditedField(props: FieldViewProps & { node: ValueForm }) {
   const { type } = useForm();
-  const [typed, setTyped] = useState<Typed>();
+  const [edit, setEdit] = useState<FieldEdit>();
   const [{ items }] = useQueue();
   const visit = useRef('');
-  const place = useRef<HTMLDivElement>(null);
+  const fieldElement = useRef<HTMLDivElement>(null);
   const { file, path } = props;
   const isPending = items.some((item) => formatPlace(findChangedPlace(item)) === formatPlace({ file, path }));
-  // The first value after the save is that of the file. A later one was typed in another window, and is shown.
-  if (typed && !isPending && typed.saved === undefined) setTyped({ ...typed, saved: props.value });
-  else if (typed && !isPending && typed.saved !== props.value) setTyped(undefined);
-  const value = typed === undefined ? props.value : typed.value;
+  // The first value after the save is that of the file. A later value was typed in another window, and is shown.
+  if (edit && !isPending && edit.saved === undefined) setEdit({ ...edit, saved: props.value });
+  else if (edit && !isPending && edit.saved !== props.value) setEdit(undefined);
+  const value = edit === undefined ? props.value : edit.value;
   const write = (next: Value) => {
-    const isHere = place.current?.contains(document.activeElement) === true;
-    if (isHere) setTyped({ value: next });
+    const isHere = fieldElement.current?.contains(document.activeElement) === true;
+    if (isHere) setEdit({ value: next });
     type(file, { kind: 'set', path, value: next }, { was: value, visit: isHere ? visit.current : '' });
   };
   const isOutside = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of its field
     <div
-      ref={place}
+      ref={fieldElement}
       onFocus={(event) => {
         if (isOutside(event)) visit.current = crypto.randomUUID();
       }}
       onBlur={(event) => {
-        if (isOutside(event)) setTyped(undefined);
+        if (isOutside(event)) setEdit(undefined);
       }}
     >
       <ValueField {...props} value={value} onType={write} />

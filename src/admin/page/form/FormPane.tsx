@@ -41,7 +41,7 @@ export function FormPane({ which }: { which: WhichForm }) {
   );
 }
 
-/** Fixed at the foot of a phone, unless large text would cover the form. */
+/** Fixed to the bottom of the screen on a phone, unless large text would make it cover the form. */
 function FormFoot() {
   const { page, openReview } = usePage();
   const words = useOnlineWords();
@@ -57,17 +57,17 @@ function FormFoot() {
   );
 }
 
-/** @param isFound opened alone from a search or the preview: the field takes the focus */
+/** @param isFound whether the form shows one field opened from a search or the preview; this field takes the focus */
 function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
   const { page } = usePage();
   const { fields, parts, announcement } = useFormParts(form);
   const heading = useRef<HTMLHeadingElement>(null);
-  const found = useRef<HTMLDivElement>(null);
+  const foundField = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const control = isFound && found.current && findControl(found.current);
+    const control = isFound && foundField.current && findControl(foundField.current);
     if (control) control.focus();
     else {
-      // The scroll position of the previous view must not stay.
+      // Resets the scroll position of the previous view.
       scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
     }
@@ -88,7 +88,7 @@ function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
         </Warning>
       ))}
       <OtherConflicts places={fields} />
-      <div ref={found} className={isFound ? styles.found : undefined}>
+      <div ref={foundField} className={isFound ? styles.found : undefined}>
         <FormFields fields={fields} folder={form.folder} />
       </div>
       {isFound && first && <RemoveFound place={first} />}
@@ -99,7 +99,7 @@ function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
   );
 }
 
-/** Below a field that was opened alone: removes the entry that holds it. */
+/** Below a field that was opened alone: removes the entry that holds the field. */
 function RemoveFound({ place: { file, path } }: { place: FieldPlace }) {
   const index = path.findLastIndex((key) => typeof key === 'number');
   return index < 0 && !file.includes('/') ? null : (

@@ -20,7 +20,9 @@ export function GroupField(props: FieldViewProps & { node: GroupForm }) {
   const { file, path, node, value, isNew = false } = props;
   const { type } = useForm();
   const { undo } = useSteps();
-  /** The pressed button disappears: the first field takes the focus, or the button that replaces it. */
+  /**
+   * The button that was pressed last and disappeared: the first field takes the focus, or the button in its place.
+   */
   const [pressed, setPressed] = useState<'add' | 'remove'>();
   const adder = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -65,68 +67,68 @@ export function GroupField(props: FieldViewProps & { node: GroupForm }) {
 /** @returns a function for opening hours: moves times typed after the days into their own field, if it is empty */
 function useMoveTime({ file, path, value }: FieldViewProps): () => void {
   const { type } = useForm();
-  const parts = readAt(value, 'time') === '' ? splitHours(String(readAt(value, 'days'))) : undefined;
+  const hours = readAt(value, 'time') === '' ? splitHours(String(readAt(value, 'days'))) : undefined;
   const visit = crypto.randomUUID();
   const set = (name: string, words: string) =>
     type(file, { kind: 'set', path: [...path, name], value: words }, { visit });
-  // The days last: the server finds the entry by them.
-  return () => void (parts && [set('time', parts.time), set('days', parts.days)]);
+  // The days are set last, because the server finds the entry by its days.
+  return () => void (hours && [set('time', hours.time), set('days', hours.days)]);
 }
 
 function GroupParts(props: FieldViewProps & { node: GroupForm }) {
   const { file, path, node, value, isNew = false } = props;
   const { Field, findings, conflicts } = useForm();
-  /** The first folded field, once all are shown: it takes the focus, since the button disappears. */
-  const [revealed, setRevealed] = useState<string>();
-  /** A field that was shown stays, also when it is emptied. */
-  const [shown, setShown] = useState<readonly string[]>([]);
+  /** The first folded field, once all are shown: this field takes the focus, since the button disappears. */
+  const [firstRevealed, setFirstRevealed] = useState<string>();
+  /** Names of the optional fields shown so far: they stay, also when they are emptied. */
+  const [shownNames, setShownNames] = useState<readonly string[]>([]);
   const parts = useRef<HTMLDivElement>(null);
   const isNewPhoto = isNew && node.kind === 'image';
   useEffect(() => {
     if (isNewPhoto) parts.current?.querySelector<HTMLElement>('input[type="file"]')?.click();
   }, [isNewPhoto]);
-  const offered = node.fields.filter(
+  const offeredFields = node.fields.filter(
     ({ name, isDeprecated }) => !isDeprecated || readAt(value, name) !== null,
   );
-  const isThere = (field: (typeof offered)[number]) => {
+  const isShown = (field: (typeof offeredFields)[number]) => {
     const { name, isOptional, isCollapsed } = field;
-    const held = readAt(value, name);
-    const inner = { file, path: [...path, name] };
-    if (shown.includes(name) || conflicts.some((one) => isWithin(one, inner))) return true;
+    const currentValue = readAt(value, name);
+    const innerPlace = { file, path: [...path, name] };
+    if (shownNames.includes(name) || conflicts.some((one) => isWithin(one, innerPlace))) return true;
     // A field with its default value is folded, unless it has a finding.
     const initial = 'initial' in field ? field.initial : undefined;
-    if (isCollapsed || (held !== null && initial === held))
-      return findings.some((one) => formatPlace(one) === formatPlace(inner));
+    if (isCollapsed || (currentValue !== null && initial === currentValue))
+      return findings.some((one) => formatPlace(one) === formatPlace(innerPlace));
     // An unticked checkbox is always shown.
-    return !isOptional || held !== null || field.kind === 'yesNo';
+    return !isOptional || currentValue !== null || field.kind === 'yesNo';
   };
-  const there = offered.filter((field) => revealed !== undefined || isThere(field));
-  const folded = offered.filter((field) => !there.includes(field));
-  const isMore = there.some(({ name, isOptional }) => isOptional && !shown.includes(name));
-  if (isMore) setShown(there.filter(({ isOptional }) => isOptional).map(({ name }) => name));
+  const shownFields = offeredFields.filter((field) => firstRevealed !== undefined || isShown(field));
+  const foldedFields = offeredFields.filter((field) => !shownFields.includes(field));
+  const isNewlyShown = shownFields.some(({ name, isOptional }) => isOptional && !shownNames.includes(name));
+  if (isNewlyShown) setShownNames(shownFields.filter(({ isOptional }) => isOptional).map(({ name }) => name));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of its fields
     <div ref={parts} onBlur={useMoveTime(props)}>
       <FieldFindings file={file} path={path} />
       {node.kind === 'image' && <PhotoParts file={file} path={path} value={value} />}
-      {there.map((field, at) => (
+      {shownFields.map((field, at) => (
         <Field
           key={field.name}
           file={file}
           node={field}
           path={[...path, field.name]}
           value={readAt(value, field.name)}
-          isNew={(isNew && at === 0) || field.name === revealed}
+          isNew={(isNew && at === 0) || field.name === firstRevealed}
         />
       ))}
-      {folded.length > 0 && (
+      {foldedFields.length > 0 && (
         <button
           type="button"
           className={styles.more}
           aria-expanded={false}
-          onClick={() => setRevealed(folded[0]?.name)}
+          onClick={() => setFirstRevealed(foldedFields[0]?.name)}
         >
-          More: {folded.map(({ label }) => label).join(', ')}
+          More: {foldedFields.map(({ label }) => label).join(', ')}
         </button>
       )}
     </div>
@@ -140,13 +142,13 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
   const { entry: kindOf, min, max } = node;
   const isGroup = 'fields' in kindOf || 'entry' in kindOf;
   const isFixed = node.kind === 'order' || min === max;
-  const what = kindOf.label || 'Entry';
-  const shown = useShownPlaces(node, entries);
+  const entryLabel = kindOf.label || 'Entry';
+  const shownIndexes = useShownIndexes(node, entries);
   const insert = () => {
     type(file, { kind: 'insert', path, at: entries.length, value: makeEmpty(kindOf) });
     return next;
   };
-  const rows = shown.map((at) => ({
+  const rows = shownIndexes.map((at) => ({
     key: keys[at] ?? at,
     name: summarise(node, entries[at]),
     file,
@@ -166,7 +168,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
         min={min}
         isAlone={isAlone}
         kind={node.kind === 'order' ? 'order' : isGroup ? 'folded' : 'plain'}
-        addLabel={<>Add: {what}</>}
+        addLabel={<>Add: {entryLabel}</>}
         full={
           max !== undefined && entries.length >= max
             ? `There is room for ${max}. Remove one to add another.`
@@ -174,7 +176,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
         }
         onAdd={isFixed ? undefined : insert}
         onMove={(from, to) =>
-          type(file, { kind: 'move', path, from: shown[from] ?? from, to: shown[to] ?? to })
+          type(file, { kind: 'move', path, from: shownIndexes[from] ?? from, to: shownIndexes[to] ?? to })
         }
         onRemove={isFixed ? undefined : (at) => type(file, { kind: 'remove', path: [...path, at] })}
       />
@@ -182,10 +184,10 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
   );
 }
 
-/** Indexes of the shown entries: an order leaves out sections without content. */
-function useShownPlaces({ kind }: ListForm, entries: readonly Value[]): number[] {
+/** Indexes of the shown entries: an order of sections leaves out those without content. */
+function useShownIndexes({ kind }: ListForm, entries: readonly Value[]): number[] {
   const tasks = useEditedPage().data?.tasks ?? [];
-  // The id of the section's task is its name.
+  // The id of a section's task is the name of the section.
   const isEmpty = (name: Value) => kind === 'order' && tasks.some((task) => task.isEmpty && task.id === name);
   return entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));
 }
@@ -199,37 +201,37 @@ interface KeyedEntries {
 /** A stable key per entry, so that an open entry stays open while others are added or removed. */
 function useEntryKeys(values: readonly Value[]): KeyedEntries {
   const entries = values.map((value) => JSON.stringify(value));
-  const [held, setHeld] = useState<KeyedEntries>({ entries: [], keys: [], next: 0 });
-  if (entries.length === held.entries.length && entries.every((entry, at) => entry === held.entries[at]))
-    return held;
-  const keyed = keepKeys(held, entries);
-  setHeld(keyed);
+  const [lastKeyed, setLastKeyed] = useState<KeyedEntries>({ entries: [], keys: [], next: 0 });
+  if (entries.length === lastKeyed.entries.length && entries.every((entry, at) => entry === lastKeyed.entries[at]))
+    return lastKeyed;
+  const keyed = keepKeys(lastKeyed, entries);
+  setLastKeyed(keyed);
   return keyed;
 }
 
 /** An unchanged entry keeps its key when it moves; a changed one keeps the key of its position. */
-function keepKeys(held: KeyedEntries, entries: readonly string[]): KeyedEntries {
-  const left = new Map(held.keys.map((key, at) => [key, held.entries[at]]));
+function keepKeys(lastKeyed: KeyedEntries, entries: readonly string[]): KeyedEntries {
+  const unusedKeys = new Map(lastKeyed.keys.map((key, at) => [key, lastKeyed.entries[at]]));
   const keys = entries.map((entry, at) => {
-    const own = held.keys[at];
-    const isSame = own !== undefined && left.get(own) === entry;
-    const key = isSame ? own : [...left].find(([, one]) => one === entry)?.[0];
-    if (key !== undefined) left.delete(key);
+    const ownKey = lastKeyed.keys[at];
+    const isSame = ownKey !== undefined && unusedKeys.get(ownKey) === entry;
+    const key = isSame ? ownKey : [...unusedKeys].find(([, one]) => one === entry)?.[0];
+    if (key !== undefined) unusedKeys.delete(key);
     return key;
   });
-  const isAsMany = entries.length === held.entries.length;
-  let { next } = held;
-  const all = keys.map((key, at) => {
-    const own = held.keys[at];
-    return key ?? (isAsMany && own !== undefined && left.has(own) ? own : next++);
+  const isSameLength = entries.length === lastKeyed.entries.length;
+  let { next } = lastKeyed;
+  const allKeys = keys.map((key, at) => {
+    const ownKey = lastKeyed.keys[at];
+    return key ?? (isSameLength && ownKey !== undefined && unusedKeys.has(ownKey) ? ownKey : next++);
   });
-  return { entries, keys: all, next };
+  return { entries, keys: allKeys, next };
 }
 
 /** The value of a new field: required parts, empty or with their defaults. */
 function makeEmpty(node: FieldForm): Value {
   if ('fields' in node) {
-    const needed = node.fields.filter(isMade);
+    const needed = node.fields.filter(isIncluded);
     return Object.fromEntries(needed.map((field) => [field.name, makeEmpty(field)]));
   }
   if ('entry' in node) return Array.from({ length: node.min }, () => makeEmpty(node.entry));
@@ -239,8 +241,8 @@ function makeEmpty(node: FieldForm): Value {
   return node.kind === 'yesNo' ? false : '';
 }
 
-const isMade = (node: FieldForm): boolean =>
+const isIncluded = (node: FieldForm): boolean =>
   !node.isDeprecated && (!node.isOptional || ('initial' in node && node.initial !== undefined));
 
-/** In the time zone of the browser. */
+/** Today's date in the time zone of the browser. */
 const formatToday = (): string => new Intl.DateTimeFormat('en-CA').format(Date.now());

@@ -11,13 +11,13 @@ export interface FieldViewProps extends FieldPlace {
   isAlone?: boolean;
   /** A heading above the field already shows its label. */
   isTitled?: boolean;
-  /** Just added: takes the focus. */
+  /** The field was just added, so it takes the focus. */
   isNew?: boolean;
 }
 
-type WithoutSeen<One> = One extends unknown ? Omit<One, 'was' | 'within'> : never;
-/** A change as a field makes it; the form adds the value that it showed. */
-export type FormChange = WithoutSeen<DraftChange>;
+type WithoutShownValue<One> = One extends unknown ? Omit<One, 'was' | 'within'> : never;
+/** A change as a field makes it; the form adds the value that the field showed. */
+export type FormChange = WithoutShownValue<DraftChange>;
 
 interface ShownValue {
   /** The value that the field showed. */
@@ -33,7 +33,7 @@ export interface MyPageForm {
   /** Changes in conflict with a newer value. */
   readonly disputed: readonly QueuedChange[];
   /** @returns the id of the change */
-  type(file: string, change: FormChange, seen?: ShownValue): string;
+  type(file: string, change: FormChange, shown?: ShownValue): string;
   /** In the context, because fields and groups contain each other. */
   readonly Field: ComponentType<FieldViewProps>;
   /** Announces to screen readers. */
@@ -55,7 +55,7 @@ export function useFindings(place: FieldPlace) {
   return { findings: findings.filter((one) => formatPlace(one) === name), refusal: refusal?.refused };
 }
 
-/** A place with a conflict inside must not be folded. */
+/** A field with a conflict inside must not be folded. */
 export function useHasConflict(place: FieldPlace): boolean {
   const { conflicts, disputed } = useForm();
   return [...conflicts, ...disputed.map(findChangedPlace)].some((one) => isWithin(one, place));

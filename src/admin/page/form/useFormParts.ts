@@ -18,21 +18,21 @@ export function useFormParts(form: PageForm) {
   const [announcement, announce] = useState('');
   const { revision } = form;
   useEffect(() => queue.noteRevision(revision), [queue, revision]);
-  const newer = items.filter((item) => isNewer(item, revision));
+  const newerItems = items.filter((item) => isNewer(item, revision));
   const values = form.fields.map((field) => ({
     ...field,
-    value: newer.reduce((value, item) => overlayChange(field, value, item), field.value),
+    value: newerItems.reduce((value, item) => overlayChange(field, value, item), field.value),
   }));
-  const fields = newer.reduce(placeFile, values);
+  const fields = newerItems.reduce(placeFile, values);
   const type: MyPageForm['type'] = (file, change, { was, visit } = {}) => {
     const id = crypto.randomUUID();
     const add = (whole: DraftChange) => queue.add({ id, visit: visit || id, file, change: whole });
     const read = (path: FieldPath) => readShown(fields, { file, path });
-    const seen = was === undefined ? read(findSeenPath(change)) : was;
-    if (seen !== undefined) add(complete(change, seen, read));
-    // A place of another form, such as the day of a confirmation.
+    const shownValue = was === undefined ? read(findShownPath(change)) : was;
+    if (shownValue !== undefined) add(complete(change, shownValue, read));
+    // The field belongs to another form, such as the day of a confirmation.
     else
-      fetchForm({ file, path: findSeenPath(change) }).then(
+      fetchForm({ file, path: findShownPath(change) }).then(
         ({ fields: [field] }) => add(complete(change, field?.value ?? null, read)),
         showFault,
       );
@@ -42,7 +42,7 @@ export function useFormParts(form: PageForm) {
     readShown(form.fields, place) === '' && readShown(fields, place) !== '';
   const parts: MyPageForm = {
     Field: FieldView,
-    // A required field that has text by now is no longer empty.
+    // A required field that has text by now is no longer reported as empty.
     findings: form.findings.filter((one) => one.level !== 'error' || !isFilled(one)),
     conflicts: form.conflicts,
     refused: items.filter((item) => item.refused !== undefined),
@@ -53,7 +53,10 @@ export function useFormParts(form: PageForm) {
   return { fields, parts, announcement };
 }
 
-/** A refused or conflicting text stays in its field; a list is shown as the server has it. */
+/**
+ * Whether a change is applied to the form. A refused or conflicting text stays in its field; a list is shown as on
+ * the server.
+ */
 function isNewer({ savedIn = Infinity, refused, conflict, change }: QueuedChange, revision: number): boolean {
   return savedIn > revision && (change.kind === 'set' || (refused === undefined && conflict === undefined));
 }
@@ -66,13 +69,13 @@ function placeFile(fields: readonly PageField[], { file, change }: QueuedChange)
   return [...fields.filter((one) => !isEntryFile(one)), ...others.toSpliced(change.to, 0, moved)];
 }
 
-/** @returns undefined where no field of the form contains the place */
+/** @returns undefined if no field of the form contains the place */
 function readShown(fields: readonly PageField[], place: FieldPlace): Value | null | undefined {
   const field = fields.find((one) => isWithin(place, one));
   return field && place.path.slice(field.path.length).reduce(readAt, field.value);
 }
 
-function findSeenPath(change: FormChange): FieldPath {
+function findShownPath(change: FormChange): FieldPath {
   if (!('path' in change)) return [];
   return change.kind === 'move' ? [...change.path, change.from] : change.path;
 }

@@ -11,16 +11,16 @@ import styles from './photos.module.css';
 /** The photo with its focus, set by a tap, and every crop of the page. */
 export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | null }) {
   const { type } = useForm();
-  const [missing, setMissing] = useState('');
+  const [missingFile, setMissingFile] = useState('');
   const name = readAt(value, 'file');
   const focus = readAt(value, 'focus');
   if (typeof name !== 'string' || name === '') return null;
-  if (missing === name)
+  if (missingFile === name)
     return <p className={styles.help}>This photo is not here any more. Choose another one.</p>;
   const { left, top } = readFocus(typeof focus === 'string' ? focus : '');
   const point = `${left}% ${top}%`;
   const address = photoUrl(name);
-  const set = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+  const setFocusPoint = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect();
     const across = toPercent(clientX - box.left, box.width);
     const down = toPercent(clientY - box.top, box.height);
@@ -31,8 +31,8 @@ export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | 
       {/* The two number fields do the same by keyboard. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the numbers below */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the numbers below */}
-      <div className={styles.whole} onClick={set}>
-        <img src={address} alt="" onError={() => setMissing(name)} />
+      <div className={styles.whole} onClick={setFocusPoint}>
+        <img src={address} alt="" onError={() => setMissingFile(name)} />
         <span className={styles.point} style={{ left: `${left}%`, top: `${top}%` }} />
       </div>
       <p className={styles.help}>Tap what must stay in view. So it is cut:</p>

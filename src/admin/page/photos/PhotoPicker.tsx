@@ -82,7 +82,9 @@ export function PhotoPicker({ node, value, onType, use }: InputProps & { use: ke
   );
 }
 
-/** Existing files, if there is a choice. The current photo is shown larger elsewhere; a logo is not. */
+/**
+ * A choice of the existing files, if there are others. The current photo is shown larger elsewhere; a logo is not.
+ */
 function ExistingFiles({ value, onType, use }: Pick<InputProps, 'value' | 'onType'> & { use: string }) {
   const name = useId();
   const fits = use === 'logo' ? /\.(?:png|svg)$/ : /(?<!\.svg)$/;
@@ -132,18 +134,18 @@ async function sendPhoto(photo: File, use: 'picture' | 'logo'): Promise<{ file: 
 }
 
 /** In bytes: what a slow line uploads within the server's limit of five minutes. */
-const SMALL = 1_500_000;
-/** In bytes: still accepted where the browser cannot make it smaller. */
-const MOST_AS_IT_IS = 20_000_000;
-/** In pixels of the longer side: three times the widest photo of the page, then less. */
+const SMALL_PHOTO_MAX = 1_500_000;
+/** In bytes: a photo up to this size is sent unchanged where the browser cannot make it smaller. */
+const UNCHANGED_MAX = 20_000_000;
+/** Sizes to try, in pixels of the longer side: three times the widest photo of the page, then less. */
 const SIDES = [3000, 2400, 1800, 1200];
 const QUALITY = 0.88;
 /** In bytes: enough for the server to recognise the format. */
-const BEGINNING = 64 * 1024;
+const BEGINNING_SIZE = 64 * 1024;
 
 /** Formats that browsers decode, and so can make smaller. */
-const SHOWN = /^image\/(?:jpeg|png|webp|avif)$/;
-const MAY_BE_CLEAR = /^image\/(?:png|webp|avif)$/;
+const DECODABLE = /^image\/(?:jpeg|png|webp|avif)$/;
+const MAY_BE_TRANSPARENT = /^image\/(?:png|webp|avif)$/;
 
 /**
  * A small photo is sent as it is, a large one upright and smaller. Of a large file that no browser decodes,
@@ -151,23 +153,23 @@ const MAY_BE_CLEAR = /^image\/(?:png|webp|avif)$/;
  * @throws Error with a sentence when the photo is too large and cannot be made smaller
  */
 async function shrinkPhoto(photo: File): Promise<Blob> {
-  if (photo.size <= SMALL) return photo;
+  if (photo.size <= SMALL_PHOTO_MAX) return photo;
   const picture = await createImageBitmap(photo).catch(() => undefined);
   if (!picture) return cutOrRefuse(photo);
-  const type = MAY_BE_CLEAR.test(photo.type) ? 'image/webp' : 'image/jpeg';
+  const type = MAY_BE_TRANSPARENT.test(photo.type) ? 'image/webp' : 'image/jpeg';
   let smallest: Blob = photo;
   for (const side of SIDES) {
-    const made = await draw(picture, side, type);
-    if (made && made.size < smallest.size) smallest = made;
-    if (smallest.size <= SMALL) break;
+    const smallerPhoto = await draw(picture, side, type);
+    if (smallerPhoto && smallerPhoto.size < smallest.size) smallest = smallerPhoto;
+    if (smallest.size <= SMALL_PHOTO_MAX) break;
   }
   picture.close();
   return smallest;
 }
 
 function cutOrRefuse(photo: File): Blob {
-  if (!SHOWN.test(photo.type)) return photo.slice(0, BEGINNING);
-  if (photo.size <= MOST_AS_IT_IS) return photo;
+  if (!DECODABLE.test(photo.type)) return photo.slice(0, BEGINNING_SIZE);
+  if (photo.size <= UNCHANGED_MAX) return photo;
   const megabytes = Math.round(photo.size / 1_000_000);
   throw new Error(
     `${photo.name} has ${megabytes} MB, and this browser cannot make it smaller. Save it with 3000 pixels on its longer side, and choose that.`,

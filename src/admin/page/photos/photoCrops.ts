@@ -7,7 +7,7 @@ interface PhotoCrop {
   readonly isRound?: boolean;
 }
 
-/** By place; `*` is an index. A test compares the shapes with the styles of the page. */
+/** The crops of each photo field; `*` is an index. A test compares the shapes with the styles of the page. */
 const CROPS: Readonly<Record<string, readonly PhotoCrop[]>> = {
   'about.md#portrait': [
     { name: 'About me', shape: 4 / 5 },
@@ -48,10 +48,10 @@ const SIDES: Readonly<Record<string, readonly [left: number | null, top: number 
 const MIDDLE = { left: 50, top: 50 };
 
 /** The focus in percent from the left and top; the centre where none is given. */
-export function readFocus(typed: string): { left: number; top: number } {
-  const [, left, top] = /^\s*(\d{1,3}(?:\.\d+)?)%[\s,]+(\d{1,3}(?:\.\d+)?)%\s*$/.exec(typed) ?? [];
+export function readFocus(focus: string): { left: number; top: number } {
+  const [, left, top] = /^\s*(\d{1,3}(?:\.\d+)?)%[\s,]+(\d{1,3}(?:\.\d+)?)%\s*$/.exec(focus) ?? [];
   if (left !== undefined) return { left: Math.min(100, Number(left)), top: Math.min(100, Number(top)) };
-  return typed
+  return focus
     .toLowerCase()
     .split(/[\s,]+/)
     .reduce((point, word) => {

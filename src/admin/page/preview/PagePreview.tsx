@@ -20,7 +20,7 @@ import styles from './preview.module.css';
 const LOOKS: readonly PreviewLook[] = ['Phone', 'Computer', 'Dark'];
 
 interface PagePreviewProps {
-  /** The place that the form edits. */
+  /** The field that is being edited, as in `data-field` of the preview. */
   changing: string | undefined;
   form: WhichForm | null;
   onOpen: (place: string) => void;
@@ -97,7 +97,7 @@ function ShareDraft() {
 /** In milliseconds: an error that the next letter corrects is not shown. */
 const ERROR_DELAY = 1_000;
 
-/** Names the error that the preview leaves out. */
+/** Names the field with the error that the preview leaves out. */
 function PreviewFault({ fault, onOpen }: Pick<EditedPage, 'fault'> & Pick<PagePreviewProps, 'onOpen'>) {
   const isLasting = useDelayed(fault !== null, ERROR_DELAY);
   if (!fault || !isLasting) return null;

@@ -10,9 +10,9 @@ interface PreviewFrameProps {
   look: PreviewLook;
   /** The accessible name. */
   title: string;
-  /** The place that is being edited: marked and scrolled into view. */
+  /** The field that is being edited, as in `data-field`: it is marked and scrolled into view. */
   changing?: string | undefined;
-  /** The places of the form, one per line: the first visible one is scrolled to until something is edited. */
+  /** The fields of the form, one per line: the first visible one is scrolled into view until a field is edited. */
   about?: string;
   onOpen?: (place: string) => void;
 }
@@ -22,7 +22,7 @@ interface PreviewFrameProps {
  * over its scroll position, so nothing flickers. Nothing loads while the frame is hidden.
  */
 export function PreviewFrame({ src, look, title, changing, about = '', onOpen }: PreviewFrameProps) {
-  const [shown, setShown] = useState<string | null>(null);
+  const [shownAddress, setShownAddress] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const shownFrame = useRef<HTMLIFrameElement>(null);
   const size = useSize(box);
@@ -33,15 +33,15 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
     showFirst(page, changing === undefined ? about.split('\n') : [changing]);
   };
   const onLoaded = (address: string, { contentDocument: page, contentWindow }: HTMLIFrameElement) => {
-    const last = shownFrame.current;
+    const lastFrame = shownFrame.current;
     if (!page) return;
     applyTheme(page, look);
     handleClicks(page, open);
-    if (last) {
+    if (lastFrame) {
       markChanging(page, changing);
-      contentWindow?.scrollTo(0, last.contentWindow?.scrollY ?? 0);
+      contentWindow?.scrollTo(0, lastFrame.contentWindow?.scrollY ?? 0);
     } else markAndShow(page);
-    setShown(address);
+    setShownAddress(address);
   };
   const showNow = useEffectEvent(() => {
     const page = shownFrame.current?.contentDocument;
@@ -54,20 +54,20 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
       if (frame.contentDocument) applyTheme(frame.contentDocument, look);
   }, [look]);
   const scale = isVisible ? Math.min(1, size.width / WIDTHS[look]) : 1;
-  const all = new Set([shown, isVisible ? src : shown]);
-  all.delete(null);
+  const addresses = new Set([shownAddress, isVisible ? src : shownAddress]);
+  addresses.delete(null);
   return (
     <div ref={box} className={styles.box} data-look={look}>
-      {shown === null && <p className={styles.note}>Your page is coming…</p>}
-      {[...all].map((address) => (
+      {shownAddress === null && <p className={styles.note}>Your page is coming…</p>}
+      {[...addresses].map((address) => (
         <iframe
           key={address}
-          ref={address === shown ? shownFrame : undefined}
-          title={address === shown || shown === null ? title : `${title}, newer`}
+          ref={address === shownAddress ? shownFrame : undefined}
+          title={address === shownAddress || shownAddress === null ? title : `${title}, newer`}
           src={address ?? undefined}
-          aria-hidden={address !== shown || undefined}
-          tabIndex={address === shown ? undefined : -1}
-          className={address === shown ? styles.frame : styles.coming}
+          aria-hidden={address !== shownAddress || undefined}
+          tabIndex={address === shownAddress ? undefined : -1}
+          className={address === shownAddress ? styles.frame : styles.coming}
           style={{ width: WIDTHS[look], height: size.height / scale, transform: `scale(${scale})` }}
           onLoad={({ currentTarget }) => onLoaded(address ?? '', currentTarget)}
         />
@@ -96,53 +96,53 @@ function useSize(box: RefObject<HTMLDivElement | null>): { width: number; height
   useLayoutEffect(() => {
     const target = box.current;
     if (!target) return;
-    const watch = new ResizeObserver(() =>
+    const observer = new ResizeObserver(() =>
       setSize({ width: target.clientWidth, height: target.clientHeight }),
     );
-    watch.observe(target);
-    return () => watch.disconnect();
+    observer.observe(target);
+    return () => observer.disconnect();
   }, [box]);
   return size;
 }
 
-/** Elements that show a place; where none does, such as for a day, those of the nearest parent place. */
-function findMarked(page: Document, place: string): HTMLElement[] {
-  const marked = [...page.querySelectorAll<HTMLElement>('[data-field]')];
+/** The elements that show a field; where none does, such as for a day, those of the nearest parent. */
+function findFieldElements(page: Document, place: string): HTMLElement[] {
+  const fieldElements = [...page.querySelectorAll<HTMLElement>('[data-field]')];
   for (let wanted = place; wanted.includes('#'); wanted = wanted.slice(0, wanted.lastIndexOf('.'))) {
     const inside = wanted.endsWith('#') ? wanted : `${wanted}.`;
-    const found = marked.filter(
+    const matches = fieldElements.filter(
       ({ dataset: { field = '' } }) => field === wanted || field.startsWith(inside),
     );
-    if (found.length > 0 || !wanted.includes('.', wanted.indexOf('#'))) return found;
+    if (matches.length > 0 || !wanted.includes('.', wanted.indexOf('#'))) return matches;
   }
   return [];
 }
 
-/** Marks the elements of a place and opens the `details` around them. */
+/** Marks the elements of a field and opens the `details` around them. */
 function markChanging(page: Document, place: string | undefined): void {
   for (const one of page.querySelectorAll('[data-changing]')) one.removeAttribute('data-changing');
-  for (const one of place === undefined ? [] : findMarked(page, place)) {
+  for (const one of place === undefined ? [] : findFieldElements(page, place)) {
     one.dataset['changing'] = '';
     for (let fold = one.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
       fold.open = true;
   }
 }
 
-/** Scrolls the frame to the first visible place. `scrollIntoView` would also scroll the admin. */
+/** Scrolls the frame to the first visible field. `scrollIntoView` would also scroll the admin. */
 function showFirst(page: Document, places: readonly string[]): void {
   const view = page.defaultView;
-  const first = places.map((place) => findMarked(page, place)[0]).find(Boolean);
+  const first = places.map((place) => findFieldElements(page, place)[0]).find(Boolean);
   if (!view || !first) return;
   const { top, bottom } = first.getBoundingClientRect();
   if (top < 0 || bottom > view.innerHeight)
     view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3, behavior: 'instant' });
 }
 
-/** How many ancestors are searched around text without a place. */
+/** How many ancestors are searched around text that belongs to no field. */
 const MAX_ANCESTORS = 3;
 
 /**
- * The place of a clicked element, or of its neighbours for text without one, such as the second half of a
+ * The field of a clicked element, or of a neighbour for text that belongs to no field, such as the second half of a
  * heading. `instanceof` fails here: the element belongs to the frame's window.
  */
 function findPlaceAt(target: EventTarget | null): string | undefined {

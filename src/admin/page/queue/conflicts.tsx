@@ -14,7 +14,7 @@ import { useOnlineWords } from '../onlineWords.ts';
 import { refreshPage } from '../pageQueries.ts';
 import { type QueuedChange, useQueue } from './queue.ts';
 
-/** A pending change over a newer value of somebody else. */
+/** A pending change of a field that has a newer value by somebody else. */
 export function QueueConflict({ item }: { item: QueuedChange }) {
   const [, queue] = useQueue();
   const { email } = useAdminFacts();
@@ -30,7 +30,7 @@ export function QueueConflict({ item }: { item: QueuedChange }) {
   );
 }
 
-/** A saved change over a newer value of the folder. */
+/** A saved change of a field that has a newer value in the folder. */
 export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
   const { file, path, label, before, mine, theirs } = conflict;
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ export function FieldConflicts(place: FieldPlace) {
     .map((one) => <FolderConflict key={name} conflict={one} />);
 }
 
-/** Conflicts for which the form has no field, such as of a removed question. */
+/** Conflicts that belong to no field of the form, such as those of a removed question. */
 export function OtherConflicts({ places }: { places: readonly (FieldPlace & { value: Value | null })[] }) {
   const { conflicts, disputed } = useForm();
   const isShown = ({ file, path }: FieldPlace) =>
@@ -71,8 +71,8 @@ export function OtherConflicts({ places }: { places: readonly (FieldPlace & { va
       const holder = path.slice(place.path.length, -1).reduce(readAt, place.value);
       return holder !== null || (path.length === place.path.length && path.length > 0);
     });
-  const away = [...conflicts, ...disputed.map(findChangedPlace)].filter((one) => !isShown(one));
-  const byName = new Map(away.map(({ file, path }) => [formatPlace({ file, path }), { file, path }]));
+  const hiddenPlaces = [...conflicts, ...disputed.map(findChangedPlace)].filter((one) => !isShown(one));
+  const byName = new Map(hiddenPlaces.map(({ file, path }) => [formatPlace({ file, path }), { file, path }]));
   return [...byName].map(([name, place]) => <FieldConflicts key={name} {...place} />);
 }
 

@@ -12,17 +12,17 @@ type PathChange = Extract<ChangeRequest['change'], { path: FieldPath }>;
 export function overlayChange(
   { file, path }: FieldPlace,
   value: Value | null,
-  { file: changed, change }: TypedChange,
+  { file: changedFile, change }: TypedChange,
 ): Value | null {
-  if (changed !== file) return value;
+  if (changedFile !== file) return value;
   if (change.kind === 'delete') return null;
   if (change.kind === 'create' || change.kind === 'place') return value;
-  const most = Math.min(path.length, change.path.length);
-  if (!path.slice(0, most).every((key, at) => key === change.path[at])) return value;
+  const sharedLength = Math.min(path.length, change.path.length);
+  if (!path.slice(0, sharedLength).every((key, at) => key === change.path[at])) return value;
   if (change.path.length >= path.length) return changeInside(value, change, path.length);
-  // The change is about a parent of the field.
+  // From here on, the change is about a parent of the field.
   if (change.kind === 'remove') return null;
-  return change.kind === 'set' ? path.slice(most).reduce(readAt, change.value) : value;
+  return change.kind === 'set' ? path.slice(sharedLength).reduce(readAt, change.value) : value;
 }
 
 /** @param depth how many keys of the change's path lead to `value` */
@@ -31,8 +31,8 @@ function changeInside(value: Value | null, change: PathChange, depth: number): V
   if (key === undefined) return changeValue(value, change);
   if (Array.isArray(value)) {
     const isEnd = change.kind === 'remove' && depth === change.path.length - 1;
-    const lists = change.path.slice(0, depth).filter((step) => typeof step === 'number').length;
-    const at = findEntry(value, Number(key), isEnd ? change.was : change.within?.[lists]);
+    const listCount = change.path.slice(0, depth).filter((step) => typeof step === 'number').length;
+    const at = findEntry(value, Number(key), isEnd ? change.was : change.within?.[listCount]);
     const inner = changeInside(value[at] ?? null, change, depth + 1);
     return inner === null ? value.toSpliced(at, 1) : value.with(at, inner);
   }

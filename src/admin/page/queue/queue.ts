@@ -8,11 +8,11 @@ import { refreshDraft } from '../pageQueries.ts';
 import { openUnsentChanges, type UnsentChanges } from './unsentChanges.ts';
 
 export interface QueuedChange extends ChangeRequest {
-  /** The revision that contains the change: it is applied to forms of older revisions. */
+  /** The revision that contains the change: the change is still applied to forms of older revisions. */
   readonly savedIn?: number;
   /** Why the server refused it. The text stays in its field. */
   readonly refused?: string;
-  /** The place has another value than the person saw: they must choose. */
+  /** The field has a newer value than the person saw: the person must choose. */
   readonly conflict?: {
     readonly theirs: Value | null;
     readonly field: string;
@@ -23,14 +23,15 @@ export interface QueuedChange extends ChangeRequest {
 interface QueueState {
   readonly items: readonly QueuedChange[];
   readonly savedAt: number | null;
-  /** Why saving fails at present; it is retried. */
+  /** Why saving fails at present; saving is retried. */
   readonly fault: string | null;
   /** Changes of unproven origin: sent only after the owner confirms them. */
   readonly found: UnsentChanges | null;
 }
 
-/** In milliseconds: the delay after a key, and before a retry. */
+/** In milliseconds: the delay after a keystroke. */
 const SEND_DELAY = 100;
+/** In milliseconds: the delay before a retry. */
 const RETRY_DELAY = 5_000;
 
 const FAR_TOO_LONG = 'This is far longer than any text of a page. Take out what does not belong here.';
@@ -41,19 +42,19 @@ const PARENT_REMOVED =
 export class ChangeQueue {
   #state: QueueState = { items: [], savedAt: null, fault: null, found: null };
   readonly #queries: QueryClient;
-  readonly #keep: (waiting: readonly ChangeRequest[]) => void;
+  readonly #storeUnsent: (waiting: readonly ChangeRequest[]) => void;
   readonly #listeners = new Set<() => void>();
   /** Ids of changes that may have reached the server: these must be resent unmodified. */
-  readonly #asked = new Set<string>();
+  readonly #sentIds = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
 
   constructor(queries: QueryClient) {
     this.#queries = queries;
     addEventListener('online', () => this.#plan(0));
-    this.#keep = openUnsentChanges((found) => {
+    this.#storeUnsent = openUnsentChanges((found) => {
       if (!found.isProven) return this.#set({ found });
-      this.#takeUp(found.waiting);
+      this.#addRecovered(found.waiting);
       found.forget();
     });
   }
@@ -65,19 +66,19 @@ export class ChangeQueue {
 
   readonly read = (): QueueState => this.#state;
 
-  add(asked: ChangeRequest): void {
+  add(request: ChangeRequest): void {
     const { items } = this.#state;
-    const last = items.findLast((one) => one.savedIn === undefined && isRelated(one, asked));
-    const isOpen = last && (last.refused || last.conflict || this.#canJoin(last, asked));
-    if (last && isOpen && isSameValue(last, asked)) {
-      const { refused, ...held } = mergeChanges(last, asked);
+    const last = items.findLast((one) => one.savedIn === undefined && isRelated(one, request));
+    const canMerge = last && (last.refused || last.conflict || this.#canJoin(last, request));
+    if (last && canMerge && isSameValue(last, request)) {
+      const { refused, ...merged } = mergeChanges(last, request);
       // A corrected change needs a new id.
-      this.#set({ items: replace(items, last, refused ? { ...held, id: asked.id } : held) });
-    } else this.#set({ items: [...items, asked] });
-    this.#plan(asked.change.kind === 'set' ? SEND_DELAY : 0);
+      this.#set({ items: replace(items, last, refused ? { ...merged, id: request.id } : merged) });
+    } else this.#set({ items: [...items, request] });
+    this.#plan(request.change.kind === 'set' ? SEND_DELAY : 0);
   }
 
-  /** The form has this revision: changes in it need not be applied any more. */
+  /** Drops the changes that a form of this revision contains. */
   noteRevision(revision: number): void {
     const items = this.#state.items.filter(({ savedIn = Infinity }) => savedIn > revision);
     if (items.length < this.#state.items.length) this.#set({ items });
@@ -88,18 +89,18 @@ export class ChangeQueue {
     if (listPending(this.#state.items).length > 0) await this.#sendAll();
   }
 
-  /** Discards a change that was not sent. @returns whether it did */
+  /** Discards a change that was not sent. @returns false if the change may have been sent */
   drop(id: string): boolean {
     const item = this.#state.items.find((one) => one.id === id);
-    if (!item || (this.#asked.has(id) && !item.refused)) return false;
+    if (!item || (this.#sentIds.has(id) && !item.refused)) return false;
     this.#set({ items: replace(this.#state.items, item) });
     return true;
   }
 
   resolve(item: QueuedChange, keep: 'mine' | 'theirs'): void {
-    const { conflict, ...asked } = item;
-    const change = { ...asked.change, was: conflict?.theirs ?? null } as DraftChange;
-    const next = keep === 'mine' ? [{ ...asked, change }] : [];
+    const { conflict, ...request } = item;
+    const change = { ...request.change, was: conflict?.theirs ?? null } as DraftChange;
+    const next = keep === 'mine' ? [{ ...request, change }] : [];
     this.#set({ items: replace(this.#state.items, item, ...next) });
     void refreshDraft(this.#queries);
     this.#plan(0);
@@ -108,7 +109,7 @@ export class ChangeQueue {
   confirmFound(isConfirmed: boolean): void {
     const { found } = this.#state;
     this.#set({ found: null });
-    if (found && isConfirmed) this.#takeUp(found.waiting);
+    if (found && isConfirmed) this.#addRecovered(found.waiting);
     found?.forget();
   }
 
@@ -116,15 +117,15 @@ export class ChangeQueue {
     this.#set({ savedAt: null });
   }
 
-  /** Changes of a closed window precede those of this one. */
-  #takeUp(waiting: readonly ChangeRequest[]): void {
-    for (const { id } of waiting) this.#asked.add(id);
+  /** Adds the unsent changes of a closed window before those of this window. */
+  #addRecovered(waiting: readonly ChangeRequest[]): void {
+    for (const { id } of waiting) this.#sentIds.add(id);
     this.#set({ items: [...waiting, ...this.#state.items] });
     this.#plan(0);
   }
 
   #canJoin = (last: QueuedChange, { visit }: ChangeRequest): boolean =>
-    last.visit === visit && !this.#asked.has(last.id);
+    last.visit === visit && !this.#sentIds.has(last.id);
 
   #plan(after: number): void {
     clearTimeout(this.#timer);
@@ -152,7 +153,7 @@ export class ChangeQueue {
   async #send(item: QueuedChange): Promise<void> {
     const { id, visit, file, change } = item;
     if (isFarTooLong(change)) return this.#stop(item, { refused: FAR_TOO_LONG });
-    this.#asked.add(id);
+    this.#sentIds.add(id);
     try {
       const { revision } = await api.page.change.mutate({ id, visit, file, change });
       const items = replace(this.#state.items, item, { ...item, savedIn: revision });
@@ -180,7 +181,7 @@ export class ChangeQueue {
   /**
    * Later text in the same field is merged into the stopped change; after a refusal, that text is sent instead.
    */
-  #stop(item: QueuedChange, why: Pick<QueuedChange, 'refused' | 'conflict'>): void {
+  #stop(item: QueuedChange, reason: Pick<QueuedChange, 'refused' | 'conflict'>): void {
     const later = this.#state.items.filter((one) => one !== item && isOpen(one) && isSameValue(one, item));
     const last = later.at(-1);
     const rest = this.#state.items.filter((one) => !later.includes(one));
@@ -188,22 +189,22 @@ export class ChangeQueue {
     this.#set({ items: replace(rest, item, last && why.refused ? next : { ...next, ...why }) });
   }
 
-  #set(more: Partial<QueueState>): void {
-    this.#state = { ...this.#state, ...more };
-    const waiting = this.#state.items.filter(({ savedIn }) => savedIn === undefined);
-    this.#keep(waiting.map(({ id, visit, file, change }) => ({ id, visit, file, change })));
+  #set(update: Partial<QueueState>): void {
+    this.#state = { ...this.#state, ...update };
+    const unsent = this.#state.items.filter(({ savedIn }) => savedIn === undefined);
+    this.#storeUnsent(unsent.map(({ id, visit, file, change }) => ({ id, visit, file, change })));
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** The call would be refused without a reference to the field. */
+/** Checked before the call, because the server's refusal would not name the field. */
 const isFarTooLong = (change: DraftChange): boolean =>
   change.kind === 'set' && typeof change.value === 'string' && change.value.length > TEXT_MAX;
 
 const isOpen = ({ savedIn, refused, conflict }: QueuedChange): boolean =>
   savedIn === undefined && refused === undefined && conflict === undefined;
 
-/** Whether one change is about the other's place, or about a part of it. */
+/** Whether two changes are about the same field, or about a field and a part of it. */
 const isRelated = (one: ChangeRequest, other: ChangeRequest): boolean =>
   isNested(findChangedPlace(one), findChangedPlace(other));
 
@@ -227,10 +228,10 @@ function mergeChanges<First extends ChangeRequest>(first: First, last: ChangeReq
 const replace = (
   items: readonly QueuedChange[],
   item: QueuedChange,
-  ...by: readonly QueuedChange[]
-): readonly QueuedChange[] => items.flatMap((one) => (one === item ? by : [one]));
+  ...replacements: readonly QueuedChange[]
+): readonly QueuedChange[] => items.flatMap((one) => (one === item ? replacements : [one]));
 
-/** Changes that can be sent: a refusal or conflict blocks later ones in the same place. */
+/** Changes that can be sent: a refusal or conflict blocks later changes of the same field. */
 export const listPending = (items: readonly QueuedChange[]): readonly QueuedChange[] =>
   items.filter(
     (item, at) =>

@@ -23,7 +23,7 @@ export function useSteps() {
   const undoLast = () => undo();
   const redo = () => void run('Undo', undoLast, () => api.page.redo.mutate());
   const discard = () => void run('Undo', undoLast, () => api.page.discard.mutate());
-  /** @param change the id of a change: undone only while it is the last one */
+  /** @param change the id of a change, which is undone only while it is the last one */
   const undo = (change?: string) => {
     if (change !== undefined && queue.drop(change)) return;
     void run('Redo', redo, () => api.page.undo.mutate(change === undefined ? {} : { change }));
@@ -48,17 +48,17 @@ export function StepButtons() {
 
 export function DiscardButton() {
   const { discard } = useSteps();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <p className={styles.does}>
-        <TransientButton onClick={() => setIsAsked(true)}>Take all of it back</TransientButton>
+        <TransientButton onClick={() => setIsConfirming(true)}>Take all of it back</TransientButton>
       </p>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmSheet
           title="Take all of it back?"
           action="Take it back"
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
           onConfirm={discard}
         >
           <p>Your draft will be as your page was before these changes. You can undo this.</p>

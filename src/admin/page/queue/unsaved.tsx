@@ -9,7 +9,7 @@ import { useOnlineWords } from '../onlineWords.ts';
 import { formatConflictValue, QueueConflict } from './conflicts.tsx';
 import { useQueue } from './queue.ts';
 
-/** Changes in this browser of unproven origin: the owner decides. */
+/** Unsent changes in this browser of unproven origin: the owner decides whether to keep them. */
 export function UnsentNote() {
   const [{ found }, queue] = useQueue();
   if (!found) return null;
@@ -18,9 +18,9 @@ export function UnsentNote() {
       <p className={styles.kind}>Typed here before you signed in</p>
       <p>This was never saved. Keep it only if you know it as yours.</p>
       <ul>
-        {found.waiting.map((asked) => (
-          <li key={asked.id}>
-            “{describeChange(asked)}” <Link href={fieldAddress(findChangedPlace(asked))}>Look where</Link>
+        {found.waiting.map((request) => (
+          <li key={request.id}>
+            “{describeChange(request)}” <Link href={fieldAddress(findChangedPlace(request))}>Look where</Link>
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ function describeChange({ change }: ChangeRequest): string {
   return change.kind === 'move' || change.kind === 'place' ? 'another order' : 'something taken away';
 }
 
-/** Refused changes: they block going online until they are discarded. */
+/** Refused changes, which block going online until they are discarded. */
 export function RefusedNotes({ onClose }: { onClose: () => void }) {
   const [{ items }, queue] = useQueue();
   const words = useOnlineWords();

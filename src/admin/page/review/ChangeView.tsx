@@ -20,7 +20,7 @@ export function ChangeView(change: ChangeSentence) {
   return (
     <>
       <p>
-        <b>{sayChange({ ...change, before, after }, isOneSentence)}</b>
+        <b>{formatSentence({ ...change, before, after }, isOneSentence)}</b>
         {!says && <span className={styles.soft}> {section}</span>}
       </p>
       {!says && !isOneSentence && (
@@ -33,7 +33,7 @@ export function ChangeView(change: ChangeSentence) {
   );
 }
 
-function sayChange({ label, before, after, says }: ChangeSentence, isOneSentence: boolean): string {
+function formatSentence({ label, before, after, says }: ChangeSentence, isOneSentence: boolean): string {
   if (says) return says;
   if (before === null) return `${label} is added`;
   if (after === null) return `${label} is taken out`;
@@ -45,21 +45,21 @@ function sayChange({ label, before, after, says }: ChangeSentence, isOneSentence
 /** Words of context on either side of a difference. */
 const CONTEXT = 4;
 
-/** Cuts off what both texts begin and end with. */
+/** Cuts off the beginning and the end that both texts share. */
 function cutToDifference(before: string, after: string): [string, string] {
-  const [was, is] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
-  const most = Math.min(was.length, is.length);
+  const [oldWords, is] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
+  const sharedMax = Math.min(oldWords.length, is.length);
   let start = 0;
-  while (start < most && was[start] === is[start]) start += 1;
+  while (start < sharedMax && oldWords[start] === is[start]) start += 1;
   let end = 0;
-  while (end < most - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  while (end < sharedMax - start && oldWords.at(-1 - end) === is.at(-1 - end)) end += 1;
   const [first, last] = [Math.max(0, start - CONTEXT), Math.max(0, end - CONTEXT)];
   const cut = (words: string[]) =>
     `${first > 0 ? '…' : ''}${words
       .slice(first, words.length - last)
       .join('')
       .trim()}${last > 0 ? '…' : ''}`;
-  return [cut(was), cut(is)];
+  return [cut(oldWords), cut(is)];
 }
 
 interface SideProps {
@@ -75,7 +75,7 @@ function Side({ title, words, photo }: SideProps) {
     <div>
       {title && <b>{title}</b>}
       {photo && !isMissing && (
-        // The text below describes the photo.
+        // `alt` is empty because the text below describes the photo.
         <img className={styles.shown} src={photoUrl(photo)} alt="" onError={() => setIsMissing(true)} />
       )}
       <p>

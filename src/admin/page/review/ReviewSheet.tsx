@@ -25,7 +25,7 @@ import { ChangeView } from './ChangeView.tsx';
 import { usePutBack } from './VersionsView.tsx';
 import { formatZoned, parseZoned } from './zonedTime.ts';
 
-/** The review of the draft, or of what must be saved first. */
+/** The review of the draft, or the changes that must be saved first. */
 export function ReviewSheet({ onClose }: { onClose: () => void }) {
   const [{ items }] = useQueue();
   return listPending(items).length > 0 || items.some(({ conflict }) => conflict) ? (
@@ -100,8 +100,8 @@ function usePutOnline(revision: number, onDone: () => void) {
       onDone();
       if ('later' in answer) showNotice(`It goes online by itself ${times.when(answer.later)}.`);
       else {
-        const held = answer.held.length > 0 ? ` Still in your draft: ${joinWords(answer.held)}.` : '';
-        showOnline(words.done(times.time(answer.since)) + held, answer.earlier);
+        const heldNote = answer.held.length > 0 ? ` Still in your draft: ${joinWords(answer.held)}.` : '';
+        showOnline(words.done(times.time(answer.since)) + heldNote, answer.earlier);
       }
       return '';
     });
@@ -169,20 +169,20 @@ const ReviewFinding = ({ finding, onClose }: { finding: PageFinding; onClose: ()
 function summariseReview(review: PageReview, finished: string): string {
   const { sentences, errors, warnings, conflicts, held, isReady } = review;
   const count = sentences.length + conflicts.length;
-  const stops = errors.length + conflicts.length;
+  const stopCount = errors.length + conflicts.length;
   if (isReady && held.length > 0)
     return `${finished} ${joinWords(held)} ${held.length === 1 ? 'is' : 'are'} not, and ${held.length === 1 ? 'stays' : 'stay'} in your draft:`;
-  if (stops > 0)
-    return `${formatCount(count, 'change waits', 'changes wait')}. ${formatCount(stops, 'thing', 'things')} must be put right first.`;
+  if (stopCount > 0)
+    return `${formatCount(count, 'change waits', 'changes wait')}. ${formatCount(stopCount, 'thing', 'things')} must be put right first.`;
   if (count === 0) return 'Nothing will change.';
-  const again = warnings.length > 0 ? ' First look at this again:' : '';
-  return `${formatCount(count, 'thing', 'things')} will change.${again}`;
+  const warningNote = warnings.length > 0 ? ' First look at this again:' : '';
+  return `${formatCount(count, 'thing', 'things')} will change.${warningNote}`;
 }
 
 /** A day and a time in the time zone of the practice. */
 function LaterForm({ chosen, onChoose }: { chosen: number | undefined; onChoose: (at: number) => void }) {
   const { times, timeZone } = useAdminFacts();
-  const [typed, setTyped] = useState(() => (chosen === undefined ? '' : formatZoned(chosen, timeZone)));
+  const [typedTime, setTypedTime] = useState(() => (chosen === undefined ? '' : formatZoned(chosen, timeZone)));
   const [fault, setFault] = useState<string>();
   return (
     <form
@@ -190,11 +190,11 @@ function LaterForm({ chosen, onChoose }: { chosen: number | undefined; onChoose:
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const at = parseZoned(typed, timeZone);
-        const found =
+        const at = parseZoned(typedTime, timeZone);
+        const timeFault =
           at === undefined ? 'Give a day and a time.' : at <= Date.now() ? 'This time is over.' : undefined;
-        setFault(found);
-        if (at !== undefined && found === undefined) onChoose(at);
+        setFault(timeFault);
+        if (at !== undefined && timeFault === undefined) onChoose(at);
       }}
     >
       <AdminField
@@ -203,8 +203,8 @@ function LaterForm({ chosen, onChoose }: { chosen: number | undefined; onChoose:
         type="datetime-local"
         autoFocus
         fault={fault}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typedTime}
+        onChange={({ target }) => setTypedTime(target.value)}
       />
       <AdminButton type="submit">Put it online then</AdminButton>
     </form>

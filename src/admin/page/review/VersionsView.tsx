@@ -23,8 +23,8 @@ export function VersionsView({ page }: { page: EditedPage }) {
   const words = useOnlineWords();
   const versions = useVersions();
   const { data } = versions;
-  const [shown, setShown] = useState<EarlierVersion | null>(null);
-  const [asked, setAsked] = useState<EarlierVersion | null>(null);
+  const [shownVersion, setShownVersion] = useState<EarlierVersion | null>(null);
+  const [versionToRestore, setVersionToRestore] = useState<EarlierVersion | null>(null);
   const { putBack } = usePutBack();
   return (
     <div className={styles.view}>
@@ -37,31 +37,31 @@ export function VersionsView({ page }: { page: EditedPage }) {
           <VersionRow
             key={version.number}
             version={version}
-            onLook={() => setShown(version)}
-            onAsk={() => setAsked(version)}
+            onLook={() => setShownVersion(version)}
+            onAsk={() => setVersionToRestore(version)}
           />
         ))}
       </ul>
       {data?.length === 0 && <EmptyState words={words.noneKept} />}
-      {shown && (
-        <AdminSheet title={capitalize(times.when(shown.at))} onClose={() => setShown(null)}>
+      {shownVersion && (
+        <AdminSheet title={capitalize(times.when(shownVersion.at))} onClose={() => setShownVersion(null)}>
           <PreviewFrame
-            src={addDocumentKey(`/admin/preview/version/${shown.number}/`)}
+            src={addDocumentKey(`/admin/preview/version/${shownVersion.number}/`)}
             look={matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone'}
             title="Your page as it was"
           />
         </AdminSheet>
       )}
-      {asked && (
+      {versionToRestore && (
         <ConfirmSheet
           title="Put this version back?"
           action="Put it back"
           isUndoable
-          onClose={() => setAsked(null)}
-          onConfirm={() => void putBack(asked.number)}
+          onClose={() => setVersionToRestore(null)}
+          onConfirm={() => void putBack(versionToRestore.number)}
         >
           <p>
-            Your page will be as it was {times.when(asked.at)}, whole, at once. The one that is there now is
+            Your page will be as it was {times.when(versionToRestore.at)}, whole, at once. The one that is there now is
             kept here{page.changed > 0 ? ', and so is your draft' : ''}.
           </p>
         </ConfirmSheet>
@@ -93,9 +93,9 @@ function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
         )}
       </div>
       <div>
-        {version.what.map((said) => (
-          <p key={said}>
-            <SentenceText text={said} />
+        {version.what.map((sentence) => (
+          <p key={sentence}>
+            <SentenceText text={sentence} />
           </p>
         ))}
       </div>

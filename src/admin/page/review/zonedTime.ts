@@ -4,11 +4,11 @@ export const formatZoned = (at: number, timeZone: string): string =>
     .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     .replace(' ', 'T');
 
-/** The time of such a value; undefined when it is invalid. */
+/** Parses a value of a datetime-local field in a time zone; undefined when the value is invalid. */
 export function parseZoned(typed: string, timeZone: string): number | undefined {
   const asUtc = Date.parse(`${typed}Z`);
   if (Number.isNaN(asUtc)) return undefined;
   const offsetAt = (at: number) => Date.parse(`${formatZoned(at, timeZone)}Z`) - at;
-  // Where the clocks change in between, the later offset applies.
+  // If the clocks change between the two offsets, the later offset applies.
   return asUtc - offsetAt(asUtc - offsetAt(asUtc));
 }
