@@ -16,14 +16,14 @@ import type {
 } from '#content/schema';
 
 /**
- * Why a call was refused; the message is a sentence for the owner. `BAD_INPUT`: the text cannot be written.
- * `CANNOT`: the folder or the disk refuses it now. `BUSY`: another edition is being put online. `PROOF_NEEDED`:
- * the edition changes where visitors are sent, and the passkey was not used just now.
+ * Why a call was refused; the message is a sentence for the owner. `BAD_INPUT`: the text cannot be written. `CANNOT`:
+ * the folder or the disk refuses it now. `BUSY`: another edition is being put online. `PROOF_NEEDED`: the edition
+ * changes where visitors are sent, and there was no passkey proof within the last minutes.
  */
 export type EditorRefusal = 'NOT_FOUND' | 'CONFLICT' | 'BAD_INPUT' | 'CANNOT' | 'BUSY' | 'PROOF_NEEDED';
 
 export interface EditorFacts {
-  /** The value in the place now; `null` for none. */
+  /** The present value of the field; `null` if it has none. */
   readonly theirs?: Value | null;
   /** The label of the field. */
   readonly field?: string;
@@ -59,13 +59,13 @@ export interface PageFinding extends FieldPlace {
 export interface PageTask {
   readonly id: string;
   readonly title: string;
-  /** Its present state, or what it is for. */
+  /** The present state of the content, or what the task is for. */
   readonly says: string;
   /** Whether it is a section of the page, rather than one of the frequent tasks. */
   readonly section: boolean;
   /** Whether the section is hidden because it has no content. */
   readonly isEmpty: boolean;
-  /** A short summary of its findings. */
+  /** A short summary of the findings in its fields. */
   readonly care: string | null;
 }
 
@@ -117,7 +117,7 @@ export interface PageField extends FieldPlace {
   readonly node: FieldForm;
   /** The label of the file. */
   readonly section: string;
-  /** The labels of the groups and entries that hold it, such as "At the park". */
+  /** The labels of the groups and entries that hold the field, such as "At the park". */
   readonly around: readonly string[];
   /** The value in the draft; `null` for none. */
   readonly value: Value | null;
@@ -131,7 +131,7 @@ export interface PageForm {
   readonly folder?: string;
   /** Files that cannot be parsed: their fields are neither shown nor changed. */
   readonly unreadable: readonly string[];
-  /** Those of the fields and of all that they hold. */
+  /** The findings of the fields and of all that the fields hold. */
   readonly findings: readonly PageFinding[];
   readonly conflicts: readonly ChangeConflict[];
   readonly revision: number;
@@ -147,8 +147,9 @@ export interface ChangeSentence {
   readonly id: string;
   readonly section: string;
   readonly label: string;
-  /** `null` where something was added, and in `after` where it was removed. */
+  /** The former value; `null` where something was added. */
   readonly before: string | null;
+  /** The new value; `null` where something was removed. */
   readonly after: string | null;
   /** The whole sentence, where no value changed: which entry moved, and where to. */
   readonly says?: string;
@@ -156,7 +157,7 @@ export interface ChangeSentence {
   readonly photos?: { readonly before: string | null; readonly after: string | null };
 }
 
-/** A place that was changed both in the draft and in the folder; an empty path is the whole file. */
+/** A field that was changed both in the draft and in the folder; an empty path means the whole file. */
 export interface ChangeConflict extends FieldPlace {
   readonly label: string;
   readonly before: string | null;
@@ -171,7 +172,7 @@ export interface PageReview {
   readonly held: readonly string[];
   /** Whether any finished change can go online. */
   readonly isReady: boolean;
-  /** Those about changed fields, and those that a change of another field caused. */
+  /** Warnings about changed fields, and warnings that a change of another field caused. */
   readonly warnings: readonly PageFinding[];
   readonly conflicts: readonly ChangeConflict[];
   readonly revision: number;
@@ -197,7 +198,7 @@ export interface EarlierVersion {
 
 export interface PagePhoto {
   readonly file: string;
-  /** The labels of the fields that show it. */
+  /** The labels of the fields that show the photo. */
   readonly usedIn: readonly string[];
 }
 
@@ -208,10 +209,7 @@ export interface FirstQuestion extends FieldPlace {
   readonly value: Value | null;
 }
 
-/**
- * The number of sentences still as shipped, and the first fields that have some, starting with those about the
- * owner.
- */
+/** How many sentences are still as shipped, and the first fields that contain one, fields about the owner first. */
 export interface SentencesLeft {
   readonly left: number;
   readonly all: number;
@@ -225,8 +223,8 @@ export interface EditionAuthor {
 }
 
 /**
- * The page as the owner edits it. `by` is the caller's email address. Every method throws `PageEditorError`
- * where it refuses; nothing typed is lost by that.
+ * The page as the owner edits it. `by` is the caller's email address. Every method throws `PageEditorError` where it
+ * refuses; a refusal loses nothing that was typed.
  */
 export interface PageEditor {
   read(): Promise<EditedPage>;
@@ -237,7 +235,7 @@ export interface PageEditor {
   /** @returns the findings of the file after the change */
   change(
     by: string,
-    asked: ChangeRequest,
+    request: ChangeRequest,
     /** Such as "Firefox on Android"; shown to others who edit the same field. */
     browser?: string,
   ): Promise<{ readonly revision: number; readonly findings: readonly PageFinding[] }>;
@@ -249,7 +247,7 @@ export interface PageEditor {
   review(): Promise<PageReview>;
   /** Resolves a conflict between the draft and the folder. */
   resolve(place: FieldPlace, keep: 'mine' | 'theirs'): Promise<void>;
-  /** At once, or at the time `at`. */
+  /** Publishes the draft at once, or at the time `at`. */
   putOnline(
     by: EditionAuthor,
     revision: number,

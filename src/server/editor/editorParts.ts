@@ -15,7 +15,7 @@ export interface EditorParts {
   readonly contentFolder: string;
   /** A folder of DATA_DIR. */
   readonly draftFolder: string;
-  /** Likewise. */
+  /** Another folder of DATA_DIR. */
   readonly versionsFolder: string;
   /** Publishes the folder, one edition at a time. */
   readonly site: {
@@ -28,7 +28,7 @@ export interface EditorParts {
    * `PictureError`.
    */
   readonly photos: {
-    /** @returns the name of the kept file */
+    /** @returns the name of the stored file */
     storePhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string>;
   };
   /** Checks a folder. @throws an error named `LateError` after a timeout */
@@ -44,9 +44,9 @@ export interface EditorParts {
   };
   /** Fields that decide where visitors are sent: changing one needs the passkey. */
   readonly provenFields: readonly (FieldPlace & { readonly isMailbox?: true })[];
-  /** Called once such an edition is online. */
+  /** Called once an edition that changed where visitors are sent is online. */
   onRerouted(edition: Rerouted): void;
-  /** Logs a failure that lost nothing. */
+  /** Logs a failure by which nothing was lost. */
   onFault(what: string, error: unknown): void;
   now(): number;
 }

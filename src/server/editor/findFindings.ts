@@ -11,8 +11,8 @@ import { explainContentFault } from './words/explainContentFault.ts';
 interface Placeholder {
   readonly finding: PageFinding;
   /**
-   * The value of its field, and of the field that confirms it, when it was found: another value is not an
-   * example.
+   * The values of its field, and of the field that confirms it, when the placeholder was found. A field with another
+   * value is no longer a placeholder.
    */
   readonly snapshot: string;
 }
@@ -20,7 +20,7 @@ interface Placeholder {
 export interface PageFindings {
   findings: readonly PageFinding[];
   placeholders: readonly Placeholder[];
-  /** Unknown for a folder with errors. */
+  /** Absent for a folder with errors. */
   sentences?: SentencesLeft;
   /** The checks timed out; a retry may succeed. */
   isTimedOut?: true;
@@ -29,11 +29,11 @@ export interface PageFindings {
 const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
 /**
- * Checks a folder. Failures of the checks become findings: an owner whose draft cannot be checked must be able
- * to revert it.
+ * Checks a folder. Failures of the checks become findings: an owner whose draft cannot be checked must be able to
+ * revert it.
  * @param folder holds the texts; `online` are the texts without the draft
- * @param readKnown the earlier placeholders: a folder with errors is not checked for them, so those with an
- * unchanged value remain
+ * @param readKnown reads the earlier placeholders: a folder with errors is not checked for placeholders, so the
+ * earlier ones with an unchanged value remain
  */
 export async function findFindings(
   { check, onFault }: Pick<EditorParts, 'check' | 'onFault'>,
@@ -64,28 +64,28 @@ export async function findFindings(
 export function cacheFindings(
   parts: EditorParts,
 ): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<PageFindings> {
-  let last: { texts: Texts; found: Promise<PageFindings> } | undefined;
-  let known: PageFindings['placeholders'] | undefined;
+  let last: { texts: Texts; findings: Promise<PageFindings> } | undefined;
+  let knownPlaceholders: PageFindings['placeholders'] | undefined;
   // The folder must not change during the check.
   const enqueue = createQueue();
   return ({ texts, folder: online }) => {
-    if (last?.texts === texts) return last.found;
+    if (last?.texts === texts) return last.findings;
     // Where the draft had errors from the start, the placeholders are those of the content folder.
     const readKnown = async () =>
-      known ?? (await findFindings(parts, parts.contentFolder, { texts: online, online })).placeholders;
-    const found = enqueue(async () => {
+      knownPlaceholders ?? (await findFindings(parts, parts.contentFolder, { texts: online, online })).placeholders;
+    const findings = enqueue(async () => {
       const folder = await layOutDraft(parts, texts, '');
-      const made = await findFindings(parts, folder, { texts, online }, readKnown);
-      known = made.placeholders;
-      if (made.isTimedOut) forget();
-      return made;
+      const result = await findFindings(parts, folder, { texts, online }, readKnown);
+      knownPlaceholders = result.placeholders;
+      if (result.isTimedOut) forget();
+      return result;
     });
     const forget = () => {
-      if (last?.found === found) last = undefined;
+      if (last?.findings === findings) last = undefined;
     };
-    last = { texts, found };
-    found.catch(forget);
-    return found;
+    last = { texts, findings };
+    findings.catch(forget);
+    return findings;
   };
 }
 
@@ -94,9 +94,9 @@ const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>
     .filter((file) => texts.get(file) !== online.get(file))
     .map((file) => ({ file, path: [], level: 'error', says: TIMEOUT, field: getFileLabel(file) }));
 
-type CheckedWords = Extract<CheckedFolder, { faults?: undefined }>;
+type FaultlessFolder = Extract<CheckedFolder, { faults?: undefined }>;
 
-function readWording({ findings, sentences }: CheckedWords, texts: Texts): PageFindings {
+function readWording({ findings, sentences }: FaultlessFolder, texts: Texts): PageFindings {
   const described = findings.map((finding) => describe(finding, texts));
   const first = sentences.first.map(({ place, text }) => {
     const { file, path } = place;
@@ -115,7 +115,7 @@ const snapshotValues = (finding: PageFinding, texts: Texts): string =>
   JSON.stringify([readValue(texts, finding), finding.confirm && readValue(texts, finding.confirm)]);
 
 function describe(
-  { severity, place, says, words, instead, confirm }: CheckedWords['findings'][number],
+  { severity, place, says, words, instead, confirm }: FaultlessFolder['findings'][number],
   texts: Texts,
 ): PageFinding {
   const value = readValue(texts, place);
@@ -131,8 +131,8 @@ function describe(
 }
 
 function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFinding {
-  const { file: named, field } = fault;
-  const file = named.startsWith(`${folder}/`) ? named.slice(folder.length + 1) : named;
+  const { file: namedFile, field } = fault;
+  const file = namedFile.startsWith(`${folder}/`) ? namedFile.slice(folder.length + 1) : namedFile;
   const path: (string | number)[] = field
     .split('.')
     .filter(Boolean)
@@ -154,9 +154,9 @@ function removeDuplicates(findings: readonly PageFinding[], texts: Texts): PageF
   });
 }
 
-/** The value with the suggested words in place of the faulty ones, and with the article to match. */
+/** The value with the suggested words in place of the faulty ones, and a matching article. */
 function applySuggestion(value: string, words?: string, instead?: string): string | undefined {
-  // Colours may be in capitals.
+  // Ignores case, because colours may be in capitals.
   const at = words === undefined ? -1 : value.toLowerCase().indexOf(words.toLowerCase());
   if (words === undefined || instead === undefined || at < 0) return undefined;
   const article = /^[aeiou]/i.test(instead) ? 'n ' : ' ';
@@ -164,6 +164,6 @@ function applySuggestion(value: string, words?: string, instead?: string): strin
   return before + instead + value.slice(at + words.length);
 }
 
-/** An email address keeps its lower case. */
+/** Capitalizes a sentence, but not an email address at its start. */
 const capitalize = (words: string): string =>
   /^\S*@/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ifMissing, listContentFiles, type Texts } from '#content';
 import type { EditorParts } from './editorParts.ts';
 
-/** Anything but photos and documents. */
+/** Text files: anything but photos and documents. */
 const WORDS = /\.(?:yaml|md)$/;
 
 /**
@@ -15,7 +15,7 @@ export async function layOutDraft(
   texts: Texts,
   use: '' | 'edition' | 'preview',
 ): Promise<string> {
-  // Error messages contain the name of the folder.
+  // The folder is named `content`, because error messages contain its name.
   const folder = join(draftFolder, use, 'content');
   await rm(folder, { recursive: true, force: true });
   const photos = join(draftFolder, 'images');
@@ -25,19 +25,19 @@ export async function layOutDraft(
       (file) => [`images/${file}`, join(photos, file)] as const,
     ),
   ]);
-  const others = [...sources].filter(([file]) => !WORDS.test(file) && !texts.has(file));
-  const folders = [...texts.keys(), ...others.map(([file]) => file)].map((file) => dirname(file));
+  const otherFiles = [...sources].filter(([file]) => !WORDS.test(file) && !texts.has(file));
+  const folders = [...texts.keys(), ...otherFiles.map(([file]) => file)].map((file) => dirname(file));
   for (const one of new Set(folders)) await mkdir(join(folder, one), { recursive: true, mode: 0o700 });
   for (const [file, text] of texts) await writeFile(join(folder, file), text, { mode: 0o600 });
-  for (const [file, from] of others) await place(from, join(folder, file));
+  for (const [file, from] of otherFiles) await linkOrCopy(from, join(folder, file));
   return folder;
 }
 
 /** Hard-links the file where the disk allows it. */
-async function place(from: string, to: string): Promise<void> {
+async function linkOrCopy(from: string, to: string): Promise<void> {
   // A hard link to a symbolic link would resolve from the wrong folder.
   const source = await realpath(from).catch(ifMissing(undefined));
-  // Deleted since the folder was listed.
+  // The file was deleted after the folder was listed.
   if (source === undefined) return;
   await link(source, to).catch(async () => {
     await copyFile(source, to);

@@ -23,9 +23,9 @@ import { isVersionOf, readPageState, readQuestions, readReview, searchPage } fro
 import { isShareOpen, makeShare } from './shares.ts';
 import { describeChanges, formatChange } from './words/describeChanges.ts';
 
-const ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
+const CHANGED_ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 
-/** My page over a draft and a content folder: the calls of the admin, and what the server needs besides. */
+/** My page over a draft and a content folder: the calls of the admin, and further methods for the server. */
 export class DraftEditor implements PageEditor {
   readonly #parts: EditorParts;
   readonly #draft: PageDraft;
@@ -34,8 +34,8 @@ export class DraftEditor implements PageEditor {
   readonly #schedule: Schedule;
   readonly #findings: (state: DraftState) => Promise<PageFindings>;
 
-  constructor(given: EditorParts) {
-    const parts = { ...given, contentFolder: resolve(given.contentFolder) };
+  constructor(initialParts: EditorParts) {
+    const parts = { ...initialParts, contentFolder: resolve(initialParts.contentFolder) };
     this.#parts = parts;
     this.#draft = new PageDraft({
       ...parts,
@@ -60,12 +60,12 @@ export class DraftEditor implements PageEditor {
 
   async read() {
     const state = await this.#draft.read();
-    const [newest, later, found] = await Promise.all([
+    const [newest, later, findings] = await Promise.all([
       this.#editions.versions.list().then(([first]) => first),
       this.#schedule.read(),
       this.#findings(state),
     ]);
-    return readPageState(state, { contentFolder: this.#parts.contentFolder, newest, later, found });
+    return readPageState(state, { contentFolder: this.#parts.contentFolder, newest, later, found: findings });
   }
 
   async readNews(since: number) {
@@ -83,13 +83,13 @@ export class DraftEditor implements PageEditor {
     return searchPage((await this.#draft.read()).texts, words);
   }
 
-  async change(by: string, asked: ChangeRequest, browser?: string) {
+  async change(by: string, request: ChangeRequest, browser?: string) {
     const { revision } = await this.#edit(
-      () => this.#draft.change({ who: by, browser }, asked),
+      () => this.#draft.change({ who: by, browser }, request),
       (error) => {
         if (!(error instanceof OutdatedChange)) return undefined;
-        const place = { file: asked.file, path: 'path' in asked.change ? asked.change.path : [] };
-        return new PageEditorError('CONFLICT', ELSEWHERE, {
+        const place = { file: request.file, path: 'path' in request.change ? request.change.path : [] };
+        return new PageEditorError('CONFLICT', CHANGED_ELSEWHERE, {
           theirs: error.theirs,
           field: getFieldLabel(place.file, place.path),
           by: this.#draft.findLastAuthor(place),
@@ -97,7 +97,7 @@ export class DraftEditor implements PageEditor {
       },
     );
     const { findings } = await this.#findings(await this.#draft.read());
-    return { revision, findings: findings.filter(({ file }) => file === asked.file) };
+    return { revision, findings: findings.filter(({ file }) => file === request.file) };
   }
 
   undo(change?: string) {
@@ -113,10 +113,10 @@ export class DraftEditor implements PageEditor {
       const { undo, redo } = await this.#draft.read();
       if (!(way === 'undo' ? undo : redo))
         throw new PageEditorError('BAD_INPUT', `There is nothing to ${way}.`);
-      const moved = await this.#draft.undoOrRedo(way, change);
-      if (!moved)
+      const step = await this.#draft.undoOrRedo(way, change);
+      if (!step)
         throw new PageEditorError('CONFLICT', 'Something was changed there since. Look again first.');
-      return moved;
+      return step;
     });
     const sentences =
       way === 'undo'
@@ -141,9 +141,9 @@ export class DraftEditor implements PageEditor {
 
   async resolve(place: FieldPlace, keep: 'mine' | 'theirs') {
     const conflict = await this.#edit(async () => {
-      const decided = await this.#draft.resolve(place, keep);
-      if (!decided) throw new PageEditorError('NOT_FOUND', 'There is nothing to choose here any more.');
-      return decided;
+      const resolvedConflict = await this.#draft.resolve(place, keep);
+      if (!resolvedConflict) throw new PageEditorError('NOT_FOUND', 'There is nothing to choose here any more.');
+      return resolvedConflict;
     });
     if (conflict.isUnreadable && keep === 'mine')
       throw new PageEditorError('CANNOT', explainUnreadable(place.file));
@@ -178,9 +178,9 @@ export class DraftEditor implements PageEditor {
 
   async listVersions() {
     const [{ folder }, versions] = await Promise.all([this.#draft.read(), this.#editions.versions.list()]);
-    return versions.map(({ files, ...said }, at) => ({
-      ...said,
-      isOnline: at === 0 && isVersionOf({ ...said, files }, folder),
+    return versions.map(({ files, ...version }, at) => ({
+      ...version,
+      isOnline: at === 0 && isVersionOf({ ...version, files }, folder),
     }));
   }
 
@@ -213,7 +213,7 @@ export class DraftEditor implements PageEditor {
     return this.#addFile(this.#photos.add(name, bytes));
   }
 
-  /** Likewise a logo; refuses an unsafe SVG. */
+  /** Adds a logo to the draft; refuses an unsafe SVG. */
   addLogo(name: string, bytes: Uint8Array): Promise<string> {
     return this.#addFile(this.#photos.addLogo(name, bytes));
   }
@@ -246,7 +246,7 @@ export class DraftEditor implements PageEditor {
     return { folder: await layOutDraft(this.#parts, texts, 'preview'), revision };
   }
 
-  /** The folder without unfinished changes. */
+  /** Writes a folder without unfinished changes. */
   async makeFinishedFolder(): Promise<string> {
     const state = await this.#draft.read();
     const { findings } = await this.#findings(state);

@@ -18,7 +18,7 @@ const findType = (file: string): string | undefined => TYPES[extname(file).toLow
 
 type PhotoBytes = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** Photos and logos of the folder and the draft. Those of the draft go online with the fields that show them. */
+/** Photos and logos of the folder and the draft. The files of the draft go online with the fields that show them. */
 export class Photos {
   readonly #parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>;
   readonly #folder: string;
@@ -80,21 +80,21 @@ export class Photos {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const folders = [this.#imagesFolder, this.#folder];
     const files = await Promise.all(folders.map((folder) => listContentFiles(folder).catch(() => [])));
-    const taken = new Set(files.flat().map((file) => file.replace(/\.\w+$/, '')));
+    const takenNames = new Set(files.flat().map((file) => file.replace(/\.\w+$/, '')));
     const plain = toPlainName(name);
     let base = plain;
-    for (let count = 2; taken.has(base); count += 1) base = `${plain}-${count}`;
+    for (let count = 2; takenNames.has(base); count += 1) base = `${plain}-${count}`;
     return base;
   }
 
   /**
-   * @returns whether it was only in the draft, and is deleted @throws PageEditorError when a field shows it, or
-   * it does not exist
+   * @returns whether the file was only in the draft, and is deleted
+   * @throws PageEditorError when a field shows it, or it does not exist
    */
   async remove(file: string, states: readonly Texts[]): Promise<boolean> {
-    const [used] = states.flatMap((texts) => findUses(texts).get(file) ?? []);
-    if (used)
-      throw new PageEditorError('BAD_INPUT', `This photo is shown: ${used}. Take it away there first.`);
+    const [formLabel] = states.flatMap((texts) => findUses(texts).get(file) ?? []);
+    if (formLabel)
+      throw new PageEditorError('BAD_INPUT', `This photo is shown: ${formLabel}. Take it away there first.`);
     const isInDraft = (await this.#list(this.#folder)).includes(file);
     const isInFolder = (await this.#list(this.#imagesFolder)).includes(file);
     if (!isInDraft && !isInFolder) throw new PageEditorError('NOT_FOUND', 'This photo is no longer here.');

@@ -35,11 +35,11 @@ export function readPageForm(
   findings: readonly PageFinding[],
 ): PageForm {
   const { title, says, places } = findWhich(which);
-  const many = places.find(({ file, path }) => file.includes('*') && path.length === 0);
-  const shown = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
-  const fields = shown.map((place) => readPageField(place, texts));
-  const about = findings.filter((finding) => fields.some((field) => isNested(finding, field)));
-  const open = conflicts
+  const entryFolder = places.find(({ file, path }) => file.includes('*') && path.length === 0);
+  const shownPlaces = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
+  const fields = shownPlaces.map((place) => readPageField(place, texts));
+  const formFindings = findings.filter((finding) => fields.some((field) => isNested(finding, field)));
+  const openConflicts = conflicts
     .filter(
       ({ file }) =>
         fields.some((field) => field.file === file) || places.some((place) => isEntryOf(file, place)),
@@ -52,12 +52,12 @@ export function readPageForm(
     title,
     says,
     fields,
-    ...(many && { folder: many.file.split('/')[0] ?? '' }),
+    ...(entryFolder && { folder: entryFolder.file.split('/')[0] ?? '' }),
     unreadable: [...new Set(fields.map(({ file }) => file))].filter(
       (file) => texts.has(file) && !readFileFields(file, texts.get(file)),
     ),
-    findings: about,
-    conflicts: open,
+    findings: formFindings,
+    conflicts: openConflicts,
     revision,
   };
 }
@@ -131,15 +131,15 @@ const isEntryOf = (file: string, place: FieldPlace): boolean =>
 export function formatConflict(conflict: FieldConflict): ChangeConflict {
   const { file, path, before, mine, theirs, isUnreadable } = conflict;
   const field = describePlace(file, path);
-  const say = (value: Value | null) =>
+  const formatSide = (value: Value | null) =>
     value === null || value === '' ? null : field ? formatField(field, value) : String(value);
   return {
     file,
     path: [...path],
     label: getFieldLabel(file, path),
-    before: say(before),
-    mine: say(mine),
-    theirs: isUnreadable ? 'It cannot be read' : say(theirs),
+    before: formatSide(before),
+    mine: formatSide(mine),
+    theirs: isUnreadable ? 'It cannot be read' : formatSide(theirs),
   };
 }
 

@@ -32,19 +32,19 @@ import type { ScheduledEdition } from './online/schedule.ts';
 import { formatConflict, listFields } from './readForm.ts';
 import { describeChanges, toPlace } from './words/describeChanges.ts';
 
-/** A state is read more often than it changes. */
+/** Cached because a state is read more often than it changes. */
 const changesCache = new WeakMap<DraftState, readonly ChangeSentence[]>();
 
-/** Changes in conflict are reported as conflicts only. */
+/** Lists the changes of the draft, without those in conflict, which are reported as conflicts. */
 function listChanges(state: DraftState): readonly ChangeSentence[] {
   const { folder, texts, conflicts } = state;
-  const said =
+  const changes =
     changesCache.get(state) ??
     describeChanges(folder, texts).filter(
       ({ id }) => !conflicts.some((place) => isNested(toPlace(id), place)),
     );
-  changesCache.set(state, said);
-  return said;
+  changesCache.set(state, changes);
+  return changes;
 }
 
 interface PageContext {
@@ -81,7 +81,7 @@ export async function readPageState(
   };
 }
 
-/** Prefers an error whose field has a form. */
+/** Finds the first error, preferably one whose field has a form. */
 function findFault({ findings }: PageFindings): EditedPage['fault'] {
   const errors = findings.filter(({ level }) => level === 'error');
   const hasForm = ({ file, path }: PageFinding) =>
@@ -143,12 +143,12 @@ export function readReview(state: DraftState, { findings }: PageFindings, before
 }
 
 export function readQuestions({ texts }: DraftState, { placeholders }: PageFindings): FirstQuestion[] {
-  const asked = new Set<string>();
+  const askedPlaces = new Set<string>();
   return placeholders.flatMap(({ finding: { file, path, says } }) => {
     const node = findFormField(file, path);
     const place = `${file}#${path.join('.')}`;
-    if (!node || asked.has(place)) return [];
-    asked.add(place);
+    if (!node || askedPlaces.has(place)) return [];
+    askedPlaces.add(place);
     return [{ file, path, node, question: says, value: readValue(texts, { file, path }) }];
   });
 }
@@ -171,13 +171,13 @@ function describeTask(
       folder.get(place.file) !== texts.get(place.file) &&
       !isDeepStrictEqual(readValue(folder, place), readValue(texts, place)),
   );
-  const about = findings.filter((finding) => places.some((place) => isNested(finding, place)));
+  const taskFindings = findings.filter((finding) => places.some((place) => isNested(finding, place)));
   const says = state.length > MAX_SUMMARY ? `${state.slice(0, MAX_SUMMARY)}…` : state;
   return {
     id,
     title,
     section: kind === 'part',
-    care: summariseFindings(about),
+    care: summariseFindings(taskFindings),
     isEmpty:
       shows !== undefined && listFields(shows, texts).every((place) => isNothing(readValue(texts, place))),
     says: isDraft ? `${says.replace(/\.$/, '')}, in your draft` : says,
@@ -192,12 +192,12 @@ type DescribePlaces = (places: readonly FieldPlace[], texts: Texts) => string;
 /** The content in a few words, for the frequent tasks. */
 const SUMMARIES: Readonly<Record<string, DescribePlaces>> = {
   closed: ([place], texts) => {
-    const said = listEntries(place, texts);
+    const summaries = listEntries(place, texts);
     const notice = place ? readValue(texts, { ...place, path: [...place.path, 0] }) : null;
     const from = readField(notice, 'shownFrom') ?? readField(notice, 'from');
-    return said.length === 1 && from
-      ? `${said[0]}. Visitors see this from ${formatDates(String(from))}`
-      : said.join('; ') || 'No notices on your page';
+    return summaries.length === 1 && from
+      ? `${summaries[0]}. Visitors see this from ${formatDates(String(from))}`
+      : summaries.join('; ') || 'No notices on your page';
   },
   telephone: (places, texts) =>
     places
@@ -211,8 +211,8 @@ const SUMMARIES: Readonly<Record<string, DescribePlaces>> = {
   },
   photo: (places, texts) => {
     const photos = places.filter((place) => findFormField(place.file, place.path)?.kind === 'image');
-    const there = photos.filter((place) => readValue(texts, place) !== null);
-    return formatCount(there.length, 'photo', 'No photos on your page yet');
+    const presentPhotos = photos.filter((place) => readValue(texts, place) !== null);
+    return formatCount(presentPhotos.length, 'photo', 'No photos on your page yet');
   },
   question: (places) => formatCount(places.length, 'question', 'No questions on your page'),
 };
@@ -234,9 +234,9 @@ function listEntries(place: FieldPlace | undefined, texts: Texts): string[] {
 }
 
 function summariseFindings(findings: readonly PageFinding[]): string | null {
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  if (errors > 0) return errors === 1 ? '1 thing to put right' : `${errors} things to put right`;
-  const better = findings.filter((finding) => finding.better !== undefined).length;
-  if (better === 0) return null;
-  return better === 1 ? '1 better wording' : `${better} better wordings`;
+  const errorCount = findings.filter(({ level }) => level === 'error').length;
+  if (errorCount > 0) return errorCount === 1 ? '1 thing to put right' : `${errorCount} things to put right`;
+  const suggestionCount = findings.filter((finding) => finding.better !== undefined).length;
+  if (suggestionCount === 0) return null;
+  return suggestionCount === 1 ? '1 better wording' : `${suggestionCount} better wordings`;
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PageEditorError } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
 
-const SHARED_FOR = 24 * 3_600_000;
+const SHARE_LIFE_MS = 24 * 3_600_000;
 
 /** Makes an address that shows the draft for a day; only its hash is stored. */
 export async function makeShare(
@@ -10,7 +10,7 @@ export async function makeShare(
   by: string,
 ): Promise<{ token: string; until: number }> {
   const token = randomBytes(32).toString('base64url');
-  const until = now() + SHARED_FOR;
+  const until = now() + SHARE_LIFE_MS;
   if (!(await grants.give(by, 'share', hashToken(token), until))) throw createRemovedError();
   return { token, until };
 }

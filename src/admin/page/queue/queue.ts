@@ -186,7 +186,7 @@ export class ChangeQueue {
     const last = later.at(-1);
     const rest = this.#state.items.filter((one) => !later.includes(one));
     const next = last ? { ...mergeChanges(item, last), id: last.id } : item;
-    this.#set({ items: replace(rest, item, last && why.refused ? next : { ...next, ...why }) });
+    this.#set({ items: replace(rest, item, last && reason.refused ? next : { ...next, ...reason }) });
   }
 
   #set(update: Partial<QueueState>): void {

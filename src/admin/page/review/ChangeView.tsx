@@ -47,19 +47,19 @@ const CONTEXT = 4;
 
 /** Cuts off the beginning and the end that both texts share. */
 function cutToDifference(before: string, after: string): [string, string] {
-  const [oldWords, is] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
-  const sharedMax = Math.min(oldWords.length, is.length);
+  const [oldWords, newWords] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
+  const sharedMax = Math.min(oldWords.length, newWords.length);
   let start = 0;
-  while (start < sharedMax && oldWords[start] === is[start]) start += 1;
+  while (start < sharedMax && oldWords[start] === newWords[start]) start += 1;
   let end = 0;
-  while (end < sharedMax - start && oldWords.at(-1 - end) === is.at(-1 - end)) end += 1;
+  while (end < sharedMax - start && oldWords.at(-1 - end) === newWords.at(-1 - end)) end += 1;
   const [first, last] = [Math.max(0, start - CONTEXT), Math.max(0, end - CONTEXT)];
   const cut = (words: string[]) =>
     `${first > 0 ? '…' : ''}${words
       .slice(first, words.length - last)
       .join('')
       .trim()}${last > 0 ? '…' : ''}`;
-  return [cut(oldWords), cut(is)];
+  return [cut(oldWords), cut(newWords)];
 }
 
 interface SideProps {

@@ -12,11 +12,11 @@ interface Destination extends ContentPlace {
 /** Lists the addresses, mailboxes and telephone numbers that occur in the new texts and not in the old ones. */
 export function findNewDestinations(before: Texts, after: Texts): Destination[] {
   const texts = [...after].filter(([file, text]) => before.get(file) !== text);
-  const found = texts.flatMap(([file, text]) => findInFile(file, text));
-  if (found.length === 0) return [];
-  const known = new Set([...before].flatMap(([file, text]) => findInFile(file, text)).map(({ key }) => key));
-  return found
-    .filter(({ key }) => !known.has(key))
+  const destinations = texts.flatMap(([file, text]) => findInFile(file, text));
+  if (destinations.length === 0) return [];
+  const knownKeys = new Set([...before].flatMap(([file, text]) => findInFile(file, text)).map(({ key }) => key));
+  return destinations
+    .filter(({ key }) => !knownKeys.has(key))
     .map(({ key, ...place }) => ({ ...place, says: describe(key) }));
 }
 
@@ -40,7 +40,7 @@ function listWords(
 const FILE_NAME = /^[^\s/@:]+\.(?:jpe?g|png|webp|avif|svg|pdf)$/i;
 const PUNCTUATION = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,;:!?<>]/u;
 const ADDRESS = /\/\/|@|^(?:mailto:|tel:|sms:|www\.)/i;
-/** In one case only: `M.Sc` is a degree, and `then.We` two sentences. */
+/** A domain ending is in one case: `M.Sc` is a degree, and `then.We` two sentences. */
 const ENDING = /^(?:\p{Ll}{2,}|\p{Lu}{2,}|xn--[a-z0-9-]+)$/u;
 const COMMON_ENDING = /^(?:com|net|org|au|nz|uk)$/i;
 const NUMBER = /(?:\+\s?)?\p{Nd}(?:[\s(),.\p{Pd}·/]{0,3}\p{Nd}){5,}|\b1[38]00[ -]?[A-Z]{4,8}\b/gu;
@@ -54,17 +54,17 @@ const TIME = /(?<![\d./-])(?:[01]?\d|2[0-3])[.:][0-5]\d(?![.\d])/g;
  * expression backtracks: the time is linear in the length of the text.
  */
 export function findDestinations(words: string): Set<string> {
-  const read = decode(words);
-  const shown = read.replace(/[*_\\`]/g, '');
+  const decoded = decode(words);
+  const visibleText = decoded.replace(/[*_\\`]/g, '');
   const targets = words.split(/\](?:\(|:)/).slice(1);
   return new Set(
     [
       ...targets.map((target) => trim(/^\s*(\S*)/.exec(target)?.[1] ?? '')).filter(isOutside),
-      ...[read, shown]
+      ...[decoded, visibleText]
         .flatMap((text) => text.split(/[\s<>"]+|\]\(/))
         .map(trim)
         .filter(isAddress),
-      ...(shown.replace(DATE, ';').replace(TIME, ';').match(NUMBER) ?? []).filter(isTelephone),
+      ...(visibleText.replace(DATE, ';').replace(TIME, ';').match(NUMBER) ?? []).filter(isTelephone),
     ].map(normalizeNumber),
   );
 }
@@ -88,7 +88,9 @@ function isDomain(piece: string): boolean {
   return (name.length > 1 && ENDING.test(ending)) || (name !== '' && COMMON_ENDING.test(ending));
 }
 
-/** With a leading 0 or +, a short number of the whole country, or eight digits in two parts. */
+/**
+ * Whether the number has a leading 0 or +, is a short number for the whole country, or has eight digits in two parts.
+ */
 function isTelephone(number: string): boolean {
   const compact = number.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
   if (/^(?:13\d{4}|1[38]00(?:\d{6}|[A-Z]{4,8}))$/.test(compact)) return true;
@@ -126,8 +128,8 @@ function decode(words: string): string {
 
 function describe(key: string): string {
   if (/^\p{Nd}+$/u.test(key)) return `the new telephone number ${key}`;
-  const to = decode(key).replace(/^(?:[a-z][a-z0-9+.-]*:)?\/*/i, '');
-  return `a new link to ${(to.includes('@') ? to : to.split(/[/?#]/)[0] || to).slice(0, 80)}`;
+  const target = decode(key).replace(/^(?:[a-z][a-z0-9+.-]*:)?\/*/i, '');
+  return `a new link to ${(target.includes('@') ? target : target.split(/[/?#]/)[0] || target).slice(0, 80)}`;
 }
 
 type Rerouting = Pick<Rerouted, 'what' | 'mailboxes'>;
@@ -135,7 +137,7 @@ type Rerouting = Pick<Rerouted, 'what' | 'mailboxes'>;
 /**
  * Finds out whether an edition changes where visitors are sent.
  * @returns undefined when it does not
- * @throws PageEditorError when it does and the passkey was not used just now
+ * @throws PageEditorError when it does, without a passkey proof within the last minutes
  */
 export function checkRerouting(
   fields: EditorParts['provenFields'],
@@ -144,15 +146,15 @@ export function checkRerouting(
 ): Rerouting | undefined {
   const sentences = describeChanges(before, after);
   const changes = sentences.filter(({ id }) => fields.some((field) => isNested(field, toPlace(id))));
-  const gained = findNewDestinations(before, after)
+  const newDestinations = findNewDestinations(before, after)
     .filter((place) => !fields.some((field) => isNested(field, place)))
     .map(({ says, file, path }) => {
       const change = sentences.find(({ id }) => isNested(toPlace(id), { file, path: path.map(String) }));
       return `${says} in “${change?.label || getFileLabel(file)}”`;
     });
-  if (changes.length + gained.length === 0) return undefined;
+  if (changes.length + newDestinations.length === 0) return undefined;
   if (!isProven) {
-    const labels = [...new Set([...changes.map(({ label }) => label), ...gained])].join(', ');
+    const labels = [...new Set([...changes.map(({ label }) => label), ...newDestinations])].join(', ');
     throw new PageEditorError(
       'PROOF_NEEDED',
       `This changes: ${labels}. Use your passkey once more to go on.`,
@@ -163,7 +165,7 @@ export function checkRerouting(
     .flatMap((field) => [before, after].map((texts) => readValue(texts, field)))
     .filter((value) => typeof value === 'string' && value !== '');
   return {
-    what: [...changes.map(formatChange), ...new Set(gained)],
+    what: [...changes.map(formatChange), ...new Set(newDestinations)],
     mailboxes: [...new Set(mailboxes as string[])],
   };
 }

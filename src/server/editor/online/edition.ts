@@ -34,7 +34,7 @@ interface Edition {
   rerouting?: ReturnType<typeof checkRerouting>;
 }
 
-/** Changes of the content folder: one at a time, each completely or not at all. */
+/** Changes the content folder: one edition at a time, each completely or not at all. */
 export class Editions {
   readonly versions: VersionFolder;
   readonly #parts: EditorParts;
@@ -51,16 +51,16 @@ export class Editions {
   putOnline(files: DraftedFiles, by: EditionAuthor): Promise<PutOnline> {
     return this.#alone(async () => {
       const { folder, unreadable } = await this.#draft.read();
-      const { texts: typed, conflicts } = await mergeAll(files, folder);
+      const { texts: merged, conflicts } = await mergeAll(files, folder);
       if (conflicts.length > 0)
         throw new PageEditorError(
           'CONFLICT',
           'Something was changed elsewhere meanwhile. Choose which to keep first.',
         );
-      if (describeChanges(folder, typed).length === 0)
+      if (describeChanges(folder, merged).length === 0)
         throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
       if (unreadable.length > 0) throw new PageEditorError('CANNOT', explainUnreadable(unreadable));
-      const { texts: finished, held, examples } = await this.#findFinished(typed, folder);
+      const { texts: finished, held, examples } = await this.#findFinished(merged, folder);
       const what = describeChanges(folder, finished).map(formatChange);
       const texts = clearReplacedMarks(folder, finished, examples);
       const rerouting = this.checkRerouting([folder, texts], by);
@@ -102,7 +102,7 @@ export class Editions {
     const version = await this.versions.read(number);
     if (!version) return undefined;
     const holder = join(this.#parts.draftFolder, `version-${randomUUID()}`);
-    // Error messages contain the name of the folder.
+    // The folder is named `content`, because error messages contain its name.
     const folder = join(holder, 'content');
     try {
       await writeContentFiles(folder, new Map(), await this.versions.readFiles(version));
@@ -149,13 +149,13 @@ export class Editions {
    * @throws PageEditorError when nothing is finished, or when the page has errors elsewhere
    */
   async #findFinished(texts: Texts, folder: Texts) {
-    const whole = await this.#check(texts, folder);
-    if (whole.errors.length === 0) return { texts, held: [], examples: whole.examples };
-    const finished = withholdUnfinished(folder, texts, whole.errors);
-    const rest = finished.isReady ? await this.#check(finished.texts, folder) : whole;
-    if (rest.errors.length === 0) return { ...finished, examples: rest.examples };
+    const wholeCheck = await this.#check(texts, folder);
+    if (wholeCheck.errors.length === 0) return { texts, held: [], examples: wholeCheck.examples };
+    const finished = withholdUnfinished(folder, texts, wholeCheck.errors);
+    const restCheck = finished.isReady ? await this.#check(finished.texts, folder) : wholeCheck;
+    if (restCheck.errors.length === 0) return { ...finished, examples: restCheck.examples };
     const says = 'Something must be put right first.';
-    throw new PageEditorError('BAD_INPUT', says, { findings: rest.errors });
+    throw new PageEditorError('BAD_INPUT', says, { findings: restCheck.errors });
   }
 
   async #check(texts: Texts, online: Texts): Promise<{ errors: PageFinding[]; examples: PageFinding[] }> {
@@ -169,11 +169,11 @@ export class Editions {
 
   async #replace({ before, after, by, what, rerouting }: Edition): Promise<PutOnline> {
     const { contentFolder, site, now, onFault, record, onRerouted } = this.#parts;
-    // Keep what is online now, so that it can be put back. This also proves that the disk can be written.
+    // Saves the version that is online now, so that it can be put back. This also proves that the disk is writable.
     const [newest] = await this.versions.list();
-    const said = newest ? 'Changed in the files' : 'The first version';
-    const kept = await this.versions.save(contentFolder, { at: now(), by: 'folder', what: [said] });
-    const earlier = kept?.number ?? newest?.number ?? 0;
+    const summary = newest ? 'Changed in the files' : 'The first version';
+    const savedVersion = await this.versions.save(contentFolder, { at: now(), by: 'folder', what: [summary] });
+    const earlier = savedVersion?.number ?? newest?.number ?? 0;
     await this.#draft.write(() => writeContentFiles(contentFolder, before, after));
     await site.publish();
     const fault = site.readFault();
@@ -203,7 +203,7 @@ export class Editions {
   }
 
   /**
-   * Reads the photos of the draft that a field shows. A comment with the name, or a longer name ending in it,
+   * Reads the photos of the draft that a field shows. The photo's name in a comment, or at the end of a longer name,
    * does not count.
    */
   async #readPhotos(texts: Texts): Promise<[string, Buffer][]> {

@@ -12,26 +12,26 @@ export function withholdUnfinished(
   errors: readonly PageFinding[],
 ): { texts: Texts; held: readonly string[]; isReady: boolean } {
   const changed = listDifferentPlaces(folder, texts);
-  const held = changed.filter((place) => errors.some((error) => isNested(error, place)));
+  const heldPlaces = changed.filter((place) => errors.some((error) => isNested(error, place)));
   const finished = new Map(texts);
-  for (const file of new Set(held.map((place) => place.file))) {
-    const done = changed.filter((place) => place.file === file && !held.includes(place));
+  for (const file of new Set(heldPlaces.map((place) => place.file))) {
+    const finishedPlaces = changed.filter((place) => place.file === file && !heldPlaces.includes(place));
     const online = folder.get(file);
     if (online === undefined) finished.delete(file);
     else
       finished.set(
         file,
-        done.reduce(
+        finishedPlaces.reduce(
           (text, { path }) => writeField(text, file, path, readValue(texts, { file, path })),
           online,
         ),
       );
   }
-  const isOfChange = (error: PageFinding) => held.some((place) => isNested(error, place));
+  const isOfChange = (error: PageFinding) => heldPlaces.some((place) => isNested(error, place));
   return {
     texts: finished,
-    held: [...new Set(held.map(({ file, path }) => getFieldLabel(file, path)))],
-    isReady: held.length < changed.length && errors.every(isOfChange),
+    held: [...new Set(heldPlaces.map(({ file, path }) => getFieldLabel(file, path)))],
+    isReady: heldPlaces.length < changed.length && errors.every(isOfChange),
   };
 }
 
@@ -39,11 +39,11 @@ export function withholdUnfinished(
 export function clearReplacedMarks(folder: Texts, texts: Texts, examples: readonly PageFinding[]): Texts {
   return new Map(
     [...texts].map(([file, text]) => {
-      const was = folder.get(file);
-      if (was === undefined || was === text) return [file, text];
+      const onlineText = folder.get(file);
+      if (onlineText === undefined || onlineText === text) return [file, text];
       const isExample = (path: PageFinding['path']) =>
         examples.some((finding) => isNested({ file, path }, finding));
-      return [file, clearMarks(file, [was, text], isExample)];
+      return [file, clearMarks(file, [onlineText, text], isExample)];
     }),
   );
 }

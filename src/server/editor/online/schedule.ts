@@ -8,7 +8,7 @@ import { createRemovedError } from '../shares.ts';
 
 /** In milliseconds: the longest timer, because the system clock may be adjusted. */
 const MAX_TIMER = 30_000;
-/** In milliseconds: times are chosen to the minute. */
+/** In milliseconds: the shortest delay. Times are chosen to the minute. */
 const MIN_DELAY = 1_000;
 const MAX_DELAY = 366 * 24 * 3_600_000;
 
@@ -34,8 +34,8 @@ export class Schedule {
   async read(): Promise<ScheduledEdition | undefined> {
     const later = await this.#readFile();
     if (!later || later.missed !== undefined) return later;
-    const isGiven = later.grant !== undefined && (await this.#parts.grants.isGiven(later.grant));
-    return isGiven ? later : { ...later, missed: AUTHOR_REMOVED };
+    const isGranted = later.grant !== undefined && (await this.#parts.grants.isGiven(later.grant));
+    return isGranted ? later : { ...later, missed: AUTHOR_REMOVED };
   }
 
   async set(later: ScheduledEdition): Promise<void> {
@@ -44,14 +44,14 @@ export class Schedule {
       throw new PageEditorError('BAD_INPUT', 'This time is over. Choose a later one.');
     if (later.at > now + MAX_DELAY)
       throw new PageEditorError('BAD_INPUT', 'Choose a time within the next year.');
-    if (!(await this.#give(later))) throw createRemovedError();
+    if (!(await this.#grant(later))) throw createRemovedError();
     this.start();
   }
 
   /** @returns false when the author was removed */
-  async #give(later: ScheduledEdition): Promise<boolean> {
+  async #grant(later: ScheduledEdition): Promise<boolean> {
     const grant = randomUUID();
-    // Also valid when the server was down at that time.
+    // Valid for another year, in case the server is down at that time.
     const until = later.at + MAX_DELAY;
     if (!(await this.#parts.grants.give(later.by, 'edition', grant, until))) return false;
     await this.#write({ ...later, grant });
@@ -73,7 +73,7 @@ export class Schedule {
   start(): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
-    this.#running ??= this.#look()
+    this.#running ??= this.#putOnlineIfDue()
       .catch((error: unknown) => this.#parts.onFault('the scheduled edition could not be read', error))
       .finally(() => {
         this.#running = undefined;
@@ -86,10 +86,10 @@ export class Schedule {
     await this.#running;
   }
 
-  async #look(): Promise<void> {
-    const left = await this.#readFile();
+  async #putOnlineIfDue(): Promise<void> {
+    const storedEdition = await this.#readFile();
     // Written by an earlier release, without a grant.
-    if (left && left.grant === undefined && left.missed === undefined) await this.#give(left);
+    if (storedEdition && storedEdition.grant === undefined && storedEdition.missed === undefined) await this.#grant(storedEdition);
     const later = await this.read();
     if (!later || later.missed !== undefined || this.#isClosed) return;
     const wait = later.at - this.#parts.now();
@@ -139,7 +139,7 @@ interface ScheduledNotes {
   readonly by: string;
   /** Whether the passkey was used; absent in earlier releases. */
   readonly isProven?: boolean;
-  /** Required for going online; absent in earlier releases. */
+  /** The key of the grant, without which the edition does not go online; absent in earlier releases. */
   readonly grant?: string;
   /** Why it did not go online, as a sentence. */
   readonly missed?: string;

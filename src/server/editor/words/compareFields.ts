@@ -39,7 +39,7 @@ export function compareFields(
       return [makeDifference(field, was, is, { path, label })];
     return field.fields.flatMap((inner) => {
       if (isDeepStrictEqual(readField(was, inner.name), readField(is, inner.name))) return [];
-      const [before, after] = [was, is].map((held) => fillIn(field, held, inner));
+      const [before, after] = [was, is].map((group) => fillIn(field, group, inner));
       return compareFields(inner, before, after, [...path, inner.name], names);
     });
   }
@@ -66,7 +66,7 @@ const makeDifference = (
   ...pickPhotos(field, was, is),
 });
 
-/** Matches entries wherever they moved, and tells moves, edits, additions and removals apart. */
+/** Matches entries wherever they moved, and distinguishes moves, edits, additions and removals. */
 function compareLists(
   list: ListForm,
   before: readonly unknown[],
@@ -75,38 +75,38 @@ function compareLists(
   trail: readonly string[],
 ): Difference[] {
   const pairs = alignLists(before as readonly Value[], after as readonly Value[]);
-  const befores = new Map(pairs.map(([from, to]) => [to, from]));
-  const said = { label: trail.join(', '), before: null, after: null };
-  const moves = describeMoves([...before.keys()], keyEntries(after, befores), (key) =>
+  const formerIndexes = new Map(pairs.map(([from, to]) => [to, from]));
+  const common = { label: trail.join(', '), before: null, after: null };
+  const moves = describeMoves([...before.keys()], keyEntries(after, formerIndexes), (key) =>
     summarise(list, key < 0 ? after[-1 - key] : before[key]),
   ).map(({ key, says }) => {
     const to = pairs.find(([from]) => from === key)?.[1] ?? 0;
-    return { place: to, found: [{ path: [...path, to], ...said, says }] };
+    return { place: to, differences: [{ path: [...path, to], ...common, says }] };
   });
   const removed = [...before.keys()]
     .filter((from) => !pairs.some(([paired]) => paired === from))
     .map((from) => ({
       place: from,
-      found: [describeEntry(list, { was: before[from] }, [...path, from], trail)],
+      differences: [describeEntry(list, { was: before[from] }, [...path, from], trail)],
     }));
   const others = after.map((is, to) => {
-    const from = befores.get(to);
+    const from = formerIndexes.get(to);
     const place = [...path, to];
     if (from !== undefined)
-      return { place: to, found: compareEntry(list, before[from], is, place, trail.slice(0, -1)) };
+      return { place: to, differences: compareEntry(list, before[from], is, place, trail.slice(0, -1)) };
     return {
       place: to,
-      found: [describeEntry(list, { is, where: formatPosition(to, after.length) }, place, trail)],
+      differences: [describeEntry(list, { is, where: formatPosition(to, after.length) }, place, trail)],
     };
   });
   return [...moves, ...removed, ...others]
     .toSorted((a, b) => a.place - b.place)
-    .flatMap(({ found }) => found);
+    .flatMap(({ differences }) => differences);
 }
 
 /** Keys of the later entries: their index in the earlier list, or a negative number for a new one. */
 const keyEntries = (after: readonly unknown[], befores: ReadonlyMap<number, number>): number[] =>
-  after.map((_, to) => befores.get(to) ?? -1 - to);
+  after.map((_, to) => formerIndexes.get(to) ?? -1 - to);
 
 /** An added or removed entry has the label of one entry: "Notice", not "Notices". */
 function describeEntry(
@@ -124,7 +124,7 @@ function describeEntry(
   };
 }
 
-/** A changed entry is named by its former summary. */
+/** Compares two versions of an entry, which is named by its former summary. */
 function compareEntry(
   { entry, label, summary }: ListForm,
   was: unknown,
@@ -133,13 +133,13 @@ function compareEntry(
   trail: readonly string[],
 ): Difference[] {
   const isGroup = 'fields' in entry;
-  const around = isGroup ? [...trail, summarise({ entry, summary } as ListForm, was)] : trail;
-  return compareFields({ ...entry, label: isGroup ? '' : label }, was, is, path, around);
+  const entryTrail = isGroup ? [...trail, summarise({ entry, summary } as ListForm, was)] : trail;
+  return compareFields({ ...entry, label: isGroup ? '' : label }, was, is, path, entryTrail);
 }
 
 type Photos = { photos?: NonNullable<ChangeSentence['photos']> };
 
-/** The photos before and after; empty where they are the same. */
+/** The photos before and after; empty if both are the same. */
 function pickPhotos(field: FieldForm, was: unknown, is: unknown): Photos {
   const [before, after] = [findPhoto(field, was), findPhoto(field, is)];
   return before === after ? {} : { photos: { before, after } };
@@ -155,18 +155,18 @@ export function formatField(field: FieldForm, value: unknown): string | null {
     return field.fields.flatMap((inner) => formatField(inner, fillIn(field, value, inner)) || []).join('; ');
   const words = field.kind === 'yesNo' ? (value === true ? 'yes' : 'no') : formatValue(field, value);
   const gaps = 'gaps' in field ? field.gaps : [];
-  return gaps.reduce((said, { name, meaning }) => said.replaceAll(`{${name}}`, `(${meaning})`), words);
+  return gaps.reduce((text, { name, meaning }) => text.replaceAll(`{${name}}`, `(${meaning})`), words);
 }
 
 /** A field of a group. `{date}` is replaced by the day in the same group, as on the page. */
 function fillIn({ fields }: GroupForm, value: unknown, { name, kind }: FieldForm): unknown {
-  const held = readField(value, name);
+  const fieldValue = readField(value, name);
   const day = fields.find((field) => field.kind === 'day');
-  if (kind !== 'template' || typeof held !== 'string' || !day) return held;
-  return held.replaceAll('{date}', formatField(day, readField(value, day.name)) || '{date}');
+  if (kind !== 'template' || typeof fieldValue !== 'string' || !day) return fieldValue;
+  return fieldValue.replaceAll('{date}', formatField(day, readField(value, day.name)) || '{date}');
 }
 
-/** By its description: the file may be gone when this is read. */
+/** Names a photo by its description: the file may be gone when the sentence is read. */
 function formatPhoto(value: unknown): string {
   const [alt, caption, file] = ['alt', 'caption', 'file'].map((name) => String(readField(value, name) ?? ''));
   return [alt && quoteName(alt), caption, file && `(${file})`].filter(Boolean).join(' ');
@@ -183,34 +183,34 @@ type Pair = readonly [before: number, after: number];
 
 /** Entries that share more than this part of their fields or words count as the same entry, edited. */
 const SIMILAR = 0.5;
-/** In letters: enough to tell texts apart, as all are compared with all. */
+/** In letters: enough to distinguish two texts, since all texts are compared with all others. */
 const MAX_COMPARED = 400;
 
 /**
- * Matches the entries of two lists, for the review: equal ones wherever they are, then the most similar, then
- * the rest in order if equally many are left.
+ * Matches the entries of two lists, for the review: equal entries wherever they are, then the most similar ones, then
+ * the rest in order if both lists have as many left.
  */
 export function alignLists(before: readonly Value[], after: readonly Value[]): readonly Pair[] {
   const pairs: Pair[] = [];
-  const left = new Set(before.keys());
-  const leftAfter = new Set(after.keys());
+  const unmatchedBefore = new Set(before.keys());
+  const unmatchedAfter = new Set(after.keys());
   const pair = (at: number, to: number) => {
     pairs.push([at, to]);
-    left.delete(at);
-    leftAfter.delete(to);
+    unmatchedBefore.delete(at);
+    unmatchedAfter.delete(to);
   };
   for (const [to, entry] of after.entries()) {
-    const at = [...left].find((place) => isDeepStrictEqual(before[place], entry));
+    const at = [...unmatchedBefore].find((place) => isDeepStrictEqual(before[place], entry));
     if (at !== undefined) pair(at, to);
   }
-  for (const to of [...leftAfter]) {
-    const [best] = [...left]
+  for (const to of [...unmatchedAfter]) {
+    const [mostSimilar] = [...unmatchedBefore]
       .map((at) => ({ at, likeness: measureSimilarity(before[at], after[to]) }))
       .filter(({ likeness }) => likeness > SIMILAR)
       .sort((one, other) => other.likeness - one.likeness);
-    if (best) pair(best.at, to);
+    if (mostSimilar) pair(mostSimilar.at, to);
   }
-  if (left.size === leftAfter.size) for (const at of [...left]) pair(at, [...leftAfter][0] ?? 0);
+  if (unmatchedBefore.size === unmatchedAfter.size) for (const at of [...unmatchedBefore]) pair(at, [...unmatchedAfter][0] ?? 0);
   return pairs;
 }
 

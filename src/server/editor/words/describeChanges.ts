@@ -37,20 +37,21 @@ function describeFile(file: string, before: Texts, after: Texts, isMoved: boolea
     const place = { id: `${file}#${path.join('.')}`, section, label: full };
     return { ...place, ...said, ...(photos && { photos }), ...sentence };
   };
-  const said = compareFields(form, whole(before), whole(after), [], []).filter(
+  const differences = compareFields(form, whole(before), whole(after), [], []).filter(
     ({ path }) => !(kind && isMoved && path[0] === 'order'),
   );
   const [words, newWords] = [readFileBody(file, before), readFileBody(file, after)];
   const body = { path: ['body'], label: form.body?.label ?? form.label, before: words, after: newWords };
-  return (words === newWords ? said : [...said, body]).map(make);
+  return (words === newWords ? differences : [...differences, body]).map(make);
 }
 
 const NAMES: ReadonlySet<string> = new Set(['question', 'title']);
 
 const joinNames = (section: string, label: string) => (section === label ? label : `${section}, ${label}`);
 
-/** Limits of one text: of a change, and of an addition or removal. */
+/** In letters: the limit of either value of a change. */
 const MAX_CHANGED = 80;
+/** In letters: the limit of an addition or removal. */
 const MAX_ADDED = 240;
 
 /** Such as `Telephone: 0491 570 006 → 0491 570 156`, for the list of earlier versions. */
@@ -78,8 +79,8 @@ const MAX_EXCERPT = 160;
 /** An entry file that was added or removed: its name and the beginning of its text. */
 function describeEntry(file: string, before: Texts, after: Texts): ChangeSentence {
   const { section, one } = findEntryKind(file) ?? { section: file, one: file };
-  const all = listInOrder(after, 'faq');
-  const where = all.includes(file) ? formatPosition(all.indexOf(file), all.length) : '';
+  const questions = listInOrder(after, 'faq');
+  const where = questions.includes(file) ? formatPosition(questions.indexOf(file), questions.length) : '';
   return {
     id: `${file}#`,
     section,
@@ -92,8 +93,8 @@ function describeEntry(file: string, before: Texts, after: Texts): ChangeSentenc
 function formatEntry(file: string, texts: Texts, where = ''): string {
   const name = nameEntry(file, texts);
   const words = cutWords(stripMarkdown(readFileBody(file, texts) ?? ''), MAX_EXCERPT);
-  const said = [name && quoteName(name) + where, words].filter(Boolean).join(name && where ? ': ' : ' ');
-  return said || `Nothing is written yet${where}`;
+  const sentence = [name && quoteName(name) + where, words].filter(Boolean).join(name && where ? ': ' : ' ');
+  return sentence || `Nothing is written yet${where}`;
 }
 
 /** Markdown is parsed in quadratic time for some texts, so only a little more than is shown is parsed. */
@@ -113,7 +114,7 @@ function nameEntry(file: string, texts: Texts): string {
 const readFileBody = (file: string, texts: Texts): string | null =>
   file.endsWith('.md') ? (readValue(texts, { file, path: ['body'] }) as string | null) : null;
 
-/** The label of a field, with its entry by its words or its number: "“Who pays?”, Answer", "Price 2, Amount". */
+/** The label of a field, with the words or the number of its entry: "“Who pays?”, Answer", "Price 2, Amount". */
 export function labelInEntry({ file, path }: FieldPlace, texts: Texts): string {
   const label = getFieldLabel(file, path);
   const kind = path.length > 0 ? findEntryKind(file) : undefined;
@@ -148,7 +149,7 @@ function hasOtherEntries(before: Texts, after: Texts): boolean {
   return was.length !== is.length || was.some((file) => !after.has(file));
 }
 
-/** The id of a sentence is its place. */
+/** Parses the id of a sentence into the place of its field. */
 export function toPlace(id: string) {
   const [file = '', path = ''] = id.split('#');
   return { file, path: path.split('.').filter(Boolean) };

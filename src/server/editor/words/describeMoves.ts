@@ -16,23 +16,23 @@ export function describeMoves<Key>(
 ): Move<Key>[] {
   const was = before.filter((key) => after.includes(key));
   const is = after.filter((key) => before.includes(key));
-  const stayed = findLongestOrder(was, is);
+  const stayedKeys = findLongestOrder(was, is);
   return is.flatMap((key, rank) => {
-    if (stayed.has(key)) return [];
+    if (stayedKeys.has(key)) return [];
     const place = after.indexOf(key);
     const isUp = rank < was.indexOf(key);
-    const beside = after[isUp ? place + 1 : place - 1];
-    const where = beside === undefined ? '' : ` ${isUp ? 'before' : 'behind'} ${quoteName(name(beside))}`;
+    const neighbour = after[isUp ? place + 1 : place - 1];
+    const where = neighbour === undefined ? '' : ` ${isUp ? 'before' : 'behind'} ${quoteName(name(neighbour))}`;
     const says = `${quoteName(name(key))} moves${where}, to place ${place + 1} of ${after.length}`;
     return [{ key, says }];
   });
 }
 
-/** At the end is the expected place and needs no words. */
+/** Empty at the end of the list, where additions are expected. */
 export const formatPosition = (place: number, count: number): string =>
   place === count - 1 ? '' : `, at place ${place + 1} of ${count}`;
 
-/** The longest common order of both. */
+/** The longest sequence of entries that have the same order in both lists. */
 function findLongestOrder<Key>(was: readonly Key[], is: readonly Key[]): ReadonlySet<Key> {
   const longest = (rows: readonly Key[][]) =>
     rows.reduce<Key[]>((best, row) => (row.length > best.length ? row : best), []);

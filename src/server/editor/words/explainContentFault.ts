@@ -14,7 +14,7 @@ import {
 } from '#content/schema';
 import type { PageFinding } from '../contract.ts';
 
-/** Words a content fault for the owner; the fault's own words are for a person who edits the file. */
+/** Explains a content fault to the owner; the fault's own words are for a person who edits the file. */
 export function explainContentFault(
   place: FieldPlace,
   { found, expected }: ContentFault,

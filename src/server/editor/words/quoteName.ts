@@ -2,7 +2,7 @@ const MAX_NAME = 60;
 
 export const quoteName = (name: string): string => `“${cutWords(name, MAX_NAME)}”`;
 
-/** Cuts at a word where that is possible. */
+/** Cuts the text, between two words where possible. */
 export function cutWords(words: string, longest: number): string {
   const line = words.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
