@@ -118,7 +118,7 @@ function mailReroutingNotice(tools: AccountsTools, { mailboxes, ...news }: Rerou
 
 type Kind = AccountTables['grants']['kind'];
 
-/** Most addresses that share the draft at the same time; the oldest is revoked. */
+/** Limit of addresses that share the draft at the same time; the oldest is revoked. */
 const SHARES_MAX = 20;
 
 /** Permissions that outlive the session of the person who gave them, and are revoked when that person is removed. */

@@ -8,7 +8,7 @@ import { createId, createToken, hashToken } from './sessions.ts';
 const LIFE = { invitation: INVITATION_LIFE, link: LINK_LIFE } as const;
 
 /**
- * Most valid recovery links of one person: more than one, so that a stranger's request does not end the person's own
+ * Limit of valid recovery links per person: more than one, so that a stranger's request does not end the person's own
  * link.
  */
 const LINKS_MAX = 3;

@@ -98,7 +98,8 @@ export function createInvitations(tools: AccountsTools): Pick<Accounts, 'invite'
         },
         [PEOPLE_LOCK],
       );
-      if (typeof invitation === 'string') throw new AccountError(INVITATION_REFUSALS[invitation][0], INVITATION_REFUSALS[invitation][1]);
+      if (typeof invitation === 'string')
+        throw new AccountError(INVITATION_REFUSALS[invitation][0], INVITATION_REFUSALS[invitation][1]);
       if (!mail.leaves) {
         return { mailed: false, link: toEntryAddress(party.origin, 'invitation', invitation.token) };
       }

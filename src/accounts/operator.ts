@@ -34,7 +34,7 @@ export interface Operator {
   list(): Promise<AccountsOverview>;
   /**
    * Ends the session, device, invitation or all sessions of the person whose id starts with this prefix.
-   * @returns the kind of what ended; `several` or `nothing` if no id or more than one matches
+   * @returns the kind of what ended; `nothing` or `several` if no id or several ids match
    */
   end(id: string): Promise<EndedKind | 'several' | 'nothing'>;
   /** Ends all sessions, invitations, links and grants. @returns the number of sessions */
@@ -65,7 +65,12 @@ export function createOperator(connection: StoreConnection, origin: string, now:
       if (otherMatches.length > 0) return 'several';
       await connection.write(async (tx) => {
         await match.end(tx);
-        await writeAudit(tx, { at: now(), who: COMMAND_LINE, action: `ended ${match.what}`, about: match.about });
+        await writeAudit(tx, {
+          at: now(),
+          who: COMMAND_LINE,
+          action: `ended ${match.what}`,
+          about: match.about,
+        });
       });
       return match.what;
     },

@@ -68,7 +68,10 @@ export async function createEnrolOptions(
     challenge: toBytes(challenge),
     timeout: CHALLENGE_LIFE,
     attestationType: 'none',
-    excludeCredentials: knownPasskeys.map((one) => ({ id: one.credentialId, transports: listTransports(one) })),
+    excludeCredentials: knownPasskeys.map((one) => ({
+      id: one.credentialId,
+      transports: listTransports(one),
+    })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
@@ -168,7 +171,8 @@ export function createChallengeSigner(secret: string): ChallengeSigner {
       const [payload = '', mac = ''] = signed.split('.');
       if (!isSameSecret(mac, sign(payload))) return undefined;
       const contents = JSON.parse(Buffer.from(payload, 'base64url').toString()) as ChallengeContents;
-      const isValid = contents.purpose === purpose && contents.binding === binding && now < contents.expiresAt;
+      const isValid =
+        contents.purpose === purpose && contents.binding === binding && now < contents.expiresAt;
       return isValid ? contents.challenge : undefined;
     },
   };

@@ -8,7 +8,8 @@ import { readKnownPractice } from './signIn/knownPractice.ts';
 const API = '/admin/api/';
 const WHO = 'you.get';
 /**
- * The host of `npm run edit`, which has none of these calls. A server with passkeys is never opened by an IP address.
+ * The host of `npm run edit`, which has none of these calls. A server with passkeys never has an IP address as its
+ * host.
  */
 const EDIT_HOST = '127.0.0.1';
 /** In milliseconds: a response older than this is not used. */

@@ -25,7 +25,7 @@ export const createAdminQueries = (): QueryClient =>
 
 /** Clears the cache and the session; pending mutations are dropped. */
 export function clearQueries(queries: QueryClient): void {
-  // This query is set to null instead of removed, because SignInGate observes it.
+  // WHO_KEY is kept and set to null, because SignInGate observes it.
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== WHO_KEY[0] });
   queries.getMutationCache().clear();
   queries.setQueryData(WHO_KEY, null);

@@ -220,7 +220,8 @@ function Detail({ id, isPerson, query, onChange, onErase }: DetailProps) {
 function Summary() {
   const { data } = useSummary();
   if (!data || data.came === 0) return null;
-  const answerTime = data.toAnswer === null ? '' : ` Half were answered within ${formatDuration(data.toAnswer)}.`;
+  const answerTime =
+    data.toAnswer === null ? '' : ` Half were answered within ${formatDuration(data.toAnswer)}.`;
   return (
     <p className={styles.summary}>
       {formatCount(data.came, 'enquiry', 'enquiries')} in twelve weeks.{answerTime}

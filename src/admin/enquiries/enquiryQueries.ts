@@ -104,7 +104,9 @@ export function findRows(queries: QueryClient, ids: readonly string[]): Readonly
   const lists = queries.getQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS });
   const listedRows = lists.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []);
   const openRows = ids.flatMap((id) => queries.getQueryData<EnquiryDetails>(getEnquiryKey(id)) ?? []);
-  return new Map([...listedRows, ...openRows].filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]));
+  return new Map(
+    [...listedRows, ...openRows].filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]),
+  );
 }
 
 type Patch = (row: EnquiryRow) => Partial<EnquiryRow>;

@@ -108,9 +108,12 @@ export function describeChange({ name, before, answer, email, now }: ChangeResul
   if (!describe) return '';
   const isOne = answer.rows.length <= 1;
   const answeredByOthers = answer.rows.filter((row) => wasAnsweredByAnother(row, before, email));
-  const earlierAnswers = name !== 'answered' ? [] : isOne && answer.changed === 0 ? answer.rows : answeredByOthers;
+  const earlierAnswers =
+    name !== 'answered' ? [] : isOne && answer.changed === 0 ? answer.rows : answeredByOthers;
   const outcome = answer.changed === 0 && earlierAnswers[0] ? '' : describe(Math.max(1, answer.changed));
-  const earlierAnswer = earlierAnswers[0] ? describeEarlierAnswer(earlierAnswers[0], { isOne, email, now }) : '';
+  const earlierAnswer = earlierAnswers[0]
+    ? describeEarlierAnswer(earlierAnswers[0], { isOne, email, now })
+    : '';
   const meanwhile = OTHER_CHANGES.flatMap(({ by, isTrue, words }) => {
     if (by.includes(name)) return [];
     const { length } = answer.rows.filter((row) => hasBecomeTrue(row, before, isTrue));

@@ -64,7 +64,7 @@ function EditView({ page, form, address }: { page: EditedPage; form: WhichForm |
         aria-label={form ? 'Form' : 'What you can change'}
         onFocus={({ target }) => {
           const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
-          // A button such as "Preview" leaves the last field as it was.
+          // Focus on a button such as "Preview" keeps the last field.
           if (place !== undefined) setFocusedField(place);
         }}
       >

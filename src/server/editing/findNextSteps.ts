@@ -25,7 +25,10 @@ export async function findNextSteps({ contentDir, givenContentDir, files }: Edit
     const does = 'It makes your page anew and hands it to Firebase; PROJECT is the name of yours there.';
     return [{ command: `${setting}deploy/firebase/deploy PROJECT`, does }];
   }
-  const build = { command: `${setting}npm run build`, does: 'It makes your page anew, as files in dist/site.' };
+  const build = {
+    command: `${setting}npm run build`,
+    does: 'It makes your page anew, as files in dist/site.',
+  };
   const host = HOSTS.find(([file]) => files.some((name) => file.test(name)));
   if (host) return [build, { command: host[2], does: `It hands them to ${host[1]}, which serves them.` }];
   if (await hasRemote(contentDir)) {

@@ -18,7 +18,7 @@ import type {
 /**
  * Why a call was refused; the message is a sentence for the owner. `BAD_INPUT`: the text cannot be written. `CANNOT`:
  * the folder or the disk refuses it now. `BUSY`: another edition is being put online. `PROOF_NEEDED`: the edition
- * changes where visitors are sent, and there was no passkey proof within the last minutes.
+ * changes where visitors are sent, and there is no recent passkey proof.
  */
 export type EditorRefusal = 'NOT_FOUND' | 'CONFLICT' | 'BAD_INPUT' | 'CANNOT' | 'BUSY' | 'PROOF_NEEDED';
 
@@ -198,7 +198,7 @@ export interface EarlierVersion {
 
 export interface PagePhoto {
   readonly file: string;
-  /** The labels of the fields that show the photo. */
+  /** The labels of the forms that show the photo. */
   readonly usedIn: readonly string[];
 }
 

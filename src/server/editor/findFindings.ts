@@ -72,7 +72,8 @@ export function cacheFindings(
     if (last?.texts === texts) return last.findings;
     // Where the draft had errors from the start, the placeholders are those of the content folder.
     const readKnown = async () =>
-      knownPlaceholders ?? (await findFindings(parts, parts.contentFolder, { texts: online, online })).placeholders;
+      knownPlaceholders ??
+      (await findFindings(parts, parts.contentFolder, { texts: online, online })).placeholders;
     const findings = enqueue(async () => {
       const folder = await layOutDraft(parts, texts, '');
       const result = await findFindings(parts, folder, { texts, online }, readKnown);

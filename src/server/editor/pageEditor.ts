@@ -142,7 +142,8 @@ export class DraftEditor implements PageEditor {
   async resolve(place: FieldPlace, keep: 'mine' | 'theirs') {
     const conflict = await this.#edit(async () => {
       const resolvedConflict = await this.#draft.resolve(place, keep);
-      if (!resolvedConflict) throw new PageEditorError('NOT_FOUND', 'There is nothing to choose here any more.');
+      if (!resolvedConflict)
+        throw new PageEditorError('NOT_FOUND', 'There is nothing to choose here any more.');
       return resolvedConflict;
     });
     if (conflict.isUnreadable && keep === 'mine')

@@ -27,7 +27,8 @@ export const FILTERS: readonly { filter: EnquiryFilter; name: string; none: stri
 /** The filter in the address, and the query string that keeps it. */
 export function useFilter(): { filter: EnquiryFilter; none: string; query: string } {
   const filterName = new URLSearchParams(useSearch()).get('show');
-  const { filter, none } = FILTERS.find((one) => one.filter === filterName) ?? (FILTERS[0] as (typeof FILTERS)[0]);
+  const { filter, none } =
+    FILTERS.find((one) => one.filter === filterName) ?? (FILTERS[0] as (typeof FILTERS)[0]);
   return { filter, none, query: formatFilter(filter) };
 }
 

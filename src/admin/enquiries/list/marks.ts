@@ -31,7 +31,11 @@ export function findMark(row: EnquiryRow): StateMark | undefined {
   if (answeredAt !== null) return { icon: 'tick', words: 'Answered', tone: 'success' };
   if (state === 'failed') return { icon: 'alert', words: 'Not mailed', tone: 'error' };
   if (state === 'held') {
-    return { icon: 'hold', words: `Held: ${findHoldReason(reason)?.[1] ?? 'could not be checked'}`, tone: 'warn' };
+    return {
+      icon: 'hold',
+      words: `Held: ${findHoldReason(reason)?.[1] ?? 'could not be checked'}`,
+      tone: 'warn',
+    };
   }
   if (isDelayed) return { icon: 'wait', words: 'Waiting', tone: 'warn' };
   if (state === 'queued' || state === 'sending') {

@@ -48,7 +48,11 @@ export function EnquiryView(props: EnquiryViewProps) {
       {enquiryQuery.data && !isNotFound(enquiryQuery.error) ? (
         <OpenEnquiry {...props} hadHeading={hadHeading} enquiry={enquiryQuery.data} />
       ) : enquiryQuery.isError ? (
-        <FailedEnquiry hadHeading={hadHeading} error={enquiryQuery.error} onRetry={() => enquiryQuery.refetch()} />
+        <FailedEnquiry
+          hadHeading={hadHeading}
+          error={enquiryQuery.error}
+          onRetry={() => enquiryQuery.refetch()}
+        />
       ) : (
         <LoadingEnquiry hadHeading={hadHeading} isPaused={enquiryQuery.fetchStatus === 'paused'} />
       )}

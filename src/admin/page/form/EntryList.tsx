@@ -28,7 +28,7 @@ interface EntryListProps {
   isAlone?: boolean;
   /** The label of the button that adds an entry. */
   addLabel?: ReactNode;
-  /** Replaces the button when the list is full. */
+  /** The text in place of the button when the list is full. */
   full?: string | undefined;
   /** @returns the key of the new entry */
   onAdd?: (() => Key | undefined) | undefined;
@@ -107,7 +107,7 @@ function useFocusNext() {
   return nextFocus;
 }
 
-/** The button for a direction; at either end of the list, the only button there is. */
+/** The move button for a direction; at either end of the list, the only move button. */
 const findMove = (entry: Element | undefined, way: 'up' | 'down') =>
   entry?.querySelector<HTMLElement>(`:scope > div > [data-move="${way}"]`) ??
   entry?.querySelector<HTMLElement>(':scope > div > [data-move]');

@@ -37,7 +37,7 @@ export function FormFields({ fields, folder }: { fields: readonly PageField[]; f
 const PlacedFields = ({ fields }: { fields: readonly PageField[] }) =>
   fields.map((field) => <PlacedField key={formatPlace(field)} field={field} isAlone={fields.length === 1} />);
 
-/** The heading distinguishes fields with equal buttons, such as five times "Add: Photo", also for screen readers. */
+/** The heading distinguishes fields with equal labels, such as five buttons "Add: Photo", also for screen readers. */
 function PlacedField({ field, isAlone }: { field: PageField; isAlone: boolean }) {
   const name = useId();
   const inside = <FieldView {...field} isAlone={isAlone} />;
@@ -77,7 +77,8 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Page
   const noun = nounOfFile(folder);
   /** A file whose creation is pending: a second press must not create another. */
   const [pendingFile, setPendingFile] = useState('');
-  const isSettled = fields.some(({ file }) => file === pendingFile) || refused.some(({ file }) => file === pendingFile);
+  const isSettled =
+    fields.some(({ file }) => file === pendingFile) || refused.some(({ file }) => file === pendingFile);
   const add = () => {
     if (pendingFile !== '' && !isSettled) return undefined;
     const file = `${folder}/${noun}-${crypto.randomUUID().slice(0, 4)}.md`;

@@ -202,7 +202,10 @@ interface KeyedEntries {
 function useEntryKeys(values: readonly Value[]): KeyedEntries {
   const entries = values.map((value) => JSON.stringify(value));
   const [lastKeyed, setLastKeyed] = useState<KeyedEntries>({ entries: [], keys: [], next: 0 });
-  if (entries.length === lastKeyed.entries.length && entries.every((entry, at) => entry === lastKeyed.entries[at]))
+  if (
+    entries.length === lastKeyed.entries.length &&
+    entries.every((entry, at) => entry === lastKeyed.entries[at])
+  )
     return lastKeyed;
   const keyed = keepKeys(lastKeyed, entries);
   setLastKeyed(keyed);

@@ -14,7 +14,7 @@ import { useOnlineWords } from '../onlineWords.ts';
 import { refreshPage } from '../pageQueries.ts';
 import { type QueuedChange, useQueue } from './queue.ts';
 
-/** A pending change of a field that has a newer value by somebody else. */
+/** Shows a pending change of a field to which somebody else has saved a newer value. */
 export function QueueConflict({ item }: { item: QueuedChange }) {
   const [, queue] = useQueue();
   const { email } = useAdminFacts();
@@ -30,7 +30,7 @@ export function QueueConflict({ item }: { item: QueuedChange }) {
   );
 }
 
-/** A saved change of a field that has a newer value in the folder. */
+/** Shows a saved change of a field that has a newer value in the folder. */
 export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
   const { file, path, label, before, mine, theirs } = conflict;
   const queries = useQueryClient();

@@ -182,7 +182,9 @@ function summariseReview(review: PageReview, finished: string): string {
 /** A day and a time in the time zone of the practice. */
 function LaterForm({ chosen, onChoose }: { chosen: number | undefined; onChoose: (at: number) => void }) {
   const { times, timeZone } = useAdminFacts();
-  const [typedTime, setTypedTime] = useState(() => (chosen === undefined ? '' : formatZoned(chosen, timeZone)));
+  const [typedTime, setTypedTime] = useState(() =>
+    chosen === undefined ? '' : formatZoned(chosen, timeZone),
+  );
   const [fault, setFault] = useState<string>();
   return (
     <form

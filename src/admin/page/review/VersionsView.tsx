@@ -61,8 +61,8 @@ export function VersionsView({ page }: { page: EditedPage }) {
           onConfirm={() => void putBack(versionToRestore.number)}
         >
           <p>
-            Your page will be as it was {times.when(versionToRestore.at)}, whole, at once. The one that is there now is
-            kept here{page.changed > 0 ? ', and so is your draft' : ''}.
+            Your page will be as it was {times.when(versionToRestore.at)}, whole, at once. The one that is
+            there now is kept here{page.changed > 0 ? ', and so is your draft' : ''}.
           </p>
         </ConfirmSheet>
       )}

@@ -14,7 +14,9 @@ export function findNewDestinations(before: Texts, after: Texts): Destination[] 
   const texts = [...after].filter(([file, text]) => before.get(file) !== text);
   const destinations = texts.flatMap(([file, text]) => findInFile(file, text));
   if (destinations.length === 0) return [];
-  const knownKeys = new Set([...before].flatMap(([file, text]) => findInFile(file, text)).map(({ key }) => key));
+  const knownKeys = new Set(
+    [...before].flatMap(([file, text]) => findInFile(file, text)).map(({ key }) => key),
+  );
   return destinations
     .filter(({ key }) => !knownKeys.has(key))
     .map(({ key, ...place }) => ({ ...place, says: describe(key) }));
@@ -137,7 +139,7 @@ type Rerouting = Pick<Rerouted, 'what' | 'mailboxes'>;
 /**
  * Finds out whether an edition changes where visitors are sent.
  * @returns undefined when it does not
- * @throws PageEditorError when it does, without a passkey proof within the last minutes
+ * @throws PageEditorError when it does, without a recent passkey proof
  */
 export function checkRerouting(
   fields: EditorParts['provenFields'],

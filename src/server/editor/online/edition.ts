@@ -172,7 +172,11 @@ export class Editions {
     // Saves the version that is online now, so that it can be put back. This also proves that the disk is writable.
     const [newest] = await this.versions.list();
     const summary = newest ? 'Changed in the files' : 'The first version';
-    const savedVersion = await this.versions.save(contentFolder, { at: now(), by: 'folder', what: [summary] });
+    const savedVersion = await this.versions.save(contentFolder, {
+      at: now(),
+      by: 'folder',
+      what: [summary],
+    });
     const earlier = savedVersion?.number ?? newest?.number ?? 0;
     await this.#draft.write(() => writeContentFiles(contentFolder, before, after));
     await site.publish();

@@ -89,7 +89,8 @@ export class Schedule {
   async #putOnlineIfDue(): Promise<void> {
     const storedEdition = await this.#readFile();
     // Written by an earlier release, without a grant.
-    if (storedEdition && storedEdition.grant === undefined && storedEdition.missed === undefined) await this.#grant(storedEdition);
+    if (storedEdition && storedEdition.grant === undefined && storedEdition.missed === undefined)
+      await this.#grant(storedEdition);
     const later = await this.read();
     if (!later || later.missed !== undefined || this.#isClosed) return;
     const wait = later.at - this.#parts.now();

@@ -105,7 +105,7 @@ function compareLists(
 }
 
 /** Keys of the later entries: their index in the earlier list, or a negative number for a new one. */
-const keyEntries = (after: readonly unknown[], befores: ReadonlyMap<number, number>): number[] =>
+const keyEntries = (after: readonly unknown[], formerIndexes: ReadonlyMap<number, number>): number[] =>
   after.map((_, to) => formerIndexes.get(to) ?? -1 - to);
 
 /** An added or removed entry has the label of one entry: "Notice", not "Notices". */
@@ -210,7 +210,8 @@ export function alignLists(before: readonly Value[], after: readonly Value[]): r
       .sort((one, other) => other.likeness - one.likeness);
     if (mostSimilar) pair(mostSimilar.at, to);
   }
-  if (unmatchedBefore.size === unmatchedAfter.size) for (const at of [...unmatchedBefore]) pair(at, [...unmatchedAfter][0] ?? 0);
+  if (unmatchedBefore.size === unmatchedAfter.size)
+    for (const at of [...unmatchedBefore]) pair(at, [...unmatchedAfter][0] ?? 0);
   return pairs;
 }
 

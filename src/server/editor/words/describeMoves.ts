@@ -22,7 +22,8 @@ export function describeMoves<Key>(
     const place = after.indexOf(key);
     const isUp = rank < was.indexOf(key);
     const neighbour = after[isUp ? place + 1 : place - 1];
-    const where = neighbour === undefined ? '' : ` ${isUp ? 'before' : 'behind'} ${quoteName(name(neighbour))}`;
+    const where =
+      neighbour === undefined ? '' : ` ${isUp ? 'before' : 'behind'} ${quoteName(name(neighbour))}`;
     const says = `${quoteName(name(key))} moves${where}, to place ${place + 1} of ${after.length}`;
     return [{ key, says }];
   });
