@@ -18,10 +18,7 @@ interface LettersParts {
 
 const realPause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal, ref: false });
 
-/**
- * Sends letters, retried like the mails of enquiries. The queue is in memory, because the store has only a link's
- * hash.
- */
+/** Sends letters, retried like enquiry mails. The queue is in memory, because the store has only a link's hash. */
 export class Letters {
   readonly #parts: LettersParts;
   readonly #ending = new AbortController();

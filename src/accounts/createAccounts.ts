@@ -107,8 +107,8 @@ interface ReroutedEdition {
 function mailReroutingNotice(tools: AccountsTools, { mailboxes, ...news }: ReroutedEdition): void {
   tools.inBackground('rerouting letter', async () => {
     const people = await tools.connection.read(readPeople);
-    const all = [...people.map(({ email }) => email), ...mailboxes];
-    const recipients = new Map(all.map((address) => [toEmailKey(address), address]));
+    const addresses = [...people.map(({ email }) => email), ...mailboxes];
+    const recipients = new Map(addresses.map((address) => [toEmailKey(address), address]));
     const until = news.at + LETTER_LIFE;
     await Promise.all(
       [...recipients.values()].map((to) => tools.letters.send({ kind: 'rerouted', to, ...news }, { until })),

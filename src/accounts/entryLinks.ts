@@ -7,16 +7,10 @@ import { createId, createToken, hashToken } from './sessions.ts';
 
 const LIFE = { invitation: INVITATION_LIFE, link: LINK_LIFE } as const;
 
-/**
- * Limit of valid recovery links per person: more than one, so that a stranger's request does not end the person's own
- * link.
- */
+/** Valid recovery links per person: several, so that a stranger's request does not end the person's own link. */
 const LINKS_MAX = 3;
 
-/**
- * Creates a one-time link. An invitation replaces an earlier one to the address; a recovery link replaces the oldest
- * of LINKS_MAX.
- */
+/** Creates a one-time link. It replaces an earlier invitation, or the oldest recovery link above the limit. */
 export async function createEntryLink(
   tx: AccountsDb,
   kind: EntryLink['kind'],
@@ -149,10 +143,7 @@ interface MailFailure {
   readonly about?: string;
 }
 
-/**
- * Mails a link, retrying until it expires. A link that could not be mailed is deleted, so that a new request is not
- * blocked.
- */
+/** Mails a link until it expires. A link that could not be mailed is deleted, so that it blocks no new request. */
 export async function mailEntryLink(
   { connection, party, letters, now }: AccountsTools,
   kind: 'invitation' | 'link',

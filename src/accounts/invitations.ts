@@ -63,11 +63,16 @@ export function createPeople({
       const outcome = await connection.write(
         async (tx) => {
           const people = await tx.selectFrom('people').selectAll().execute();
-          const removed = people.find((one) => one.id === id);
-          if (!removed) return 'unknown';
+          const personToRemove = people.find((one) => one.id === id);
+          if (!personToRemove) return 'unknown';
           if (people.length === 1) return 'last';
-          await deletePerson(tx, removed);
-          await writeAudit(tx, { at: now(), who: person.email, action: 'removed', about: removed.email });
+          await deletePerson(tx, personToRemove);
+          await writeAudit(tx, {
+            at: now(),
+            who: person.email,
+            action: 'removed',
+            about: personToRemove.email,
+          });
           return 'removed';
         },
         [PEOPLE_LOCK],

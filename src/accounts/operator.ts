@@ -32,10 +32,7 @@ export interface Operator {
   /** Creates an invitation link, also for a person who lost every device and gets no mail. */
   invite(email: string): Promise<{ link: string; expiresAt: number }>;
   list(): Promise<AccountsOverview>;
-  /**
-   * Ends the session, device, invitation or all sessions of the person whose id starts with this prefix.
-   * @returns the kind of what ended; `nothing` or `several` if no id or several ids match
-   */
+  /** Ends the item whose id starts with this prefix. @returns its kind; `several` and `nothing` ended nothing */
   end(id: string): Promise<EndedKind | 'several' | 'nothing'>;
   /** Ends all sessions, invitations, links and grants. @returns the number of sessions */
   endAll(): Promise<number>;

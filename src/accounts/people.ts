@@ -2,9 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables, StoreConnection } from '#store';
 import type { AuditEntry } from './contract.ts';
 
-/**
- * Lock held while people are added or removed, so that two people who remove each other do not leave the admin empty.
- */
+/** Lock for adding and removing people: two people who remove each other must not leave the admin empty. */
 export const PEOPLE_LOCK = 'accounts people';
 
 /** The key under which an address is unique. */
@@ -75,10 +73,7 @@ export async function writeAudit(
     .execute();
 }
 
-/**
- * Makes a change to a person's own data and audits it.
- * @returns the result of the change; undefined if nothing changed
- */
+/** Changes a person's own data and audits that. @returns the result of the change; undefined if nothing changed */
 export const runAudited = (
   { connection, now }: { connection: StoreConnection; now: () => number },
   who: string,

@@ -7,10 +7,7 @@ import { readKnownPractice } from './signIn/knownPractice.ts';
 
 const API = '/admin/api/';
 const WHO = 'you.get';
-/**
- * The host of `npm run edit`, which has none of these calls. A server with passkeys never has an IP address as its
- * host.
- */
+/** The host of `npm run edit`, which has none of these calls. Passkeys do not work on an IP address. */
 const EDIT_HOST = '127.0.0.1';
 /** In milliseconds: a response older than this is not used. */
 const PREFETCH_LIFE_MS = 10_000;

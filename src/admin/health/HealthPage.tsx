@@ -38,10 +38,7 @@ export function HealthPage() {
   );
 }
 
-/**
- * When to reload the checks after a backup, in milliseconds: the page gets no event when the server has recorded the
- * complete backup.
- */
+/** When to reload the checks after a backup, in milliseconds: its completion on the server causes no event here. */
 const REFRESH_AFTER_MS = [500, 3_000, 15_000];
 
 /** Downloads through a link, so that a refusal does not replace the page. */

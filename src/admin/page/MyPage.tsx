@@ -117,10 +117,7 @@ function findForm(view: string | undefined, which: string | undefined): WhichFor
 /** In milliseconds without changes, after which the next change is announced again. */
 const QUIET_TIME = 30_000;
 
-/**
- * Polls for changes by others and refreshes the page. Screen readers announce a series of changes once, not each
- * letter.
- */
+/** Polls for changes by others and refreshes the page. Screen readers announce a series of changes once. */
 function ChangesElsewhere() {
   const { page } = usePage();
   const queries = useQueryClient();

@@ -1,9 +1,6 @@
 import type { FieldPlace, Value } from '#calls';
 
-/**
- * The place of a field (its file and path) as a string, as in addresses and in `data-field` of the preview:
- * `notices.yaml#entries.0.title`.
- */
+/** The file and path of a field as a string, as in addresses and `data-field`: `notices.yaml#entries.0.title`. */
 export const formatPlace = ({ file, path }: FieldPlace): string => `${file}#${path.join('.')}`;
 
 export function parsePlace(text: string): FieldPlace {

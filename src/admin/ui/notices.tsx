@@ -4,10 +4,7 @@ import { explainFault, readReason } from '../adminClient.ts';
 import { SentenceText } from './AddressText.tsx';
 import styles from './notices.module.css';
 
-/**
- * In milliseconds: how long a notice is shown and can be undone. Base UI pauses the timer while the pointer or the
- * focus is on the notice.
- */
+/** In milliseconds: the time to read and undo. Base UI pauses it while the pointer or the focus is on the notice. */
 const SHOWN_MS = 10_000;
 
 const manager = Toast.createToastManager();

@@ -100,7 +100,7 @@ function DeviceRow({ device, times, onRename, onEnd }: DeviceRowProps) {
   const { name, createdAt, usedAt, isSynced, isCurrent } = device;
   const [isNaming, setNaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
-  const close = () => {
+  const closeForm = () => {
     setNaming(false);
     // The form is removed, so the focus returns to the button that opened it.
     queueMicrotask(() => rename.current?.focus());
@@ -128,10 +128,10 @@ function DeviceRow({ device, times, onRename, onEnd }: DeviceRowProps) {
             findFault={findNameFault}
             onSend={async (typed) => {
               await onRename(typed);
-              close();
+              closeForm();
               return '';
             }}
-            onCancel={close}
+            onCancel={closeForm}
           />
         )}
       </div>

@@ -29,15 +29,15 @@ export function OneFieldForm({
   busy,
   ...handlers
 }: OneFieldFormProps) {
-  const [typed, setTyped] = useState(initial);
+  const [typedText, setTypedText] = useState(initial);
   const [fault, setFault] = useState<string>();
   const work = useChange();
   const send = async () => {
-    const inputFault = handlers.findFault(typed);
+    const inputFault = handlers.findFault(typedText);
     setFault(inputFault);
     if (inputFault !== undefined) return;
-    const isDone = await work.change(busy, () => handlers.onSend(typed.trim()));
-    if (isDone) setTyped(initial);
+    const isDone = await work.change(busy, () => handlers.onSend(typedText.trim()));
+    if (isDone) setTypedText(initial);
   };
   return (
     <form
@@ -54,8 +54,8 @@ export function OneFieldForm({
         fault={fault}
         {...field}
         dir="auto"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typedText}
+        onChange={({ target }) => setTypedText(target.value)}
       />
       <StatusLine {...work} />
       <div className={styles.does}>

@@ -62,8 +62,8 @@ export function SessionList({ sessions, actions, times }: SessionListProps) {
             kind="quiet"
             onClick={() =>
               void end(async () => {
-                const ended = await actions.endOtherSessions();
-                return `Signed out in ${formatCount(ended, 'other place', 'other places')}. You stay in here.`;
+                const endedCount = await actions.endOtherSessions();
+                return `Signed out in ${formatCount(endedCount, 'other place', 'other places')}. You stay in here.`;
               })
             }
           >

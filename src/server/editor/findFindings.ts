@@ -64,12 +64,12 @@ export async function findFindings(
 export function cacheFindings(
   parts: EditorParts,
 ): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<PageFindings> {
-  let last: { texts: Texts; findings: Promise<PageFindings> } | undefined;
+  let lastCheck: { texts: Texts; findings: Promise<PageFindings> } | undefined;
   let knownPlaceholders: PageFindings['placeholders'] | undefined;
   // The folder must not change during the check.
   const enqueue = createQueue();
   return ({ texts, folder: online }) => {
-    if (last?.texts === texts) return last.findings;
+    if (lastCheck?.texts === texts) return lastCheck.findings;
     // Where the draft had errors from the start, the placeholders are those of the content folder.
     const readKnown = async () =>
       knownPlaceholders ??
@@ -82,9 +82,9 @@ export function cacheFindings(
       return result;
     });
     const forget = () => {
-      if (last?.findings === findings) last = undefined;
+      if (lastCheck?.findings === findings) lastCheck = undefined;
     };
-    last = { texts, findings };
+    lastCheck = { texts, findings };
     findings.catch(forget);
     return findings;
   };

@@ -273,13 +273,13 @@ export class DraftEditor implements PageEditor {
     edit: () => Promise<Done>,
     refuse: (error: unknown) => PageEditorError | undefined = () => undefined,
   ): Promise<Done> {
-    const done = await edit().catch((error: unknown) => {
+    const result = await edit().catch((error: unknown) => {
       if (error instanceof NoSuchPlace) throw new PageEditorError('NOT_FOUND', error.message);
       if (error instanceof EditRefused) throw new PageEditorError('BAD_INPUT', error.message);
       throw refuse(error) ?? toDiskRefusal(error);
     });
     this.#parts.onDraft();
-    return done;
+    return result;
   }
 }
 

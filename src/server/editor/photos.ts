@@ -144,9 +144,9 @@ function toLogoRefusal(
   fault: { line: number; found: string; expected: string } | undefined,
   name: string,
 ): PageEditorError {
-  const found = fault ? `holds ${fault.found} (line ${fault.line})` : 'is no SVG and no PNG';
+  const problem = fault ? `holds ${fault.found} (line ${fault.line})` : 'is no SVG and no PNG';
   const expected = fault?.expected ?? 'your logo, saved as one of these';
-  return new PageEditorError('BAD_INPUT', `${toShownName(name)} ${found}. Put here ${expected}.`);
+  return new PageEditorError('BAD_INPUT', `${toShownName(name)} ${problem}. Put here ${expected}.`);
 }
 
 const toShownName = (name: string) => name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';

@@ -38,7 +38,7 @@ interface Part {
 /** Between two digits: a space (also non-breaking), a dot or a dash. */
 const GAP = '[ .\\u00a0\\u2010-\\u2013-]?';
 /**
- * Australian mobiles, landlines with area code, and international numbers. Shorter numbers may be a date or a price.
+ * Australian mobiles, landlines with area code, and international numbers. A shorter number may be a date or price.
  */
 const PHONE = new RegExp(
   `(?<![\\w+.])(?:(?:\\+61${GAP}(?:\\(0\\)${GAP})?|\\(?0)[2-478]\\)?(?:${GAP}\\d){8}|\\+[1-9](?:${GAP}\\d){7,13})(?!\\w)`,

@@ -120,10 +120,7 @@ interface TallInputProps extends ComponentProps<'textarea'> {
   hasBold?: boolean;
 }
 
-/**
- * A field that grows with its text in every browser: a copy of the text behind it sets the height and shows bold
- * text.
- */
+/** A field that grows with its text in every browser: a copy behind it sets the height and shows bold text. */
 const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...rest }: TallInputProps) => (
   <div className={styles.words} data-line={isLine || undefined}>
     <div aria-hidden="true" className={styles.behind}>

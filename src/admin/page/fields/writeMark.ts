@@ -46,6 +46,10 @@ function writeList(text: string, from: number, to: number): MarkedText {
   const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);
   const lines = text.slice(start, end).split('\n');
   const isList = lines.every((line) => line.startsWith('- '));
-  const listed = lines.map((line) => (isList ? line.slice(2) : `- ${line}`)).join('\n');
-  return { text: text.slice(0, start) + listed + text.slice(end), from: start, to: start + listed.length };
+  const newLines = lines.map((line) => (isList ? line.slice(2) : `- ${line}`)).join('\n');
+  return {
+    text: text.slice(0, start) + newLines + text.slice(end),
+    from: start,
+    to: start + newLines.length,
+  };
 }

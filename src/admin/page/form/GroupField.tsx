@@ -20,9 +20,7 @@ export function GroupField(props: FieldViewProps & { node: GroupForm }) {
   const { file, path, node, value, isNew = false } = props;
   const { type } = useForm();
   const { undo } = useSteps();
-  /**
-   * The button that was pressed last and disappeared: the first field takes the focus, or the button in its place.
-   */
+  /** The button pressed last, which disappears: the first field or the replacing button takes the focus. */
   const [pressed, setPressed] = useState<'add' | 'remove'>();
   const adder = useRef<HTMLButtonElement>(null);
   useEffect(() => {

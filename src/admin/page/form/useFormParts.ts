@@ -54,8 +54,7 @@ export function useFormParts(form: PageForm) {
 }
 
 /**
- * Whether a change is applied to the form. A refused or conflicting text stays in its field; a list is shown as on
- * the server.
+ * Whether the form applies a change. A refused or conflicting text stays in its field; a list is as on the server.
  */
 function isNewer({ savedIn = Infinity, refused, conflict, change }: QueuedChange, revision: number): boolean {
   return savedIn > revision && (change.kind === 'set' || (refused === undefined && conflict === undefined));
@@ -63,10 +62,10 @@ function isNewer({ savedIn = Infinity, refused, conflict, change }: QueuedChange
 
 function placeFile(fields: readonly PageField[], { file, change }: QueuedChange): readonly PageField[] {
   const entries = fields.filter(isEntryFile);
-  const moved = entries.find((one) => one.file === file);
-  if (change.kind !== 'place' || !moved) return fields;
-  const others = entries.filter((one) => one !== moved);
-  return [...fields.filter((one) => !isEntryFile(one)), ...others.toSpliced(change.to, 0, moved)];
+  const movedEntry = entries.find((one) => one.file === file);
+  if (change.kind !== 'place' || !movedEntry) return fields;
+  const otherEntries = entries.filter((one) => one !== movedEntry);
+  return [...fields.filter((one) => !isEntryFile(one)), ...otherEntries.toSpliced(change.to, 0, movedEntry)];
 }
 
 /** @returns undefined if no field of the form contains the place */
@@ -92,6 +91,6 @@ function complete(
     typeof key === 'number' ? [read(change.path.slice(0, at + 1))] : [],
   );
   const within = entries.filter((entry) => entry !== undefined && entry !== null);
-  const seen = within.length > 0 && within.length === entries.length ? { within } : {};
-  return { ...change, ...seen, ...(change.kind !== 'insert' && { was }) } as DraftChange;
+  const shownEntries = within.length > 0 && within.length === entries.length ? { within } : {};
+  return { ...change, ...shownEntries, ...(change.kind !== 'insert' && { was }) } as DraftChange;
 }

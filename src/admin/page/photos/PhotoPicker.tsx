@@ -83,7 +83,7 @@ export function PhotoPicker({ node, value, onType, use }: InputProps & { use: ke
 }
 
 /**
- * A choice of the existing files, if there are others. The current photo is shown larger elsewhere; a logo is not.
+ * A choice of the existing files, if there are several. The current photo is shown larger elsewhere; a logo is not.
  */
 function ExistingFiles({ value, onType, use }: Pick<InputProps, 'value' | 'onType'> & { use: string }) {
   const name = useId();

@@ -148,13 +148,13 @@ const MAX_ANCESTORS = 3;
 function findPlaceAt(target: EventTarget | null): string | undefined {
   const element = target as Element | null;
   if (!element || !('closest' in element)) return undefined;
-  const field = element.closest<HTMLElement>('[data-field]');
-  if (field) return field.dataset['field'];
+  const fieldElement = element.closest<HTMLElement>('[data-field]');
+  if (fieldElement) return fieldElement.dataset['field'];
   if (!element.textContent?.trim()) return undefined;
   let holder = element.parentElement;
   for (let level = 0; holder && level < MAX_ANCESTORS; level += 1, holder = holder.parentElement) {
-    const near = holder.querySelector<HTMLElement>('[data-field]');
-    if (near) return near.dataset['field'];
+    const neighbour = holder.querySelector<HTMLElement>('[data-field]');
+    if (neighbour) return neighbour.dataset['field'];
   }
   return undefined;
 }

@@ -53,9 +53,9 @@ function changeValue(value: Value | null, change: PathChange): Value | null {
 }
 
 /** The index of the entry that the person saw, which may have moved. */
-function findEntry(list: readonly Value[], at: number, seen: Value | undefined): number {
-  const isSeen = (entry: Value | undefined) => JSON.stringify(entry) === JSON.stringify(seen);
-  if (seen === undefined || isSeen(list[at])) return at;
-  const found = list.findIndex(isSeen);
-  return found < 0 ? at : found;
+function findEntry(list: readonly Value[], at: number, seenEntry: Value | undefined): number {
+  const isSeenEntry = (entry: Value | undefined) => JSON.stringify(entry) === JSON.stringify(seenEntry);
+  if (seenEntry === undefined || isSeenEntry(list[at])) return at;
+  const foundIndex = list.findIndex(isSeenEntry);
+  return foundIndex < 0 ? at : foundIndex;
 }

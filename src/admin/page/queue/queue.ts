@@ -68,12 +68,13 @@ export class ChangeQueue {
 
   add(request: ChangeRequest): void {
     const { items } = this.#state;
-    const last = items.findLast((one) => one.savedIn === undefined && isRelated(one, request));
-    const canMerge = last && (last.refused || last.conflict || this.#canJoin(last, request));
-    if (last && canMerge && isSameValue(last, request)) {
-      const { refused, ...merged } = mergeChanges(last, request);
+    const lastRelated = items.findLast((one) => one.savedIn === undefined && isRelated(one, request));
+    const canMerge =
+      lastRelated && (lastRelated.refused || lastRelated.conflict || this.#canJoin(lastRelated, request));
+    if (lastRelated && canMerge && isSameValue(lastRelated, request)) {
+      const { refused, ...merged } = mergeChanges(lastRelated, request);
       // A corrected change needs a new id.
-      this.#set({ items: replace(items, last, refused ? { ...merged, id: request.id } : merged) });
+      this.#set({ items: replace(items, lastRelated, refused ? { ...merged, id: request.id } : merged) });
     } else this.#set({ items: [...items, request] });
     this.#plan(request.change.kind === 'set' ? SEND_DELAY : 0);
   }
@@ -182,11 +183,15 @@ export class ChangeQueue {
    * Later text in the same field is merged into the stopped change; after a refusal, that text is sent instead.
    */
   #stop(item: QueuedChange, reason: Pick<QueuedChange, 'refused' | 'conflict'>): void {
-    const later = this.#state.items.filter((one) => one !== item && isOpen(one) && isSameValue(one, item));
-    const last = later.at(-1);
-    const rest = this.#state.items.filter((one) => !later.includes(one));
-    const next = last ? { ...mergeChanges(item, last), id: last.id } : item;
-    this.#set({ items: replace(rest, item, last && reason.refused ? next : { ...next, ...reason }) });
+    const laterItems = this.#state.items.filter(
+      (one) => one !== item && isOpen(one) && isSameValue(one, item),
+    );
+    const lastItem = laterItems.at(-1);
+    const otherItems = this.#state.items.filter((one) => !laterItems.includes(one));
+    const next = lastItem ? { ...mergeChanges(item, lastItem), id: lastItem.id } : item;
+    this.#set({
+      items: replace(otherItems, item, lastItem && reason.refused ? next : { ...next, ...reason }),
+    });
   }
 
   #set(update: Partial<QueueState>): void {

@@ -177,7 +177,7 @@ export class Editions {
       by: 'folder',
       what: [summary],
     });
-    const earlier = savedVersion?.number ?? newest?.number ?? 0;
+    const earlierNumber = savedVersion?.number ?? newest?.number ?? 0;
     await this.#draft.write(() => writeContentFiles(contentFolder, before, after));
     await site.publish();
     const fault = site.readFault();
@@ -203,7 +203,7 @@ export class Editions {
     );
     await record(by, 'put the page online', what.length === 1 ? (what[0] ?? '') : `${what.length} changes`);
     if (rerouting) onRerouted({ by, at: since, ...rerouting });
-    return { version: version?.number ?? earlier, since, earlier, held: [] };
+    return { version: version?.number ?? earlierNumber, since, earlier: earlierNumber, held: [] };
   }
 
   /**
@@ -213,10 +213,10 @@ export class Editions {
   async #readPhotos(texts: Texts): Promise<[string, Buffer][]> {
     const folder = join(this.#parts.draftFolder, 'images');
     const names = await listContentFiles(folder).catch(() => []);
-    const shown = findUses(texts);
+    const shownFiles = findUses(texts);
     return Promise.all(
       names
-        .filter((name) => shown.has(name))
+        .filter((name) => shownFiles.has(name))
         .map(
           async (name): Promise<[string, Buffer]> => [`images/${name}`, await readFile(join(folder, name))],
         ),

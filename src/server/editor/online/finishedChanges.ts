@@ -11,11 +11,13 @@ export function withholdUnfinished(
   texts: Texts,
   errors: readonly PageFinding[],
 ): { texts: Texts; held: readonly string[]; isReady: boolean } {
-  const changed = listDifferentPlaces(folder, texts);
-  const heldPlaces = changed.filter((place) => errors.some((error) => isNested(error, place)));
+  const changedPlaces = listDifferentPlaces(folder, texts);
+  const heldPlaces = changedPlaces.filter((place) => errors.some((error) => isNested(error, place)));
   const finished = new Map(texts);
   for (const file of new Set(heldPlaces.map((place) => place.file))) {
-    const finishedPlaces = changed.filter((place) => place.file === file && !heldPlaces.includes(place));
+    const finishedPlaces = changedPlaces.filter(
+      (place) => place.file === file && !heldPlaces.includes(place),
+    );
     const online = folder.get(file);
     if (online === undefined) finished.delete(file);
     else
@@ -31,7 +33,7 @@ export function withholdUnfinished(
   return {
     texts: finished,
     held: [...new Set(heldPlaces.map(({ file, path }) => getFieldLabel(file, path)))],
-    isReady: heldPlaces.length < changed.length && errors.every(isOfChange),
+    isReady: heldPlaces.length < changedPlaces.length && errors.every(isOfChange),
   };
 }
 

@@ -83,13 +83,13 @@ function compareLists(
     const to = pairs.find(([from]) => from === key)?.[1] ?? 0;
     return { place: to, differences: [{ path: [...path, to], ...common, says }] };
   });
-  const removed = [...before.keys()]
+  const removals = [...before.keys()]
     .filter((from) => !pairs.some(([paired]) => paired === from))
     .map((from) => ({
       place: from,
       differences: [describeEntry(list, { was: before[from] }, [...path, from], trail)],
     }));
-  const others = after.map((is, to) => {
+  const editsAndAdditions = after.map((is, to) => {
     const from = formerIndexes.get(to);
     const place = [...path, to];
     if (from !== undefined)
@@ -99,7 +99,7 @@ function compareLists(
       differences: [describeEntry(list, { is, where: formatPosition(to, after.length) }, place, trail)],
     };
   });
-  return [...moves, ...removed, ...others]
+  return [...moves, ...removals, ...editsAndAdditions]
     .toSorted((a, b) => a.place - b.place)
     .flatMap(({ differences }) => differences);
 }

@@ -107,8 +107,8 @@ function stripMarkdown(markdown: string): string {
 
 function nameEntry(file: string, texts: Texts): string {
   const facts = readValue(texts, { file, path: [] });
-  const named = readField(facts, 'question') ?? readField(facts, 'title');
-  return typeof named === 'string' ? named : '';
+  const name = readField(facts, 'question') ?? readField(facts, 'title');
+  return typeof name === 'string' ? name : '';
 }
 
 const readFileBody = (file: string, texts: Texts): string | null =>

@@ -53,8 +53,8 @@ function explainExpected({ file, path }: FieldPlace, found: string, expected: st
 
 /** The probable meaning of a value written by hand, such as "95" for "$95". */
 function suggestValue({ file, path }: FieldPlace, value: Value | null): string | undefined {
-  const meant = typeof value === 'string' ? parseInput(file, path, value) : undefined;
-  return meant === undefined || meant === String(value).trim() ? undefined : String(meant);
+  const suggestion = typeof value === 'string' ? parseInput(file, path, value) : undefined;
+  return suggestion === undefined || suggestion === String(value).trim() ? undefined : String(suggestion);
 }
 
 const LEAVE_OUT =

@@ -16,9 +16,9 @@ const CONTEXT = 20;
 export function cutDifference(one: string, other: string, longest: number): [string, string] {
   const [was, is] = [one, other].map((words) => words.replace(/\s+/g, ' ').trim()) as [string, string];
   if (was.length <= longest && is.length <= longest) return [was, is];
-  let same = 0;
-  while (same < was.length && was[same] === is[same]) same += 1;
-  const from = same <= CONTEXT ? 0 : was.lastIndexOf(' ', same - CONTEXT) + 1;
+  let sharedLength = 0;
+  while (sharedLength < was.length && was[sharedLength] === is[sharedLength]) sharedLength += 1;
+  const from = sharedLength <= CONTEXT ? 0 : was.lastIndexOf(' ', sharedLength - CONTEXT) + 1;
   const cut = (words: string) => `${from > 0 ? '…' : ''}${cutWords(words.slice(from), longest)}`;
   return [cut(was), cut(is)];
 }
