@@ -65,9 +65,9 @@ export interface NewPasskeyAnswer {
 
 /** The browser that sends a request. */
 export interface ClientBrowser {
-  /** Such as "Firefox on Android". */
+  /** Browser and system, such as "Firefox on Android". */
   readonly browser: string;
-  /** The token of its current session, which a new session replaces. */
+  /** The token of the browser's current session, which a new session replaces. */
   readonly session?: string | undefined;
 }
 
@@ -125,7 +125,7 @@ export interface AuditEntry {
   readonly about: string;
 }
 
-/** Without a mail server the inviting person passes the link on. */
+/** Without a mail server, the inviting person passes the link on. */
 export type InvitationSent = { readonly mailed: true } | { readonly mailed: false; readonly link: string };
 
 /** Methods throw `AccountError` when they refuse, and `StoreError` when the store fails. */

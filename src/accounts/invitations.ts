@@ -16,7 +16,7 @@ import {
   writeAudit,
 } from './people.ts';
 
-/** The limit for all people together: each invitation is a mail to a person who did not ask for one. */
+/** The daily limit for all people together: each invitation is a mail to a person who did not ask for one. */
 const INVITATIONS_A_DAY = 20;
 
 const INVITATION_REFUSALS = {
@@ -43,7 +43,7 @@ async function checkInvitationLimit(tx: AccountsDb, email: string, at: number) {
   return invitations.length < INVITATIONS_A_DAY ? undefined : 'often';
 }
 
-/** All people have the same rights: each may remove any other, but the last one stays. */
+/** All people have the same rights: each may remove any other, but the last person stays. */
 export function createPeople({
   connection,
   now,

@@ -141,7 +141,7 @@ type Purpose = 'sign in' | 'enrol' | 'prove' | 'add a device';
 interface ChallengeContents {
   challenge: string;
   purpose: Purpose;
-  /** The id of the link or session it was issued for; empty for a sign-in. */
+  /** The id of the link or session that the challenge was issued for; empty for a sign-in. */
   binding: string;
   expiresAt: number;
 }

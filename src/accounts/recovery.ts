@@ -20,7 +20,7 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
   const { connection, now } = tools;
   const networkLimit = new NetworkLimit();
 
-  /** Creates a link if a mail is due. One at a time per person; only due mails count towards the network's limit. */
+  /** Creates a link if a mail is due, once at a time per person. Only due mails count towards the network's limit. */
   const prepareLink = (email: string, network: string, at: number) =>
     connection.write(
       async (tx) => {
@@ -63,7 +63,7 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
   };
 }
 
-/** Bounds memory: beyond this number of networks, the oldest is dropped. */
+/** The limit of counted networks, which bounds memory: beyond it, the oldest network is dropped. */
 const NETWORKS_MAX = 10_000;
 
 /** Counts the links to each network in the hour after its first, in memory. */

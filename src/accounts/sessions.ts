@@ -130,6 +130,6 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 const LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 10;
 
-/** An id that people can read and type; it grants nothing. */
+/** Creates an id that people can read and type; the id grants no access. */
 export const createId = (): string =>
   Array.from({ length: ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

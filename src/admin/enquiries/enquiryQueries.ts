@@ -77,7 +77,8 @@ function useNews(newest: string | null | undefined) {
     cursor.current = data.cursor;
     applyNews(queries, data.changed);
   }, [data, queries]);
-  // The header reports an unreachable server; its own poll may be a minute away.
+  // Refreshes the health checks at once, because the header reports an unreachable server and polls only once a
+  // minute.
   useEffect(() => {
     if (isError) void queries.refetchQueries({ queryKey: HEALTH_KEY });
   }, [isError, queries]);

@@ -59,7 +59,7 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
       const notice = sentence && `${formatOtherName(answer.rows, currentOpenId.current)}${sentence}`;
       const undoChange = () => {
         mutate({ name, ids, undoes: { undo: undo ?? '', before } });
-        // The notice disappears with its focused button.
+        // Moves the focus, because the notice disappears with its focused button.
         findFocusTarget(ids[0])?.focus();
       };
       if (notice) showNotice(notice, undo === undefined ? undefined : { onPress: undoChange });

@@ -185,7 +185,7 @@ function NextSteps() {
   );
 }
 
-/** Cancels a scheduled edition, or dismisses a missed one. */
+/** Cancels a scheduled edition, or dismisses one that was missed. */
 function CancelSchedule({ children }: { children: string }) {
   const queries = useQueryClient();
   const cancel = async () => {

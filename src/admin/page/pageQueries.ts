@@ -11,7 +11,7 @@ const FORMS_KEY = [...PAGE_KEY, 'form'] as const;
 const PHOTOS_KEY = [...PAGE_KEY, 'photos'] as const;
 /** Separate from PAGE_KEY, because a save in this window is no news. */
 const NEWS_KEY = ['page-news'] as const;
-/** In milliseconds, for changes without a new revision, such as a scheduled edition. */
+/** The poll interval in milliseconds, for changes without a new revision, such as a scheduled edition. */
 const POLL_INTERVAL = 20_000;
 
 /** For queries that are read again whenever their view is shown. */

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The window's title. It never contains a visitor's name, because the browser's history keeps it. */
+/** Sets the window's title. It never contains a visitor's name, because the browser's history keeps titles. */
 export function usePageTitle(title: string, where = 'your desk'): void {
   useEffect(() => {
     document.title = where ? `${title} – ${where}` : title;

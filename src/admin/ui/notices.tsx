@@ -76,7 +76,7 @@ function NoticeList() {
   ));
 }
 
-/** Shows an error, except a signed-out one, which the sign-in page reports. */
+/** Shows an error, except that the person was signed out, which the sign-in page reports. */
 export function showFault(error: unknown): void {
   if (readReason(error) !== 'SIGNED_OUT') showNotice(explainFault(error));
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { explainFault } from '../adminClient.ts';
 
 export interface ChangeStatus {
-  /** The result; empty before it. */
+  /** The result of the change; empty until there is one. */
   readonly message: string;
   readonly isFault: boolean;
   /** The progress message; empty when idle. */

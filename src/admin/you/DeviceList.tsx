@@ -25,7 +25,7 @@ export function DeviceList({ devices, actions, times }: DeviceListProps) {
       await actions.endDevice(id);
       return `“${name}” cannot come in any more.`;
     });
-    // The focused button was removed with its row.
+    // Moves the focus, because the focused button was removed with its row.
     if (isDone) heading.current?.focus();
   };
   return (

@@ -3,7 +3,7 @@ import type { OwnerService } from '#enquiries';
 import type { PageEditor } from '../editor/contract.ts';
 import type { AdminHealth } from './adminHealth.ts';
 
-/** The practice that owns this admin. */
+/** The practice of this admin. */
 export interface AdminOwner {
   /** The practice's name. */
   readonly practice: string;
@@ -24,7 +24,7 @@ export interface CallContext {
   readonly who: SignedIn | null;
   /** The call carries the key of this session's admin document, which no other page of the site can read. */
   readonly isFromDocument: boolean;
-  /** Such as "Firefox on Android". */
+  /** Browser and system, such as "Firefox on Android". */
   readonly browser: string;
   /** The client's network, for rate limits only; never stored. */
   readonly network: string;

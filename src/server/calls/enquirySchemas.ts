@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { limitedArray } from './limitedArray.ts';
 
-/** One screen of selected enquiries; more would block the database's writer for too long. */
+/** The limit of enquiries per call, one screen: more would block the writer of the database for too long. */
 const IDS_MAX = 100;
 const SEARCH_MAX = 100;
 /** The same as `LIMITS` of `src/enquiry`. */

@@ -25,7 +25,7 @@ const path = v.custom<FieldPath>(
     Array.isArray(keys) && keys.length <= PATH_MAX && keys.every((step) => isKey(step) || v.is(index, step)),
 );
 const changedPath = v.pipe(path, v.minLength(1));
-/** One custom check: a recursive union would validate each part once per combination of its ancestors' variants. */
+/** One custom check: a recursive union would validate a part once per combination of its ancestors' variants. */
 const value = v.custom<Value>(isValue);
 
 const valueOrNone = v.custom<Value | null>((input) => input === null || isValue(input));

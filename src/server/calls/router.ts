@@ -56,7 +56,7 @@ export const adminCalls = router({
 export type AdminCalls = typeof adminCalls;
 
 interface AdminCall {
-  /** Such as `you.devices.end`. */
+  /** The path of the procedure, such as `you.devices.end`. */
   path: string;
   isChange: boolean;
 }

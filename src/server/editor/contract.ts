@@ -50,7 +50,7 @@ export interface PageFinding extends FieldPlace {
   readonly says: string;
   /** A suggested wording. */
   readonly better?: string;
-  /** The field that holds the day on which the owner confirmed this one. */
+  /** The field that holds the day on which the owner confirmed this field. */
   readonly confirm?: FieldPlace;
   /** The label of the field. */
   readonly field: string;
@@ -61,7 +61,7 @@ export interface PageTask {
   readonly title: string;
   /** The present state of the content, or what the task is for. */
   readonly says: string;
-  /** Whether it is a section of the page, rather than one of the frequent tasks. */
+  /** Whether the task is a section of the page, rather than one of the frequent tasks. */
   readonly section: boolean;
   /** Whether the section is hidden because it has no content. */
   readonly isEmpty: boolean;
@@ -181,7 +181,7 @@ export interface PageReview {
 export interface PutOnline {
   readonly version: number;
   readonly since: number;
-  /** The version that was online before, to put back. */
+  /** The number of the version that was online before, to put it back. */
   readonly earlier: number;
   /** Labels of fields with unfinished changes, which stay in the draft. */
   readonly held: readonly string[];
@@ -236,10 +236,10 @@ export interface PageEditor {
   change(
     by: string,
     request: ChangeRequest,
-    /** Such as "Firefox on Android"; shown to others who edit the same field. */
+    /** The author's browser, such as "Firefox on Android"; shown to others who edit the same field. */
     browser?: string,
   ): Promise<{ readonly revision: number; readonly findings: readonly PageFinding[] }>;
-  /** @param change the id of a change: undo only if it was made in the last step */
+  /** @param change the id of a change, which is undone only if it was made in the last step */
   undo(change?: string): Promise<{ readonly says: string }>;
   redo(): Promise<{ readonly says: string }>;
   /** Reverts all changes, as one step. */

@@ -11,8 +11,8 @@ import { explainContentFault } from './words/explainContentFault.ts';
 interface Placeholder {
   readonly finding: PageFinding;
   /**
-   * The values of its field, and of the field that confirms it, when the placeholder was found. A field with another
-   * value is no longer a placeholder.
+   * The values of the placeholder's field and of the field that confirms it, as JSON. A field with another value is
+   * no longer a placeholder.
    */
   readonly snapshot: string;
 }
@@ -31,7 +31,7 @@ const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler,
 /**
  * Checks a folder. Failures of the checks become findings: an owner whose draft cannot be checked must be able to
  * revert it.
- * @param folder holds the texts; `online` are the texts without the draft
+ * @param folder holds `texts`; `online` are the texts without the draft
  * @param readKnown reads the earlier placeholders: a folder with errors is not checked for placeholders, so the
  * earlier ones with an unchanged value remain
  */
@@ -60,7 +60,7 @@ export async function findFindings(
   return { findings, placeholders, ...(!checked && { isTimedOut: true }) };
 }
 
-/** Keeps the findings of the last state, which is read more often than it changes. */
+/** Caches the findings of the last state, because a state is read more often than it changes. */
 export function cacheFindings(
   parts: EditorParts,
 ): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<PageFindings> {

@@ -88,8 +88,9 @@ export class Photos {
   }
 
   /**
-   * @returns whether the file was only in the draft, and is deleted
-   * @throws PageEditorError when a field shows it, or it does not exist
+   * Deletes a photo from the draft.
+   * @returns whether the photo was only in the draft
+   * @throws PageEditorError when a field shows the photo, or it does not exist
    */
   async remove(file: string, states: readonly Texts[]): Promise<boolean> {
     const [formLabel] = states.flatMap((texts) => findUses(texts).get(file) ?? []);

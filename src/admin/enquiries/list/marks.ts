@@ -17,7 +17,7 @@ const HOLD_REASONS: readonly [RegExp, string, string][] = [
 
 const findHoldReason = (reason: string) => HOLD_REASONS.find(([pattern]) => pattern.test(reason));
 
-/** "Held, because it looks like advertising" */
+/** Such as "Held, because it looks like advertising". */
 export function explainHold(reason: string): string {
   const why = findHoldReason(reason)?.[2];
   return why ? `Held, because ${why}` : 'Held, because it could not be checked';

@@ -161,7 +161,7 @@ interface NativeInputProps extends Omit<ComponentProps<'input'>, 'value'> {
   onType: (typed: string) => void;
 }
 
-/** Keeps incomplete input while it has the focus, such as a day without its year. */
+/** Keeps incomplete input, such as a day without its year, while the field has the focus. */
 function NativeInput({ value, onType, ...input }: NativeInputProps) {
   const [typedText, setTypedText] = useState<string>();
   return (

@@ -46,7 +46,7 @@ export function EntryList(props: EntryListProps) {
   const { announce } = useForm();
   const { undo } = useSteps();
   const first = isAlone && rows.length === 1 ? rows[0]?.key : undefined;
-  /** The expanded entry; a new one takes the focus. */
+  /** The expanded entry; a new entry takes the focus. */
   const [expanded, setExpanded] = useState<{ key?: Key | undefined; isNew?: boolean }>({ key: first });
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);

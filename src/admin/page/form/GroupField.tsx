@@ -210,7 +210,7 @@ function useEntryKeys(values: readonly Value[]): KeyedEntries {
   return keyed;
 }
 
-/** An unchanged entry keeps its key when it moves; a changed one keeps the key of its position. */
+/** An unchanged entry keeps its key when it moves; a changed entry keeps the key of its position. */
 function keepKeys(lastKeyed: KeyedEntries, entries: readonly string[]): KeyedEntries {
   const unusedKeys = new Map(lastKeyed.keys.map((key, at) => [key, lastKeyed.entries[at]]));
   const keys = entries.map((entry, at) => {

@@ -8,7 +8,7 @@ import { useForm } from '../form/formContext.ts';
 import { findCrops, readFocus } from './photoCrops.ts';
 import styles from './photos.module.css';
 
-/** The photo with its focus, set by a tap, and every crop of the page. */
+/** The photo with its focus, which a tap sets, and all the crops that the page shows. */
 export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | null }) {
   const { type } = useForm();
   const [missingFile, setMissingFile] = useState('');

@@ -10,7 +10,7 @@ import { openUnsentChanges, type UnsentChanges } from './unsentChanges.ts';
 export interface QueuedChange extends ChangeRequest {
   /** The revision that contains the change: the change is still applied to forms of older revisions. */
   readonly savedIn?: number;
-  /** Why the server refused it. The text stays in its field. */
+  /** Why the server refused the change. The text stays in its field. */
   readonly refused?: string;
   /** The field has a newer value than the person saw: the person must choose. */
   readonly conflict?: {

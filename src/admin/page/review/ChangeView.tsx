@@ -63,7 +63,7 @@ function cutToDifference(before: string, after: string): [string, string] {
 }
 
 interface SideProps {
-  /** Empty where there is only one side. */
+  /** Empty if only one side is shown. */
   title: string;
   words: string;
   photo: string | null | undefined;

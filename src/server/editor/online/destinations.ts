@@ -90,7 +90,7 @@ function isDomain(piece: string): boolean {
   return (name.length > 1 && ENDING.test(ending)) || (name !== '' && COMMON_ENDING.test(ending));
 }
 
-/** Whether it has a leading 0 or +, is a short national number, or has eight digits in two parts. */
+/** A telephone number has a leading 0 or +, is a short national number, or has eight digits in two parts. */
 function isTelephone(number: string): boolean {
   const compact = number.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
   if (/^(?:13\d{4}|1[38]00(?:\d{6}|[A-Z]{4,8}))$/.test(compact)) return true;

@@ -142,6 +142,6 @@ interface ScheduledNotes {
   readonly isProven?: boolean;
   /** The key of the grant, without which the edition does not go online; absent in earlier releases. */
   readonly grant?: string;
-  /** Why it did not go online, as a sentence. */
+  /** Why the edition did not go online, as a sentence. */
   readonly missed?: string;
 }

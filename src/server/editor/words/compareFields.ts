@@ -181,7 +181,7 @@ function findPhoto(field: FieldForm, value: unknown): string | null {
 
 type Pair = readonly [before: number, after: number];
 
-/** Entries that share more than this part of their fields or words count as the same entry, edited. */
+/** Two entries that share more than this fraction of their fields or words count as one entry that was edited. */
 const SIMILAR = 0.5;
 /** In letters: enough to distinguish two texts, since all texts are compared with all others. */
 const MAX_COMPARED = 400;

@@ -54,7 +54,7 @@ const MAX_CHANGED = 80;
 /** In letters: the limit of an addition or removal. */
 const MAX_ADDED = 240;
 
-/** Such as `Telephone: 0491 570 006 → 0491 570 156`, for the list of earlier versions. */
+/** Formats a change for the list of earlier versions, such as `Telephone: 0491 570 006 → 0491 570 156`. */
 export function formatChange({ section, label, before, after, says }: ChangeSentence): string {
   if (says) return says;
   const name = joinNames(section, label);
@@ -66,7 +66,7 @@ export function formatChange({ section, label, before, after, says }: ChangeSent
   return `${name}: ${before === null ? 'added' : 'removed'} ${words}`;
 }
 
-/** Labels of entries that are files, by their folder. */
+/** Labels of entry files, by their folder. */
 const ENTRIES: Readonly<Record<string, { section: string; one: string }>> = {
   faq: { section: 'Questions', one: 'Question' },
   journal: { section: 'Journal', one: 'Post' },

@@ -51,7 +51,7 @@ function explainExpected({ file, path }: FieldPlace, found: string, expected: st
   return `Here ${isMany ? 'belong' : 'belongs'} ${wanted}; ${now}.`;
 }
 
-/** The probable meaning of a value written by hand, such as "95" for "$95". */
+/** The probable meaning of a value written by hand, such as "$95" for "95". */
 function suggestValue({ file, path }: FieldPlace, value: Value | null): string | undefined {
   const suggestion = typeof value === 'string' ? parseInput(file, path, value) : undefined;
   return suggestion === undefined || suggestion === String(value).trim() ? undefined : String(suggestion);

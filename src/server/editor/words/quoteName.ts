@@ -9,7 +9,7 @@ export function cutWords(words: string, longest: number): string {
   return `${line.slice(0, longest - 1).replace(/(?<=.{20})\s\S*$/, '')}…`;
 }
 
-/** Letters of context before the difference. */
+/** In letters: the context before the difference. */
 const CONTEXT = 20;
 
 /** Cuts two long texts to the part in which they differ. */
