@@ -40,13 +40,13 @@ export interface Times {
 export function createTimes(timeZone: string, now: () => number = Date.now): Times {
   const make = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-AU', { timeZone, ...options });
-  const clock = make({ hour: 'numeric', minute: '2-digit', hour12: true });
+  const clockFormat = make({ hour: 'numeric', minute: '2-digit', hour12: true });
   const day = make({ day: 'numeric', month: 'long' });
   const dayOfYear = make({ day: 'numeric', month: 'long', year: 'numeric' });
   const short = make({ day: 'numeric', month: 'short' });
   const year = make({ year: 'numeric' });
   const time = (at: number) => {
-    const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+    const parts = Object.fromEntries(clockFormat.formatToParts(at).map(({ type, value }) => [type, value]));
     return `${parts['hour']}:${parts['minute']}\u00a0${parts['dayPeriod']?.toLowerCase()}`;
   };
   const formatDay = (at: number) => (year.format(at) === year.format(now()) ? day : dayOfYear).format(at);

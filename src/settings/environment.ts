@@ -14,28 +14,28 @@ const ADDRESS_WITH_HASH = /^\s*(?:export\s+)?(\w+)\s*=\s*(\w+:\/\/[^\s#]*#\S+)/g
 
 /** `parseEnv` cuts at every `#`: `smtps://web:12#34@mail.example` would become a server `web` at port 12, and be logged. */
 function keepHashes(text: string): Environment {
-  const read = parseEnv(text);
-  const whole = [...text.matchAll(ADDRESS_WITH_HASH)].map(
+  const parsed = parseEnv(text);
+  const completeUrls = [...text.matchAll(ADDRESS_WITH_HASH)].map(
     ([, name = '', value = '']) => [name, value] as const,
   );
   return {
-    ...read,
-    ...Object.fromEntries(whole.filter(([name, value]) => read[name] === value.split('#')[0])),
+    ...parsed,
+    ...Object.fromEntries(completeUrls.filter(([name, value]) => parsed[name] === value.split('#')[0])),
   };
 }
 
 export const readEnvFile = (folder: string): Environment => keepHashes(readEnvText(folder));
 
 /** Invisible characters around a name, from editors and websites, such as a byte order mark. */
-const HIDDEN = String.raw`(?![ \t\r\n])[\s\p{Default_Ignorable_Code_Point}]`;
-const NAME = new RegExp(`^(?:${HIDDEN})*(\\w*)(?:${HIDDEN})*`, 'gmu');
+const HIDDEN_CHARACTER = String.raw`(?![ \t\r\n])[\s\p{Default_Ignorable_Code_Point}]`;
+const NAME_IN_LINE = new RegExp(`^(?:${HIDDEN_CHARACTER})*(\\w*)(?:${HIDDEN_CHARACTER})*`, 'gmu');
 
 /** Windows may have saved the `.env` file as UTF-16. Empty when there is no file. */
 export function readEnvText(folder: string): string {
   try {
     const bytes = readFileSync(path.join(folder, '.env'));
     const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-    return bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(NAME, '$1');
+    return bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(NAME_IN_LINE, '$1');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;

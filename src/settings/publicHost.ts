@@ -1,24 +1,26 @@
 import { BlockList, isIP } from 'node:net';
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
+const LOOPBACK_ADDRESSES = new BlockList();
+LOOPBACK_ADDRESSES.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK_ADDRESSES.addAddress('::1', 'ipv6');
 
 /** Addresses that only a local network can reach (RFC 1918, RFC 4193, link-local). */
-const PRIVATE = new BlockList();
-PRIVATE.addSubnet('10.0.0.0', 8, 'ipv4');
-PRIVATE.addSubnet('172.16.0.0', 12, 'ipv4');
-PRIVATE.addSubnet('192.168.0.0', 16, 'ipv4');
-PRIVATE.addSubnet('169.254.0.0', 16, 'ipv4');
-PRIVATE.addSubnet('fc00::', 7, 'ipv6');
-PRIVATE.addSubnet('fe80::', 10, 'ipv6');
+const PRIVATE_ADDRESSES = new BlockList();
+PRIVATE_ADDRESSES.addSubnet('10.0.0.0', 8, 'ipv4');
+PRIVATE_ADDRESSES.addSubnet('172.16.0.0', 12, 'ipv4');
+PRIVATE_ADDRESSES.addSubnet('192.168.0.0', 16, 'ipv4');
+PRIVATE_ADDRESSES.addSubnet('169.254.0.0', 16, 'ipv4');
+PRIVATE_ADDRESSES.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE_ADDRESSES.addSubnet('fe80::', 10, 'ipv6');
 
 /** Names that are never public (RFC 6761, RFC 6762, RFC 9476). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)$/;
 
 export function isLoopback(host: string): boolean {
-  const bare = stripBrackets(host);
-  return bare === 'localhost' || bare.endsWith('.localhost') || isInList(LOOPBACK, bare);
+  const bareHost = stripBrackets(host);
+  return (
+    bareHost === 'localhost' || bareHost.endsWith('.localhost') || isInList(LOOPBACK_ADDRESSES, bareHost)
+  );
 }
 
 /**
@@ -26,19 +28,19 @@ export function isLoopback(host: string): boolean {
  * at an `&` in its password: of `smtps://web:12&…` the host would be the user and the port the password's first digits.
  */
 export function showHost(
-  { hostname, password, port: given }: URL,
+  { hostname, password, port: portInUrl }: URL,
   port?: number | string,
 ): string | undefined {
-  const bare = stripBrackets(hostname);
-  const isWhole = password !== '' && (bare.includes('.') || given !== '');
-  if (!isWhole && !isLoopback(bare) && isIP(bare) === 0) return undefined;
-  return port ? `${bare}:${port}` : bare;
+  const bareHost = stripBrackets(hostname);
+  const isWhole = password !== '' && (bareHost.includes('.') || portInUrl !== '');
+  if (!isWhole && !isLoopback(bareHost) && isIP(bareHost) === 0) return undefined;
+  return port ? `${bareHost}:${port}` : bareHost;
 }
 
 /** Whether the host may be reachable from the internet: every host that is not clearly local. */
 export function isPublicHost(host: string): boolean {
-  const bare = stripBrackets(host);
-  return !isLoopback(bare) && !LOCAL_NAME.test(bare) && !isInList(PRIVATE, bare);
+  const bareHost = stripBrackets(host);
+  return !isLoopback(bareHost) && !LOCAL_NAME.test(bareHost) && !isInList(PRIVATE_ADDRESSES, bareHost);
 }
 
 /** Without https, browsers provide no `crypto.subtle`, which the person check needs. */
@@ -54,8 +56,8 @@ export function isSecureSite(siteUrl: string): boolean {
 const stripBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
 
 function isInList(list: BlockList, address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  const ipVersion = isIP(address);
+  return ipVersion !== 0 && list.check(address, ipVersion === 4 ? 'ipv4' : 'ipv6');
 }
 
 /** Checks an address against the proxies and networks of `TRUST_PROXY`. */

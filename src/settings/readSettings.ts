@@ -63,30 +63,31 @@ export function readSettings(environment: Environment) {
 }
 
 function parseValues(environment: Environment): SettingValues {
-  const found = Object.fromEntries(
+  const rawValues = Object.fromEntries(
     Object.keys(SETTINGS.entries).map((name) => [name, unquote(environment[name]) || undefined]),
   );
-  const { success, output, issues } = v.safeParse(SETTINGS, found, {
+  const { success, output, issues } = v.safeParse(SETTINGS, rawValues, {
     abortEarly: true,
     abortPipeEarly: true,
   });
   if (success) return output;
   const name = String(issues[0].path?.[0].key);
   throw new SettingsError(
-    `${name}: found ${formatValue(name, found[name] ?? '')}, expected ${issues[0].message}.`,
+    `${name}: found ${formatValue(name, rawValues[name] ?? '')}, expected ${issues[0].message}.`,
   );
 }
 
 /** Hides values that may contain a login or token, also of settings where one was entered by mistake. */
-const formatValue = (name: string, found: string) =>
-  SETTING_NOTES.find((setting) => setting.name === name)?.secret || /:.*@|=|\/\/[^/]*:\D/.test(found)
+const formatValue = (name: string, value: string) =>
+  SETTING_NOTES.find((setting) => setting.name === name)?.secret || /:.*@|=|\/\/[^/]*:\D/.test(value)
     ? 'a value that cannot be used (not shown)'
-    : JSON.stringify(found);
+    : JSON.stringify(value);
 
 /** The loader would report each data file as a fault, except in a hidden folder. */
 function refuseDataInContent(contentDir: string, dataDir: string): void {
-  const inside = path.relative(contentDir, dataDir);
-  if (path.isAbsolute(inside) || inside.split(path.sep).some((part) => part.startsWith('.'))) return;
+  const relativePath = path.relative(contentDir, dataDir);
+  if (path.isAbsolute(relativePath) || relativePath.split(path.sep).some((part) => part.startsWith('.')))
+    return;
   throw new SettingsError(
     `DATA_DIR: found ${JSON.stringify(dataDir)}, which is in CONTENT_DIR, expected a folder of the site’s own beside it.`,
   );
@@ -101,9 +102,9 @@ export function readContentDir({ CONTENT_DIR }: Environment): string {
 function unquote(value = ''): string {
   const text = value.trim();
   const [quote = ''] = text;
-  const inside = text.slice(1, -1);
-  return /["']/.test(quote) && text.length > 1 && text.endsWith(quote) && !inside.includes(quote)
-    ? inside.trim()
+  const content = text.slice(1, -1);
+  return /["']/.test(quote) && text.length > 1 && text.endsWith(quote) && !content.includes(quote)
+    ? content.trim()
     : text;
 }
 
@@ -165,7 +166,7 @@ export interface CertificateStatus {
 }
 
 /** In milliseconds. */
-const TIMEOUT = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Reads the certificate of the site's public address with a TLS handshake. Never rejects. */
 export function readCertificate(siteUrl: string): Promise<CertificateStatus> {
@@ -177,7 +178,7 @@ export function readCertificate(siteUrl: string): Promise<CertificateStatus> {
       port: Number(port) || 443,
       servername: hostname,
       rejectUnauthorized: false,
-      timeout: TIMEOUT,
+      timeout: TIMEOUT_MS,
     });
     const settle = (status: CertificateStatus) => {
       socket.destroy();

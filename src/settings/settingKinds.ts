@@ -66,28 +66,28 @@ function readUrl(text: string, schemes: readonly string[]): URL | undefined {
 const webAddress = (example: string) =>
   parseAs(`an address like ${example}`, (text) => readUrl(text, ['http:', 'https:']));
 
-const SITE = 'https://www.example.com.au';
+const SITE_EXAMPLE = 'https://www.example.com.au';
 export const origin = v.pipe(
-  webAddress(SITE),
+  webAddress(SITE_EXAMPLE),
   // Browsers and passkeys treat `example.com.` as another host than `example.com`.
   v.transform((url) => Object.assign(url, { hostname: url.hostname.replace(/\.$/, '') })),
   v.check(
     (url) => url.origin === url.href.replace(/\/$/, ''),
-    `an address like ${SITE}, without a path, query or login`,
+    `an address like ${SITE_EXAMPLE}, without a path, query or login`,
   ),
   v.transform((url) => url.origin),
 );
 
-const API = 'https://api.example.com.au';
+const API_EXAMPLE = 'https://api.example.com.au';
 /**
  * A web address that may have a path, such as the callable's custom domain; without the last slash. `fetch` refuses
  * addresses with a login.
  */
 export const base = v.pipe(
-  webAddress(API),
+  webAddress(API_EXAMPLE),
   v.check(
     ({ username, password, hash }) => username === '' && password === '' && !hash.includes('@'),
-    `an address like ${API}, without user and password`,
+    `an address like ${API_EXAMPLE}, without user and password`,
   ),
   v.transform((url) => url.href.replace(/\/$/, '')),
 );
@@ -115,14 +115,14 @@ function isDecodable(text: string): boolean {
   }
 }
 
-const MAIL_SERVER = 'smtp://user:pass@host:587';
+const MAIL_SERVER_EXAMPLE = 'smtp://user:pass@host:587';
 export const smtp = v.pipe(
-  withLogin(MAIL_SERVER, 'smtp:', 'smtps:'),
+  withLogin(MAIL_SERVER_EXAMPLE, 'smtp:', 'smtps:'),
   v.check(
     ({ pathname, search }) => /^\/?$/.test(pathname) && search === '',
-    `an address like ${MAIL_SERVER}, with nothing behind the port`,
+    `an address like ${MAIL_SERVER_EXAMPLE}, with nothing behind the port`,
   ),
-  v.check(({ hostname }) => isDecodable(hostname), `an address like ${MAIL_SERVER}`),
+  v.check(({ hostname }) => isDecodable(hostname), `an address like ${MAIL_SERVER_EXAMPLE}`),
   // `URL` converts hosts to punycode only for web schemes.
   v.transform((url) =>
     Object.assign(url, { hostname: domainToASCII(decodeURIComponent(url.hostname)) || url.hostname }),
@@ -161,7 +161,7 @@ export const region = v.pipe(
  * The widest network that may be trusted, by prefix length: a trusted proxy can forge the visitor's address. The widest
  * private networks, 10.0.0.0/8 and fc00::/7, still fit.
  */
-const WIDEST = { ipv4: 8, ipv6: 7, ipv4InIpv6: 96 + 8 } as const;
+const WIDEST_PREFIX = { ipv4: 8, ipv6: 7, ipv4InIpv6: 96 + 8 } as const;
 
 /** Proxies that may report the visitor's address. "All" is refused, because anyone could forge one. */
 export const proxies = v.pipe(
@@ -182,9 +182,9 @@ function isProxy(item: string): boolean {
 
 /** An IPv4 network may be written as IPv6, `::ffff:10.0.0.0/104`. */
 function isNarrowNetwork(network: string, version: number, bits: string): boolean {
-  if (version === 4) return isNumberWithin(bits, WIDEST.ipv4, 32);
-  const mapped = URL.parse(`http://[${network}]`)?.hostname.startsWith('[::ffff:');
-  return isNumberWithin(bits, mapped ? WIDEST.ipv4InIpv6 : WIDEST.ipv6, 128);
+  if (version === 4) return isNumberWithin(bits, WIDEST_PREFIX.ipv4, 32);
+  const isMapped = URL.parse(`http://[${network}]`)?.hostname.startsWith('[::ffff:');
+  return isNumberWithin(bits, isMapped ? WIDEST_PREFIX.ipv4InIpv6 : WIDEST_PREFIX.ipv6, 128);
 }
 
 const isNumberWithin = (digits: string, min: number, max: number) =>
@@ -194,16 +194,20 @@ const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
 
 /** `10/hour` as a count and seconds, or `off` as `null`. */
 export const rate = parseAs('10/hour or off', (text) => {
-  const plain = text.toLowerCase().replaceAll(' ', '');
-  if (plain === 'off') return null;
-  const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(plain) ?? [];
+  const rateText = text.toLowerCase().replaceAll(' ', '');
+  if (rateText === 'off') return null;
+  const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(rateText) ?? [];
   return unit ? { count: Number(count), seconds: SECONDS[unit as keyof typeof SECONDS] } : undefined;
 });
 
-const WEB_APP = 'the JSON of your Firebase web app, with apiKey, projectId and appId';
-const value = v.string(WEB_APP);
+const WEB_APP_EXPECTED = 'the JSON of your Firebase web app, with apiKey, projectId and appId';
+const requiredText = v.string(WEB_APP_EXPECTED);
 export const firebaseConfig = v.pipe(
   v.string(),
-  v.parseJson(undefined, WEB_APP),
-  v.objectWithRest({ apiKey: value, projectId: value, appId: value }, value, WEB_APP),
+  v.parseJson(undefined, WEB_APP_EXPECTED),
+  v.objectWithRest(
+    { apiKey: requiredText, projectId: requiredText, appId: requiredText },
+    requiredText,
+    WEB_APP_EXPECTED,
+  ),
 );

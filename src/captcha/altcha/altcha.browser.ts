@@ -19,20 +19,20 @@ interface Token {
  * @param origin the server's origin; empty when it serves this page
  */
 export function createAltchaSource(origin: string): TokenSource {
-  let current: Promise<Token> | undefined;
+  let currentToken: Promise<Token> | undefined;
   let usableUntil = Number.POSITIVE_INFINITY;
 
   function getCurrent(): Promise<Token> {
-    if (current && Date.now() < usableUntil) return current;
+    if (currentToken && Date.now() < usableUntil) return currentToken;
     usableUntil = Number.POSITIVE_INFINITY;
     const attempt = makeToken(`${origin}/captcha/challenge`);
-    current = attempt;
+    currentToken = attempt;
     attempt.then(
       (token) => {
-        if (current === attempt) usableUntil = token.usableUntil;
+        if (currentToken === attempt) usableUntil = token.usableUntil;
       },
       () => {
-        if (current === attempt) current = undefined;
+        if (currentToken === attempt) currentToken = undefined;
       },
     );
     return attempt;
@@ -42,7 +42,7 @@ export function createAltchaSource(origin: string): TokenSource {
     prepare: () => void getCurrent().catch(() => undefined),
     getToken: async () => (await getCurrent()).text,
     invalidate: () => {
-      current = undefined;
+      currentToken = undefined;
     },
   };
 }
@@ -64,12 +64,12 @@ function readLifetime(challenge: Challenge, response: Response): number {
 
 function solveInWorker(challenge: Challenge): Promise<Solution> {
   const worker = new Worker(trustScriptUrl(workerUrl), { type: 'module' });
-  const solved = new Promise<Solution>((resolve, reject) => {
+  const solution = new Promise<Solution>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<{ solution: Solution } | { error: string }>) =>
       'solution' in data ? resolve(data.solution) : reject(new Error(data.error));
     worker.onerror = () => reject(new Error('The worker could not start.'));
     setTimeout(() => reject(new Error('The proof of work took too long.')), SOLVE_TIMEOUT_MS);
     worker.postMessage(challenge);
   });
-  return solved.finally(() => worker.terminate());
+  return solution.finally(() => worker.terminate());
 }

@@ -15,15 +15,15 @@ export interface AltchaSecrets {
  * the visitor types. The counter is uniform, so that no program can skip guesses. Guesses are many and cheap, because a
  * challenge costs the server one guess (docs/decisions/0011).
  */
-const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: { from: 1, to: 1300 } } as const;
+const PROOF_OF_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: { from: 1, to: 1300 } } as const;
 
 /** In milliseconds. The browser fetches a new challenge when one has expired. */
-const LIFE = 20 * 60_000;
+const LIFETIME_MS = 20 * 60_000;
 
 const NONCE = /^[0-9a-f]{32}$/;
 
-const REFUSED = 'The check that you are a person did not pass. Please reload the page and try again.';
-const EXPIRED = 'The check that you are a person has expired. Please press Send again.';
+const REFUSED_MESSAGE = 'The check that you are a person did not pass. Please reload the page and try again.';
+const EXPIRED_MESSAGE = 'The check that you are a person has expired. Please press Send again.';
 
 /**
  * Proof of work by the ALTCHA protocol, without account or third party. A token is base64 of `{challenge, solution}`. The
@@ -43,19 +43,19 @@ export function createAltchaVerifier(secrets: AltchaSecrets): TokenVerifier {
     async verify(token): Promise<Verdict> {
       const payload = readToken(token);
       if (payload?.challenge.parameters.data?.['action'] !== CAPTCHA_ACTION)
-        return { ok: false, error: REFUSED };
+        return { ok: false, error: REFUSED_MESSAGE };
       const { verified, expired } = await verifySolution({ ...payload, ...signing, deriveKey });
-      return verified ? { ok: true } : { ok: false, error: expired ? EXPIRED : REFUSED };
+      return verified ? { ok: true } : { ok: false, error: expired ? EXPIRED_MESSAGE : REFUSED_MESSAGE };
     },
 
     createChallenge: () =>
       createChallenge({
         ...signing,
-        algorithm: WORK.algorithm,
-        cost: WORK.cost,
-        counter: randomInt(WORK.counter.from, WORK.counter.to + 1),
+        algorithm: PROOF_OF_WORK.algorithm,
+        cost: PROOF_OF_WORK.cost,
+        counter: randomInt(PROOF_OF_WORK.counter.from, PROOF_OF_WORK.counter.to + 1),
         deriveKey,
-        expiresAt: new Date(Date.now() + LIFE),
+        expiresAt: new Date(Date.now() + LIFETIME_MS),
         data: { action: CAPTCHA_ACTION },
       }),
   };

@@ -31,16 +31,16 @@ const COUNTER_MAX = 100_000;
 export async function solve({ parameters }: Challenge): Promise<Solution> {
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = parameters;
   if (algorithm !== 'PBKDF2/SHA-256') throw new Error(`This proof of work is not known: ${algorithm}.`);
-  const start = parseHex(nonce);
-  const password = new Uint8Array(start.length + 4);
-  password.set(start);
-  const counterBytes = new DataView(password.buffer, start.length);
-  const recipe = { name: 'PBKDF2', hash: 'SHA-256', salt: parseHex(salt), iterations: cost };
+  const nonceBytes = parseHex(nonce);
+  const password = new Uint8Array(nonceBytes.length + 4);
+  password.set(nonceBytes);
+  const counterBytes = new DataView(password.buffer, nonceBytes.length);
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt: parseHex(salt), iterations: cost };
 
   for (let counter = 0; counter <= COUNTER_MAX; counter += 1) {
     counterBytes.setUint32(0, counter);
     const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
-    const derivedKey = formatHex(await crypto.subtle.deriveBits(recipe, key, keyLength * 8));
+    const derivedKey = formatHex(await crypto.subtle.deriveBits(derivation, key, keyLength * 8));
     if (derivedKey.startsWith(keyPrefix)) return { counter, derivedKey };
   }
   throw new Error('This proof of work has no solution.');

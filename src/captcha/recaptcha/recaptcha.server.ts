@@ -13,9 +13,9 @@ export interface RecaptchaOptions {
 }
 
 /** In milliseconds. */
-const TIMEOUT = 5_000;
+const TIMEOUT_MS = 5_000;
 
-const REFUSED = 'The check that you are a person did not pass. Please press Send again.';
+const REFUSED_MESSAGE = 'The check that you are a person did not pass. Please press Send again.';
 
 /** What siteverify returns, as far as it is used. */
 const answerSchema = v.object({
@@ -43,8 +43,8 @@ export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifie
       if (answer['error-codes'].some((code) => code.endsWith('input-secret'))) {
         throw new CaptchaUnavailable('reCAPTCHA does not know the secret key: check RECAPTCHA_SECRET_KEY.');
       }
-      const ours = answer.action === CAPTCHA_ACTION && answer.hostname === options.hostname;
-      if (!answer.success || !ours) return { ok: false, error: REFUSED };
+      const isOurs = answer.action === CAPTCHA_ACTION && answer.hostname === options.hostname;
+      if (!answer.success || !isOurs) return { ok: false, error: REFUSED_MESSAGE };
       return answer.score >= options.minScore
         ? { ok: true }
         : { ok: true, suspicion: `reCAPTCHA score ${answer.score}` };
@@ -61,7 +61,7 @@ async function callSiteverify(
     const response = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: secretKey, response: token }),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
     if (!response.ok) throw new Error(`status ${response.status}`);

@@ -27,7 +27,7 @@ export interface Oklch {
 }
 
 /** Below this chroma a colour looks grey. */
-const GREY = 0.004;
+const GREY_CHROMA = 0.004;
 
 const convert = converter('oklch');
 
@@ -41,11 +41,11 @@ export function toOklch(text: string): Oklch {
 /** `#rrggbb`, or `#rrggbbaa` with transparency. Colours outside sRGB lose chroma, never lightness or hue. */
 export function toHex({ l, c, h, alpha }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
-  const shown = clampChroma({ mode: 'oklch', l: lightness, c: Math.max(0, c), h, alpha }, 'oklch');
-  return alpha < 1 ? formatHex8(shown) : formatHex(shown);
+  const displayable = clampChroma({ mode: 'oklch', l: lightness, c: Math.max(0, c), h, alpha }, 'oklch');
+  return alpha < 1 ? formatHex8(displayable) : formatHex(displayable);
 }
 
-export const isGrey = ({ c }: Oklch) => c < GREY;
+export const isGrey = ({ c }: Oklch) => c < GREY_CHROMA;
 
 /** The WCAG 2 contrast ratio, from 1 to 21. */
 export const measureContrast = (one: string, other: string): number => wcagContrast(one, other);

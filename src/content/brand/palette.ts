@@ -11,13 +11,13 @@ export type Palette = ReadonlyMap<string, readonly string[]>;
 /** The colours of `src/page/styles/tokens.css`. */
 export const SHIPPED: Palette = new Map(SHIPPED_COLOURS);
 
-const DEFINITION = /(--[a-z][\w-]*):([^;{}]*)/g;
+const TOKEN_DEFINITION = /(--[a-z][\w-]*):([^;{}]*)/g;
 const COLOUR = /#[0-9a-f]{3,8}\b|\brgb\([^()]*\)|\btransparent\b/g;
 
 /** @param css the source of the tokens */
 export function readPalette(css: string): Palette {
   const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  const definitions = [...withoutComments.matchAll(DEFINITION)];
+  const definitions = [...withoutComments.matchAll(TOKEN_DEFINITION)];
   return new Map(
     definitions
       .map(([, name = '', value = '']) => [name, value.match(COLOUR) ?? []] as const)
@@ -28,9 +28,9 @@ export function readPalette(css: string): Palette {
 /** A token with one colour has it in both themes. */
 export function pickColour(palette: Palette, token: string, theme: 'light' | 'dark'): string {
   const colours = palette.get(token);
-  const found = theme === 'light' ? colours?.[0] : colours?.at(-1);
-  if (!found) throw new Error(`There is no colour named ${token}.`);
-  return found;
+  const colour = theme === 'light' ? colours?.[0] : colours?.at(-1);
+  if (!colour) throw new Error(`There is no colour named ${token}.`);
+  return colour;
 }
 
 /** Replaces the colours in a built style sheet. Tokens that the sheet does not define are ignored. */
@@ -39,8 +39,8 @@ export function recolourStyles(css: string, theme: Palette): string {
     const colours = theme.get(name);
     // A component may set a token to another token, without a colour.
     if (!colours || value.match(COLOUR)?.length !== colours.length) return definition;
-    let at = 0;
-    return `${name}:${value.replace(COLOUR, () => colours[at++] ?? '')}`;
+    let index = 0;
+    return `${name}:${value.replace(COLOUR, () => colours[index++] ?? '')}`;
   });
 }
 

@@ -61,12 +61,12 @@ export function makeSafeLogo(text: string): SafeLogo {
   if (!root || !/^(?:\w+:)?svg$/.test(root.name))
     return { faults: [{ line: 1, found: 'no <svg>', expected: SHAPES_ONLY }] };
   const writer = new SafeWriter(text, root);
-  const inside = writer.writeAll();
+  const content = writer.writeAll();
   const { viewBox, size } = readViewBox(root);
   if (!size) writer.refuse(root, 'an <svg> without a size', 'width and height, or a viewBox');
   else if (!isGoodShape(size)) writer.refuse(root, describeShape(size), GOOD_SHAPE);
   if (writer.faults.length > 0 || !size) return { faults: writer.faults };
-  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}</svg>`, size };
+  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`, size };
 }
 
 /** The size in the first 24 bytes of a PNG. */
@@ -76,10 +76,10 @@ export function readPngLogo(bytes: Uint8Array): { size: LogoSize } | { faults: L
   if (!isPng || bytes.length < 24) return refuse('a file that is no PNG', 'a PNG or SVG picture');
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const size = { width: view.getUint32(16), height: view.getUint32(20) };
-  const shown = `${size.width} × ${size.height} pixels`;
+  const dimensions = `${size.width} × ${size.height} pixels`;
   if (Math.min(size.width, size.height) < 160)
-    return refuse(shown, 'at least 160 pixels on each side, so that it is sharp');
-  if (Math.max(size.width, size.height) > 4000) return refuse(shown, 'at most 4,000 pixels on a side');
+    return refuse(dimensions, 'at least 160 pixels on each side, so that it is sharp');
+  if (Math.max(size.width, size.height) > 4000) return refuse(dimensions, 'at most 4,000 pixels on a side');
   return isGoodShape(size) ? { size } : refuse(describeShape(size), GOOD_SHAPE);
 }
 
@@ -138,20 +138,20 @@ class SafeWriter {
   writeAll(): string {
     const paints = this.#writeAttributes(this.#root, isPaintAttribute);
     const shapes = this.#writeChildren(this.#root);
-    const inside = paints && shapes ? `<g${paints}>${shapes}</g>` : shapes;
+    const content = paints && shapes ? `<g${paints}>${shapes}</g>` : shapes;
     // A few lines of nested `<use>` elements expand exponentially and hang a browser.
     for (const use of this.#uses) {
       if (this.#idsAroundUses.has(getTargetId(use)) && !this.#isStopped)
         this.refuse(use, 'a <use> of a <use>');
     }
-    return inside;
+    return content;
   }
 
   #writeChildren(element: XmlElement): string {
     this.#ancestorIds.push((element.attributes['id'] ?? '').trim());
-    const written = element.children.map((node) => (this.#isStopped ? '' : this.#write(node))).join('');
+    const content = element.children.map((node) => (this.#isStopped ? '' : this.#write(node))).join('');
     this.#ancestorIds.pop();
-    return written;
+    return content;
   }
 
   #write(node: XmlNode): string {
@@ -165,8 +165,8 @@ class SafeWriter {
       return this.#stop(node, `more than ${ELEMENTS_MAX} shapes`, 'a simpler drawing, or a PNG');
     if (this.#ancestorIds.length > DEPTH_MAX) return this.#stop(node, TOO_DEEP.found, TOO_DEEP.expected);
     if (name === 'use') this.#recordUse(node);
-    const inside = this.#writeChildren(node);
-    return `<${name}${this.#writeAttributes(node)}${inside ? `>${inside}</${name}>` : '/>'}`;
+    const content = this.#writeChildren(node);
+    return `<${name}${this.#writeAttributes(node)}${content ? `>${content}</${name}>` : '/>'}`;
   }
 
   /** The name without its SVG namespace prefix; nothing for another namespace. */
@@ -190,15 +190,15 @@ class SafeWriter {
   #writeAttributes(element: XmlElement, isWanted = (_name: string) => true): string {
     const { style, ...attributes } = element.attributes;
     // A style overrides an attribute.
-    const all = { ...attributes, ...(style && readStyle(style)) };
-    return Object.entries(all)
+    const allAttributes = { ...attributes, ...(style && readStyle(style)) };
+    return Object.entries(allAttributes)
       .filter(([name, value]) => isWanted(name) || changesLook(name, value))
       .map(([name, value]) => (this.#isStopped ? '' : this.#writeAttribute(element, name, value)))
       .join('');
   }
 
-  #writeAttribute(element: XmlElement, name: string, given: string): string {
-    const value = given.replace(/url\(\s*(["'])(#[\w-]+)\1\s*\)/g, 'url($2)');
+  #writeAttribute(element: XmlElement, name: string, rawValue: string): string {
+    const value = rawValue.replace(/url\(\s*(["'])(#[\w-]+)\1\s*\)/g, 'url($2)');
     if (/^on/i.test(name)) return this.refuse(element, `${name}, which runs a script`);
     const isLink = name === 'href' || name === 'xlink:href';
     if (isLink && !/^#[\w-]+$/.test(value)) return this.refuse(element, `a link to ${value.slice(0, 40)}`);

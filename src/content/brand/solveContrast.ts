@@ -5,7 +5,7 @@ import { pickColour } from './palette.ts';
 type Colours = Map<string, string[]>;
 
 /** One step of lightness, too small to see. */
-const STEP = 0.004;
+const LIGHTNESS_STEP = 0.004;
 
 const THEMES = ['light', 'dark'] as const;
 type ThemeName = (typeof THEMES)[number];
@@ -45,17 +45,19 @@ function moveUntil(
   token: string,
   theme: ThemeName,
   passes: (colour: string) => boolean,
-  only?: 'lighter',
+  direction?: 'lighter',
 ): void {
-  const written = pickColour(palette, token, theme);
-  if (passes(written)) return;
-  const from = toOklch(written);
-  for (let distance = STEP; distance <= 1 + STEP; distance += STEP) {
-    for (const l of only ? [from.l + distance] : [from.l - distance, from.l + distance]) {
-      const moved = toHex({ ...from, l });
-      if (!passes(moved)) continue;
+  const currentColour = pickColour(palette, token, theme);
+  if (passes(currentColour)) return;
+  const currentOklch = toOklch(currentColour);
+  for (let distance = LIGHTNESS_STEP; distance <= 1 + LIGHTNESS_STEP; distance += LIGHTNESS_STEP) {
+    for (const l of direction
+      ? [currentOklch.l + distance]
+      : [currentOklch.l - distance, currentOklch.l + distance]) {
+      const movedColour = toHex({ ...currentOklch, l });
+      if (!passes(movedColour)) continue;
       const colours = palette.get(token) as string[];
-      colours[theme === 'light' ? 0 : colours.length - 1] = moved;
+      colours[theme === 'light' ? 0 : colours.length - 1] = movedColour;
       return;
     }
   }
@@ -76,19 +78,19 @@ export interface ContrastPair {
 }
 
 const SURFACES = ['--paper', '--sand', '--shallow', '--dusk', '--raised'];
-const SKY = ['--art-sky', '--art-halo-3', '--art-halo-2', '--art-halo-1'];
-const DEEP = ['--deep', '--night'];
+const SKY_COLOURS = ['--art-sky', '--art-halo-3', '--art-halo-2', '--art-halo-1'];
+const DEEP_SURFACES = ['--deep', '--night'];
 
 /** In the order of solving, grounds first. Art colours carry text only on the sky, its halos and the sun. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
-  { token: '--text', on: [...SURFACES, ...SKY, '--error-bg'], atLeast: TEXT_CONTRAST },
+  { token: '--text', on: [...SURFACES, ...SKY_COLOURS, '--error-bg'], atLeast: TEXT_CONTRAST },
   { token: '--text-soft', on: [...SURFACES, '--art-sky'], atLeast: TEXT_CONTRAST },
   { token: '--link', on: [...SURFACES, '--art-sky'], atLeast: TEXT_CONTRAST },
   { token: '--accent', on: [...SURFACES, '--art-sky'], atLeast: TEXT_CONTRAST },
   { token: '--accent-hover', on: [...SURFACES, '--art-sky'], atLeast: TEXT_CONTRAST },
   { token: '--on-accent', on: ['--accent', '--accent-hover'], atLeast: TEXT_CONTRAST },
-  { token: '--on-deep', on: DEEP, atLeast: TEXT_CONTRAST },
-  { token: '--on-deep-soft', on: DEEP, atLeast: TEXT_CONTRAST },
+  { token: '--on-deep', on: DEEP_SURFACES, atLeast: TEXT_CONTRAST },
+  { token: '--on-deep-soft', on: DEEP_SURFACES, atLeast: TEXT_CONTRAST },
   { token: '--on-sun', on: ['--art-sun'], atLeast: TEXT_CONTRAST },
   { token: '--error', on: [...SURFACES, '--error-bg'], atLeast: TEXT_CONTRAST },
   { token: '--success', on: [...SURFACES, '--success-bg'], atLeast: TEXT_CONTRAST },
@@ -97,5 +99,5 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   { token: '--disc-open', on: ['#ffffff', '--shallow'], atLeast: PART_CONTRAST },
   { token: '--line', on: [...SURFACES, '--error-bg'], atLeast: PART_CONTRAST },
   { token: '--focus', on: [...SURFACES, '--art-sky'], atLeast: PART_CONTRAST },
-  { token: '--focus-on-deep', on: DEEP, atLeast: PART_CONTRAST },
+  { token: '--focus-on-deep', on: DEEP_SURFACES, atLeast: PART_CONTRAST },
 ];

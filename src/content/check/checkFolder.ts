@@ -28,16 +28,16 @@ interface SentencesOfShipped {
 const EXAMPLE_COUNT = 3;
 
 /** Limits per field and in total, because the server formats each finding on its main thread. */
-const OF_FIELD = 10;
-const FAULTS = 50;
-const FINDINGS = 200;
+const PER_FIELD_MAX = 10;
+const FAULTS_MAX = 50;
+const FINDINGS_MAX = 200;
 
 /** @param now in milliseconds since 1970 */
 export async function checkFolder(folder: string, now: number): Promise<CheckedFolder> {
   try {
     const { content } = await loadPlacedContent(folder);
-    const found = checkWording(content, findToday(content, now));
-    const findings = pickFindings(found).map((one) => describe(one, content));
+    const allFindings = checkWording(content, findToday(content, now));
+    const findings = pickFindings(allFindings).map((one) => describeFinding(one, content));
     return { findings, sentences: readSentences(content) };
   } catch (error) {
     if (error instanceof ContentError) return { faults: pickFaults(error.faults) };
@@ -47,32 +47,34 @@ export async function checkFolder(folder: string, now: number): Promise<CheckedF
 
 /** Each fault once, whatever its line. */
 function pickFaults(faults: readonly ContentFault[]): ContentFault[] {
-  const unique = new Map(faults.map((fault) => [JSON.stringify({ ...fault, line: 0 }), fault]));
-  return pick([...unique.values()], ({ file, field }) => `${file}#${field}`, FAULTS);
+  const uniqueFaults = new Map(faults.map((fault) => [JSON.stringify({ ...fault, line: 0 }), fault]));
+  return limitPerField([...uniqueFaults.values()], ({ file, field }) => `${file}#${field}`, FAULTS_MAX);
 }
 
-const GRAVITY: Readonly<Record<Finding['severity'], number>> = { error: 0, placeholder: 1, warning: 2 };
+const SEVERITY_RANK: Readonly<Record<Finding['severity'], number>> = { error: 0, placeholder: 1, warning: 2 };
 
 /** The most severe, in their original order. */
 function pickFindings(findings: readonly Finding[]): Finding[] {
-  const gravestFirst = findings.toSorted((one, other) => GRAVITY[one.severity] - GRAVITY[other.severity]);
-  const picked = new Set(pick(gravestFirst, ({ field }) => field, FINDINGS));
-  return findings.filter((finding) => picked.has(finding));
+  const gravestFirst = findings.toSorted(
+    (one, other) => SEVERITY_RANK[one.severity] - SEVERITY_RANK[other.severity],
+  );
+  const pickedFindings = new Set(limitPerField(gravestFirst, ({ field }) => field, FINDINGS_MAX));
+  return findings.filter((finding) => pickedFindings.has(finding));
 }
 
 /** The first few of each field, so that one field with many faults does not hide the others. */
-function pick<One>(all: readonly One[], getFieldLabel: (one: One) => string, most: number): One[] {
+function limitPerField<One>(all: readonly One[], getFieldLabel: (one: One) => string, most: number): One[] {
   const counts = new Map<string, number>();
   const isWanted = (one: One) => {
     const field = getFieldLabel(one);
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
-    return count <= OF_FIELD;
+    return count <= PER_FIELD_MAX;
   };
   return all.filter(isWanted).slice(0, most);
 }
 
-function describe(
+function describeFinding(
   { severity, field, message, owner, words, instead, confirm }: Finding,
   content: SiteContent,
 ): CheckedFinding {

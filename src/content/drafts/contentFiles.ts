@@ -30,21 +30,21 @@ export async function writeContentFiles(
   before: ReadonlyMap<string, Uint8Array>,
   after: ReadonlyMap<string, Uint8Array>,
 ): Promise<void> {
-  const paths = [...new Set([...before.keys(), ...after.keys()])].filter(
+  const changedPaths = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => !isSame(before.get(path), after.get(path)),
   );
-  for (const path of paths) {
-    const now = await readFile(join(folder, path)).catch(ifMissing(undefined));
-    if (!isSame(now, before.get(path))) throw new FolderChanged(`${path} was changed meanwhile.`);
+  for (const path of changedPaths) {
+    const currentBody = await readFile(join(folder, path)).catch(ifMissing(undefined));
+    if (!isSame(currentBody, before.get(path))) throw new FolderChanged(`${path} was changed meanwhile.`);
   }
-  const written: string[] = [];
+  const writtenPaths: string[] = [];
   try {
-    for (const path of paths) {
-      written.push(path);
-      await replace(join(folder, path), after.get(path));
+    for (const path of changedPaths) {
+      writtenPaths.push(path);
+      await replaceFile(join(folder, path), after.get(path));
     }
   } catch (error) {
-    for (const path of written) await replace(join(folder, path), before.get(path)).catch(() => {});
+    for (const path of writtenPaths) await replaceFile(join(folder, path), before.get(path)).catch(() => {});
     throw error;
   }
 }
@@ -61,10 +61,10 @@ export const ifMissing =
   };
 
 /** Keeps the file mode, because other users may edit the folder too. */
-async function replace(path: string, body: Uint8Array | undefined): Promise<void> {
+async function replaceFile(path: string, body: Uint8Array | undefined): Promise<void> {
   if (body === undefined) return rm(path, { force: true });
   const mode = await stat(path).then(
-    (found) => found.mode & 0o777,
+    (stats) => stats.mode & 0o777,
     () => 0o644,
   );
   await mkdir(dirname(path), { recursive: true });
@@ -74,9 +74,9 @@ async function replace(path: string, body: Uint8Array | undefined): Promise<void
 /** Writes a temporary file, flushes it and renames it. */
 export async function writeFileAtomic(path: string, body: string | Uint8Array, mode: number): Promise<void> {
   // A name that the loader ignores, so that a half-written file is never published.
-  const partial = join(dirname(path), `.${randomUUID()}.new`);
+  const partialPath = join(dirname(path), `.${randomUUID()}.new`);
   try {
-    const file = await open(partial, 'w', mode);
+    const file = await open(partialPath, 'w', mode);
     try {
       // Overrides the umask.
       await file.chmod(mode);
@@ -85,9 +85,9 @@ export async function writeFileAtomic(path: string, body: string | Uint8Array, m
     } finally {
       await file.close();
     }
-    await rename(partial, path);
+    await rename(partialPath, path);
   } catch (error) {
-    await rm(partial, { force: true });
+    await rm(partialPath, { force: true });
     throw error;
   }
 }

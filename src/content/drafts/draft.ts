@@ -75,10 +75,10 @@ export class PageDraft {
     return this.#enqueue(async () => {
       const state = await this.#read();
       if (this.#steps.all.some(({ ids }) => ids.includes(request.id))) return state;
-      const changed = changeTexts(state.texts, request);
-      if (changed.size === 0) return state;
+      const changedFiles = changeTexts(state.texts, request);
+      if (changedFiles.size === 0) return state;
       const place = findChangedPlace(request);
-      return this.#addStep(state, changed, {
+      return this.#addStep(state, changedFiles, {
         by: by.who,
         browser: by.browser,
         visit: request.visit,
@@ -93,9 +93,9 @@ export class PageDraft {
   discard(by: Author): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
-      const changed = new Map([...state.files.keys()].map((file) => [file, state.folder.get(file)]));
-      if (changed.size === 0) return state;
-      return this.#addStep(state, changed, {
+      const changedFiles = new Map([...state.files.keys()].map((file) => [file, state.folder.get(file)]));
+      if (changedFiles.size === 0) return state;
+      return this.#addStep(state, changedFiles, {
         by: by.who,
         browser: by.browser,
         visit: randomUUID(),
@@ -119,9 +119,9 @@ export class PageDraft {
       const before = await this.#read();
       const step = direction === 'undo' ? this.#steps.last : this.#steps.next;
       if (!step || (change !== undefined && step.ids.at(-1) !== change)) return undefined;
-      const changed = mergeStep(step, direction, before.texts);
-      if (!changed) return undefined;
-      await this.#storeFiles(before, changed);
+      const changedFiles = mergeStep(step, direction, before.texts);
+      if (!changedFiles) return undefined;
+      await this.#storeFiles(before, changedFiles);
       await this.#steps.setUndone(step, direction === 'undo');
       this.#addRevision(undefined, step.place ? [step.place] : []);
       return { before, after: await this.#read() };
@@ -132,21 +132,21 @@ export class PageDraft {
   resolve(place: ContentPlace, keep: 'mine' | 'theirs'): Promise<FieldConflict | undefined> {
     return this.#enqueue(async () => {
       const { conflicts, folder, texts } = await this.#read();
-      const isPlace = (one: ContentPlace) =>
+      const isSamePlace = (one: ContentPlace) =>
         one.file === place.file && isDeepStrictEqual(one.path, place.path);
-      const conflict = conflicts.find(isPlace);
+      const conflict = conflicts.find(isSamePlace);
       if (!conflict) return undefined;
       const { file, path, theirs } = conflict;
       if (conflict.isUnreadable && keep === 'mine') return conflict;
-      const now = folder.get(file);
-      const stored = this.#files.all.get(file);
-      const markPublished = (text: string | undefined) =>
-        path.length === 0 || text === undefined ? now : writeField(text, file, path, theirs);
-      const others = conflicts.filter((one) => one.file === file && one !== conflict);
-      const base = others.length === 0 ? now : markPublished(stored?.base);
+      const folderText = folder.get(file);
+      const storedFile = this.#files.all.get(file);
+      const withFolderValue = (text: string | undefined) =>
+        path.length === 0 || text === undefined ? folderText : writeField(text, file, path, theirs);
+      const otherConflicts = conflicts.filter((one) => one.file === file && one !== conflict);
+      const base = otherConflicts.length === 0 ? folderText : withFolderValue(storedFile?.base);
       await this.#files.store(file, {
         base,
-        mine: keep === 'mine' ? texts.get(file) : markPublished(texts.get(file)),
+        mine: keep === 'mine' ? texts.get(file) : withFolderValue(texts.get(file)),
       });
       this.#addRevision(undefined, [{ file, path }]);
       await this.#read();
@@ -188,23 +188,23 @@ export class PageDraft {
     since: number,
   ): Promise<{ revision: number; by?: ChangeSource; places: readonly ContentPlace[] }> {
     const { revision } = await this.read();
-    const later = this.#revisions.filter((one) => one.revision > since && one.by !== undefined);
-    const by = later.at(-1)?.by;
+    const laterRevisions = this.#revisions.filter((one) => one.revision > since && one.by !== undefined);
+    const by = laterRevisions.at(-1)?.by;
     if (by === undefined) return { revision, places: [] };
-    const same = later.filter((one) => isDeepStrictEqual(one.by, by));
-    return { revision, by, places: same.flatMap(({ places }) => places) };
+    const sameAuthorRevisions = laterRevisions.filter((one) => isDeepStrictEqual(one.by, by));
+    return { revision, by, places: sameAuthorRevisions.flatMap(({ places }) => places) };
   }
 
   async #addStep(
     state: DraftState,
-    changed: ReadonlyMap<string, string | undefined>,
+    changedFiles: ReadonlyMap<string, string | undefined>,
     step: Omit<DraftStep, 'number' | 'at' | 'files'>,
   ): Promise<DraftState> {
-    enforceLimits(state, changed);
-    const entries = [...changed].map(
+    enforceLimits(state, changedFiles);
+    const entries = [...changedFiles].map(
       ([file, text]) => [file, [state.texts.get(file) ?? null, text ?? null]] as const,
     );
-    await this.#storeFiles(state, changed);
+    await this.#storeFiles(state, changedFiles);
     await this.#steps.add({ ...step, at: this.#parts.now(), files: Object.fromEntries(entries) });
     const { by: who, browser, place } = step;
     this.#addRevision(place ? { who, ...(browser && { browser }) } : undefined, place ? [place] : []);
@@ -212,12 +212,12 @@ export class PageDraft {
   }
 
   /** Stores changed files. They include the folder's edits so far, so these become part of their base. */
-  async #storeFiles(state: DraftState, changed: ReadonlyMap<string, string | undefined>): Promise<void> {
-    for (const [file, mine] of changed) {
+  async #storeFiles(state: DraftState, changedFiles: ReadonlyMap<string, string | undefined>): Promise<void> {
+    for (const [file, mine] of changedFiles) {
       const theirs = state.folder.get(file);
-      const stored = state.files.get(file);
+      const storedFile = state.files.get(file);
       const conflicts = state.conflicts.filter((one) => one.file === file);
-      const base = stored ? rebaseFile(file, { base: stored.base, theirs }, conflicts) : theirs;
+      const base = storedFile ? rebaseFile(file, { base: storedFile.base, theirs }, conflicts) : theirs;
       await this.#files.store(file, { base, mine });
     }
   }
@@ -245,10 +245,10 @@ export class PageDraft {
   }
 
   #detectFolderChange(folder: Texts): void {
-    const seen = this.#folder;
-    if (seen && isDeepStrictEqual(seen, folder)) return;
+    const previousFolder = this.#folder;
+    if (previousFolder && isDeepStrictEqual(previousFolder, folder)) return;
     this.#folder = folder;
-    if (seen) this.#addRevision('folder', listDifferentPlaces(seen, folder));
+    if (previousFolder) this.#addRevision('folder', listDifferentPlaces(previousFolder, folder));
     else this.#addRevision(undefined, []);
   }
 
@@ -276,12 +276,14 @@ function mergeStep(
   direction: 'undo' | 'redo',
   texts: Texts,
 ): ReadonlyMap<string, string | undefined> | undefined {
-  const changed = new Map<string, string | undefined>();
-  for (const [file, both] of Object.entries(files)) {
-    const [mine, base] = (direction === 'undo' ? both : both.toReversed()).map((text) => text ?? undefined);
+  const changedFiles = new Map<string, string | undefined>();
+  for (const [file, textPair] of Object.entries(files)) {
+    const [mine, base] = (direction === 'undo' ? textPair : textPair.toReversed()).map(
+      (text) => text ?? undefined,
+    );
     const merged = mergeFile(file, { base, mine, theirs: texts.get(file) });
     if (merged.conflicts.length > 0) return undefined;
-    changed.set(file, merged.text);
+    changedFiles.set(file, merged.text);
   }
-  return changed;
+  return changedFiles;
 }

@@ -34,9 +34,9 @@ export class DraftFiles {
       ['base', 'mine'].map((name) => readStoredTexts(join(draftFolder, name))),
     );
     for (const file of mine?.unreadable ?? []) {
-      const to = join(draftFolder, `${randomUUID()}.unreadable`);
-      await rename(join(draftFolder, 'mine', file), to);
-      onUnreadable(to);
+      const newPath = join(draftFolder, `${randomUUID()}.unreadable`);
+      await rename(join(draftFolder, 'mine', file), newPath);
+      onUnreadable(newPath);
     }
     const { texts: folder } = await readTexts(contentFolder);
     const files = new Map<string, DraftedFile>();

@@ -69,14 +69,15 @@ export const isGroup = (value: Value | null | undefined): value is { [field: str
  * @throws EditRefused when the file cannot hold the value
  */
 export function writeField(text: string, file: string, path: Path, value: Value | null): string {
-  const is = getValueAt(readFileFields(file, text), path);
-  if (isDeepStrictEqual(is, value)) return text;
+  const currentValue = getValueAt(readFileFields(file, text), path);
+  if (isDeepStrictEqual(currentValue, value)) return text;
   if (file.endsWith('.md') && path.length === 1 && path[0] === 'body')
     return editBody(text, String(value ?? ''));
   if (value === null) return changeText(text, file, { kind: 'remove', path });
-  if (isGroup(is) && isGroup(value)) return writeGroup(text, file, path, [is, value]);
-  if (Array.isArray(is) && Array.isArray(value)) return writeList(text, file, path, [is, value]);
-  if (typeof is === 'object' && is !== null)
+  if (isGroup(currentValue) && isGroup(value)) return writeGroup(text, file, path, [currentValue, value]);
+  if (Array.isArray(currentValue) && Array.isArray(value))
+    return writeList(text, file, path, [currentValue, value]);
+  if (typeof currentValue === 'object' && currentValue !== null)
     return changeText(changeText(text, file, { kind: 'remove', path }), file, { kind: 'set', path, value });
   return changeText(text, file, createSetChange(readFileFields(file, text) ?? {}, path, value));
 }
@@ -89,29 +90,35 @@ function writeGroup(
   text: string,
   file: string,
   path: Path,
-  [is, value]: [{ [field: string]: Value }, { [field: string]: Value }],
+  [current, value]: [{ [field: string]: Value }, { [field: string]: Value }],
 ): string {
-  const names = [...new Set([...Object.keys(is), ...Object.keys(value)])];
-  return names.reduce((held, name) => writeField(held, file, [...path, name], value[name] ?? null), text);
+  const names = [...new Set([...Object.keys(current), ...Object.keys(value)])];
+  return names.reduce(
+    (editedText, name) => writeField(editedText, file, [...path, name], value[name] ?? null),
+    text,
+  );
 }
 
 /** Skips the equal entries at both ends; between them, entries with the same index are edited. */
-function writeList(text: string, file: string, path: Path, [is, value]: [Value[], Value[]]): string {
-  const most = Math.min(is.length, value.length);
+function writeList(text: string, file: string, path: Path, [current, value]: [Value[], Value[]]): string {
+  const sharedLength = Math.min(current.length, value.length);
   let start = 0;
-  while (start < most && isDeepStrictEqual(is[start], value[start])) start += 1;
+  while (start < sharedLength && isDeepStrictEqual(current[start], value[start])) start += 1;
   let end = 0;
-  while (end < most - start && isDeepStrictEqual(is.at(-1 - end), value.at(-1 - end))) end += 1;
-  const [old, now] = [is.slice(start, is.length - end), value.slice(start, value.length - end)];
+  while (end < sharedLength - start && isDeepStrictEqual(current.at(-1 - end), value.at(-1 - end))) end += 1;
+  const [oldEntries, newEntries] = [
+    current.slice(start, current.length - end),
+    value.slice(start, value.length - end),
+  ];
   let edited = text;
-  for (const [at, entry] of now.entries()) {
-    const place = start + at;
+  for (const [at, entry] of newEntries.entries()) {
+    const index = start + at;
     edited =
-      at < old.length
-        ? writeField(edited, file, [...path, place], entry)
-        : changeText(edited, file, { kind: 'insert', path, at: place, value: entry });
+      at < oldEntries.length
+        ? writeField(edited, file, [...path, index], entry)
+        : changeText(edited, file, { kind: 'insert', path, at: index, value: entry });
   }
-  for (let at = old.length; at > now.length; at -= 1)
+  for (let at = oldEntries.length; at > newEntries.length; at -= 1)
     edited = changeText(edited, file, { kind: 'remove', path: [...path, start + at - 1] });
   return edited;
 }
@@ -122,8 +129,8 @@ function createSetChange(fields: Value, path: Path, value: Value): ContentChange
     if (getValueAt(fields, path.slice(0, length)) !== null) continue;
     const rest = path.slice(length);
     if (rest.some((key) => typeof key === 'number')) break;
-    const whole = rest.reduceRight<Value>((held, key) => ({ [key]: held }), value);
-    return { kind: 'set', path: path.slice(0, length), value: whole };
+    const group = rest.reduceRight<Value>((inner, key) => ({ [key]: inner }), value);
+    return { kind: 'set', path: path.slice(0, length), value: group };
   }
   return { kind: 'set', path, value };
 }

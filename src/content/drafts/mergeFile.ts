@@ -73,8 +73,14 @@ function mergeFields(
 }
 
 function conflictAsWhole(file: string, { base, mine, theirs }: ThreeTexts): MergedFile {
-  const read = (text: string | undefined) => readFileFields(file, text) ?? null;
-  const conflict = { file, path: [], before: read(base), mine: read(mine), theirs: read(theirs) };
+  const readFields = (text: string | undefined) => readFileFields(file, text) ?? null;
+  const conflict = {
+    file,
+    path: [],
+    before: readFields(base),
+    mine: readFields(mine),
+    theirs: readFields(theirs),
+  };
   const isUnreadable = theirs !== undefined && conflict.theirs === null;
   return { text: mine, conflicts: [isUnreadable ? { ...conflict, isUnreadable } : conflict] };
 }

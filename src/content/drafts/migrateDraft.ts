@@ -36,15 +36,15 @@ interface Migration {
 export async function migrateDraft({ draftFolder, folder, store, onUnreadable }: Migration): Promise<void> {
   const path = join(draftFolder, 'changes.json');
   const size = await stat(path).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => undefined,
   );
   if (size === undefined) return;
   const files = size > SIZE_MAX ? undefined : readEarlier(await readFile(path, 'utf8'), folder);
   for (const [file, drafted] of files ?? []) await store(file, drafted);
-  const to = `${path}.${files ? 'taken-over' : 'unreadable'}`;
-  await rename(path, to);
-  if (!files) onUnreadable(to);
+  const newPath = `${path}.${files ? 'taken-over' : 'unreadable'}`;
+  await rename(path, newPath);
+  if (!files) onUnreadable(newPath);
 }
 
 function readEarlier(text: string, folder: Texts): ReadonlyMap<string, DraftedFile> | undefined {
@@ -63,14 +63,14 @@ export function applyEarlierChanges(
   const baseTexts = new Map(base);
   const files = new Map<string, DraftedFile>();
   for (const { file, change } of changes) {
-    const was = baseTexts.has(file) ? (baseTexts.get(file) ?? undefined) : folder.get(file);
-    const { mine } = files.get(file) ?? { mine: was };
-    files.set(file, { base: was, mine: makeChange(mine, file, change) });
+    const baseText = baseTexts.has(file) ? (baseTexts.get(file) ?? undefined) : folder.get(file);
+    const { mine } = files.get(file) ?? { mine: baseText };
+    files.set(file, { base: baseText, mine: applyEarlierChange(mine, file, change) });
   }
   return files;
 }
 
-function makeChange(
+function applyEarlierChange(
   text: string | undefined,
   file: string,
   change: EarlierChange['change'],

@@ -17,8 +17,8 @@ export function applyChange(before: unknown, change: ContentChange): unknown {
 function changeList(list: unknown, change: Extract<ContentChange, { kind: 'insert' | 'move' }>): void {
   if (!Array.isArray(list)) throw new EditRefused('There is no list in that place.');
   const isMove = change.kind === 'move';
-  const places = isMove ? [change.from + 1, change.to + 1] : [change.at];
-  if (places.some((place) => place < (isMove ? 1 : 0) || place > list.length)) {
+  const indexes = isMove ? [change.from + 1, change.to + 1] : [change.at];
+  if (indexes.some((index) => index < (isMove ? 1 : 0) || index > list.length)) {
     throw new EditRefused('The list has no such place.');
   }
   if (isMove) list.splice(change.to, 0, ...list.splice(change.from, 1));
@@ -43,9 +43,9 @@ function changeField(parent: unknown, change: Extract<ContentChange, { kind: 'se
 /** `null` when there is no value. */
 export const getValueAt = (value: Value | null | undefined, path: Path): Value | null =>
   path.reduce<Value | null>(
-    (held, key) =>
-      typeof held === 'object' && held !== null && Object.hasOwn(held, key)
-        ? ((held as Record<string | number, Value>)[key] ?? null)
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
+        ? ((inner as Record<string | number, Value>)[key] ?? null)
         : null,
     value ?? null,
   );

@@ -5,8 +5,8 @@ import { findWidth, keepLineEnds, wrapWords } from './lines.ts';
 import type { FieldOrder } from './yaml/setValue.ts';
 
 /** The lines --- around the front matter. The patterns take linear time. */
-const RULE = /^---[ \t]*\n/;
-const CLOSE = /\n---[ \t]*\n/g;
+const OPENING_LINE = /^---[ \t]*\n/;
+const CLOSING_LINE = /\n---[ \t]*\n/g;
 
 /** Changes the front matter of a Markdown file. @throws EditRefused as `editYaml` does */
 export function editFacts(text: string, change: ContentChange, orderOf?: FieldOrder): string {
@@ -23,26 +23,26 @@ export const readBody = (text: string): string =>
   unwrapMarkdown(split(text.replaceAll('\r\n', '\n')).words.trim());
 
 /** Replaces the text of a Markdown file; unchanged paragraphs keep their line breaks. */
-export function editBody(text: string, shown: string): string {
+export function editBody(text: string, formText: string): string {
   return keepLineEnds(text, (plain) => {
     const { words } = split(plain);
     const body = words.trim();
-    if (unwrapMarkdown(body) === shown.trim()) return plain;
+    if (unwrapMarkdown(body) === formText.trim()) return plain;
     const before = plain.slice(0, plain.length - words.trimStart().length);
     const gap = before.length === plain.length - words.length ? '\n' : '';
     const end = body === '' ? '' : words.slice(words.trimEnd().length);
-    return before + gap + rewrapMarkdown(body, shown, findWidth(body.split('\n'))) + (end || '\n');
+    return before + gap + rewrapMarkdown(body, formText, findWidth(body.split('\n'))) + (end || '\n');
   });
 }
 
 /** `rest` is the closing line of the front matter and `words`, the text below it. */
 function split(text: string): { open: string; facts: string; rest: string; words: string } {
-  const open = RULE.exec(text)?.[0] ?? '';
+  const open = OPENING_LINE.exec(text)?.[0] ?? '';
   const from = open.length;
   // The front matter has at least one line.
   const first = text.indexOf('\n', from);
-  CLOSE.lastIndex = first;
-  const close = open === '' || first < 0 ? null : CLOSE.exec(text);
+  CLOSING_LINE.lastIndex = first;
+  const close = open === '' || first < 0 ? null : CLOSING_LINE.exec(text);
   if (!close)
     throw new EditRefused('The file does not begin with facts between two lines that are just ---.');
   const end = close.index + 1;
@@ -61,15 +61,15 @@ const unwrapMarkdown = (text: string): string =>
     .join('\n\n');
 
 /** Wraps changed paragraphs for the file; unchanged ones keep their lines. */
-function rewrapMarkdown(old: string, shown: string, width: number): string {
-  const blocks = splitBlocks(old).map((block) => block.join('\n'));
-  const kept = new Map(blocks.map((block) => [unwrapMarkdown(block), block]));
-  return splitBlocks(shown.replaceAll('\r\n', '\n'))
+function rewrapMarkdown(oldText: string, formText: string, width: number): string {
+  const blocks = splitBlocks(oldText).map((block) => block.join('\n'));
+  const fileBlocks = new Map(blocks.map((block) => [unwrapMarkdown(block), block]));
+  return splitBlocks(formText.replaceAll('\r\n', '\n'))
     .map((block) => block.join('\n'))
     .filter((words) => words.trim() !== '')
     .map((words) => {
       const lines = words.includes('\n') ? [words] : wrapWords(words, width);
-      return kept.get(words) ?? (isPlain(lines) ? lines.join('\n') : words);
+      return fileBlocks.get(words) ?? (isPlain(lines) ? lines.join('\n') : words);
     })
     .join('\n\n');
 }

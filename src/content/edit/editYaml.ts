@@ -19,12 +19,12 @@ export function editYaml(text: string, requested: ContentChange, orderOf: FieldO
     'value' in requested ? { ...requested, value: trimEnds(requested.value) as Value } : requested;
   return keepLineEnds(text, (plain) => {
     const yaml = parseYamlText(plain);
-    const before = readValue(yaml);
-    const wanted = applyChange(before, change);
-    if (isDeepStrictEqual(wanted, before)) return plain;
+    const dataBefore = readValue(yaml);
+    const wantedData = applyChange(dataBefore, change);
+    if (isDeepStrictEqual(wantedData, dataBefore)) return plain;
     const edited = edit(yaml, change, orderOf);
-    const after = readValue(parseYamlText(edited));
-    if (!isDeepStrictEqual(after, wanted))
+    const dataAfter = readValue(parseYamlText(edited));
+    if (!isDeepStrictEqual(dataAfter, wantedData))
       throw new EditRefused('The file would not say what was asked for.');
     if (change.kind !== 'remove' && !isDeepStrictEqual(findComments(edited), findComments(plain)))
       throw new EditRefused('A comment of the file would be lost.');
@@ -37,8 +37,10 @@ function edit(yaml: YamlText, change: ContentChange, orderOf: FieldOrder): strin
   if (kind === 'set') return setValue(yaml, path, change.value, orderOf);
   if (kind === 'insert') return insertEntry(yaml, path, change.at, change.value);
   if (kind === 'move') return moveEntry(yaml, path, change.from, change.to);
-  const holder = path.slice(0, -1);
-  return isList(yaml, holder) ? removeEntry(yaml, holder, Number(path.at(-1))) : removeField(yaml, path);
+  const parentPath = path.slice(0, -1);
+  return isList(yaml, parentPath)
+    ? removeEntry(yaml, parentPath, Number(path.at(-1)))
+    : removeField(yaml, path);
 }
 
 /** Without the trailing line end of block texts, which is formatting. */

@@ -4,11 +4,11 @@ import { findExcess } from './yaml/findExcess.ts';
 import { splice } from './yaml/yamlText.ts';
 
 /** The mark with its explanation, such as `PLACEHOLDER (a number set aside for examples)`. */
-const MARK = /\bPLACEHOLDER\b(?:\s*\([^)]*\))?[.:;,]?[ \t]*/;
+const PLACEHOLDER_MARK = /\bPLACEHOLDER\b(?:\s*\([^)]*\))?[.:;,]?[ \t]*/;
 
 /** A comment without its mark; empty when nothing else is left. */
 export function clearMark(comment: string): string {
-  const words = comment.replace(MARK, '').trimEnd();
+  const words = comment.replace(PLACEHOLDER_MARK, '').trimEnd();
   return /[^#\s]/.test(words) ? words : '';
 }
 
@@ -19,16 +19,16 @@ export function clearMark(comment: string): string {
  */
 export function clearMarks(
   file: string,
-  [was, text]: readonly [string, string],
+  [textBefore, text]: readonly [string, string],
   isReported: (path: Path) => boolean,
 ): string {
-  const valuesBefore = new Set(findMarks(file, was).map(({ value }) => value));
+  const valuesBefore = new Set(findMarks(file, textBefore).map(({ value }) => value));
   return findMarks(file, text)
     .filter(({ path, value }) => !valuesBefore.has(value) && !isReported(path))
     .toSorted((one, other) => other.from - one.from)
-    .reduce((held, { from, to, gap, comment }) => {
-      const left = clearMark(comment);
-      return splice(held, from, to, left === '' ? gap.trimEnd() : gap + left);
+    .reduce((editedText, { from, to, gap, comment }) => {
+      const remainder = clearMark(comment);
+      return splice(editedText, from, to, remainder === '' ? gap.trimEnd() : gap + remainder);
     }, text);
 }
 
@@ -47,7 +47,7 @@ interface Mark {
 }
 
 function findMarks(file: string, text: string): Mark[] {
-  if (!MARK.test(text)) return [];
+  if (!PLACEHOLDER_MARK.test(text)) return [];
   const [before = '', facts = text] = file.endsWith('.md')
     ? (FRONT_MATTER.exec(text)?.slice(1) ?? ['', ''])
     : [];
@@ -56,7 +56,7 @@ function findMarks(file: string, text: string): Mark[] {
   return listScalars(parseDocument(facts).contents, []).flatMap(({ node, path }): Mark[] => {
     const from = offset + (node.range?.[1] ?? 0);
     const [line, gap = '', comment = ''] = /^([ \t,}\]]*)(#[^\r\n]*)/.exec(text.slice(from)) ?? [];
-    if (line === undefined || !MARK.test(comment)) return [];
+    if (line === undefined || !PLACEHOLDER_MARK.test(comment)) return [];
     return [{ path, value: node.value, from, to: from + line.length, gap, comment }];
   });
 }

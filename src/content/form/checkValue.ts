@@ -25,12 +25,12 @@ export function checkValue(file: string, path: FieldPath, typed: unknown): Value
   if (isOptional(schema) && (value === '' || value === undefined)) return [];
   const { issues = [] } = v.safeParse(schema, value);
   return issues.map((issue) => {
-    const inside = (issue.path ?? []).map(({ key }) => key as string | number);
+    const innerPath = (issue.path ?? []).map(({ key }) => key as string | number);
     const isPart = issue.type === 'raw_check' || issue.type === 'raw_transform';
     return {
-      path: [...path, ...inside],
+      path: [...path, ...innerPath],
       ...(isPart && { found: String(issue.input) }),
-      expected: pickExpectation(file, [...path, ...inside], issue.message),
+      expected: pickExpectation(file, [...path, ...innerPath], issue.message),
     };
   });
 }

@@ -17,13 +17,13 @@ import type { FieldForm, Form, GroupForm, ListForm, ValueForm } from './form.ts'
 export function describeForm(file: string): Form {
   const schema = findFileSchema(file);
   if (!schema) throw new Error(`A content folder has no file ${file}.`);
-  const form = forms.get(schema) ?? describeSchema(file, schema);
-  forms.set(schema, form);
+  const form = formCache.get(schema) ?? describeSchema(file, schema);
+  formCache.set(schema, form);
   return { ...form, file };
 }
 
 /** By schema, which does not change while the program runs. */
-const forms = new Map<v.GenericSchema, Form>();
+const formCache = new Map<v.GenericSchema, Form>();
 
 /** @throws when a field has no label or no control */
 export function describeSchema(file: string, schema: v.GenericSchema): Form {
@@ -34,12 +34,12 @@ export function describeSchema(file: string, schema: v.GenericSchema): Form {
 }
 
 /** @param place names the field in errors about the schema */
-function describeField(name: string, schema: v.GenericSchema, place: string): FieldForm {
+function describeField(name: string, schema: v.GenericSchema, errorLabel: string): FieldForm {
   const inner = unwrap(schema);
   const notes = { ...readNotes(inner), ...readNotes(schema) };
   const hasGaps = notes.control !== undefined && 'gaps' in notes.control && notes.control.gaps.length > 0;
   const label = v.getTitle(schema) ?? v.getTitle(inner);
-  if (!label) throw new Error(`${place} has no label.`);
+  if (!label) throw new Error(`${errorLabel} has no label.`);
   const common = {
     name,
     label,
@@ -48,12 +48,12 @@ function describeField(name: string, schema: v.GenericSchema, place: string): Fi
     ...(notes.isDeprecated && { isDeprecated: notes.isDeprecated }),
     ...((notes.isCollapsed || hasGaps) && { isCollapsed: true as const }),
   };
-  if (inner.entries) return { ...common, ...describeGroup(inner, place) };
-  if (inner.item) return { ...common, ...describeList(inner, inner.item, place) };
+  if (inner.entries) return { ...common, ...describeGroup(inner, errorLabel) };
+  if (inner.item) return { ...common, ...describeList(inner, inner.item, errorLabel) };
   const fallback = (schema as SchemaPart).default;
   return {
     ...common,
-    ...describeValue(inner, place),
+    ...describeValue(inner, errorLabel),
     ...(notes.letters && { letters: notes.letters }),
     ...(notes.initial && { initial: notes.initial }),
     ...(typeof fallback === 'string' && { fallback }),
@@ -62,29 +62,29 @@ function describeField(name: string, schema: v.GenericSchema, place: string): Fi
 
 type Without<Kind> = Omit<Kind, 'name' | 'label' | 'help' | 'isOptional' | 'isDeprecated' | 'isCollapsed'>;
 
-function describeGroup(schema: SchemaPart, place: string): Without<GroupForm> {
+function describeGroup(schema: SchemaPart, errorLabel: string): Without<GroupForm> {
   const { control, either } = readNotes(schema);
   const fields = Object.entries(schema.entries ?? {}).map(([name, field]) =>
-    describeField(name, field, `${place} ${name}`),
+    describeField(name, field, `${errorLabel} ${name}`),
   );
   return { kind: control?.kind === 'image' ? 'image' : 'group', fields, ...(either && { either }) };
 }
 
-function describeList(schema: SchemaPart, item: v.GenericSchema, place: string): Without<ListForm> {
+function describeList(schema: SchemaPart, item: v.GenericSchema, errorLabel: string): Without<ListForm> {
   const exactly = readRequirement(schema, 'length') as number | undefined;
   const most = exactly ?? (readRequirement(schema, 'max_length') as number | undefined);
   return {
     kind: readNotes(schema).control?.kind === 'order' ? 'order' : 'list',
     min: exactly ?? (hasAction(schema, 'non_empty') ? 1 : 0),
     ...(most !== undefined && { max: most }),
-    entry: describeField('', item, `${place} *`),
+    entry: describeField('', item, `${errorLabel} *`),
     summary: readNotes(item).summary ?? [],
   };
 }
 
 type ValueParts<Value = ValueForm> = Value extends ValueForm ? Without<Value> : never;
 
-function describeValue(schema: SchemaPart, place: string): ValueParts {
+function describeValue(schema: SchemaPart, errorLabel: string): ValueParts {
   const { control, typed } = readNotes(schema);
   const inFile = v.getDescription(schema) ?? readMessage(schema);
   const words = { expected: typed ?? inFile, ...(typed && typed !== inFile && { inFile }) };
@@ -96,20 +96,20 @@ function describeValue(schema: SchemaPart, place: string): ValueParts {
         ? { kind: 'number', ...readEnds(schema), ...words }
         : { kind: 'decimal', ...words };
     case 'picklist':
-      return { kind: 'choice', options: listOptions(schema, control, place), ...words };
+      return { kind: 'choice', options: listOptions(schema, control, errorLabel), ...words };
     case 'string':
     case 'union':
       if (!control || control.kind === 'choice' || control.kind === 'image' || control.kind === 'order')
         break;
-      return { ...control, ...words, most: readMost(schema, place) };
+      return { ...control, ...words, most: readMost(schema, errorLabel) };
   }
-  throw new Error(`${place} is a ${schema.type} for which no form has a control.`);
+  throw new Error(`${errorLabel} is a ${schema.type} for which no form has a control.`);
 }
 
 /** Every text needs a limit, so that nobody pastes a whole document into the page. */
-function readMost(schema: SchemaPart, place: string): number {
+function readMost(schema: SchemaPart, errorLabel: string): number {
   const most = readRequirement(schema, 'max_length');
-  if (typeof most !== 'number') throw new Error(`${place} takes words of any length.`);
+  if (typeof most !== 'number') throw new Error(`${errorLabel} takes words of any length.`);
   return most;
 }
 
@@ -118,10 +118,10 @@ const readEnds = (schema: SchemaPart) => ({
   to: Number(readRequirement(schema, 'max_value')),
 });
 
-function listOptions(schema: SchemaPart, control: Control | undefined, place: string) {
+function listOptions(schema: SchemaPart, control: Control | undefined, errorLabel: string) {
   return (schema.options ?? []).map((value) => {
     const label = control?.kind === 'choice' ? control.labels[value] : undefined;
-    if (!label) throw new Error(`${place} has no label for its option ${value}.`);
+    if (!label) throw new Error(`${errorLabel} has no label for its option ${value}.`);
     return { value, label };
   });
 }

@@ -41,9 +41,9 @@ const EXCERPT_LENGTH = 110;
 function makeExcerpt(words: string, query: string): string {
   if (words.length <= EXCERPT_LENGTH) return words;
   // Of the same length as the words, so that offsets match.
-  const plain = words.toLowerCase().replaceAll('’', "'");
-  const places = [query, ...query.split(' ')].map((part) => plain.indexOf(part));
-  const at = places.find((place) => place >= 0) ?? 0;
+  const lowerCaseWords = words.toLowerCase().replaceAll('’', "'");
+  const offsets = [query, ...query.split(' ')].map((part) => lowerCaseWords.indexOf(part));
+  const at = offsets.find((place) => place >= 0) ?? 0;
   const start = at < EXCERPT_LENGTH / 2 ? 0 : words.indexOf(' ', at - EXCERPT_LENGTH / 3) + 1;
   const end = start + EXCERPT_LENGTH;
   return `${start > 0 ? '…' : ''}${words.slice(start, end)}${end < words.length ? '…' : ''}`;

@@ -73,8 +73,8 @@ function findInside(
   if (test(schema)) return schema;
   for (const part of schema.pipe ?? []) {
     // A pipe's first item is its schema without the pipe.
-    const found = test(part) ? part : part.pipe ? findInside(part, test) : undefined;
-    if (found) return found;
+    const match = test(part) ? part : part.pipe ? findInside(part, test) : undefined;
+    if (match) return match;
   }
   return undefined;
 }

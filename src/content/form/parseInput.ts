@@ -4,7 +4,7 @@ import { findSchema, unwrap } from './findSchema.ts';
 import type { FieldPath } from './form.ts';
 
 /** By kind of control: from the input in lower case to the text for the file, which the schema may still refuse. */
-const READERS: Partial<Record<Control['kind'], (words: string, context: DateContext) => string | undefined>> =
+const PARSERS: Partial<Record<Control['kind'], (words: string, context: DateContext) => string | undefined>> =
   {
     day: readDate,
     confirmation: readDate,
@@ -27,16 +27,16 @@ export function parseInput(file: string, path: FieldPath, typed: unknown, today 
   const inner = unwrap(schema);
   if (inner.type === 'number') return /^-?\d+(?:\.\d+)?$/.test(words) ? Number(words) : words;
   const { control } = readNotes(inner);
-  const read = control && READERS[control.kind];
-  if (!read || words.length > LENGTHS.fact || isAccepted(schema, words)) return words;
+  const parse = control && PARSERS[control.kind];
+  if (!parse || words.length > LENGTHS.fact || isAccepted(schema, words)) return words;
   const isPast = control.kind === 'confirmation' || (control.kind === 'day' && control.isPast === true);
-  const plain = words
+  const plainWords = words
     .toLowerCase()
     .replace(/[‐‑‒–—−]/g, '-')
     .split(/\s+/)
     .join(' ');
-  const meant = read(plain, { today, isPast });
-  return meant !== undefined && isAccepted(schema, meant) ? meant : words;
+  const parsed = parse(plainWords, { today, isPast });
+  return parsed !== undefined && isAccepted(schema, parsed) ? parsed : words;
 }
 
 const isAccepted = (schema: v.GenericSchema, words: string): boolean => v.is(schema, words);
@@ -62,7 +62,7 @@ interface DateContext {
 }
 
 function readDateAndTime(typed: string, context: DateContext): string | undefined {
-  const [, words = '', hour, minute = '00', half = ''] = MOMENT.exec(typed) ?? [];
+  const [, words = '', hour, minute = '00', half = ''] = DATE_AND_TIME.exec(typed) ?? [];
   const day = readDate(words, context);
   if (!day || !hour) return day;
   const isNoon = Number(hour) === 12;
@@ -72,7 +72,7 @@ function readDateAndTime(typed: string, context: DateContext): string | undefine
 }
 
 /** A day, and after it "17:30", "5.30 pm" or "5pm". */
-const MOMENT = /^(.*?)(?:,? (?:at )?(\d\d?)(?=[.:]\d\d| ?[ap])(?:[.:](\d\d))? ?(?:([ap])\.?m\.?)?)?$/i;
+const DATE_AND_TIME = /^(.*?)(?:,? (?:at )?(\d\d?)(?=[.:]\d\d| ?[ap])(?:[.:](\d\d))? ?(?:([ap])\.?m\.?)?)?$/i;
 
 /** Parses a day such as "20/12" or "Sun 20th December 2026". */
 function readDate(typed: string, context: DateContext): string | undefined {
@@ -100,10 +100,10 @@ function resolveYear(
   { today, isPast }: DateContext,
 ): string | undefined {
   if (year !== '') return toIsoDay(year.length === 2 ? `20${year}` : year, month, date);
-  const now = Number(today.slice(0, 4));
-  return YEARS.map((years) => toIsoDay(String(isPast ? now - years : now + years), month, date)).find(
-    (day) => day !== undefined && (isPast ? day <= today : day >= today),
-  );
+  const currentYear = Number(today.slice(0, 4));
+  return YEARS.map((years) =>
+    toIsoDay(String(isPast ? currentYear - years : currentYear + years), month, date),
+  ).find((day) => day !== undefined && (isPast ? day <= today : day >= today));
 }
 
 const pad = (part: number) => String(part).padStart(2, '0');
@@ -111,13 +111,15 @@ const pad = (part: number) => String(part).padStart(2, '0');
 /** Nothing for days that the calendar lacks. */
 function toIsoDay(year = '', month = '', date = ''): string | undefined {
   const day = `${year}-${pad(Number(month))}-${pad(Number(date))}`;
-  const made = new Date(`${day}T12:00:00Z`);
-  return !Number.isNaN(made.getTime()) && made.toISOString().slice(0, 10) === day ? day : undefined;
+  const parsedDate = new Date(`${day}T12:00:00Z`);
+  return !Number.isNaN(parsedDate.getTime()) && parsedDate.toISOString().slice(0, 10) === day
+    ? day
+    : undefined;
 }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const MANY: readonly (readonly [RegExp, readonly string[]])[] = [
+const DAY_GROUPS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:every )?weekdays?$/, ['Monday to Friday']],
   [/^(?:the )?weekends?$/, ['Saturday', 'Sunday']],
   [/^(?:every ?day|daily|all week|7 days(?: a week)?)$/, ['Monday to Sunday']],
@@ -129,8 +131,8 @@ const RANGE = / ?- ?| (?:to|til|'til|till|until|thru|through) /;
 function readWeekdays(words: string): string | undefined {
   const parts = words.split(/[,;&+/]| and /).map((part) => part.trim().replaceAll('.', ''));
   const days = parts.filter(Boolean).flatMap((part) => {
-    const many = MANY.find(([name]) => name.test(part))?.[1];
-    return many ?? readRange(part) ?? '';
+    const group = DAY_GROUPS.find(([name]) => name.test(part))?.[1];
+    return group ?? readRange(part) ?? '';
   });
   if (days.includes('')) return undefined;
   const last = days.pop();

@@ -19,7 +19,7 @@ const at = (file: string, ...paths: string[]): FieldPlace[] =>
 
 const entriesOf = (file: string): FieldPlace => ({ file, path: ['entries'] });
 
-const OFTEN: readonly Omit<Task, 'kind'>[] = [
+const FREQUENT_TASKS: readonly Omit<Task, 'kind'>[] = [
   {
     id: 'closed',
     title: 'Closed days and notices',
@@ -94,7 +94,7 @@ const OFTEN: readonly Omit<Task, 'kind'>[] = [
  * Labels and help come from the schema. Files that rarely change, such as the small words and the privacy notice, have no
  * task: they are edited as files, and a search finds most of their fields.
  */
-const PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
+const PAGE_PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
   { files: ['practice.yaml'] },
   { files: ['sections.yaml'] },
   { files: ['footer.yaml'] },
@@ -109,8 +109,8 @@ const PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
 
 /** The tasks of "My page": the frequent ones, then the parts of the page. */
 export const TASKS: readonly Task[] = [
-  ...OFTEN.map((task): Task => ({ kind: 'often', ...task })),
-  ...PARTS.map(({ files, ...part }): Task => {
+  ...FREQUENT_TASKS.map((task): Task => ({ kind: 'often', ...task })),
+  ...PAGE_PARTS.map(({ files, ...part }): Task => {
     const [{ label, help = '' }] = files.map(describeForm) as [ReturnType<typeof describeForm>];
     const fields = files.flatMap((file) => at(file, ''));
     const id = files[0]?.replace('.yaml', '') ?? '';

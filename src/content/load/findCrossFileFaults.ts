@@ -20,7 +20,7 @@ export function findCrossFileFaults(
       ...place(field, target),
       field,
       found: `a link to ${target}, which is not on the page`,
-      expected: `one of: ${[...sections, '#overview-heading', ...questions].join(', ')}${isTakenOff(target) ? '; or bring the section back in sections.yaml' : ''}`,
+      expected: `one of: ${[...sections, '#overview-heading', ...questions].join(', ')}${isHiddenSection(target) ? '; or bring the section back in sections.yaml' : ''}`,
     }));
   const badDocuments = content.downloads.entries.flatMap(({ document }, at) => {
     const field = `downloads.entries.${at}.document`;
@@ -51,7 +51,7 @@ function describeFault(name: string, bytes: Buffer | undefined): string | undefi
 }
 
 /** Whether sections.yaml or an empty file hides the target. Of the overview only the heading is a target. */
-const isTakenOff = (target: string) =>
+const isHiddenSection = (target: string) =>
   SECTION_ORDER.some((name) => name !== 'overview' && target === `#${name}-section`);
 
 /** The section names of the page; overview has no anchor of its own (CONTRACT "The page"). */

@@ -15,15 +15,15 @@ export interface Folder {
   downloads: Map<string, Buffer>;
 }
 
-const FILES = [
+const SCHEMA_FILES = [
   ...Object.keys(YAML_FILES).map((name) => `${name}.yaml`),
   ...Object.keys(MARKDOWN_FILES).map((name) => `${name}.md`),
 ];
 const OPTIONAL_FILES = Object.keys({ ...OPTIONAL_YAML_FILES, ...YAML_DEFAULTS }).map(
   (name) => `${name}.yaml`,
 );
-const KNOWN_FILES = [...new Set([...FILES, ...OPTIONAL_FILES])];
-const KNOWN = `${KNOWN_FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
+const KNOWN_FILES = [...new Set([...SCHEMA_FILES, ...OPTIONAL_FILES])];
+const EXPECTED_FILES = `${KNOWN_FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
 
 /**
  * Reads the folder. Missing and unknown files are faults, so that a misspelt name does not silently take words off the
@@ -47,8 +47,8 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
       else folder.texts.set(file, text.replaceAll('\r\n', '\n'));
     } else refuse(file, 'a file nothing reads', describeExpectedName(file));
   }
-  const isThere = (name: string) => files.includes(name) || refused.some(({ file }) => file === name);
-  for (const file of FILES.filter((name) => !isThere(name) && !OPTIONAL_FILES.includes(name)))
+  const isPresent = (name: string) => files.includes(name) || refused.some(({ file }) => file === name);
+  for (const file of SCHEMA_FILES.filter((name) => !isPresent(name) && !OPTIONAL_FILES.includes(name)))
     refuse(file, 'no such file', 'this file');
   return folder;
 }
@@ -58,7 +58,7 @@ function describeExpectedName(file: string): string {
   const yaml = /\.(?:yml|ya?ml\.txt)$/i;
   if (yaml.test(file)) return `the ending .yaml: ${file.replace(yaml, '.yaml')}`;
   const [, folder, name = ''] = /^(faq|journal)\/([^/]+?)(?:\.md)?\.(?:md|markdown|txt)$/i.exec(file) ?? [];
-  if (!folder) return KNOWN;
+  if (!folder) return EXPECTED_FILES;
   const words = name
     .normalize('NFD')
     .toLowerCase()

@@ -15,9 +15,10 @@ export async function readTimeZone(folder: string): Promise<KnownTimeZone> {
   try {
     const { timeZone, address } = (parse(await readFile(path, 'utf8')) ?? {}) as Record<string, unknown>;
     const { state } = (address ?? {}) as Record<string, unknown>;
-    const named = typeof timeZone === 'string' && isTimeZone(timeZone.trim()) ? timeZone.trim() : undefined;
-    const known = named ?? (typeof state === 'string' ? findTimeZoneOfState(state) : undefined);
-    if (known !== undefined) return { timeZone: known };
+    const namedZone =
+      typeof timeZone === 'string' && isTimeZone(timeZone.trim()) ? timeZone.trim() : undefined;
+    const zone = namedZone ?? (typeof state === 'string' ? findTimeZoneOfState(state) : undefined);
+    if (zone !== undefined) return { timeZone: zone };
     return fallBack(`${path} names neither a time zone nor a state of Australia`);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -58,8 +58,8 @@ export function readYaml<Schema extends v.GenericSchema>(
     faults.push({ file: source.file, line: lineAt(offset), field, found, expected });
   };
 
-  const broken = findYamlFault(document, source.text);
-  if (broken) return pushFault(broken);
+  const yamlFault = findYamlFault(document, source.text);
+  if (yamlFault) return pushFault(yamlFault);
 
   for (const { offset, found, expected } of resolveImages(document, source.images)) {
     faults.push({ file: source.file, line: lineAt(offset), field: 'file', found, expected });
@@ -84,11 +84,11 @@ function parseAsWritten<Schema extends v.GenericSchema>(
   value: unknown,
 ): v.SafeParseResult<Schema> {
   const result = v.safeParse(schema, value);
-  const meant = (result.issues ?? []).filter(
+  const typeIssues = (result.issues ?? []).filter(
     ({ type, input }) => type === 'string' && (typeof input === 'number' || typeof input === 'boolean'),
   );
-  if (meant.length === 0) return result;
-  for (const { path = [] } of meant) {
+  if (typeIssues.length === 0) return result;
+  for (const { path = [] } of typeIssues) {
     const scalar = findNode(document.contents, toPath(path));
     if (isScalar(scalar) && scalar.source !== undefined) scalar.value = scalar.source;
   }
@@ -118,16 +118,16 @@ function describeIssue(
   { document, lineOf }: { document: Document; lineOf: (path: Path) => number },
 ): ContentFault {
   const path = toPath(issue.path ?? []);
-  const raw = issue.type === 'raw_transform' || issue.type === 'raw_check';
-  const comma = findCutText(document.contents, path, issue);
-  const found = comma?.found ?? (raw ? String(issue.input) : formatValue(issue));
+  const isRawIssue = issue.type === 'raw_transform' || issue.type === 'raw_check';
+  const commaFault = findCutText(document.contents, path, issue);
+  const found = commaFault?.found ?? (isRawIssue ? String(issue.input) : formatValue(issue));
   const line = lineOf(path);
   return {
     file,
-    line: raw ? linesBefore + findLineHolding(text, line - linesBefore, found) : line,
+    line: isRawIssue ? linesBefore + findLineHolding(text, line - linesBefore, found) : line,
     field: path.join('.'),
     found,
-    expected: comma?.expected ?? issue.message,
+    expected: commaFault?.expected ?? issue.message,
   };
 }
 
@@ -172,26 +172,28 @@ const normaliseName = (name: string) => name.normalize('NFC').toLowerCase();
 
 function describeMissing(name: string, images: ReadonlySet<string>): { found: string; expected: string } {
   const stem = (file: string) => normaliseName(file).replace(/\.[^.]*$/, '');
-  const alike = [...images].find((image) => stem(image) === stem(name));
+  const similarImage = [...images].find((image) => stem(image) === stem(name));
   return {
     found: `"${name}", which is not in the folder images`,
     expected:
-      alike === undefined ? 'a picture that is there' : `a picture that is there: did you mean ${alike}?`,
+      similarImage === undefined
+        ? 'a picture that is there'
+        : `a picture that is there: did you mean ${similarImage}?`,
   };
 }
 
 /** The offset of a field, or of its nearest parent that exists. */
 function findOffset(node: unknown, path: Path): number {
   const [key, ...rest] = path;
-  const here = (node as Node | null)?.range?.[0] ?? 0;
-  if (key === undefined) return here;
+  const ownOffset = (node as Node | null)?.range?.[0] ?? 0;
+  if (key === undefined) return ownOffset;
   if (isMap(node)) {
     const pair = node.items.find((item) => isPair(item) && String(item.key) === String(key));
-    if (!pair) return here;
-    return rest.length === 0 ? ((pair.key as Node).range?.[0] ?? here) : findOffset(pair.value, rest);
+    if (!pair) return ownOffset;
+    return rest.length === 0 ? ((pair.key as Node).range?.[0] ?? ownOffset) : findOffset(pair.value, rest);
   }
   const items = (node as { items?: unknown[] } | null)?.items;
-  return items?.[Number(key)] === undefined ? here : findOffset(items[Number(key)], rest);
+  return items?.[Number(key)] === undefined ? ownOffset : findOffset(items[Number(key)], rest);
 }
 
 function findNode(node: unknown, path: Path): unknown {

@@ -10,18 +10,18 @@ export interface YamlFault {
 export const QUOTES = "the whole text in 'quotes'";
 const askForQuotes = (words: string) =>
   /^\s*[“”„‘’‚«]/u.test(words) ? `straight quotes, "such as these", around the whole text` : QUOTES;
-const ENTRY = 'a name, a colon, a space and the words, such as "heading: Hello"';
+const ENTRY_EXPECTED = 'a name, a colon, a space and the words, such as "heading: Hello"';
 
 /** The first fault only: later parser errors mostly follow from it. */
 export function findYamlFault(document: Document, text: string): YamlFault | undefined {
-  const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
-  return first
-    ? (findLookalike(document, text, first.pos[0]) ?? describeParserError(first, document, text))
+  const [firstError] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+  return firstError
+    ? (findLookalike(document, text, firstError.pos[0]) ?? describeParserError(firstError, document, text))
     : (describeReservedMark(document) ?? describeHash(document, text));
 }
 
 /** Unicode spaces other than the plain one, and characters without width. */
-const HIDDEN = /(?![ \n\r])[\p{Zs}\p{Cf}]/gu;
+const HIDDEN_CHARACTERS = /(?![ \n\r])[\p{Zs}\p{Cf}]/gu;
 /** The start of a line, up to the first colon and one character behind it, or up to a dash and one character. */
 const LINE_START = /^(?:[^:：'"\n]*[:：][^\n]?|[^\S\n]*-[^\n]?)/gmu;
 
@@ -31,23 +31,28 @@ const LINE_START = /^(?:[^:：'"\n]*[:：][^\n]?|[^\S\n]*-[^\n]?)/gmu;
  * @param until the offset of that fault, which comes after its cause
  */
 export function findLookalike(document: Document, text: string, until = text.length): YamlFault | undefined {
-  const quoted = listQuotedRanges(document);
+  const quotedRanges = listQuotedRanges(document);
   for (const { 0: start, index } of text.matchAll(LINE_START)) {
     if (index > until) return undefined;
     const fault = describeLookalike(start);
-    if (fault && !quoted.some(([from, to]) => from < index && index < to)) return { offset: index, ...fault };
+    if (fault && !quotedRanges.some(([from, to]) => from < index && index < to))
+      return { offset: index, ...fault };
   }
   return undefined;
 }
 
 function describeLookalike(start: string): Pick<YamlFault, 'found' | 'expected'> | undefined {
-  const seen = start.replace(HIDDEN, (sign) => (/\p{Zs}/u.test(sign) ? ' ' : ''));
-  if (/^\s*[•·●▪◦‣–—]\s/u.test(seen))
-    return { found: `"${seen.trim().charAt(0)}" at the start of the line`, expected: 'a - and a space' };
-  if (/^\s*\w+\s?：/u.test(seen)) return { found: 'a wide colon behind the name', expected: ENTRY };
-  const isName = /^\s*(?:- +)*\w+ ?:.?$|^\s*-.?$/u.test(seen);
-  if (!isName || seen === start) return undefined;
-  const [, name] = /(\w+) ?:/u.exec(seen) ?? [];
+  const visibleStart = start.replace(HIDDEN_CHARACTERS, (sign) => (/\p{Zs}/u.test(sign) ? ' ' : ''));
+  if (/^\s*[•·●▪◦‣–—]\s/u.test(visibleStart))
+    return {
+      found: `"${visibleStart.trim().charAt(0)}" at the start of the line`,
+      expected: 'a - and a space',
+    };
+  if (/^\s*\w+\s?：/u.test(visibleStart))
+    return { found: 'a wide colon behind the name', expected: ENTRY_EXPECTED };
+  const isName = /^\s*(?:- +)*\w+ ?:.?$|^\s*-.?$/u.test(visibleStart);
+  if (!isName || visibleStart === start) return undefined;
+  const [, name] = /(\w+) ?:/u.exec(visibleStart) ?? [];
   return {
     found: `a hidden blank beside ${name ? `the name "${name}"` : 'the -'}`,
     expected: 'ordinary spaces: delete what looks like one there, and type it anew',
@@ -97,11 +102,11 @@ function describeParserError(error: YAMLError, document: Document, text: string)
     case 'BLOCK_IN_FLOW':
       return fault('a colon inside the text', QUOTES);
     case 'MULTILINE_IMPLICIT_KEY':
-      return fault('a line without a colon and a space after its name', ENTRY);
+      return fault('a line without a colon and a space after its name', ENTRY_EXPECTED);
     case 'MISSING_CHAR':
       if (/closing ["']/.test(error.message))
         return describeUnclosedQuote(findOpeningQuote(document, offset) ?? offset);
-      return fault('a line without a colon and a space after its name', ENTRY);
+      return fault('a line without a colon and a space after its name', ENTRY_EXPECTED);
     case 'BAD_DQ_ESCAPE':
       return fault('a \\ in a text in "double quotes"', "the text in 'single quotes'");
     case 'MULTIPLE_DOCS':
@@ -118,11 +123,11 @@ function describeUnexpected(error: YAMLError, document: Document, text: string):
   if (quote !== undefined) {
     if (text.slice(quote, offset).includes('\n')) return describeUnclosedQuote(quote);
     const mark = text[quote] ?? '';
-    const other = mark === "'" ? '"' : "'";
+    const otherQuote = mark === "'" ? '"' : "'";
     return {
       offset,
       found: `words after the closing ${mark}`,
-      expected: `the whole text between two ${other}, when there is a ${mark} inside it`,
+      expected: `the whole text between two ${otherQuote}, when there is a ${mark} inside it`,
     };
   }
   const start = text.lastIndexOf('\n', offset - 1) + 1;
@@ -194,14 +199,14 @@ function describeUnclosedBracket(error: YAMLError, text: string): YamlFault {
 
 /** The start of the quoted text that ends at the offset or right before it. */
 function findOpeningQuote(document: Document, offset: number): number | undefined {
-  let opens: number | undefined;
+  let openingQuote: number | undefined;
   visit(document, {
     Scalar(_, { type, range }) {
       if (range && type?.startsWith('QUOTE_') && range[0] < offset && offset <= range[2] + 1)
-        opens = range[0];
+        openingQuote = range[0];
     },
   });
-  return opens;
+  return openingQuote;
 }
 
 function readRestOfLine(text: string, offset: number): string {

@@ -5,17 +5,17 @@ import { named, withControl } from './notes.ts';
 
 /** `#rrggbb`. Without quotes YAML would read it as a comment. */
 const colour = (example: string) => {
-  const words = `a colour in quotes, such as "${example}"`;
+  const expected = `a colour in quotes, such as "${example}"`;
   return v.pipe(
-    v.string(words),
+    v.string(expected),
     v.trim(),
     v.toLowerCase(),
     atMost(LENGTHS.fact),
     v.check(
       unlessTooLong((found) => /^#[0-9a-f]{6}$/.test(found)),
-      words,
+      expected,
     ),
-    v.description(words),
+    v.description(expected),
     withControl({ kind: 'colour' }, `a colour such as ${example}`),
   );
 };

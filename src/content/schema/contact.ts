@@ -4,7 +4,7 @@ import type { GapName } from './notes.ts';
 import { named, withNotes } from './notes.ts';
 
 /** A field of earlier versions, which the page no longer shows. */
-const earlier = (label: string, schema: v.GenericSchema) =>
+const deprecatedField = (label: string, schema: v.GenericSchema) =>
   v.optional(withNotes(named(label, 'Not used; you can take it out.', schema), { isDeprecated: true }));
 
 const details = shape({
@@ -26,7 +26,7 @@ const form = shape({
   email: named('Email', text()),
   message: named('Message', text()),
   optional: named('Beside what may stay empty', text()),
-  limit: earlier('How long a message may be', template('max')),
+  limit: deprecatedField('How long a message may be', template('max')),
   noEmail: v.optional(
     named('Without an email address', 'Beside what is wrong with it.', template('phone')),
     'No email? Call {phone}.',
@@ -83,8 +83,8 @@ export const contact = named(
         title: named('Heading', text()),
         message: named('Words below the heading', text()),
         call: named('Call', text()),
-        write: earlier('Write', text()),
-        writeNote: earlier('Note below Write', text()),
+        write: deprecatedField('Write', text()),
+        writeNote: deprecatedField('Note below Write', text()),
         email: named('Email', text()),
         save: named('Save the contact', text()),
         saveNote: named('Note below Save', text()),

@@ -44,10 +44,10 @@ const notice = v.pipe(
     if (from === '' || until === '') return;
     // A day without a time lasts to its end.
     const end = `${until} 24:00`.slice(0, 16);
-    const late = [from, shownFrom].find((start) => end <= start);
-    if (late === undefined) return;
+    const lateStart = [from, shownFrom].find((start) => end <= start);
+    if (lateStart === undefined) return;
     addIssue({
-      input: `an end on ${until} and a beginning on ${late}`,
+      input: `an end on ${until} and a beginning on ${lateStart}`,
       message: 'an end after the beginning',
     });
   }),

@@ -161,20 +161,20 @@ const STATES = {
 export type AustralianState = keyof typeof STATES;
 
 /** Recognises `nsw`, `N.S.W.`, `New South Wales` and `NSW, Australia`. */
-export function findState(prefilled: string): AustralianState | undefined {
+export function findState(stateName: string): AustralianState | undefined {
   const toLetters = (words: string) => words.replace(/\P{L}/gu, '').toUpperCase();
-  const meant = [toLetters(prefilled), toLetters(prefilled.replace(/,\s*Australia\s*$/i, ''))];
-  const found = Object.entries(STATES).find(
-    ([short, [full]]) => meant.includes(short) || meant.includes(toLetters(full)),
+  const candidates = [toLetters(stateName), toLetters(stateName.replace(/,\s*Australia\s*$/i, ''))];
+  const match = Object.entries(STATES).find(
+    ([short, [full]]) => candidates.includes(short) || candidates.includes(toLetters(full)),
   );
-  return found?.[0] as AustralianState | undefined;
+  return match?.[0] as AustralianState | undefined;
 }
 
 /** Where neither a time zone nor a state of Australia is named. */
 export const FALLBACK_TIME_ZONE = 'Australia/Brisbane';
 
-export function findTimeZoneOfState(prefilled: string): string | undefined {
-  const state = findState(prefilled);
+export function findTimeZoneOfState(stateName: string): string | undefined {
+  const state = findState(stateName);
   return state && STATES[state][1];
 }
 
@@ -190,10 +190,10 @@ export interface Profession {
 }
 
 /** The profession of folders that were written before the field existed. */
-const FIRST_PROFESSION: Profession = { name: 'Exercise physiology', person: 'exercise physiologist' };
+const DEFAULT_PROFESSION: Profession = { name: 'Exercise physiology', person: 'exercise physiologist' };
 
 export const professionOf = (practice: { profession?: Profession | undefined }): Profession =>
-  practice.profession ?? FIRST_PROFESSION;
+  practice.profession ?? DEFAULT_PROFESSION;
 
 export const timeZone = () => {
   const words = 'a time zone such as Australia/Sydney';

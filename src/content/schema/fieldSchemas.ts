@@ -15,12 +15,12 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.at(-1)?.key ?? '');
     if (issue.expected === 'never') return `one of: ${names}`;
-    const missing = issue.expected === JSON.stringify(key) ? entries[key] : undefined;
-    return missing ? describeExpected(missing as v.GenericSchema) : `fields: ${names}`;
+    const missingField = issue.expected === JSON.stringify(key) ? entries[key] : undefined;
+    return missingField ? describeExpected(missingField as v.GenericSchema) : `fields: ${names}`;
   });
 }
 
-const string = (words: string, most: number) =>
+const requiredText = (words: string, most: number) =>
   v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(most));
 
 /** Plain spaces, hyphens and digits in text from a website, a word processor or a Japanese keyboard; no invisible characters. */
@@ -70,14 +70,15 @@ const checkGaps = ({ must = [], may = [] }: Gaps) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
     // Reported as too long already.
     if (!dataset.typed || dataset.issues?.some(({ type }) => type === 'max_length')) return;
-    const known = [...must, ...may].map((gap) => `{${gap}}`);
-    const there: string[] = dataset.value.match(/\{[^{}]*\}|[{}]/g) ?? [];
-    const unknown = there.filter((gap) => !known.includes(gap));
-    const missing = must.map((gap) => `{${gap}}`).filter((gap) => !there.includes(gap));
-    const message = known.length > 0 ? `words in which the page fills in ${known.join(', ')}` : WITHOUT_GAPS;
-    for (const input of unknown) addIssue({ input, message });
+    const knownGaps = [...must, ...may].map((gap) => `{${gap}}`);
+    const usedGaps: string[] = dataset.value.match(/\{[^{}]*\}|[{}]/g) ?? [];
+    const unknownGaps = usedGaps.filter((gap) => !knownGaps.includes(gap));
+    const missingGaps = must.map((gap) => `{${gap}}`).filter((gap) => !usedGaps.includes(gap));
+    const message =
+      knownGaps.length > 0 ? `words in which the page fills in ${knownGaps.join(', ')}` : WITHOUT_GAPS;
+    for (const input of unknownGaps) addIssue({ input, message });
     // A misspelt gap is missing too, but one report is enough.
-    if (unknown.length === 0) for (const gap of missing) addIssue({ input: `no ${gap}`, message });
+    if (unknownGaps.length === 0) for (const gap of missingGaps) addIssue({ input: `no ${gap}`, message });
   });
 
 /** Plain words, on one line of a form. */
@@ -88,7 +89,7 @@ export const sentences = () => plainWords({ kind: 'lines' });
 
 const plainWords = (control: { kind: 'line' | 'lines' }) =>
   v.pipe(
-    string('some words', LENGTHS[control.kind]),
+    requiredText('some words', LENGTHS[control.kind]),
     checkGaps({}),
     v.description('some words'),
     withControl(control),
@@ -98,7 +99,7 @@ const plainWords = (control: { kind: 'line' | 'lines' }) =>
 export const template = (...gaps: GapName[]) => {
   const words = `words with ${gaps.map((gap) => `{${gap}}`).join(' and ')}`;
   return v.pipe(
-    string(words, LENGTHS.lines),
+    requiredText(words, LENGTHS.lines),
     checkGaps({ must: gaps }),
     v.description(words),
     withControl({ kind: 'template', gaps: describeGaps({ must: gaps }) }),
@@ -119,7 +120,7 @@ const imageFields = () => ({
     'What it shows',
     'Read out to people who cannot see it. “Two people walk along the river at sunrise.”',
     v.pipe(
-      string('what the picture shows, in words', LENGTHS.lines),
+      requiredText('what the picture shows, in words', LENGTHS.lines),
       v.description('what the picture shows, in words'),
       withControl({ kind: 'lines' }),
     ),
@@ -288,13 +289,18 @@ export const list = <const Item extends v.GenericSchema>(item: Item, words: stri
 
 /** At most six: visitors would not read more. */
 export const oneToSix = <const Item extends v.GenericSchema>(item: Item, words: string) => {
-  const wish = `${words}, one to six of them`;
-  return v.pipe(v.array(item, wish), v.nonEmpty(wish), v.maxLength(6, wish), v.description(wish));
+  const expected = `${words}, one to six of them`;
+  return v.pipe(
+    v.array(item, expected),
+    v.nonEmpty(expected),
+    v.maxLength(6, expected),
+    v.description(expected),
+  );
 };
 
 export const upToSix = <const Item extends v.GenericSchema>(item: Item, words: string) => {
-  const wish = `${words}, six of them at most`;
-  return v.pipe(v.array(item, wish), v.maxLength(6, wish), v.description(wish));
+  const expected = `${words}, six of them at most`;
+  return v.pipe(v.array(item, expected), v.maxLength(6, expected), v.description(expected));
 };
 
 /** A list of a fixed length, where the design has that many places. */

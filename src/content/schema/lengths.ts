@@ -32,8 +32,10 @@ export const WITHOUT_INVISIBLE = 'words without characters that nobody sees';
 
 /** @returns such as "the character U+000D"; nothing when there is none */
 export function findInvisible(words: string): string | undefined {
-  const found = INVISIBLE.exec(words)?.[0];
-  return found && `the character U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const character = INVISIBLE.exec(words)?.[0];
+  return (
+    character && `the character U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+  );
 }
 
 export const replaceInvisible = (words: string): string => words.replace(new RegExp(INVISIBLE, 'gu'), ' ');

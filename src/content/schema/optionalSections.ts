@@ -86,7 +86,7 @@ export const team = named(
   }),
 );
 
-const remark = {
+const remarkFields = {
   name: named('Name', text()),
   date: named('Day', day({ isPast: true })),
   text: named('What they wrote', sentences()),
@@ -110,9 +110,9 @@ export const post = named(
               'Comment',
               ['name', 'text'],
               shape({
-                ...remark,
+                ...remarkFields,
                 replies: v.optional(
-                  named('Replies', entries(entry('Reply', ['name', 'text'], shape(remark)))),
+                  named('Replies', entries(entry('Reply', ['name', 'text'], shape(remarkFields)))),
                   [],
                 ),
               }),

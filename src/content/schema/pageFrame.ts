@@ -50,8 +50,9 @@ export const sections = named(
           v.nonEmpty('a list of sections'),
           v.rawCheck(({ dataset, addIssue }) => {
             if (!dataset.typed) return;
-            const repeated = dataset.value.find((name, at, names) => names.indexOf(name) < at);
-            if (repeated) addIssue({ input: `${repeated} twice`, message: 'each section once' });
+            const repeatedSection = dataset.value.find((name, at, names) => names.indexOf(name) < at);
+            if (repeatedSection)
+              addIssue({ input: `${repeatedSection} twice`, message: 'each section once' });
           }),
           v.description('a list of sections'),
         ),

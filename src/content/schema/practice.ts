@@ -65,8 +65,9 @@ const registration = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { type, number } = dataset.value;
-    const form = NUMBER_FORMS[type];
-    if (form && !form.test(number)) addIssue({ input: JSON.stringify(number), message: form.words });
+    const numberForm = NUMBER_FORMS[type];
+    if (numberForm && !numberForm.test(number))
+      addIssue({ input: JSON.stringify(number), message: numberForm.words });
   }),
 );
 

@@ -48,7 +48,7 @@ export interface ProseFault {
   expected: string;
 }
 
-const ALLOWED = 'paragraphs, lists, ### headings, **bold**, *italic* and [links](https://…)';
+const ALLOWED_MARKDOWN = 'paragraphs, lists, ### headings, **bold**, *italic* and [links](https://…)';
 const LINK_TARGET = 'a link to https://…, mailto:…, tel:… or #a-section of this page';
 
 /** Whether the page may link there: no script, no file on the owner's computer. */
@@ -59,9 +59,9 @@ export function isSafeLink(href: string): boolean {
 /** Parses Markdown and lists everything that the page cannot show. Never throws. */
 export function parseProse(markdown: string): { prose: Prose; faults: ProseFault[] } {
   const faults: ProseFault[] = [];
-  const meant = normaliseMarkdown(markdown);
-  const prose = fromMarkdown(meant).children.flatMap((node) => parseBlock(node, faults));
-  return { prose, faults: [...faults, ...findRawMarks(meant, prose)] };
+  const normalised = normaliseMarkdown(markdown);
+  const prose = fromMarkdown(normalised).children.flatMap((node) => parseBlock(node, faults));
+  return { prose, faults: [...faults, ...findRawMarks(normalised, prose)] };
 }
 
 /** Accepts bullets of word processors, and spaces in a telephone number or before an address. Line numbers stay the same. */
@@ -80,17 +80,17 @@ const normaliseMarkdown = (markdown: string): string =>
 const RAW_MARKS: readonly (readonly [mark: RegExp, found: string, expected: string])[] = [
   [/\]\(/, 'a link whose address has a blank in it', LINK_TARGET],
   [/\]（/, 'a link with wide brackets', LINK_TARGET],
-  [/(?<!\\)~~\S/, 'words struck through (~~…~~)', ALLOWED],
-  [/^\s*\|.*\|\s*$/m, 'a table (lines of | … |)', ALLOWED],
+  [/(?<!\\)~~\S/, 'words struck through (~~…~~)', ALLOWED_MARKDOWN],
+  [/^\s*\|.*\|\s*$/m, 'a table (lines of | … |)', ALLOWED_MARKDOWN],
   [/^\s*#{1,6}[^\s#]/m, 'a heading without a blank behind its #', '### and a blank before its words'],
   [/(?<!\\)\*\*/, 'two stars that make nothing bold', '**bold** without blanks inside the stars'],
 ];
 
 /** @param prose the parsed text: a mark that is still in its words was not understood */
 function findRawMarks(markdown: string, prose: Prose): ProseFault[] {
-  const shown = toPlainText(prose);
+  const plainText = toPlainText(prose);
   return RAW_MARKS.flatMap(([mark, found, expected]) => {
-    if (!mark.test(shown)) return [];
+    if (!mark.test(plainText)) return [];
     const line = markdown.split('\n').findIndex((text) => mark.test(text));
     return line < 0 ? [] : [{ line: line + 1, found, expected }];
   });
@@ -99,11 +99,11 @@ function findRawMarks(markdown: string, prose: Prose): ProseFault[] {
 /** Parses one line of Markdown in a YAML field. */
 export function parseLine(markdown: string): { line: Line; faults: ProseFault[] } {
   const { prose, faults } = parseProse(markdown);
-  const [only, ...more] = prose;
-  if (more.length > 0 || (only && only.kind !== 'paragraph')) {
+  const [firstBlock, ...otherBlocks] = prose;
+  if (otherBlocks.length > 0 || (firstBlock && firstBlock.kind !== 'paragraph')) {
     faults.push({ line: 1, found: 'several paragraphs, a list or a heading', expected: 'one line of text' });
   }
-  return { line: only?.kind === 'paragraph' ? only.children : [], faults };
+  return { line: firstBlock?.kind === 'paragraph' ? firstBlock.children : [], faults };
 }
 
 function parseBlock(node: RootContent, faults: ProseFault[]): Block[] {
@@ -126,7 +126,7 @@ function parseBlock(node: RootContent, faults: ProseFault[]): Block[] {
         },
       ];
     default:
-      refuse(node, describeNode(node), ALLOWED, faults);
+      refuse(node, describeNode(node), ALLOWED_MARKDOWN, faults);
       return [];
   }
 }
@@ -156,7 +156,7 @@ function parseInline(node: PhrasingContent, faults: ProseFault[]): Inline[] {
       if (!isSafeLink(node.url)) refuse(node, `a link to ${JSON.stringify(node.url)}`, LINK_TARGET, faults);
       return [{ kind: 'link', href: node.url, children: parseInlines(node.children, faults) }];
     default:
-      refuse(node, describeNode(node), ALLOWED, faults);
+      refuse(node, describeNode(node), ALLOWED_MARKDOWN, faults);
       return [];
   }
 }

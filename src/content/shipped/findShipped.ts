@@ -10,7 +10,7 @@ export interface ShippedSentences {
 }
 
 /** Files that describe the owner. */
-const OWN_FIRST = ['about', 'home', 'overview'];
+const OWNER_FILES = ['about', 'home', 'overview'];
 
 /** Finds sentences that are still as shipped, whose promises may not be true of this practice. */
 export function findShipped(content: SiteContent): ShippedSentences {
@@ -21,8 +21,8 @@ export function findShipped(content: SiteContent): ShippedSentences {
 }
 
 function rank(field: string): number {
-  const at = OWN_FIRST.findIndex((name) => field.startsWith(`${name}.`));
-  return at < 0 ? OWN_FIRST.length : at;
+  const at = OWNER_FILES.findIndex((name) => field.startsWith(`${name}.`));
+  return at < 0 ? OWNER_FILES.length : at;
 }
 
 /** The fingerprints of the shipped sentences, written by `node scripts/copy-shipped.ts`. */
@@ -47,18 +47,22 @@ export function listSentences(content: SiteContent): Sentence[] {
   return listTexts(content)
     .filter(({ field }) => !SHARED_FILES.test(field))
     .flatMap(({ field, text }) =>
-      split(text).map((sentence) => ({ field, text: sentence, fingerprint: hash(sentence) })),
+      splitSentences(text).map((sentence) => ({
+        field,
+        text: sentence,
+        fingerprint: hashSentence(sentence),
+      })),
     );
 }
 
-const split = (text: string) =>
+const splitSentences = (text: string) =>
   text
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence.split(' ').length >= WORDS_MIN);
 
 /** Ignores case and the shape of quotes. */
-const hash = (sentence: string) =>
+const hashSentence = (sentence: string) =>
   createHash('sha256')
     .update(sentence.replaceAll('’', "'").toLowerCase())
     .digest('hex')

@@ -22,11 +22,11 @@ export function isAbn(shown: string): boolean {
 }
 
 /** The placeholder of `npm run new-practice` for a question without an answer. */
-const UNFILLED = /\[your [^\]]+\]/i;
+const UNFILLED_GAP = /\[your [^\]]+\]/i;
 
 export function checkUnfilled(texts: readonly Text[]): Finding[] {
   return texts.flatMap(({ field, text }): Finding[] => {
-    const words = UNFILLED.exec(text)?.[0];
+    const words = UNFILLED_GAP.exec(text)?.[0];
     const message = `${words} stands for something that is yours. Put it there.`;
     return words ? [{ severity: 'placeholder', field, message, words }] : [];
   });
@@ -39,7 +39,7 @@ export const checkPlaceholders = (content: SiteContent): Finding[] => [
   ...checkShippedName(content.practice),
   ...checkPractitioner(content),
   ...checkDescription(content.practice),
-  ...checkNotices(content),
+  ...checkLegalNotices(content),
 ];
 
 type Practice = SiteContent['practice'];
@@ -107,7 +107,7 @@ function checkDescription({ description }: Practice): Finding[] {
 }
 
 /** Links and paragraphs that the law requires. */
-function checkNotices({ practice, privacy }: SiteContent): Finding[] {
+function checkLegalNotices({ practice, privacy }: SiteContent): Finding[] {
   const findings: Finding[] = [];
   const warn = (field: string, message: string, owner: string) =>
     findings.push({ severity: 'warning', field, message, owner });
@@ -134,11 +134,12 @@ function checkNotices({ practice, privacy }: SiteContent): Finding[] {
 
 /** The shipped name is in three places: reports each that is left. */
 function checkShippedName({ name, wordmark, title }: SiteContent['practice']): Finding[] {
-  const isOwn = name !== SHIPPED_NAME;
+  const isOwnName = name !== SHIPPED_NAME;
   const findings: Finding[] = [];
   const note = (field: string, message: string) =>
     findings.push({ severity: 'placeholder', field: `practice.${field}`, message });
-  if (!isOwn) note('name', `"${SHIPPED_NAME}" is the name this site ships with. Put your own name there.`);
+  if (!isOwnName)
+    note('name', `"${SHIPPED_NAME}" is the name this site ships with. Put your own name there.`);
   if (wordmark.name === SHIPPED_WORDMARK.name && wordmark.place === SHIPPED_WORDMARK.place) {
     note(
       'wordmark',
@@ -151,22 +152,24 @@ function checkShippedName({ name, wordmark, title }: SiteContent['practice']): F
       field: 'practice.title',
       message: `"${SHIPPED_NAME}" is the name this site ships with, and search engines show it. Put your own name there.`,
       words: SHIPPED_NAME,
-      ...(isOwn && { instead: name }),
+      ...(isOwnName && { instead: name }),
     });
   }
   return findings;
 }
 
 /** After +61491: all fictional mobile numbers of the Australian Communications and Media Authority. */
-const MOBILES = new Set(
+const FICTIONAL_MOBILES = new Set(
   [
     '570006 570110 570156 570157 570158 570159 570313 570737 571266 571491 571804 572549 572665 572983 573087',
     '573770 574118 574632 575254 575789 576398 576801 577426 577644 578148 578888 578957 579212 579455 579760',
   ].flatMap((row) => row.split(' ')),
 );
 /** Fictional landlines of each region, and freecall and local-rate numbers. */
-const OTHERS = /^(?:\+61[2378](?:5550|7010)\d{4}|1800160401|1[38]0097570[7-9]|1[38]0097571[01])$/;
+const OTHER_FICTIONAL_NUMBERS =
+  /^(?:\+61[2378](?:5550|7010)\d{4}|1800160401|1[38]0097570[7-9]|1[38]0097571[01])$/;
 
 /** Whether a number in E.164 form is reserved for fiction. */
 export const isForFiction = (number: string): boolean =>
-  OTHERS.test(number) || (number.startsWith('+61491') && MOBILES.has(number.slice('+61491'.length)));
+  OTHER_FICTIONAL_NUMBERS.test(number) ||
+  (number.startsWith('+61491') && FICTIONAL_MOBILES.has(number.slice('+61491'.length)));

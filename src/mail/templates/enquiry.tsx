@@ -13,7 +13,7 @@ import {
   TEXT,
 } from './layout.tsx';
 
-const message = { overflowWrap: 'anywhere' as const };
+const messageStyle = { overflowWrap: 'anywhere' as const };
 
 const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(receivedAt);
@@ -23,11 +23,13 @@ const NO_NAME = 'not given';
 
 /** The page suggests a correction too, but the visitor may not have seen it (record 0120). */
 function formatClosing({ email, id }: OutgoingEnquiry, { admin }: Practice): string {
-  const meant = suggestEmail(email);
-  const doubt = meant ? ` The address may be mistyped: if your reply comes back, try ${meant}.` : '';
+  const suggestedEmail = suggestEmail(email);
+  const suggestion = suggestedEmail
+    ? ` The address may be mistyped: if your reply comes back, try ${suggestedEmail}.`
+    : '';
   // Commands need the id; with an admin there is a link instead.
-  const named = admin ? '' : ` Enquiry ${id}.`;
-  return `Reply to this email to answer ${email}.${doubt}${named}`;
+  const idNote = admin ? '' : ` Enquiry ${id}.`;
+  return `Reply to this email to answer ${email}.${suggestion}${idNote}`;
 }
 
 /** "Answered" comes first: an enquiry that is answered from the mailbox would stay "to answer" in the admin. */
@@ -72,7 +74,7 @@ export function renderEnquiryHtml(
       <Text style={label}>Email: {enquiry.email}</Text>
       <Text style={label}>Received: {formatReceived(enquiry, practice.timeZone)}</Text>
       <Hr style={line} />
-      <Paragraph text={enquiry.message} style={message} />
+      <Paragraph text={enquiry.message} style={messageStyle} />
       <Hr style={line} />
       <Text style={label}>{formatClosing(enquiry, practice)}</Text>
       {listLinks(enquiry, practice).map((link) => (

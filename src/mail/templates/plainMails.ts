@@ -63,15 +63,15 @@ export const writeTroubleNotice = (trouble: Trouble, { admin }: Practice): Plain
 export function writeUnmailedNotice({ count, state }: UnmailedNotice, { admin }: Practice): PlainMail {
   const [them, their, are, selves] =
     count === 1 ? ['it', 'its', 'It is', 'itself'] : ['them', 'their', 'They are', 'themselves'];
-  const kept = state === 'failed' ? `${are} kept.` : `${are} kept, and tried again by ${selves}.`;
-  const show = state === 'failed' ? 'failed' : 'waiting';
+  const keptSentence = state === 'failed' ? `${are} kept.` : `${are} kept, and tried again by ${selves}.`;
+  const filter = state === 'failed' ? 'failed' : 'waiting';
   return {
     subject: `${formatCappedEnquiries(count)} could not be mailed to you${state === 'failed' ? '' : ' yet'}`,
     paragraphs: [
       `Your mail server took this mail, which has none of ${their} words, but not ${them}. Mostly a filter there takes ` +
-        `the words for spam; a real person may be waiting for your answer all the same. ${kept}`,
+        `the words for spam; a real person may be waiting for your answer all the same. ${keptSentence}`,
       ...(admin ? [] : [`Read ${them}: ${formatCommand('enquiries', `list --state ${state}`)}`]),
     ],
-    link: admin && { words: `Read ${them} at your desk`, href: `${admin.address}/enquiries?show=${show}` },
+    link: admin && { words: `Read ${them} at your desk`, href: `${admin.address}/enquiries?show=${filter}` },
   };
 }

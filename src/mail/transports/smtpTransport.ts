@@ -14,7 +14,7 @@ const TIMEOUTS = {
 };
 
 /** Local connections cannot be intercepted, and local mail servers seldom have a certificate. */
-const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '::1']);
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '::1']);
 
 /**
  * The mail server of `SMTP_URL`. Not pooled, because a pool retries on its own, and only the enquiry service decides about
@@ -29,7 +29,7 @@ export function createSmtpTransport(url: URL): Transport {
     host,
     port,
     secure,
-    requireTLS: !secure && !THIS_MACHINE.has(host),
+    requireTLS: !secure && !LOCAL_HOSTS.has(host),
     ...(login.user === '' ? {} : { auth: login }),
     ...TIMEOUTS,
     ...NO_FILE_ACCESS,
@@ -56,7 +56,7 @@ export function createSmtpTransport(url: URL): Transport {
 }
 
 /** Answers to these commands are about the mail; all others are about the connection (docs/decisions/0010). */
-const ABOUT_THIS_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+const COMMANDS_ABOUT_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** The practice is the sender, and with `isToPractice` the receiver: a refusal of it concerns every mail. */
 const isAboutPractice = ({ code, command, responseCode = 0 }: NodemailerError, isToPractice: boolean) =>
@@ -66,16 +66,16 @@ const isAboutPractice = ({ code, command, responseCode = 0 }: NodemailerError, i
     (responseCode === 0 || responseCode >= 500));
 
 /** Nodemailer's codes for login, TLS, DNS and settings. */
-const ABOUT_THE_QUEUE = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'EDNS', 'ECONFIG']);
+const QUEUE_FAULT_CODES = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'EDNS', 'ECONFIG']);
 
 /** SMTP answers about every mail, to any command: login required or refused (RFC 4954). */
-const ANSWERS_ABOUT_THE_QUEUE = new Set([454, 530, 534, 535, 538]);
+const QUEUE_FAULT_RESPONSES = new Set([454, 530, 534, 535, 538]);
 
 /** "Closing", an answer to a mail or to a connection. */
-const CLOSING = 421;
+const CLOSING_RESPONSE = 421;
 
 /** How nodemailer's message begins when 421 answers the connection; code and command are the same later. */
-const AT_THE_GREETING = 'Invalid greeting';
+const GREETING_ERROR_START = 'Invalid greeting';
 
 /** Nodemailer reports certificate and handshake errors as socket errors. */
 const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/;
@@ -100,11 +100,13 @@ function nameCode({ code = 'unknown', originalCode = '', timeoutType }: Nodemail
 
 function classifyFault(error: NodemailerError, isToPractice: boolean): DeliveryFault {
   const { code = '', command = '', responseCode = 0, originalCode = '' } = error;
-  const known =
-    ABOUT_THE_QUEUE.has(code) || TLS_CODE.test(originalCode) || isAboutPractice(error, isToPractice);
-  if (known || ANSWERS_ABOUT_THE_QUEUE.has(responseCode)) return 'queue';
-  if (responseCode === CLOSING) return isBeforeAnyMail(error) ? 'queue' : 'passing';
-  return responseCode >= 500 && responseCode < 600 && ABOUT_THIS_MAIL.has(command) ? 'refused' : 'passing';
+  const isQueueFault =
+    QUEUE_FAULT_CODES.has(code) || TLS_CODE.test(originalCode) || isAboutPractice(error, isToPractice);
+  if (isQueueFault || QUEUE_FAULT_RESPONSES.has(responseCode)) return 'queue';
+  if (responseCode === CLOSING_RESPONSE) return isBeforeAnyMail(error) ? 'queue' : 'passing';
+  return responseCode >= 500 && responseCode < 600 && COMMANDS_ABOUT_MAIL.has(command)
+    ? 'refused'
+    : 'passing';
 }
 
 /**
@@ -112,8 +114,8 @@ function classifyFault(error: NodemailerError, isToPractice: boolean): DeliveryF
  * reports a 421 to RCPT TO as an answer to the connection.
  */
 function isBeforeAnyMail({ command = '', message }: NodemailerError): boolean {
-  if (command === 'CONN') return message.startsWith(AT_THE_GREETING);
-  return !ABOUT_THIS_MAIL.has(command);
+  if (command === 'CONN') return message.startsWith(GREETING_ERROR_START);
+  return !COMMANDS_ABOUT_MAIL.has(command);
 }
 
 /** E.g. "the mail server answered 550 5.1.1 to RCPT TO". */

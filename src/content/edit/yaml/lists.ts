@@ -45,8 +45,8 @@ export function removeEntry(yaml: YamlText, path: Path, at: number): string {
   const next = entries[at + 1];
   if (next)
     return spliceLines(yaml.lines, from, next.from, yaml.lines.slice(to, next.from).filter(isComment));
-  const last = entries[at - 1]?.to ?? from;
-  return spliceLines(yaml.lines, last, to, yaml.lines.slice(last, from).filter(isComment));
+  const previousEnd = entries[at - 1]?.to ?? from;
+  return spliceLines(yaml.lines, previousEnd, to, yaml.lines.slice(previousEnd, from).filter(isComment));
 }
 
 export function moveEntry(yaml: YamlText, path: Path, from: number, to: number): string {
@@ -58,7 +58,7 @@ export function moveEntry(yaml: YamlText, path: Path, from: number, to: number):
   const { entries } = findEntries(yaml, list);
   const linesOf = (at: number) => yaml.lines.slice(entries[at]?.from, entries[at]?.to);
   const gaps = entries.map((entry, at) => yaml.lines.slice(entry.to, entries[at + 1]?.from ?? entry.to));
-  const lines = order.flatMap((old, at) => [...linesOf(old), ...(gaps[at] ?? [])]);
+  const lines = order.flatMap((oldIndex, at) => [...linesOf(oldIndex), ...(gaps[at] ?? [])]);
   return spliceLines(yaml.lines, entries[0]?.from ?? 0, entries.at(-1)?.to ?? 0, lines);
 }
 
@@ -78,11 +78,11 @@ function findEntries(yaml: YamlText, list: YAMLSeq<Node>): { entries: Entry[]; c
   const entries: Entry[] = [];
   for (const item of list.items) {
     let from = lineAt(yaml, startOf(item));
-    const before = entries.at(-1)?.to ?? 0;
-    while (!isDash(yaml.lines[from]) && from > before) from -= 1;
+    const previousEnd = entries.at(-1)?.to ?? 0;
+    while (!isDash(yaml.lines[from]) && from > previousEnd) from -= 1;
     if (!isDash(yaml.lines[from]))
       throw new EditRefused('This list is written in a way that a form cannot keep.');
-    while (from > before && isComment(yaml.lines[from - 1])) from -= 1;
+    while (from > previousEnd && isComment(yaml.lines[from - 1])) from -= 1;
     entries.push({ from, to: lineAt(yaml, endOf(item, yaml) - 1) + 1 });
   }
   return { entries, column };
@@ -96,10 +96,10 @@ function fillEmptyList(yaml: YamlText, path: Path, list: YAMLSeq<Node>, value: V
   if (!isBelow) return splice(yaml.text, from, to, `[${renderInFlow(value)}]`);
   if (typeof value === 'number') return splice(yaml.text, from, to, `[${value}]`);
   const line = lineAt(yaml, from);
-  const without = splice(yaml.text, from, to, '').split('\n');
-  without[line] = (without[line] ?? '').replace(/: +$/, ':').replace(/: {2,}#/, ': #');
+  const linesWithoutList = splice(yaml.text, from, to, '').split('\n');
+  linesWithoutList[line] = (linesWithoutList[line] ?? '').replace(/: +$/, ':').replace(/: {2,}#/, ': #');
   const column = columnAt(yaml, startOf(pair.key)) + 2;
-  return spliceLines(without, line + 1, line + 1, renderEntry(value, column, yaml.width));
+  return spliceLines(linesWithoutList, line + 1, line + 1, renderEntry(value, column, yaml.width));
 }
 
 /** Replaces the last entry by `[]`. */

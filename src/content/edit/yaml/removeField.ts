@@ -38,15 +38,15 @@ const isAfterDash = (yaml: YamlText, { key }: Pair<Node, Node | null>): boolean 
 
 /** Moves the next field up to the dash of its list entry. */
 function pullUp(yaml: YamlText, pair: Pair<Node, Node | null>, next: Pair<Node, Node | null>): string {
-  const removed = yaml.text.slice(endOfPair(pair, yaml.text), startOf(next.key));
-  if (removed.split('\n').some(isComment)) throw new EditRefused('A comment stands in the way.');
+  const removedText = yaml.text.slice(endOfPair(pair, yaml.text), startOf(next.key));
+  if (removedText.split('\n').some(isComment)) throw new EditRefused('A comment stands in the way.');
   return splice(yaml.text, startOf(pair.key), startOf(next.key), '');
 }
 
 function removeInFlow(yaml: YamlText, fields: readonly Pair<Node, Node | null>[], at: number): string {
-  const [field, next, before] = [fields[at], fields[at + 1], fields[at - 1]];
+  const [field, next, previous] = [fields[at], fields[at + 1], fields[at - 1]];
   if (!field) throw new EditRefused('There is nothing to take away.');
   if (next) return splice(yaml.text, startOf(field.key), startOf(next.key), '');
-  const from = before ? endOfPair(before, yaml.text) : startOf(field.key);
+  const from = previous ? endOfPair(previous, yaml.text) : startOf(field.key);
   return splice(yaml.text, from, endOfPair(field, yaml.text), '');
 }

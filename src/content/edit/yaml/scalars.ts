@@ -28,10 +28,10 @@ function readsBack(source: string, value: string, isInFlow: boolean): boolean {
   if (source.includes('\n')) return false;
   const text = isInFlow ? `{ k: ${source}, z: [${source}] }` : `k: ${source} # c`;
   if (findExcess(text)) return false;
-  const trial = parseDocument(text, { logLevel: 'error' });
-  if (trial.errors.length > 0 || trial.warnings.length > 0) return false;
+  const trialDocument = parseDocument(text, { logLevel: 'error' });
+  if (trialDocument.errors.length > 0 || trialDocument.warnings.length > 0) return false;
   // `*New*` parses without errors, as an alias without a value.
-  return trial.get('k') === value && (!isInFlow || trial.getIn(['z', 0]) === value);
+  return trialDocument.get('k') === value && (!isInFlow || trialDocument.getIn(['z', 0]) === value);
 }
 
 /**
@@ -46,8 +46,8 @@ export function renderBlock(
 ): string[] | undefined {
   const margin = ' '.repeat(indent);
   const lines = header.startsWith('|') ? value.split('\n') : foldParagraphs(value, width - indent);
-  const isWhole = lines.every((line) => !/^\s|\s$/.test(line)) && value.trim() === value && value !== '';
-  return isWhole ? [header, ...lines.map((line) => (line === '' ? '' : margin + line))] : undefined;
+  const fitsBlock = lines.every((line) => !/^\s|\s$/.test(line)) && value.trim() === value && value !== '';
+  return fitsBlock ? [header, ...lines.map((line) => (line === '' ? '' : margin + line))] : undefined;
 }
 
 /** In a folded block, a line end of the value is a blank line. */

@@ -42,15 +42,15 @@ function replaceValue(yaml: YamlText, node: Node | null, value: Value): string {
   const from = startOf(node);
   const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL;
   const to = isBlock ? endOf(node, yaml) : (node.range?.[1] ?? from);
-  const old = yaml.text.slice(from, to);
+  const oldText = yaml.text.slice(from, to);
   const words = renderOnOneLine(value, { was: readStyle(node), isInFlow: isInside(yaml, from) });
   const isLong = !isBlock && wantsBlock(value, columnAt(yaml, from) + words.length, yaml.width);
-  const [header] = isBlock ? old.split('\n') : [];
+  const [header] = isBlock ? oldText.split('\n') : [];
   const block =
     isBlock || (isLong && mayBecomeBlock(yaml, from, to))
-      ? renderBlock(String(value), findBlockIndent(yaml, from, old), yaml.width, header)
+      ? renderBlock(String(value), findBlockIndent(yaml, from, oldText), yaml.width, header)
       : undefined;
-  return splice(yaml.text, from, to, block?.join('\n') ?? (old === '' ? ` ${words}` : words));
+  return splice(yaml.text, from, to, block?.join('\n') ?? (oldText === '' ? ` ${words}` : words));
 }
 
 /** A block extends to the line end: no comment after it, and no open bracket. */
@@ -58,9 +58,9 @@ const mayBecomeBlock = (yaml: YamlText, from: number, to: number): boolean =>
   !isInside(yaml, from) && /^[ \t]*(?:\n|$)/.test(yaml.text.slice(to));
 
 /** The indentation of a block: as it is, or one step from its field or dash. */
-function findBlockIndent(yaml: YamlText, from: number, old: string): number {
-  const now = /\n( +)\S/.exec(old)?.[1]?.length;
-  if (now !== undefined) return now;
+function findBlockIndent(yaml: YamlText, from: number, oldText: string): number {
+  const currentIndent = /\n( +)\S/.exec(oldText)?.[1]?.length;
+  if (currentIndent !== undefined) return currentIndent;
   const line = yaml.lines[lineAt(yaml, from)] ?? '';
   if (isSeqEntry(yaml, from)) return line.search(/\S|$/) + 2;
   // Many editors write three spaces after a dash.
@@ -119,10 +119,10 @@ function addField(
 
 /** The last field that precedes this one in the order; otherwise any field. */
 function findFieldBefore(fields: readonly Pair<Node, Node | null>[], name: string, order: readonly string[]) {
-  const place = order.indexOf(name);
-  if (place < 0) return fields.at(-1);
-  const placeOf = (pair: Pair<Node, Node | null>) => order.indexOf(String((pair.key as Scalar).value));
-  return fields.filter((pair) => placeOf(pair) >= 0 && placeOf(pair) < place).at(-1) ?? fields[0];
+  const position = order.indexOf(name);
+  if (position < 0) return fields.at(-1);
+  const positionOf = (pair: Pair<Node, Node | null>) => order.indexOf(String((pair.key as Scalar).value));
+  return fields.filter((pair) => positionOf(pair) >= 0 && positionOf(pair) < position).at(-1) ?? fields[0];
 }
 
 /** At the end of a file of comments alone. */
