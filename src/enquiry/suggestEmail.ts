@@ -41,7 +41,7 @@ const MAIL_SERVICES = [
   'dodo.com.au',
   'aussiebroadband.com.au',
 ];
-/** Only names of five letters and more: one letter from `me.com` is a different existing domain. */
+/** Services with names of five letters or more: of shorter ones, such as `me.com`, every neighbour exists too. */
 const COMPARED_SERVICES = MAIL_SERVICES.filter((name) => name.indexOf('.') >= 5);
 /** Existing domains that are one letter from a service: never corrected, never suggested. */
 const NEIGHBOUR_DOMAINS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.me'];
@@ -49,12 +49,12 @@ const NEIGHBOUR_DOMAINS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.m
 /** Typing errors of `.com` that are not top-level domains. */
 const MISTYPED_COM = /\.(?:con|cmo|ocm|cim|vom|xom|comm|coom)(\.au)?$/;
 const AUSTRALIAN_ENDING = '.au';
-/** A common error of two letters. */
+/** A common typing error of two letters, which the one-letter comparison misses. */
 const COMMON_SLIP = { mistyped: 'icould.com', meant: 'icloud.com' };
 
 /**
- * Suggests a correction for one typing error in a domain: a letter added, missing, wrong or transposed. The address is
- * never changed without asking, because it may exist.
+ * Suggests a correction for one typing error in a domain: a letter added, missing, wrong or transposed. The form asks
+ * before it changes the address, because the address as typed may exist.
  * @returns the whole address, or undefined when nothing seems wrong
  */
 export function suggestEmail(address: string): string | undefined {
@@ -70,7 +70,7 @@ export function suggestEmail(address: string): string | undefined {
 function suggestDomain(domain: string): string | undefined {
   if (MAIL_SERVICES.includes(domain) || NEIGHBOUR_DOMAINS.includes(domain)) return undefined;
   if (domain === COMMON_SLIP.mistyped) return COMMON_SLIP.meant;
-  // A service without an Australian domain: `gmail.com.au`.
+  // `.au` added to a service that has no Australian domain: `gmail.com.au`.
   const domainWithoutAu = domain.endsWith(AUSTRALIAN_ENDING)
     ? domain.slice(0, -AUSTRALIAN_ENDING.length)
     : '';
@@ -95,7 +95,7 @@ function isOneSlipAway(typed: string, meant: string): boolean {
 }
 
 const EMAIL = /[^\s@]+@[^\s@]+/g;
-/** A character that cannot be typed. */
+/** Marks a possible line break; a character that nobody can type. */
 const BREAK_MARK = '\u0000';
 
 /** Splits a text where an email address may wrap: after its `@` and before a dot. */

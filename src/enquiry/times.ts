@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 import { formatCount } from './words.ts';
 
-/** The largest unit with a count of at least two is used; otherwise seconds. */
+/** `formatDuration` uses the largest unit of which there are at least two; otherwise seconds. */
 const UNITS: readonly [number, string][] = [
   [DAY, 'day'],
   [HOUR, 'hour'],
@@ -15,7 +15,7 @@ export function formatDuration(ms: number): string {
   return formatCount(count, unit, `${unit}s`);
 }
 
-/** "8 minutes ago"; "just now" also when the other clock is a little ahead. */
+/** "8 minutes ago"; "just now" also for a time slightly in the future, because clocks differ. */
 export const formatAgo = (at: number, now: number): string =>
   now - at < MINUTE ? 'just now' : `${formatDuration(now - at)} ago`;
 
@@ -27,7 +27,7 @@ export const formatToday = (timeZone: string): string =>
 export interface Times {
   /** "9:12 am" */
   time(at: number): string;
-  /** "18 November", with the year where it is not this one. */
+  /** "18 November"; with the year unless it is the current year. */
   day(at: number): string;
   /** "18 Nov" */
   shortDay(at: number): string;

@@ -4,15 +4,15 @@ import { type Faults, type Field, LIMITS, type Validation } from './enquiryField
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
-/** Characters that mail servers drop. */
+/** A character that mail servers drop. */
 const IGNORED_CHARACTER = /\p{Default_Ignorable_Code_Point}/u;
 /** Invalid ends of a domain: a last label that begins with a digit, or a modifier letter from a keyboard (`example.comー`). */
 const INVALID_END = /\.\p{N}[^.]*$|\p{Lm}$/u;
 
 /**
  * One plain address (`addr-spec`): no display name, list, quotes or comment, and a dot in the domain. The last label
- * begins with no digit, because a domain such as `0x7f.1` is read as an IP address. Linear in the length, which the caller
- * has bounded (SPEC section 5: 256).
+ * must not begin with a digit, because a domain such as `0x7f.1` is read as an IP address. Takes linear time; the caller
+ * limits the length (SPEC section 5: 256).
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -31,7 +31,7 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** False for a domain that a mail server reads differently: with characters that it drops, or maps to ASCII (`ｇmail.com`, `⑴`). */
+/** False for a domain with characters that a mail server drops or maps to ASCII (`ｇmail.com`, `⑴`). */
 function isReadAsTyped(domain: string): boolean {
   const keepAscii = (text: string) => text.replace(/[^\0-\x7F]/g, '');
   return (
@@ -75,7 +75,10 @@ const schema = v.object({
   ),
 });
 
-/** Cleans and validates the four fields, in browser and server alike (SPEC section 5). A missing field counts as empty, and a value that is no string is a fault of its field. */
+/**
+ * Cleans and validates the four fields, in browser and server alike (SPEC section 5). A missing field counts as empty; a
+ * value that is not a string is a fault of its field.
+ */
 export function validate(input: Partial<Record<Field, unknown>>): Validation {
   const values = {
     firstName: input.firstName ?? '',
@@ -95,37 +98,37 @@ export function validate(input: Partial<Record<Field, unknown>>): Validation {
 
 /**
  * Invisible characters and bidirectional controls, which make one name look like another: those that Unicode lets fonts
- * ignore, and others that are drawn as nothing. JOINING handles those that some names need.
+ * ignore, and others that are drawn as nothing. Joiners, which some names need, are left to STRAY_JOINERS.
  */
 const HIDDEN_CHARACTERS =
   /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}]/gu;
 /**
- * Joiners and variation selectors without effect, which are invisible. They belong after a symbol (emoji) or a letter or
- * mark of a script without capitals (Persian, Indic, Mongolian and Han names).
+ * Joiners and variation selectors without effect, which are invisible. They have an effect only after a symbol (emoji), or
+ * after a letter or mark of a script without capitals (Persian, Indic, Mongolian and Han names).
  */
 const STRAY_JOINERS =
   /(^|[^\p{Lo}\p{Lm}\p{M}\p{So}\u2194-\u2935\p{Emoji_Modifier}])[\p{Join_Control}\p{Variation_Selector}]+/gu;
 /** More than five marks on one letter; pointed Hebrew and stacked Tibetan have up to five (docs/decisions/0120). */
 const STACKED_MARKS = /((?:\p{M}\p{Join_Control}?){5})(?:\p{M}\p{Join_Control}?)+/gu;
 
-/** Text up to this many times the limit is cleaned, because most of it may be invisible. */
+/** Text up to this many times the limit is still cleaned, because most of the text may be invisible. */
 const LENGTH_FACTOR = 4;
 
-/** Punctuation around an address, in any script, except ASCII characters with which an address may begin. */
+/** Punctuation before an address, in any script, except ASCII characters with which an address may begin. */
 const PUNCTUATION_BEFORE = /^(?:[\s<("'[,;:]|(?![\0-\x7f])[\p{P}\p{S}])*(?:mailto:)?/iu;
 const PUNCTUATION_AFTER = /(?:[\s.,;:!?/>)"'\]]|(?![\0-\x7f])[\p{P}\p{S}])+$/u;
 const IGNORED_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Trims and composes typed or pasted text, and removes invisible characters. */
 export function cleanField(field: Field, text: string): string {
-  // Cleaning is more than linear, so text far over the limit is refused as it is.
+  // Cleaning takes more than linear time, so text far over the limit is not cleaned; it is refused as too long.
   if (text.length > LENGTH_FACTOR * LIMITS[field].max) return text;
   const cleaned = cleanText(text);
   if (field === 'message') return isVisible(cleaned) ? tidyText(cleaned) : '';
   return field === 'email' ? cleanEmail(cleaned) : cleanName(cleaned);
 }
 
-/** False for filler characters alone, which some programs send for an empty text. */
+/** False for a text of filler characters, which some programs send instead of an empty text. */
 const isVisible = (text: string) => /[^\s\u2800]/.test(text.replace(IGNORED_CHARACTERS, ''));
 
 /** Converts the full-width characters of Japanese and Chinese keyboards to ASCII. */
@@ -134,7 +137,7 @@ export const toHalfWidth = (text: string) =>
 
 export const tidyText = (text: string) => text.normalize('NFC').trim();
 
-/** One line, with the characters in their visible order. */
+/** Reduces a name to one line without characters that hide or reorder others. */
 function cleanName(text: string): string {
   const visibleName = text.replace(HIDDEN_CHARACTERS, '').normalize('NFC').replace(/\s+/g, ' ').trim();
   return tidyText(visibleName.replace(STRAY_JOINERS, '$1').replace(STACKED_MARKS, '$1'));
@@ -142,7 +145,8 @@ function cleanName(text: string): string {
 
 /**
  * Extracts the address from pasted text: `Mary Smith <mary@example.com>`, `mailto:mary@example.com?subject=Hello`, or an
- * address with punctuation around it. Two addresses, or spaces inside one, stay as they are.
+ * address with punctuation around it. Two addresses, or an address with spaces inside,
+ * stay unchanged.
  */
 function cleanEmail(text: string): string {
   const plainText = toHalfWidth(text.replace(IGNORED_CHARACTERS, ''))
@@ -158,7 +162,7 @@ function cleanEmail(text: string): string {
     tidyText(isOneAddress ? bracketedAddress : plainText)
       .replace(PUNCTUATION_BEFORE, '')
       .replace(/\?(?:subject|body|cc|bcc)=.*$/i, '')
-      // Links encode `+` and `@` like this; no address contains it.
+      // Links encode `+` and `@` like this; no address contains these codes.
       .replace(/%(?:2b|40)/gi, (sign) => decodeURIComponent(sign))
       .replace(PUNCTUATION_AFTER, '')
   );

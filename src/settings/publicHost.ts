@@ -24,8 +24,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * The part of an address that may be logged, such as `mail.example:587`. Nothing where a shell may have cut the setting
- * at an `&` in its password: of `smtps://web:12&…` the host would be the user and the port the password's first digits.
+ * The part of an address that may be logged, such as `mail.example:587`. Undefined where a shell may have cut the setting
+ * at an `&` in its password: in `smtps://web:12&…` the host is the user, and the port is the start of the password.
  */
 export function showHost(
   { hostname, password, port: portInUrl }: URL,
@@ -37,7 +37,7 @@ export function showHost(
   return port ? `${bareHost}:${port}` : bareHost;
 }
 
-/** Whether the host may be reachable from the internet: every host that is not clearly local. */
+/** Whether the host may be reachable from the internet; true for every host that is not clearly local. */
 export function isPublicHost(host: string): boolean {
   const bareHost = stripBrackets(host);
   return !isLoopback(bareHost) && !LOCAL_NAME.test(bareHost) && !isInList(PRIVATE_ADDRESSES, bareHost);
@@ -70,7 +70,7 @@ export function createProxyCheck(trusted: readonly string[]): (address: string) 
     else list.addSubnet(address, Number(bits), family);
   }
   const contains = (address: string) => isIP(address) !== 0 && list.check(address, detectFamily(address));
-  // An IPv4 network may be written as IPv6.
+  // TRUST_PROXY may name an IPv4 network in IPv6 notation.
   return (address) => contains(address) || (isIP(address) === 4 && contains(`::ffff:${address}`));
 }
 

@@ -3,14 +3,14 @@ import * as kind from './settingKinds.ts';
 
 /** The documentation of a setting, as Valibot metadata. */
 interface SettingNotes {
-  /** Begins a group of settings, in the order of putting a site live. */
+  /** The heading of the group that begins with this setting. Groups are in the order of putting a site live. */
   readonly heading?: string;
   /** One or two sentences for the adopter. */
   readonly about: string;
   readonly example: string;
-  /** Describes a default that is not a fixed text. */
+  /** Describes the default, where it is not a fixed text. */
   readonly otherwise?: string;
-  /** Messages never repeat the value. */
+  /** The value never appears in a message. */
   readonly secret?: true;
 }
 

@@ -3,12 +3,12 @@ import { SETTINGS } from './settingsSchema.ts';
 
 const NAMES = Object.keys(SETTINGS.entries);
 
-/** Prefixes that are specific to our settings. `DATABASE_`, `LOG_` and the like are not: other programs use them too. */
+/** Prefixes that only our settings have. Other programs use `DATABASE_`, `LOG_` and similar prefixes too. */
 const OUR_PREFIX = /^(?:SITE|SMTP|MAIL|RECAPTCHA|RETENTION|HELD|ALERT|TRUST)_/;
 
 /**
- * Lists unknown names of the `.env` file, and names of the process's environment that look like misspelt settings, each
- * with the nearest setting.
+ * Lists the unknown names in the `.env` file, and the names in the process's environment that look like misspelt settings.
+ * Each comes with the most similar setting.
  */
 export function listUnknownSettings(
   folder: string = process.cwd(),
@@ -46,7 +46,7 @@ function describeUnknown(name: string): string {
 
 const DISTANCE_MAX = 2;
 
-/** The known name with the fewest different letters, if they are less than half of it. */
+/** The known name with the fewest different letters, if fewer than half of its letters differ. */
 function findNearest(name: string, knownNames: readonly string[]): string | undefined {
   const writtenName = name.toUpperCase();
   const [nearestMatch] = knownNames
@@ -56,7 +56,7 @@ function findNearest(name: string, knownNames: readonly string[]): string | unde
   return nearestMatch?.candidate;
 }
 
-/** Counts wrong, missing and extra letters; transposed ones count as right. */
+/** Counts wrong, missing and extra letters. Transposed letters count as right. */
 function countDifferences(writtenName: string, knownName: string): number {
   const missingLetters = [...knownName];
   const extraLetters = [...writtenName].filter((letter) => {

@@ -3,14 +3,14 @@ import { trustScriptUrl } from '../trustedScripts.browser.ts';
 import type { Challenge, Solution } from './pow.browser.ts';
 import workerUrl from './pow.worker.ts?worker&url';
 
-/** A token must reach the server before its challenge expires. */
+/** A token counts as expired this long before its challenge expires, so that it still reaches the server in time. */
 const EXPIRY_MARGIN_MS = 30_000;
-/** Longer than any phone needs. */
+/** Longer than any phone needs to solve a challenge. */
 const SOLVE_TIMEOUT_MS = 60_000;
 
 interface Token {
   text: string;
-  /** By the device's clock, milliseconds since 1970. */
+  /** Milliseconds since 1970, by the device's clock. */
   usableUntil: number;
 }
 
@@ -56,7 +56,7 @@ async function makeToken(url: string): Promise<Token> {
   return { text: btoa(JSON.stringify({ challenge, solution })), usableUntil };
 }
 
-/** Milliseconds until the challenge expires, by the server's clock: the device's may be hours off. */
+/** Milliseconds until the challenge expires, by the server's clock: the device's clock may be hours off. */
 function readLifetime(challenge: Challenge, response: Response): number {
   const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
   return (challenge.parameters.expiresAt ?? Number.POSITIVE_INFINITY) * 1000 - now;

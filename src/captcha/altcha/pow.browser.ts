@@ -1,11 +1,11 @@
 /**
- * The proof of work of altcha-lib version 2, PBKDF2/SHA-256 only: find the counter whose derived key has the given prefix.
+ * The proof of work of altcha-lib version 2, PBKDF2/SHA-256 only: find the counter whose derived key begins with `keyPrefix`.
  * The password is the nonce and the counter as four bytes, big endian.
  */
 export interface Challenge {
   parameters: {
     algorithm: string;
-    /** Hexadecimal, like the salt and the prefix. */
+    /** Hexadecimal, like `salt` and `keyPrefix`. */
     nonce: string;
     salt: string;
     /** Rounds of PBKDF2. */
@@ -24,10 +24,10 @@ export interface Solution {
   derivedKey: string;
 }
 
-/** The server asks for at most 1,300 guesses, so a challenge without a solution by now is invalid. */
+/** The server asks for at most 1,300 guesses, so a challenge still unsolved after this many is invalid. */
 const COUNTER_MAX = 100_000;
 
-/** @throws when the algorithm is unknown, or there is no solution */
+/** @throws when the algorithm is unknown or the challenge has no solution */
 export async function solve({ parameters }: Challenge): Promise<Solution> {
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = parameters;
   if (algorithm !== 'PBKDF2/SHA-256') throw new Error(`This proof of work is not known: ${algorithm}.`);

@@ -12,12 +12,11 @@ export interface RecaptchaOptions {
   readonly hostname: string;
 }
 
-/** In milliseconds. */
 const TIMEOUT_MS = 5_000;
 
 const REFUSED_MESSAGE = 'The check that you are a person did not pass. Please press Send again.';
 
-/** What siteverify returns, as far as it is used. */
+/** The parts of the siteverify response that are used. */
 const answerSchema = v.object({
   success: v.boolean(),
   score: v.optional(v.number(), 0),
@@ -28,7 +27,7 @@ const answerSchema = v.object({
 type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 
 /**
- * Google reCAPTCHA v3. Google verifies a token only once; the enquiry service recognises a retry on its own. A low score
+ * Google reCAPTCHA v3. Google verifies a token only once; the enquiry service recognises a retry without Google. A low score
  * is a suspicion, not a refusal, because real people have scored 0.1.
  */
 export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {
@@ -39,7 +38,7 @@ export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifie
 
     async verify(token): Promise<Verdict> {
       const answer = await callSiteverify(options, token);
-      // A wrong key counts as an outage, so that no enquiry is lost.
+      // A wrong secret key counts as an outage, so that no enquiry is lost.
       if (answer['error-codes'].some((code) => code.endsWith('input-secret'))) {
         throw new CaptchaUnavailable('reCAPTCHA does not know the secret key: check RECAPTCHA_SECRET_KEY.');
       }
@@ -52,7 +51,7 @@ export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifie
   };
 }
 
-/** Does not send the visitor's address, which Google does not need. */
+/** Omits the visitor's IP address, which Google does not need. */
 async function callSiteverify(
   { verifyUrl, secretKey }: RecaptchaOptions,
   token: string,

@@ -21,18 +21,18 @@ const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
 
-/** The page suggests a correction too, but the visitor may not have seen it (record 0120). */
+/** Suggests a correction of a mistyped address: the page does so too, but the visitor may have missed it (record 0120). */
 function formatClosing({ email, id }: OutgoingEnquiry, { admin }: Practice): string {
   const suggestedEmail = suggestEmail(email);
   const suggestion = suggestedEmail
     ? ` The address may be mistyped: if your reply comes back, try ${suggestedEmail}.`
     : '';
-  // Commands need the id; with an admin there is a link instead.
+  // Without an admin the owner uses commands, which need the id; with one, the mail has a link.
   const idNote = admin ? '' : ` Enquiry ${id}.`;
   return `Reply to this email to answer ${email}.${suggestion}${idNote}`;
 }
 
-/** "Answered" comes first: an enquiry that is answered from the mailbox would stay "to answer" in the admin. */
+/** "Mark as answered" comes first: the admin cannot see that the owner has replied from the mailbox. */
 const listLinks = ({ id }: OutgoingEnquiry, { admin }: Practice): MailLink[] =>
   admin
     ? [
@@ -41,7 +41,7 @@ const listLinks = ({ id }: OutgoingEnquiry, { admin }: Practice): MailLink[] =>
       ]
     : [];
 
-/** `name` is first and last name, empty when neither was given. */
+/** @param name first and last name; empty when the visitor gave neither */
 export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string, practice: Practice): string {
   return [
     TITLE,

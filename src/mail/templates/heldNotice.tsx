@@ -10,7 +10,7 @@ const formatDay = (ms: number, timeZone: string) =>
 
 const conjugateBe = (count: number) => (count === 1 ? 'is' : 'are');
 
-/** E.g. "2 enquiries are held for you to look at". It quotes nothing of them. */
+/** E.g. "2 enquiries are held for you to look at". Quotes no enquiry. */
 export function formatHeldSubject({ kind, count, total, eraseAt }: HeldNotice, timeZone: string): string {
   if (kind === 'refusing') {
     return `Your form refuses some messages now: ${formatCappedEnquiries(total)} ${conjugateBe(total)} held`;
@@ -24,7 +24,7 @@ const REFUSAL_TEXT =
   'your form now refuses messages from browsers without JavaScript, and says how else to reach you. ' +
   'All other messages come in as before. Release or erase some of what is held, and it takes them again.';
 
-/** The first paragraphs of each kind. */
+/** The first paragraphs of each kind of notice. */
 const OPENINGS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice, timeZone: string) => string[]>> = {
   new({ count, total }) {
     const [them, they] = count === 1 ? ['it', 'it'] : ['them', 'they'];

@@ -1,4 +1,4 @@
-/* Mails of paragraphs and one link, which composeMail.ts renders. */
+/* Mails that consist of paragraphs and one link. `composeMail.ts` renders them. */
 import {
   type Digest,
   formatCappedCount,
@@ -16,7 +16,7 @@ export interface PlainMail {
   readonly link?: MailLink | undefined;
 }
 
-/** Fixed words: nothing that a visitor typed may be sent by this mail. */
+/** Fixed words: this mail may contain nothing that a visitor typed. */
 export const writeAcknowledgement = ({ name, phone, replyTime, practitioner }: Practice): PlainMail => ({
   subject: `${name} has your message`,
   paragraphs: [
@@ -52,14 +52,14 @@ export const writeTestMail = ({ name, admin }: Practice): PlainMail => ({
   link: admin && { words: 'Is all well?', href: `${admin.address}/well` },
 });
 
-/** The same words as sent to `ALERT_URL`. */
+/** Uses the same words as the alert to `ALERT_URL`. */
 export const writeTroubleNotice = (trouble: Trouble, { admin }: Practice): PlainMail => ({
   subject: TROUBLE_WORDS[trouble].subject,
   paragraphs: [TROUBLE_WORDS[trouble].text],
   link: admin && { words: 'Look at it: Is all well?', href: `${admin.address}/well` },
 });
 
-/** E.g. "1 enquiry could not be mailed to you". It quotes nothing of them. */
+/** E.g. "1 enquiry could not be mailed to you". Quotes no enquiry. */
 export function writeUnmailedNotice({ count, state }: UnmailedNotice, { admin }: Practice): PlainMail {
   const [them, their, are, selves] =
     count === 1 ? ['it', 'its', 'It is', 'itself'] : ['them', 'their', 'They are', 'themselves'];
