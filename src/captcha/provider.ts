@@ -24,8 +24,8 @@ export type Verdict =
 export interface TokenVerifier {
   readonly name: CaptchaName;
   /**
-   * A unique id of the token (its nonce or hash), unverified, at most 128 characters; `null` for text that is not a token.
-   * The enquiry service recognises a visitor's retry by this id, even after the token has expired.
+   * A unique id of the token (its nonce or hash), unverified, at most 128 characters; `null` for text that is not a
+   * token. The enquiry service recognises a visitor's retry by this id, even after the token has expired.
    */
   identify(token: string): string | null;
   /** @throws CaptchaUnavailable when the provider cannot be reached: the enquiry service then holds the enquiry */

@@ -7,7 +7,7 @@ export type EnquiryFields = Record<Field, string>;
 export type Faults = Partial<Record<Field, string>>;
 export type Validation = { ok: true; fields: EnquiryFields } | { ok: false; faults: Faults };
 
-/** In UTF-16 units, as the browser's `maxlength` counts, so that page and server agree (SPEC section 5, CONTRACT "An enquiry"). */
+/** In UTF-16 units, as in the browser's `maxlength`, so that both ends agree (SPEC section 5, CONTRACT "An enquiry"). */
 export const LIMITS = {
   firstName: { max: 50 },
   lastName: { max: 50 },

@@ -41,7 +41,7 @@ const MAIL_SERVICES = [
   'dodo.com.au',
   'aussiebroadband.com.au',
 ];
-/** Services with names of five letters or more: of shorter ones, such as `me.com`, every neighbour exists too. */
+/** Services with names of five letters or more: one letter away from `me.com` is a different existing domain. */
 const COMPARED_SERVICES = MAIL_SERVICES.filter((name) => name.indexOf('.') >= 5);
 /** Existing domains that are one letter from a service: never corrected, never suggested. */
 const NEIGHBOUR_DOMAINS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.me'];

@@ -11,8 +11,8 @@ const INVALID_END = /\.\p{N}[^.]*$|\p{Lm}$/u;
 
 /**
  * One plain address (`addr-spec`): no display name, list, quotes or comment, and a dot in the domain. The last label
- * must not begin with a digit, because a domain such as `0x7f.1` is read as an IP address. Takes linear time; the caller
- * limits the length (SPEC section 5: 256).
+ * must not begin with a digit, because a domain such as `0x7f.1` is read as an IP address. Takes linear time; the
+ * caller limits the length (SPEC section 5: 256).
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -76,8 +76,8 @@ const schema = v.object({
 });
 
 /**
- * Cleans and validates the four fields, in browser and server alike (SPEC section 5). A missing field counts as empty; a
- * value that is not a string is a fault of its field.
+ * Cleans and validates the four fields, in browser and server alike (SPEC section 5). A missing field counts as empty;
+ * a value that is not a string is a fault of its field.
  */
 export function validate(input: Partial<Record<Field, unknown>>): Validation {
   const values = {
@@ -103,8 +103,8 @@ export function validate(input: Partial<Record<Field, unknown>>): Validation {
 const HIDDEN_CHARACTERS =
   /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}]/gu;
 /**
- * Joiners and variation selectors without effect, which are invisible. They have an effect only after a symbol (emoji), or
- * after a letter or mark of a script without capitals (Persian, Indic, Mongolian and Han names).
+ * Joiners and variation selectors without effect, which are invisible. They have an effect only after a symbol (emoji),
+ * or after a letter or mark of a script without capitals (Persian, Indic, Mongolian and Han names).
  */
 const STRAY_JOINERS =
   /(^|[^\p{Lo}\p{Lm}\p{M}\p{So}\u2194-\u2935\p{Emoji_Modifier}])[\p{Join_Control}\p{Variation_Selector}]+/gu;
@@ -144,9 +144,8 @@ function cleanName(text: string): string {
 }
 
 /**
- * Extracts the address from pasted text: `Mary Smith <mary@example.com>`, `mailto:mary@example.com?subject=Hello`, or an
- * address with punctuation around it. Two addresses, or an address with spaces inside,
- * stay unchanged.
+ * Extracts the address from pasted text: `Mary Smith <mary@example.com>`, `mailto:mary@example.com?subject=Hello`, or
+ * an address with punctuation around it. Two addresses, or an address with spaces inside, stay unchanged.
  */
 function cleanEmail(text: string): string {
   const plainText = toHalfWidth(text.replace(IGNORED_CHARACTERS, ''))

@@ -30,8 +30,8 @@ export interface MailContext {
 }
 
 /**
- * A mail ready for a transport. Addresses are objects, because nodemailer would parse a text as an address list; contents
- * are strings, because nodemailer would open a file or URL given as an object (docs/decisions/0010).
+ * A mail ready for a transport. Addresses are objects, because nodemailer would parse a text as an address list;
+ * contents are strings, because nodemailer would open a file or URL given as an object (docs/decisions/0010).
  */
 export interface Mail {
   readonly id: string;
@@ -48,9 +48,9 @@ export interface Mail {
 }
 
 /**
- * The enquiry for the owner. Message-ID and date are the same at every attempt, so that mailboxes recognise a copy. A mail
- * that the owner requested again gets a new Message-ID, because a mailbox would hide the copy. The subject contains the
- * visitor's name, never the message.
+ * The enquiry for the owner. Message-ID and date are the same at every attempt, so that mailboxes recognise a copy. A
+ * mail that the owner requested again gets a new Message-ID, because a mailbox would hide the copy. The subject
+ * contains the visitor's name, never the message.
  */
 export async function composeEnquiry(enquiry: OutgoingEnquiry, context: MailContext): Promise<Mail> {
   const { practice } = context;
@@ -75,8 +75,8 @@ const ADDRESS_SIGNS = /[<>@＜＞＠﹤﹥﹫]|=\?/g;
 const toHeaderName = (name: string) => name.replace(ADDRESS_SIGNS, ' ').replace(/ +/g, ' ').trim();
 
 /**
- * The visitor's confirmation when ACKNOWLEDGE is on. It omits name and message, so that the form cannot be abused to mail
- * text to a third person. Null when the address's domain cannot be written in ASCII.
+ * The visitor's confirmation when ACKNOWLEDGE is on. It omits name and message, so that the form cannot be abused to
+ * mail text to a third person. Null when the address's domain cannot be written in ASCII.
  */
 export async function composeAcknowledgement(
   enquiry: OutgoingEnquiry,

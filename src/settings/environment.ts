@@ -4,15 +4,15 @@ import { parseEnv } from 'node:util';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The `.env` file of `folder`, overridden by the process's environment. @throws when the file exists but cannot be read */
+/** The `.env` file of `folder`, overridden by the process's environment. @throws when an existing file is unreadable */
 export function readEnvironment(folder: string = process.cwd()): Environment {
   return { ...readEnvFile(folder), ...process.env };
 }
 
-/** A setting whose value is an unquoted URL with a `#`. The URL ends at a space: a comment begins only after a space. */
+/** A setting whose value is an unquoted URL with a `#`. The URL ends at a space; a comment begins only after one. */
 const ADDRESS_WITH_HASH = /^\s*(?:export\s+)?(\w+)\s*=\s*(\w+:\/\/[^\s#]*#\S+)/gm;
 
-/** `parseEnv` cuts values at every `#`: of `smtps://web:12#34@mail.example` the login would be logged as host and port. */
+/** `parseEnv` cuts values at each `#`: the login in `smtps://web:12#34@mail.example` would be logged as host and port. */
 function keepHashes(text: string): Environment {
   const parsed = parseEnv(text);
   const completeUrls = [...text.matchAll(ADDRESS_WITH_HASH)].map(

@@ -24,8 +24,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * The part of an address that may be logged, such as `mail.example:587`. Undefined where a shell may have cut the setting
- * at an `&` in its password: in `smtps://web:12&…` the host is the user, and the port is the start of the password.
+ * The part of an address that may be logged, such as `mail.example:587`. Undefined where a shell may have cut the
+ * setting at an `&` in its password: in `smtps://web:12&…` the host is the user, and the port is the start of the
+ * password.
  */
 export function showHost(
   { hostname, password, port: portInUrl }: URL,

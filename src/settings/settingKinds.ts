@@ -80,8 +80,8 @@ export const origin = v.pipe(
 
 const API_EXAMPLE = 'https://api.example.com.au';
 /**
- * A web address that may have a path, such as the callable's custom domain. A trailing slash is removed. An address with
- * a login is refused, as `fetch` refuses it.
+ * A web address that may have a path, such as the callable's custom domain. A trailing slash is removed. An address
+ * with a login is refused, as `fetch` refuses it.
  */
 export const base = v.pipe(
   webAddress(API_EXAMPLE),
@@ -158,8 +158,8 @@ export const region = v.pipe(
 );
 
 /**
- * Prefix lengths of the widest networks that may be trusted, because a trusted proxy can forge the visitor's address. The
- * widest private networks, 10.0.0.0/8 and fc00::/7, are allowed.
+ * Prefix lengths of the widest networks that may be trusted, because a trusted proxy can forge the visitor's address.
+ * The widest private networks, 10.0.0.0/8 and fc00::/7, are allowed.
  */
 const WIDEST_PREFIX = { ipv4: 8, ipv6: 7, ipv4InIpv6: 96 + 8 } as const;
 

@@ -7,8 +7,8 @@ const NAMES = Object.keys(SETTINGS.entries);
 const OUR_PREFIX = /^(?:SITE|SMTP|MAIL|RECAPTCHA|RETENTION|HELD|ALERT|TRUST)_/;
 
 /**
- * Lists the unknown names in the `.env` file, and the names in the process's environment that look like misspelt settings.
- * Each comes with the most similar setting.
+ * Lists the unknown names in the `.env` file, and the names in the process's environment that look like misspelt
+ * settings. Each comes with the most similar setting.
  */
 export function listUnknownSettings(
   folder: string = process.cwd(),

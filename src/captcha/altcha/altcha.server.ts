@@ -11,9 +11,9 @@ export interface AltchaSecrets {
 }
 
 /**
- * The work of a token: up to `counter` guesses of `cost` rounds each, 0.2 s on average and 1 to 2 s on an old phone, while
- * the visitor types. The counter is uniformly random, so that no program can skip guesses. Guesses are many and cheap,
- * because creating a challenge costs the server one guess (docs/decisions/0011).
+ * The work of a token: up to `counter` guesses of `cost` rounds each, 0.2 s on average and 1 to 2 s on an old phone,
+ * while the visitor types. The counter is uniformly random, so that no program can skip guesses. Guesses are many and
+ * cheap, because creating a challenge costs the server one guess (docs/decisions/0011).
  */
 const PROOF_OF_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: { from: 1, to: 1300 } } as const;
 
@@ -26,8 +26,8 @@ const REFUSED_MESSAGE = 'The check that you are a person did not pass. Please re
 const EXPIRED_MESSAGE = 'The check that you are a person has expired. Please press Send again.';
 
 /**
- * Proof of work by the ALTCHA protocol, which needs no account and no third party. A token is base64 of `{challenge, solution}`. The
- * verifier is stateless; the enquiry service makes sure that each token counts once.
+ * Proof of work by the ALTCHA protocol, which needs no account and no third party. A token is base64 of `{challenge,
+ * solution}`. The verifier is stateless; the enquiry service accepts each token only once.
  */
 export function createAltchaVerifier(secrets: AltchaSecrets): TokenVerifier {
   const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };

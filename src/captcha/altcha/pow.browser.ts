@@ -1,6 +1,6 @@
 /**
- * The proof of work of altcha-lib version 2, PBKDF2/SHA-256 only: find the counter whose derived key begins with `keyPrefix`.
- * The password is the nonce and the counter as four bytes, big endian.
+ * The proof of work of altcha-lib version 2, PBKDF2/SHA-256 only: find the counter whose derived key begins with
+ * `keyPrefix`. The password is the nonce, followed by the counter as four bytes, big endian.
  */
 export interface Challenge {
   parameters: {

@@ -27,8 +27,8 @@ const answerSchema = v.object({
 type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 
 /**
- * Google reCAPTCHA v3. Google verifies a token only once; the enquiry service recognises a retry without Google. A low score
- * is a suspicion, not a refusal, because real people have scored 0.1.
+ * Google reCAPTCHA v3. Google verifies a token only once; the enquiry service recognises a retry without Google. A low
+ * score is a suspicion, not a refusal, because real people have scored 0.1.
  */
 export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {
   return {

@@ -1,7 +1,7 @@
 /**
- * Derives every colour of the page from two, the accent and the sun. Each colour of the shipped palette belongs to one of
- * them by its hue and shifts with it: same lightness, hue and chroma shifted as far as the brand colour. The shipped
- * colours give exactly the shipped palette. Then `solveContrast.ts` restores the contrast.
+ * Derives every colour of the page from two brand colours, the accent and the sun. The hue of a shipped colour decides
+ * which brand colour it follows: its hue and chroma shift as far as the brand colour's, its lightness stays. The
+ * shipped brand colours give exactly the shipped palette. Then `solveContrast.ts` restores the contrast.
  */
 import { isGrey, type Oklch, toHex, toOklch } from './colour.ts';
 import { type Palette, pickColour, SHIPPED } from './palette.ts';
@@ -30,22 +30,22 @@ export interface BrandTheme {
 const EXACT_TOKENS = { accent: ['--accent', '--link', '--disc-open'], sun: ['--art-sun'] } as const;
 const HOVER_TOKEN = '--accent-hover';
 
-/** Tokens whose colour has a meaning: messages, wood, and the coral of clothes and fruit. */
+/** Tokens that never shift, because the colour has a meaning: messages, wood, and the coral of clothes and fruit. */
 const FIXED_TOKENS = /^--(?:error|success|warn|art-coral|art-wood)/;
 
-/** The shipped hues, in degrees, that belong to each brand colour. */
+/** The shipped hues, in degrees, that follow each brand colour. */
 const HUE_RANGES = { accent: [150, 260], sun: [50, 125] } as const;
 
 /**
- * Damps an increase of chroma: the shipped teal is nearly as vivid as a screen can show, and a violet of the same
+ * Limits how much chroma may grow: the shipped teal is nearly as vivid as a screen can show, but a violet of the same
  * lightness could be three times as vivid.
  */
 const CHROMA_GAIN = { share: 0.3, most: 1.5, mostInTheDark: 1.25 };
 const DARK_LIGHTNESS = 0.35;
 
 /**
- * Hues move closer together the further the brand hue is from the shipped one: green is 24 degrees from teal and looks
- * related, but the same step from yellow is orange.
+ * The further the brand hue is from the shipped hue, the closer together the palette's hues move: green is 24 degrees
+ * from teal and looks related, but 24 degrees from yellow is orange.
  */
 const HUE_SPREAD = { share: 0.6, from: 40 };
 
@@ -53,7 +53,7 @@ const HUE_SPREAD = { share: 0.6, from: 40 };
 const DARKEST_HOVER = 0.16;
 const HOVER_STEP = 0.1;
 
-/** Without brand colours, the shipped palette. */
+/** Derives the palette from the brand colours; without any, returns the shipped palette. */
 export function deriveTheme(brand: BrandColours = {}): BrandTheme {
   const shifts = {
     accent: measureShift(pickColour(SHIPPED, '--accent', 'light'), brand.accent),
@@ -85,7 +85,7 @@ export function describeNudge({ colour, given, used }: Nudge): string {
 }
 
 interface HueShift {
-  /** The shipped hue, which becomes `hue`. */
+  /** The shipped hue, which is shifted to `hue`. */
   from: number;
   hue: number;
   chroma: number;
@@ -127,7 +127,7 @@ function limitChroma(chroma: number, lightness: number): number {
   return Math.min(limit, 1 + (chroma - 1) * CHROMA_GAIN.share);
 }
 
-/** Darker than the accent by the shipped difference; lighter for an accent that is nearly black. */
+/** Darkens the accent as much as the shipped hover colour is darker; lightens an accent that is nearly black. */
 function deriveHover(accent: string): string {
   const shippedAccent = toOklch(pickColour(SHIPPED, '--accent', 'light'));
   const shippedHover = toOklch(pickColour(SHIPPED, HOVER_TOKEN, 'light'));

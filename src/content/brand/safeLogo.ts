@@ -1,7 +1,7 @@
 /**
- * Sanitises the practice's logo. An SVG can run scripts: only allowlisted shapes, paints and gradients pass, the output is
- * serialised from the parsed elements, and metadata of drawing programs is dropped. Anything that could run, fetch or need
- * a font is a fault with its line, never dropped silently, because the logo would look different.
+ * Sanitises the practice's logo, because an SVG can run scripts. Only allowlisted shapes, paints and gradients pass;
+ * the output is serialised from the parsed elements, without the metadata of drawing programs. Anything that could run,
+ * fetch or need a font is reported with its line: dropping it silently would change the logo's look.
  */
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml';
 import {
@@ -20,7 +20,7 @@ export interface LogoFault {
   expected: string;
 }
 
-/** In any unit: only the ratio matters. */
+/** In any unit, because only the ratio matters. */
 export interface LogoSize {
   width: number;
   height: number;
@@ -30,7 +30,7 @@ export type SafeLogo = { svg: string; size: LogoSize } | { faults: LogoFault[] }
 
 const BYTES_MAX = 60_000;
 const ELEMENTS_MAX = 600;
-/** Nested groups; drawing programs make about a dozen. */
+/** Levels of nested groups; drawing programs write about a dozen. */
 const DEPTH_MAX = 100;
 const FAULTS_MAX = 20;
 const WIDTH_RATIO_MAX = 5;
@@ -50,7 +50,7 @@ export function makeSafeLogo(text: string): SafeLogo {
   }
   let root: XmlElement | null;
   try {
-    // The parser does not expand entities that the file defines, so they can neither grow nor read another file.
+    // The parser does not expand entities that the file defines, so no entity can grow or read another file.
     root = parseXml(text, { includeOffsets: true }).root;
   } catch (error) {
     // The recursive parser overflows the stack on deeply nested files.
@@ -69,7 +69,7 @@ export function makeSafeLogo(text: string): SafeLogo {
   return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`, size };
 }
 
-/** The size in the first 24 bytes of a PNG. */
+/** Reads the size from the first 24 bytes of a PNG. */
 export function readPngLogo(bytes: Uint8Array): { size: LogoSize } | { faults: LogoFault[] } {
   const refuse = (found: string, expected: string) => ({ faults: [{ line: 1, found, expected }] });
   const isPng = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte);
@@ -110,13 +110,13 @@ function readViewBox({ attributes }: XmlElement): { viewBox: string; size?: Logo
     : { viewBox: '' };
 }
 
-/** Serialises the allowed parts and collects faults, in one pass that stops at the limits. */
+/** Serialises the allowed elements and collects faults in one pass, which stops at the limits. */
 class SafeWriter {
   readonly faults: LogoFault[] = [];
   readonly #text: string;
   readonly #root: XmlElement;
   #elements = 0;
-  /** The ids of the current element's ancestors, empty where one has none. */
+  /** The ids of the current element's ancestors; an empty text for an ancestor without an id. */
   readonly #ancestorIds: string[] = [];
   readonly #uses: XmlElement[] = [];
   /** The ids of elements that contain a `<use>`. */
@@ -134,12 +134,12 @@ class SafeWriter {
     return '';
   }
 
-  /** The content of the root, in a group with the root's paint attributes. */
+  /** The root's content; if the root has paint attributes, in a group with these attributes. */
   writeAll(): string {
     const paints = this.#writeAttributes(this.#root, isPaintAttribute);
     const shapes = this.#writeChildren(this.#root);
     const content = paints && shapes ? `<g${paints}>${shapes}</g>` : shapes;
-    // A few lines of nested `<use>` elements expand exponentially and hang a browser.
+    // Nested `<use>` elements expand exponentially: a few lines would hang a browser.
     for (const use of this.#uses) {
       if (this.#idsAroundUses.has(getTargetId(use)) && !this.#isStopped)
         this.refuse(use, 'a <use> of a <use>');
@@ -169,7 +169,7 @@ class SafeWriter {
     return `<${name}${this.#writeAttributes(node)}${content ? `>${content}</${name}>` : '/>'}`;
   }
 
-  /** The name without its SVG namespace prefix; nothing for another namespace. */
+  /** The element's name without its SVG namespace prefix; undefined for another namespace. */
   #findName({ name, attributes }: XmlElement): string | undefined {
     const [, prefix, local] = /^([^:]*):(.*)$/.exec(name) ?? [];
     if (prefix === undefined) return name;

@@ -1,10 +1,10 @@
-/** Adjusts the lightness of a palette's colours until every contrast pair is met; chroma only where sRGB requires it. */
+/** Adjusts the lightness of a palette's colours until all contrast pairs pass; chroma only where sRGB requires it. */
 import { measureContrast, toHex, toOklch } from './colour.ts';
 import { pickColour } from './palette.ts';
 
 type Colours = Map<string, string[]>;
 
-/** One step of lightness, too small to see. */
+/** How far the lightness changes at each attempt; too little to see. */
 const LIGHTNESS_STEP = 0.004;
 
 const THEMES = ['light', 'dark'] as const;
@@ -39,7 +39,7 @@ function lightenSun(palette: Colours): void {
 const reaches = (colour: string, grounds: readonly string[], atLeast: number) =>
   grounds.every((ground) => measureContrast(colour, ground) >= atLeast);
 
-/** Moves a colour to the nearest lightness that passes. Only a colour on both light and dark grounds could have none. */
+/** Moves a colour to the nearest lightness that passes. One exists, unless its grounds are both light and dark. */
 function moveUntil(
   palette: Colours,
   token: string,
@@ -64,15 +64,15 @@ function moveUntil(
   throw new Error(`No lightness of ${token} can be read in the ${theme} theme.`);
 }
 
-/** WCAG 2.2 AAA for words of any size. */
+/** The contrast that WCAG 2.2 AAA requires of text of any size. */
 const TEXT_CONTRAST = 7;
-/** WCAG 2.2 for parts of controls and meaningful graphics. */
+/** The contrast that WCAG 2.2 requires of parts of controls and of meaningful graphics. */
 const PART_CONTRAST = 3;
 
 export interface ContrastPair {
   /** The token whose lightness is adjusted. */
   readonly token: string;
-  /** Its grounds, or the colours on it: tokens, or a fixed colour. */
+  /** Tokens or fixed colours: the backgrounds of `token`, or what is drawn on it. */
   readonly on: readonly string[];
   readonly atLeast: number;
 }
@@ -81,7 +81,7 @@ const SURFACES = ['--paper', '--sand', '--shallow', '--dusk', '--raised'];
 const SKY_COLOURS = ['--art-sky', '--art-halo-3', '--art-halo-2', '--art-halo-1'];
 const DEEP_SURFACES = ['--deep', '--night'];
 
-/** In the order of solving, grounds first. Art colours carry text only on the sky, its halos and the sun. */
+/** In the order of solving, backgrounds first. Of the art colours, only the sky, its halos and the sun carry text. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   { token: '--text', on: [...SURFACES, ...SKY_COLOURS, '--error-bg'], atLeast: TEXT_CONTRAST },
   { token: '--text-soft', on: [...SURFACES, '--art-sky'], atLeast: TEXT_CONTRAST },

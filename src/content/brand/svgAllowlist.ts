@@ -26,19 +26,19 @@ const REFUSED_PROPERTIES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Default values, which have no effect. */
+/** Default values, with which a refused property has no effect. */
 const DEFAULT_VALUE = /^(?:none|normal|auto|inherit|initial)?$/;
 
 /** Whether dropping the property would change the look. */
 export const changesLook = (name: string, value: string): boolean =>
   REFUSED_PROPERTIES.has(name) && !DEFAULT_VALUE.test(value.trim());
-/** The attributes of the root that all shapes inherit. */
+/** Whether an attribute sets paint, which shapes inherit from the root. */
 export const isPaintAttribute = (name: string): boolean => PAINT_ATTRIBUTES.has(name);
 
-/** Numbers, names, colours and path data; of functions only transforms, colours and references inside the file. */
+/** Allows numbers, names, colours, path data, and of functions only transforms, colours and links inside the file. */
 export function isSafeValue(value: string): boolean {
   if (!/^[\w\s#%.,()+\-:]*$/.test(value)) return false;
-  // Split at the brackets, because a pattern with a lookahead is quadratic.
+  // Splits at the brackets, because a pattern with a lookahead takes quadratic time.
   const functionNames = value
     .replace(/\burl\(\s*#[\w-]+\s*\)/g, '')
     .split('(')
@@ -54,18 +54,18 @@ export function isSafeValue(value: string): boolean {
   );
 }
 
-/** Position properties are the same in a style and an attribute, except transforms, which have units in a style. */
+/** Properties of position, which mean the same in a style and an attribute. Transforms have units in a style. */
 const POSITION_PROPERTY = /^(?:x|y|width|height|cx|cy|r|rx|ry)$/;
 const TRANSFORM_PROPERTY = /^(?:transform|translate|rotate|scale|d)$/;
 
-/** Two steps, because one pattern would be quadratic in a run of spaces. */
+/** Trims in two steps, because a single pattern would take quadratic time on a run of spaces. */
 const readValue = (value: string): string =>
   value
     .replaceAll(/["']/g, '')
     .replace(/!important$/, '')
     .trimEnd();
 
-/** Converts `fill:#fff;-inkscape-x:y` to attributes. Properties without effect on the look are dropped. */
+/** Converts `fill:#fff;-inkscape-x:y` to attributes. Drops properties that do not change the look. */
 export function readStyle(style: string): Record<string, string> {
   const declarations = style.split(';').map((text) => text.split(/:(.*)/s).map((part) => part.trim()));
   return Object.fromEntries(

@@ -21,13 +21,13 @@ type CheckedFinding = Pick<Finding, 'severity' | 'words' | 'instead'> & {
 interface SentencesOfShipped {
   readonly left: number;
   readonly all: number;
-  /** One example of each of the first fields. */
+  /** One sentence from each of the first few fields. */
   readonly first: readonly { readonly place: FieldPlace; readonly text: string }[];
 }
 
 const EXAMPLE_COUNT = 3;
 
-/** Limits per field and in total, because the server formats each finding on its main thread. */
+/** The numbers of findings are limited, because the server formats each finding on its main thread. */
 const PER_FIELD_MAX = 10;
 const FAULTS_MAX = 50;
 const FINDINGS_MAX = 200;
@@ -45,7 +45,7 @@ export async function checkFolder(folder: string, now: number): Promise<CheckedF
   }
 }
 
-/** Each fault once, whatever its line. */
+/** Drops faults that differ from another only in their line. */
 function pickFaults(faults: readonly ContentFault[]): ContentFault[] {
   const uniqueFaults = new Map(faults.map((fault) => [JSON.stringify({ ...fault, line: 0 }), fault]));
   return limitPerField([...uniqueFaults.values()], ({ file, field }) => `${file}#${field}`, FAULTS_MAX);
@@ -53,7 +53,7 @@ function pickFaults(faults: readonly ContentFault[]): ContentFault[] {
 
 const SEVERITY_RANK: Readonly<Record<Finding['severity'], number>> = { error: 0, placeholder: 1, warning: 2 };
 
-/** The most severe, in their original order. */
+/** Picks the most severe findings and keeps their original order. */
 function pickFindings(findings: readonly Finding[]): Finding[] {
   const gravestFirst = findings.toSorted(
     (one, other) => SEVERITY_RANK[one.severity] - SEVERITY_RANK[other.severity],
@@ -62,7 +62,7 @@ function pickFindings(findings: readonly Finding[]): Finding[] {
   return findings.filter((finding) => pickedFindings.has(finding));
 }
 
-/** The first few of each field, so that one field with many faults does not hide the others. */
+/** Picks the first few entries of each field, so that one field with many faults does not hide the other fields. */
 function limitPerField<One>(all: readonly One[], getFieldLabel: (one: One) => string, most: number): One[] {
   const counts = new Map<string, number>();
   const isWanted = (one: One) => {

@@ -12,10 +12,10 @@ import {
   writeField,
 } from './fields.ts';
 
-/** The value differs from what the person saw. Nothing was written. */
+/** Thrown when the current value differs from the one the person saw. Nothing was written. */
 export class OutdatedChange extends Error {
   override readonly name = 'OutdatedChange';
-  /** The current value; `null` where there is none. */
+  /** The current value; `null` if the field has none. */
   readonly theirs: Value | null;
 
   constructor(theirs: Value | null) {
@@ -29,15 +29,15 @@ export class NoSuchPlace extends Error {
   override readonly name = 'NoSuchPlace';
 }
 
-/** Files after a change; `undefined` removes the file. */
+/** The new texts of the files that changed; `undefined` removes the file. */
 export type ChangedTexts = ReadonlyMap<string, string | undefined>;
 
-/** Questions and posts are files that can be created and removed; every other file always exists. */
+/** Questions and posts: the only files that can be created and removed. */
 const ENTRY_FILE = /^(faq|journal)\/[a-z0-9-]+\.md$/;
 
 /**
  * Applies a change to the texts of a draft.
- * @returns the changed files; none when the texts have the value already
+ * @returns the changed files; empty when the texts already have the value
  * @throws OutdatedChange, NoSuchPlace, or EditRefused when a file cannot hold the value
  */
 export function changeTexts(
@@ -76,7 +76,7 @@ function changeFields(text: string, file: string, change: FieldChange): string {
       ? text
       : changeText(text, file, { kind: 'move', path, from: currentIndex, to });
   }
-  // Removed already by another person.
+  // Another person has removed the entry already.
   if (currentIndex === undefined && getValueAt(list, [index]) === null) return text;
   if (currentIndex === undefined) throw new OutdatedChange(getValueAt(list, [index]));
   return changeText(text, file, { kind: 'remove', path: [...path.slice(0, -1), currentIndex] });
@@ -100,7 +100,7 @@ function setField(
   return writeField(text, file, path, newValue);
 }
 
-/** The current path to a place: entries on the way may have moved since the person saw them. */
+/** The current path to a field: entries along the path may have moved since the person saw them. */
 function findPath(fields: Value, { path, within = [], kind }: FieldChange): Path {
   const steps = [...(kind === 'remove' ? path.slice(0, -1) : path)];
   let listCount = 0;
@@ -118,7 +118,7 @@ function findPath(fields: Value, { path, within = [], kind }: FieldChange): Path
   return kind === 'remove' ? [...steps, path.at(-1) ?? 0] : steps;
 }
 
-/** The index of an entry: as seen, or where an equal entry is now. */
+/** The current index of an entry: the old one if the entry is still there, otherwise that of an equal entry. */
 function findEntry(list: Value | null, at: number, seenEntry: Value): number | undefined {
   if (!Array.isArray(list)) return undefined;
   if (isSame(list[at] ?? null, seenEntry)) return at;
@@ -126,7 +126,7 @@ function findEntry(list: Value | null, at: number, seenEntry: Value): number | u
   return foundIndex < 0 ? undefined : foundIndex;
 }
 
-/** Whether an entry may be the one that was seen, with some fields changed: they share a value. */
+/** Whether an entry may be the one the person saw, with some fields changed: the two share a value. */
 function isRelated(entry: Value | null, seenEntry: Value): boolean {
   if (!isGroup(entry) || !isGroup(seenEntry)) return typeof entry === typeof seenEntry && entry !== null;
   const filledFields = Object.entries(seenEntry).filter(([, value]) => value !== '');
@@ -135,7 +135,7 @@ function isRelated(entry: Value | null, seenEntry: Value): boolean {
   );
 }
 
-/** Ignores spaces at line ends, which files do not keep. */
+/** Compares two values without the spaces at line ends, which files do not keep. */
 const isSame = (one: Value | null, other: Value | null): boolean =>
   isDeepStrictEqual(toComparable(one), toComparable(other));
 
@@ -169,13 +169,13 @@ function changeEntryFile(texts: Texts, file: string, change: FileChange): Change
 const readOrder = (texts: Texts, file: string): number =>
   Number(readValue(texts, { file, path: ['order'] }) ?? 0);
 
-/** The files of a folder in the order of the page. */
+/** The files of `faq` or `journal`, sorted by their `order`. */
 export const listInOrder = (texts: Texts, folder: string): string[] =>
   [...texts.keys()]
     .filter((file) => file.startsWith(`${folder}/`))
     .sort((one, other) => readOrder(texts, one) - readOrder(texts, other));
 
-/** Renumbers the files that move. Numbers that already rise are reused. */
+/** Moves a file by renumbering. Reuses the present numbers if they are in ascending order. */
 function moveEntryFile(texts: Texts, file: string, folder: string, to: number): ChangedTexts {
   const files = listInOrder(texts, folder);
   const numbers = files.map((one) => readOrder(texts, one));
@@ -189,7 +189,7 @@ function moveEntryFile(texts: Texts, file: string, folder: string, to: number): 
   return new Map(changedFiles);
 }
 
-/** A new question or post with its required fields, ordered last. */
+/** The text of a new question or post: its required fields, ordered last. */
 function createEntryText(texts: Texts, file: string, folder: string): string {
   const lastOrder = Math.max(0, ...listInOrder(texts, folder).map((one) => readOrder(texts, one)));
   const fields = findForm(file)?.fields.filter(({ isOptional }) => !isOptional) ?? [];

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findContentFiles } from '../load/findContentFiles.ts';
 
-/** Reads the files of a content folder, by path. A file that is removed meanwhile is left out. */
+/** Reads the files of a content folder, by path. Omits a file that is removed while the folder is read. */
 export async function readContentFiles(
   folder: string,
   isWanted: (path: string) => boolean = () => true,
@@ -15,14 +15,15 @@ export async function readContentFiles(
   return new Map(paths.flatMap((path, at) => (bodies[at] ? [[path, bodies[at]] as const] : [])));
 }
 
-/** The folder was changed between reading and writing. Nothing was written. */
+/** Thrown when the folder was changed between reading and writing. Nothing was written. */
 export class FolderChanged extends Error {
   override readonly name = 'FolderChanged';
 }
 
 /**
- * Replaces the files of a content folder, each atomically. When one cannot be written, those before it are restored.
- * @param before the expected files
+ * Replaces the files of a content folder, each atomically. When a file cannot be written, the files already written are
+ * restored.
+ * @param before the files that the folder is expected to contain
  * @throws FolderChanged when the folder differs from `before`, or an error of the disk
  */
 export async function writeContentFiles(
@@ -52,7 +53,7 @@ export async function writeContentFiles(
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
 
-/** For `catch`: a default for a missing file or folder. */
+/** A handler for `catch` that returns a default when the file or folder is missing. */
 export const ifMissing =
   <Value>(value: Value) =>
   (error: NodeJS.ErrnoException): Value => {
@@ -60,7 +61,7 @@ export const ifMissing =
     throw error;
   };
 
-/** Keeps the file mode, because other users may edit the folder too. */
+/** Writes or removes a file. Keeps the file mode, because other users may edit the folder too. */
 async function replaceFile(path: string, body: Uint8Array | undefined): Promise<void> {
   if (body === undefined) return rm(path, { force: true });
   const mode = await stat(path).then(
@@ -78,7 +79,7 @@ export async function writeFileAtomic(path: string, body: string | Uint8Array, m
   try {
     const file = await open(partialPath, 'w', mode);
     try {
-      // Overrides the umask.
+      // `open` applies the umask, `chmod` does not.
       await file.chmod(mode);
       await file.writeFile(body);
       await file.sync();

@@ -34,8 +34,8 @@ interface DraftOptions extends DraftFilesOptions {
 }
 
 /**
- * The unpublished changes of a page: changed copies of content files, each with its base text. Never writes the content
- * folder. Only one process may use a draft.
+ * The unpublished changes of a page: changed copies of content files, each with the text it started from. Never writes
+ * to the content folder. Only one process may use a draft.
  */
 export class PageDraft {
   readonly #parts: DraftOptions;
@@ -57,7 +57,7 @@ export class PageDraft {
     return this.#enqueue(() => this.#read());
   }
 
-  /** Runs a write to the content folder, so that no concurrent read takes it for an edit by hand. */
+  /** Runs a function that writes to the content folder; no read takes its changes for edits by hand. */
   write(change: () => Promise<void>): Promise<void> {
     return this.#enqueue(async () => {
       try {
@@ -70,7 +70,7 @@ export class PageDraft {
     });
   }
 
-  /** @throws OutdatedChange, NoSuchPlace, EditRefused, or an error of the disk; the draft is unchanged then */
+  /** @throws OutdatedChange, NoSuchPlace, EditRefused, or an error of the disk; the draft is then unchanged */
   change(by: Author, request: ChangeRequest): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
@@ -89,7 +89,7 @@ export class PageDraft {
     });
   }
 
-  /** Discards all changes, as a step that can be undone. */
+  /** Discards all changes as one step, which can be undone. */
   discard(by: Author): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
@@ -108,8 +108,8 @@ export class PageDraft {
 
   /**
    * Undoes or redoes a step and keeps later changes of the folder.
-   * @param change the id of a change: undo only if the last step ended with it
-   * @returns nothing when there is no such step, or the same places were changed since
+   * @param change the id of a change: undo only if the last step ended with this change
+   * @returns undefined when there is no such step, or when the same fields were changed since
    */
   undoOrRedo(
     direction: 'undo' | 'redo',
@@ -128,7 +128,7 @@ export class PageDraft {
     });
   }
 
-  /** Resolves a conflict with the folder. @returns nothing when there is none in that place */
+  /** Resolves a field's conflict with the folder. @returns undefined when the field has no conflict */
   resolve(place: ContentPlace, keep: 'mine' | 'theirs'): Promise<FieldConflict | undefined> {
     return this.#enqueue(async () => {
       const { conflicts, folder, texts } = await this.#read();
@@ -155,15 +155,15 @@ export class PageDraft {
   }
 
   /**
-   * Rebases the draft on the folder after a part of it was published.
-   * @param before the folder before
+   * Rebases the draft on the folder after a part of the draft was published.
+   * @param before the folder before publishing
    * @param published the published files, before placeholder marks were cleared
    */
   markPublished(before: Texts, published: Texts): Promise<void> {
     return this.#enqueue(async () => {
       const { texts: folder } = await readTexts(this.#parts.contentFolder);
       for (const [file, stored] of await this.#files.load()) {
-        // An edit by hand was published with the draft: without merging it, the draft would revert it.
+        // Merges an edit by hand that was published too: otherwise the draft would revert the edit.
         const mine = mergeFile(file, { ...stored, theirs: before.get(file) }).text;
         const merged = mergeFile(file, { base: published.get(file), mine, theirs: folder.get(file) });
         await this.#files.store(file, {
@@ -177,13 +177,13 @@ export class PageDraft {
     });
   }
 
-  /** The last author of a place; `folder` where the draft did not change it. */
+  /** The last author of a field; `folder` if the draft did not change the field. */
   findLastAuthor(place: ContentPlace): ChangeSource {
     const step = this.#steps.all.findLast((one) => one.place && isNested(one.place, place));
     return step ? { who: step.by, ...(step.browser && { browser: step.browser }) } : 'folder';
   }
 
-  /** The places that the last author has changed since a revision. */
+  /** The fields that the last author has changed since a revision. */
   async readChangesSince(
     since: number,
   ): Promise<{ revision: number; by?: ChangeSource; places: readonly ContentPlace[] }> {
@@ -211,7 +211,7 @@ export class PageDraft {
     return this.#read();
   }
 
-  /** Stores changed files. They include the folder's edits so far, so these become part of their base. */
+  /** Stores changed files. They contain the folder's edits so far, so these edits become part of the base text. */
   async #storeFiles(state: DraftState, changedFiles: ReadonlyMap<string, string | undefined>): Promise<void> {
     for (const [file, mine] of changedFiles) {
       const theirs = state.folder.get(file);
@@ -253,14 +253,14 @@ export class PageDraft {
   }
 
   #addRevision(by: ChangeSource | undefined, places: readonly ContentPlace[]): void {
-    // Larger than every revision of an earlier run.
+    // Starts from the time, so that it exceeds every revision of an earlier run.
     this.#revision = Math.max(this.#revision + 1, this.#parts.now());
     this.#revisions = [...this.#revisions, { revision: this.#revision, by, places }].slice(-REVISIONS_MAX);
     this.#state = undefined;
   }
 }
 
-/** Runs async functions one after the other. */
+/** Creates a queue that runs async functions one after the other. */
 export function createQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
@@ -270,7 +270,7 @@ export function createQueue(): <Result>(run: () => Promise<Result>) => Promise<R
   };
 }
 
-/** The files after undo or redo of a step; nothing where its places were changed since. */
+/** The files after undo or redo of a step; undefined when the step's fields were changed since. */
 function mergeStep(
   { files }: DraftStep,
   direction: 'undo' | 'redo',

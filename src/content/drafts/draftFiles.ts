@@ -8,9 +8,9 @@ import { migrateDraft } from './migrateDraft.ts';
 
 export interface DraftFilesOptions {
   readonly contentFolder: string;
-  /** In DATA_DIR: `mine/` has the changed files, `base/` their base texts. */
+  /** A folder in DATA_DIR: `mine/` contains the changed files, `base/` the texts they started from. */
   readonly draftFolder: string;
-  /** Called with the new path of a draft file that cannot be read. */
+  /** Called with the new path of an unreadable draft file, which is renamed. */
   onUnreadable(to: string): void;
 }
 
@@ -52,7 +52,7 @@ export class DraftFiles {
     return files;
   }
 
-  /** Writes the changed file first: after a crash it is compared with the folder. */
+  /** Writes the changed file before its base text: after a crash, the folder serves as the base. */
   async store(file: string, drafted: DraftedFile): Promise<void> {
     const [base, mine] = ['base', 'mine'].map((name) => join(this.#parts.draftFolder, name, file)) as [
       string,
@@ -73,7 +73,7 @@ export class DraftFiles {
   }
 }
 
-/** The stored text of a removed file: content files are never empty. */
+/** The stored text of a removed file. It is unambiguous, because content files are never empty. */
 const REMOVED = '';
 
 const readStoredTexts = (folder: string) =>

@@ -5,7 +5,7 @@ import { listChangedFiles, readFileFields, type Texts } from './fields.ts';
 import { type DraftedFile, type FieldConflict, listDifferences, mergeFile } from './mergeFile.ts';
 import type { DraftStep } from './steps.ts';
 
-/** By path. */
+/** The files of a draft, by path. */
 export type DraftedFiles = ReadonlyMap<string, DraftedFile>;
 
 export interface DraftState {
@@ -15,7 +15,7 @@ export interface DraftState {
   /** Files of the folder that are not UTF-8. */
   readonly unreadable: readonly string[];
   readonly files: DraftedFiles;
-  /** The folder merged with the draft: what the forms show. */
+  /** The folder merged with the draft, as the forms show it. */
   readonly texts: Texts;
   readonly conflicts: readonly FieldConflict[];
   readonly undo: DraftStep | undefined;
@@ -24,11 +24,11 @@ export interface DraftState {
   readonly savedAt: number | null;
 }
 
-/** All changed files together: ten times a long page. */
+/** The length of all changed files together: ten times that of a long page. */
 const LETTERS_MAX = 1_000_000;
 const NEW_FILES_MAX = 100;
 
-/** In milliseconds: work is split into slices, so that visitors' requests are served between them. */
+/** Work is split into slices of this many milliseconds, so that visitors' requests are served between the slices. */
 const SLICE_MS = 20;
 
 /** Merges a draft with the folder, in slices. */
@@ -58,7 +58,7 @@ export async function mergeAll(
   return { texts, conflicts: allConflicts };
 }
 
-/** The places that differ between two folders. An added, removed or unreadable file differs as a whole. */
+/** The fields that differ between two folders. An added, removed or unreadable file differs as a whole. */
 export function listDifferentPlaces(before: Texts, after: Texts): ContentPlace[] {
   return listChangedFiles(before, after).flatMap((file) => {
     const [one, other] = [before, after].map((texts) => readFileFields(file, texts.get(file)));

@@ -22,8 +22,8 @@ export type Texts = ReadonlyMap<string, string>;
 const TEXT_FILE = /^(?:(?:faq|journal)\/)?[^/]+\.(?:yaml|md)$/;
 
 /**
- * Reads the text files with their line ends and byte order marks.
- * @returns also the files that are not UTF-8: writing one back would corrupt its text
+ * Reads the text files; keeps line ends and byte order marks.
+ * @returns `unreadable`: the files that are not UTF-8, whose text would be corrupted if written back
  */
 export async function readTexts(folder: string): Promise<{ texts: Texts; unreadable: string[] }> {
   const texts = new Map<string, string>();
@@ -45,18 +45,18 @@ export const listChangedFiles = (before: Texts, after: Texts): string[] =>
 export const listContentFiles = async (folder: string): Promise<string[]> =>
   (await findContentFiles(folder)).files;
 
-/** Texts of optional files: a change to a missing file writes it with all its defaults. */
+/** The default texts of optional files: a change to a missing file starts from its default text. */
 export const DEFAULT_TEXTS: Texts = new Map(
   Object.entries(YAML_DEFAULTS).map(([name, fields]) => [`${name}.yaml`, stringify(fields)]),
 );
 
-/** All fields of a file, with the defaults of a missing one. Nothing when it cannot be parsed. */
+/** All fields of a file; of a missing file, the defaults. Undefined when the file cannot be parsed. */
 export const readFileFields = (
   file: string,
   text = DEFAULT_TEXTS.get(file),
 ): ReturnType<typeof readContentFields> => (text === undefined ? undefined : readContentFields(file, text));
 
-/** `null` when there is no value, or the file cannot be parsed. */
+/** The value of a field; `null` if it has none, or if the file cannot be parsed. */
 export const readValue = (texts: Texts, { file, path }: ContentPlace): Value | null =>
   getValueAt(readFileFields(file, texts.get(file)), path);
 
@@ -64,8 +64,8 @@ export const isGroup = (value: Value | null | undefined): value is { [field: str
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Sets a value and keeps every other byte of the file: of a list or a group, only the differences are written.
- * @param value `null` removes it
+ * Sets a value and keeps every other byte of the file. Of a list or a group, only the differences are written.
+ * @param value `null` removes the field
  * @throws EditRefused when the file cannot hold the value
  */
 export function writeField(text: string, file: string, path: Path, value: Value | null): string {
@@ -99,7 +99,7 @@ function writeGroup(
   );
 }
 
-/** Skips the equal entries at both ends; between them, entries with the same index are edited. */
+/** Keeps the equal entries at both ends of the list; between them, edits the entries one by one by index. */
 function writeList(text: string, file: string, path: Path, [current, value]: [Value[], Value[]]): string {
   const sharedLength = Math.min(current.length, value.length);
   let start = 0;
@@ -123,7 +123,7 @@ function writeList(text: string, file: string, path: Path, [current, value]: [Va
   return edited;
 }
 
-/** Where a parent group is missing, sets the outermost missing one with its content. */
+/** Sets a field. Where groups around the field are missing, sets the outermost missing group with its content. */
 function createSetChange(fields: Value, path: Path, value: Value): ContentChange {
   for (let length = 1; length < path.length; length += 1) {
     if (getValueAt(fields, path.slice(0, length)) !== null) continue;

@@ -21,14 +21,14 @@ export interface EarlierDraft {
   readonly base?: readonly (readonly [file: string, text: string | null])[];
 }
 
-/** In bytes: the limit of the earlier release. */
+/** In bytes; the earlier release had this limit too. */
 const SIZE_MAX = 32_000_000;
 
 interface Migration {
   readonly draftFolder: string;
   readonly folder: Texts;
   store(file: string, drafted: DraftedFile): Promise<void>;
-  /** Called with the new path of a draft that cannot be read. */
+  /** Called with the new path of an unreadable draft, which is renamed. */
   onUnreadable(to: string): void;
 }
 

@@ -7,15 +7,17 @@ import { writeFileAtomic } from './contentFiles.ts';
 export interface DraftStep {
   /** Counts from 1. */
   readonly number: number;
-  /** The author's email address, and the browser, such as "Firefox on Android". */
+  /** The author's email address. */
   readonly by: string;
+  /** Such as "Firefox on Android". */
   readonly browser?: string | undefined;
-  /** Time of its last change (epoch ms). */
+  /** Time of the step's last change (epoch ms). */
   readonly at: number;
-  /** One focus of a field. */
+  /** Identifies one focus of a field, from entering to leaving it. */
   readonly visit: string;
+  /** The ids of the changes in this step. */
   readonly ids: readonly string[];
-  /** The place it affects; null for the whole draft. */
+  /** The field that the step changes; null for the whole draft. */
   readonly place: ContentPlace | null;
   readonly label: string;
   /** The texts of each changed file; `null` is a missing file. */
@@ -24,12 +26,12 @@ export interface DraftStep {
 }
 
 const STEPS_MAX = 50;
-/** In milliseconds: later typing is a new step. */
+/** In milliseconds. Typing after a longer pause begins a new step. */
 const VISIT_MAX_MS = 60_000;
 
 const STEP_FILE = /^(\d+)\.json$/;
 
-/** The last steps of a draft, oldest first, one file each. Only one process may write them. */
+/** The last steps of a draft, oldest first, each in a file of its own. Only one process may write these files. */
 export class DraftSteps {
   readonly #folder: string;
   #steps: readonly DraftStep[] = [];
@@ -39,7 +41,7 @@ export class DraftSteps {
     this.#folder = folder;
   }
 
-  /** Drops an unreadable step and all before it, because steps are undone in order. */
+  /** Drops an unreadable step and all earlier steps, because steps are undone in order. */
   async load(): Promise<void> {
     if (this.#isLoaded) return;
     this.#isLoaded = true;

@@ -1,11 +1,11 @@
 import type { ContentChange, Path, Value } from './contentChange.ts';
 
-/** The change cannot be made without altering other parts of the file. Nothing was written. */
+/** Thrown when a change cannot be made without altering other parts of the file. Nothing was written. */
 export class EditRefused extends Error {
   override readonly name = 'EditRefused';
 }
 
-/** The data after the change, which the edited file must parse to. @throws EditRefused when the change does not fit */
+/** The data that the edited file must contain. @throws EditRefused when the data has no such field or list */
 export function applyChange(before: unknown, change: ContentChange): unknown {
   const after: unknown = structuredClone(before) ?? {};
   if (change.kind === 'insert' || change.kind === 'move')
@@ -40,7 +40,7 @@ function changeField(parent: unknown, change: Extract<ContentChange, { kind: 'se
   else delete fields[key];
 }
 
-/** `null` when there is no value. */
+/** The value at a path; `null` when there is none. */
 export const getValueAt = (value: Value | null | undefined, path: Path): Value | null =>
   path.reduce<Value | null>(
     (inner, key) =>

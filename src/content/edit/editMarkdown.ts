@@ -4,11 +4,11 @@ import { editYaml } from './editYaml.ts';
 import { findWidth, keepLineEnds, wrapWords } from './lines.ts';
 import type { FieldOrder } from './yaml/setValue.ts';
 
-/** The lines --- around the front matter. The patterns take linear time. */
+/** The `---` lines around the front matter. Both patterns take linear time. */
 const OPENING_LINE = /^---[ \t]*\n/;
 const CLOSING_LINE = /\n---[ \t]*\n/g;
 
-/** Changes the front matter of a Markdown file. @throws EditRefused as `editYaml` does */
+/** Changes the front matter of a Markdown file. @throws EditRefused in the same cases as `editYaml` */
 export function editFacts(text: string, change: ContentChange, orderOf?: FieldOrder): string {
   return keepLineEnds(text, (plain) => {
     const { open, facts, rest } = split(plain);
@@ -18,11 +18,11 @@ export function editFacts(text: string, change: ContentChange, orderOf?: FieldOr
 
 export const readFacts = (text: string): string => split(text).facts;
 
-/** The text of a Markdown file for a form: each paragraph on one line. */
+/** The text of a Markdown file as a form shows it, with each paragraph on one line. */
 export const readBody = (text: string): string =>
   unwrapMarkdown(split(text.replaceAll('\r\n', '\n')).words.trim());
 
-/** Replaces the text of a Markdown file; unchanged paragraphs keep their line breaks. */
+/** Replaces the text of a Markdown file. Unchanged paragraphs keep their line breaks. */
 export function editBody(text: string, formText: string): string {
   return keepLineEnds(text, (plain) => {
     const { words } = split(plain);
@@ -35,7 +35,7 @@ export function editBody(text: string, formText: string): string {
   });
 }
 
-/** `rest` is the closing line of the front matter and `words`, the text below it. */
+/** `words` is the text below the front matter; `rest` is the closing `---` line and that text. */
 function split(text: string): { open: string; facts: string; rest: string; words: string } {
   const open = OPENING_LINE.exec(text)?.[0] ?? '';
   const from = open.length;
@@ -54,13 +54,13 @@ function split(text: string): { open: string; facts: string; rest: string; words
   };
 }
 
-/** Joins each paragraph into one line, so that it wraps at any width. Lists and the like keep their lines. */
+/** Joins each paragraph into one line, so that it wraps at any width. Lists and other blocks keep their lines. */
 const unwrapMarkdown = (text: string): string =>
   splitBlocks(text)
     .map((block) => block.join(isPlain(block) ? ' ' : '\n'))
     .join('\n\n');
 
-/** Wraps changed paragraphs for the file; unchanged ones keep their lines. */
+/** Wraps the changed paragraphs for the file. Unchanged paragraphs keep their line breaks. */
 function rewrapMarkdown(oldText: string, formText: string, width: number): string {
   const blocks = splitBlocks(oldText).map((block) => block.join('\n'));
   const fileBlocks = new Map(blocks.map((block) => [unwrapMarkdown(block), block]));
@@ -80,6 +80,6 @@ const splitBlocks = (text: string): string[][] =>
     .split(/\n\s*\n/)
     .map((block) => block.split('\n'));
 
-/** Not a list, quotation, heading, code block or forced line break. */
+/** Whether the lines are a plain paragraph: no list, quotation, heading, code block or forced line break. */
 const isPlain = (lines: readonly string[]): boolean =>
   lines.every((line) => !/^\s|^(?:[-*+>#|]|\d+[.)])\s|^(?:```|~~~|---|===)|\s\s$|\\$/.test(line));

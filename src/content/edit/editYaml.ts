@@ -9,10 +9,10 @@ import { type FieldOrder, setValue } from './yaml/setValue.ts';
 import { isList, parseYamlText, type YamlText } from './yaml/yamlText.ts';
 
 /**
- * Changes only the lines of a YAML file that it must, so that comments, order, quoting and line ends stay. The result is
- * parsed again and must have the new data and all comments.
- * @param orderOf the order of fields, for inserting a missing one
- * @throws EditRefused when that is not possible
+ * Changes only the necessary lines of a YAML file, so that comments, order, quoting and line ends stay. The result is
+ * parsed again and must contain the new data and all comments.
+ * @param orderOf the order of fields, which decides where a missing field is inserted
+ * @throws EditRefused when the file cannot be changed in this way
  */
 export function editYaml(text: string, requested: ContentChange, orderOf: FieldOrder = () => []): string {
   const change =
@@ -43,7 +43,7 @@ function edit(yaml: YamlText, change: ContentChange, orderOf: FieldOrder): strin
     : removeField(yaml, path);
 }
 
-/** Without the trailing line end of block texts, which is formatting. */
+/** The data of a YAML text, without the line ends that block texts have for formatting. */
 function readValue({ document }: YamlText): unknown {
   return trimEnds(document.toJS() ?? {});
 }
@@ -55,7 +55,7 @@ function trimEnds(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trimEnds(part)]));
 }
 
-/** A loop, because the regular expression is quadratic in the number of line ends. */
+/** Uses a loop, because a regular expression would take quadratic time in the number of line ends. */
 function trimLineEnds(words: string): string {
   let end = words.length;
   while (words[end - 1] === '\n') end -= 1;

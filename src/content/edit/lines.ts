@@ -1,8 +1,8 @@
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
- * Edits a text as if its lines ended in `\n` and it had no byte order mark. Unchanged lines keep their line ends; new ones
- * get the more common one.
+ * Edits a text as if its lines ended in `\n` and it had no byte order mark. Unchanged lines keep their line ends; new
+ * lines get the more common kind.
  */
 export function keepLineEnds(text: string, edit: (plain: string) => string): string {
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
@@ -33,14 +33,14 @@ export function keepLineEnds(text: string, edit: (plain: string) => string): str
 const splitLines = (text: string) => text.split(/(?<=\n)/);
 const toPlain = (line: string) => line.replace(/\r\n$/, '\n');
 
-/** Files are wrapped at their longest line, within these limits. */
+/** Limits of the width at which a file is wrapped. Within them, the longest line of the file decides. */
 const WIDTH_MIN = 80;
 const WIDTH_MAX = 120;
 
 export const findWidth = (lines: readonly string[]): number =>
   lines.reduce((width, line) => Math.min(WIDTH_MAX, Math.max(width, line.length)), WIDTH_MIN);
 
-/** Wraps a text at `width` letters, only at single spaces, so that joining the lines restores it. */
+/** Wraps a text at `width` letters, only at single spaces, so that joining the lines restores the text. */
 export function wrapWords(words: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of words.split(/(?<=\S) (?=\S)/)) {

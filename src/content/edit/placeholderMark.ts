@@ -6,16 +6,16 @@ import { splice } from './yaml/yamlText.ts';
 /** The mark with its explanation, such as `PLACEHOLDER (a number set aside for examples)`. */
 const PLACEHOLDER_MARK = /\bPLACEHOLDER\b(?:\s*\([^)]*\))?[.:;,]?[ \t]*/;
 
-/** A comment without its mark; empty when nothing else is left. */
+/** A comment without its placeholder mark; empty when the mark was all of it. */
 export function clearMark(comment: string): string {
   const words = comment.replace(PLACEHOLDER_MARK, '').trimEnd();
   return /[^#\s]/.test(words) ? words : '';
 }
 
 /**
- * Removes the marks of values that the owner has replaced.
- * @param was the file before the edit: values that had a mark there keep it
- * @param isReported whether the checks still report the value
+ * Removes the placeholder marks of values that the owner has replaced.
+ * @param textBefore the file before the edit: a value that was marked there is unchanged, so it keeps its mark
+ * @param isReported whether the checks still report the value at a path
  */
 export function clearMarks(
   file: string,

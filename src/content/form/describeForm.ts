@@ -11,6 +11,7 @@ import {
 import type { FieldForm, Form, GroupForm, ListForm, ValueForm } from './form.ts';
 
 /**
+ * Derives the form of a content file from its schema.
  * @param file path inside the content folder, such as `practice.yaml` or `faq/one.md`
  * @throws when a content folder has no such file
  */
@@ -22,10 +23,10 @@ export function describeForm(file: string): Form {
   return { ...form, file };
 }
 
-/** By schema, which does not change while the program runs. */
+/** Forms by schema. Schemas do not change while the program runs, so each form is derived once. */
 const formCache = new Map<v.GenericSchema, Form>();
 
-/** @throws when a field has no label or no control */
+/** @throws when a field has no label, or no control fits its type */
 export function describeSchema(file: string, schema: v.GenericSchema): Form {
   const facts = describeField('', schema, file);
   if (facts.kind !== 'group') throw new Error(`${file} is no group of fields.`);
@@ -106,7 +107,7 @@ function describeValue(schema: SchemaPart, errorLabel: string): ValueParts {
   throw new Error(`${errorLabel} is a ${schema.type} for which no form has a control.`);
 }
 
-/** Every text needs a limit, so that nobody pastes a whole document into the page. */
+/** @throws when a text has no limit: somebody may paste a whole document into the field */
 function readMost(schema: SchemaPart, errorLabel: string): number {
   const most = readRequirement(schema, 'max_length');
   if (typeof most !== 'number') throw new Error(`${errorLabel} takes words of any length.`);

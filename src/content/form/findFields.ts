@@ -2,7 +2,7 @@ import { describeForm } from './describeForm.ts';
 import type { FieldForm, FieldPath, FieldPlace } from './form.ts';
 import { formatValue, readField, summarise } from './formatValue.ts';
 
-/** A file as data: its fields, and the text below the front matter of a Markdown file. */
+/** A parsed file: its fields (`facts`), and the text below the front matter of a Markdown file (`body`). */
 export interface ReadFile {
   file: string;
   facts: unknown;
@@ -31,7 +31,7 @@ export function findFields(files: readonly ReadFile[], search: string): FoundFie
   return ranked.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
 }
 
-/** Files left out of the search: legal text, and confirmations, which are shown beside the fields that they confirm. */
+/** Files excluded from the search: legal text, and confirmations, which are shown beside the fields that they confirm. */
 const UNSEARCHED_FILES: ReadonlySet<string> = new Set(['privacy.yaml', 'confirmed.yaml']);
 
 /** In letters. */
@@ -40,7 +40,7 @@ const EXCERPT_LENGTH = 110;
 /** An excerpt around the first match. */
 function makeExcerpt(words: string, query: string): string {
   if (words.length <= EXCERPT_LENGTH) return words;
-  // Of the same length as the words, so that offsets match.
+  // As long as `words`, so that offsets match. `normalise` would change the length.
   const lowerCaseWords = words.toLowerCase().replaceAll('’', "'");
   const offsets = [query, ...query.split(' ')].map((part) => lowerCaseWords.indexOf(part));
   const at = offsets.find((place) => place >= 0) ?? 0;
@@ -56,7 +56,7 @@ interface SearchEntry {
   text: string;
 }
 
-/** Lower ranks first; undefined when the field does not match. */
+/** The rank of a match, best first from 0; undefined when the field does not match. */
 function rankField(entry: SearchEntry, query: string): number | undefined {
   const [label, text] = [normalise(entry.label), normalise(entry.text)];
   if (label === query) return 0;
@@ -64,7 +64,7 @@ function rankField(entry: SearchEntry, query: string): number | undefined {
   if (label.includes(query)) return 2;
   const parts = query.split(' ');
   if (parts.every((part) => text.includes(part))) return 3;
-  // Some words may come from the section's labels, as in "services heading", but not all.
+  // Words of the query may match the labels of the section, as in "services heading", but at least one the field itself.
   const labels = normalise([entry.found.section, ...entry.found.trail].join(' '));
   const isOwn = parts.some((part) => label.includes(part) || text.includes(part));
   return isOwn && parts.every((part) => labels.includes(part) || text.includes(part)) ? 4 : undefined;
@@ -80,7 +80,7 @@ interface FieldValue {
 function listFields({ file, facts, body }: ReadFile): SearchEntry[] {
   const form = describeForm(file);
   const all: FieldValue[] = [{ field: form, value: facts, path: [], trail: [] }];
-  // Breadth first: the list grows while it is iterated.
+  // Breadth first: the loop appends to the list that it iterates.
   for (const parent of all) all.push(...listInner(parent));
   if (form.body) all.push({ field: form.body, value: body, path: ['body'], trail: [form.body.label] });
   return all
@@ -96,7 +96,7 @@ function listFields({ file, facts, body }: ReadFile): SearchEntry[] {
     });
 }
 
-/** Removes the Markdown of headings, lists and links, and the gaps. */
+/** Removes the Markdown of headings, lists and links, and replaces gaps by dots. */
 function stripMarkup({ kind }: FieldForm, words: string): string {
   if (kind === 'template') return words.replace(/\{\w+\}/g, '…');
   if (kind !== 'markdown' && kind !== 'markdownLine') return words;

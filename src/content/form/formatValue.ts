@@ -2,13 +2,13 @@ import type { FieldForm, ListForm, ValueForm } from './form.ts';
 
 const isValue = (field: FieldForm): field is ValueForm => !('fields' in field) && !('entry' in field);
 
-/** Without the current length, so that a screen reader announces it once and not at every key. */
+/** Omits the current length: with it the message would change, and be read out, at every key. */
 export const describeTooLong = (most: number): string =>
   `This is too long: at most ${most.toLocaleString('en')} letters fit here.`;
 
 const DATE_KINDS: ReadonlySet<string> = new Set(['day', 'moment', 'confirmation']);
 
-/** A value as the owner reads it: dates in words, choices by their labels. */
+/** Formats a value for the owner: dates in words, choices by their labels. */
 export function formatValue(field: FieldForm, value: unknown): string {
   if (!isValue(field) || typeof value === 'object' || value === undefined) return '';
   if (field.kind === 'confirmation' && value === 'no') return 'not yet';
@@ -24,7 +24,7 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-/** `2026-12-20 17:00` as `20 December 2026, 17:00`; other text unchanged. */
+/** Formats `2026-12-20 17:00` as `20 December 2026, 17:00`; returns other text unchanged. */
 function formatMoment(value: string): string {
   const [, day, time] = /^(\d{4}[-/]\d\d[-/]\d\d)(?: (\d\d:\d\d))?$/.exec(value.trim()) ?? [];
   const date = new Date(`${day?.replaceAll('/', '-')}T00:00:00Z`);
@@ -36,7 +36,7 @@ function formatMoment(value: string): string {
 export const formatDates = (words: string): string =>
   words.replace(/\b\d{4}-\d\d-\d\d(?: \d\d:\d\d)?\b/g, formatMoment);
 
-/** An entry of a list in one line. */
+/** Describes a list entry in one line. */
 export function summarise({ entry, summary }: ListForm, value: unknown): string {
   if (isValue(entry)) return formatValue(entry, value) || entry.label;
   const parts = summary.flatMap((name, at) => {

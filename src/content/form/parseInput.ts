@@ -3,7 +3,7 @@ import { type Control, FALLBACK_TIME_ZONE, LENGTHS, readNotes } from '../schema/
 import { findSchema, unwrap } from './findSchema.ts';
 import type { FieldPath } from './form.ts';
 
-/** By kind of control: from the input in lower case to the text for the file, which the schema may still refuse. */
+/** Parsers by kind of control: from input in lower case to text for the file, which the schema may still refuse. */
 const PARSERS: Partial<Record<Control['kind'], (words: string, context: DateContext) => string | undefined>> =
   {
     day: readDate,
@@ -16,8 +16,8 @@ const PARSERS: Partial<Record<Control['kind'], (words: string, context: DateCont
   };
 
 /**
- * Converts typed input to the form of the file: `Mon-Fri` to `Monday to Friday`, `165` to `$165`, `20 Dec` to a date,
- * digits to a number where the schema wants one. Ambiguous input stays as typed.
+ * Converts typed input to the notation of the file: `Mon-Fri` to `Monday to Friday`, `165` to `$165`, `20 Dec` to a
+ * date, digits to a number where the schema expects one. Ambiguous input stays as typed.
  * @param today such as 2026-11-20: decides the year where none is typed
  */
 export function parseInput(file: string, path: FieldPath, typed: unknown, today = formatToday()): unknown {
@@ -41,7 +41,7 @@ export function parseInput(file: string, path: FieldPath, typed: unknown, today 
 
 const isAccepted = (schema: v.GenericSchema, words: string): boolean => v.is(schema, words);
 
-/** `165`, `130 dollars`, `from $ 90`. */
+/** Parses `165`, `130 dollars` and `from $ 90`. */
 function readSum(words: string): string {
   const from = words.startsWith('from ') ? 'from ' : '';
   const sum = words.slice(from.length).replace(/\$|\ba(?:ud?)?\b|\bdollars?\b| /g, '');
@@ -55,7 +55,7 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 );
 
-/** Where no year is typed, the next such day is meant, or the last one if `isPast`. */
+/** Decides the year where none is typed: the next such day from `today`, or with `isPast` the last such day. */
 interface DateContext {
   readonly today: string;
   readonly isPast: boolean;
@@ -71,7 +71,7 @@ function readDateAndTime(typed: string, context: DateContext): string | undefine
   return `${day} ${pad(hours)}:${minute}`;
 }
 
-/** A day, and after it "17:30", "5.30 pm" or "5pm". */
+/** A day, followed by a time such as "17:30", "5.30 pm" or "5pm". */
 const DATE_AND_TIME = /^(.*?)(?:,? (?:at )?(\d\d?)(?=[.:]\d\d| ?[ap])(?:[.:](\d\d))? ?(?:([ap])\.?m\.?)?)?$/i;
 
 /** Parses a day such as "20/12" or "Sun 20th December 2026". */
@@ -90,7 +90,7 @@ function readDate(typed: string, context: DateContext): string | undefined {
   return month > 0 ? resolveYear(y3, String(month), d3, context) : undefined;
 }
 
-/** A leap day may be eight years away. */
+/** How many years away a day may be: 29 February may be eight years away. */
 const YEARS = Array.from({ length: 9 }, (_, years) => years);
 
 function resolveYear(
@@ -108,7 +108,7 @@ function resolveYear(
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** Nothing for days that the calendar lacks. */
+/** Undefined for days that do not exist, such as 30 February. */
 function toIsoDay(year = '', month = '', date = ''): string | undefined {
   const day = `${year}-${pad(Number(month))}-${pad(Number(date))}`;
   const parsedDate = new Date(`${day}T12:00:00Z`);
@@ -147,14 +147,14 @@ function readRange(words: string): string | undefined {
   return ends.includes(undefined) ? undefined : ends.join(' to ');
 }
 
-/** `half` is absent where neither am nor pm is typed. */
+/** A time of day. `half` is absent where neither am nor pm is typed. */
 interface ClockTime {
   hour: number;
   minute: string;
   half?: 'am' | 'pm' | undefined;
 }
 
-/** Parses `7am-4pm`, `7.30 - 4`, `9 til 5` and `by appointment only`; nothing when they are ambiguous. */
+/** Parses `7am-4pm`, `7.30 - 4`, `9 til 5` and `by appointment only`; undefined for ambiguous times. */
 function readTimes(words: string): string | undefined {
   if (/^(?:only )?by appointment(?: only)?\.?$/.test(words)) return 'by appointment';
   const [opens, closes, more] = words
@@ -162,7 +162,7 @@ function readTimes(words: string): string | undefined {
     .split(RANGE)
     .map(readTime);
   if (!opens || !closes || more !== undefined) return undefined;
-  // An hour over 12 means 24-hour time.
+  // An hour over 12 shows that both times are 24-hour times.
   if (opens.hour > 12 || closes.hour > 12)
     return [opens, closes]
       .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${minute}`)
@@ -178,7 +178,7 @@ function readTime(words: string): ClockTime | undefined {
   return { hour: Number(hour), minute, half: half === undefined ? undefined : half === 'a' ? 'am' : 'pm' };
 }
 
-/** Infers am or pm where it was not typed, from the other end or from the span being forward. */
+/** Infers a missing am or pm from the other time, and from the fact that the span runs forward. */
 function findHalves(opens: ClockTime, closes: ClockTime): [string, string] | undefined {
   const isForward = toMinutes(opens) < toMinutes(closes);
   if (opens.half && closes.half) return [opens.half, closes.half];

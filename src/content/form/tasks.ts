@@ -6,11 +6,11 @@ export interface Task {
   id: string;
   title: string;
   sentence: string;
-  /** A frequent task, or a part of the page. */
+  /** `often` is a frequent task; `part` covers a whole part of the page. */
   kind: 'often' | 'part';
-  /** A path to a group stands for all its fields, an empty path for the whole file. */
+  /** A path to a group stands for all fields of the group, an empty path for the whole file. */
   fields: readonly FieldPlace[];
-  /** The entries without which the section is left off the page. */
+  /** The field that must have entries, or else the section is left off the page. */
   shows?: FieldPlace;
 }
 
@@ -91,8 +91,8 @@ const FREQUENT_TASKS: readonly Omit<Task, 'kind'>[] = [
 ];
 
 /**
- * Labels and help come from the schema. Files that rarely change, such as the small words and the privacy notice, have no
- * task: they are edited as files, and a search finds most of their fields.
+ * Labels and help come from the schema. Files that rarely change, such as the small words and the privacy notice, have
+ * no task: they are edited as files, and a search finds most of their fields.
  */
 const PAGE_PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
   { files: ['practice.yaml'] },

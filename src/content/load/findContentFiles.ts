@@ -4,13 +4,14 @@ import { join, sep } from 'node:path';
 export interface FoundFiles {
   /** Paths inside the folder, with forward slashes, sorted. */
   files: string[];
-  /** Links that are not followed, and why. */
+  /** Links that were not followed, each with the reason. */
   refused: { file: string; found: string }[];
 }
 
 /**
  * Lists the files of a content folder. Links inside the folder are followed, because Kubernetes mounts files as links
- * (`home.yaml` to `..data/home.yaml`); links out of it could publish files that are not content.
+ * (`home.yaml` to `..data/home.yaml`). Links out of the folder are refused: they could publish files that are not
+ * content.
  */
 export async function findContentFiles(folder: string): Promise<FoundFiles> {
   const root = await realpath(folder);
@@ -25,7 +26,7 @@ interface Walk {
   found: FoundFiles;
 }
 
-/** @param above real paths of the parent folders: a link to one of them would loop forever */
+/** @param ancestors real paths of the parent folders: following a link to one of them would never end */
 async function walk(
   folder: string,
   prefix: string,
@@ -59,10 +60,10 @@ async function follow(
   else if (kind.isDirectory()) await walk(target, `${file}/`, ancestors, context);
 }
 
-/** Backups (`home.yaml~`), swap files of editors (`#home.yaml#`, `home.yaml.swp`), and files that Windows adds to folders. */
+/** Backups (`home.yaml~`) and swap files (`#home.yaml#`, `home.yaml.swp`) of editors, and files that Windows adds. */
 const LEFTOVER_FILE = /(?:~|^#.*#|\.(?:swp|swo|swx|tmp|bak|orig)|^Thumbs\.db|^desktop\.ini)$/i;
 
-/** Whether the operating system or an editor made the file. @param file path inside the folder, with forward slashes */
+/** Whether the file was created by the operating system or an editor. @param file path inside the folder, with forward slashes */
 export function isIgnoredFile(file: string): boolean {
   const names = file.split('/');
   return names.some((name) => name.startsWith('.')) || LEFTOVER_FILE.test(names.at(-1) ?? '');

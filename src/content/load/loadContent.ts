@@ -20,13 +20,13 @@ import { type Folder, readFolder } from './readFolder.ts';
 import { readMarkdown } from './readMarkdown.ts';
 import { readYaml } from './readYaml.ts';
 
-/** The content, with the file and line of each field. */
+/** The content, and a function that finds the file and line of each field. */
 export interface PlacedContent {
   content: SiteContent;
   placeOf: PlaceFinder;
 }
 
-/** Reads the `content` folder into plain data. @throws ContentError with every fault, by file and line */
+/** Reads the `content` folder into plain data. @throws ContentError with the file and line of every fault */
 export async function loadContent(folder: string): Promise<SiteContent> {
   return (await loadPlacedContent(folder)).content;
 }
@@ -67,7 +67,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
   return { content, placeOf };
 }
 
-/** Only the documents that entries name. They travel with the content to wherever the page is rendered (decision 0150). */
+/** Picks the documents that entries name. The content contains them, wherever the page is rendered (decision 0150). */
 function pickDocuments(
   { downloads }: Folder,
   entries: readonly { document: string }[],
@@ -77,7 +77,7 @@ function pickDocuments(
   );
 }
 
-/** A missing logo file is a fault already. */
+/** Loads the logo of the brand. A missing logo file has been reported as a fault already. */
 async function readBrand(
   folder: string,
   files: Folder,
@@ -91,7 +91,7 @@ async function readBrand(
   return { brand: { ...brand, ...(logo && { logo }) } };
 }
 
-/** Questions with the same number would be ordered by their file names. */
+/** Reports questions with the same number: only their file names would decide their order. */
 function findSharedOrders(questions: ReturnType<typeof readAll<typeof question>>): ContentFault[] {
   return questions.flatMap(({ file, lineOf, output }, at) => {
     const sameOrder = questions.slice(0, at).find((other) => other.output.order === output.order);
@@ -106,7 +106,7 @@ type Outputs<Files extends Record<string, v.GenericSchema>> = {
 };
 type YamlContent = Outputs<typeof YAML_FILES> & Partial<Outputs<typeof OPTIONAL_YAML_FILES>>;
 
-/** Complete only when no fault was added; the caller throws otherwise. */
+/** Reads the YAML files. The result is complete only if no fault was added; otherwise the caller throws. */
 function readYamlFiles(folder: Folder, faults: ContentFault[]): { yaml: YamlContent; placed: PlacedFile[] } {
   const readFiles = Object.entries({ ...YAML_FILES, ...OPTIONAL_YAML_FILES }).flatMap(([name, schema]) => {
     const text = folder.texts.get(`${name}.yaml`);
@@ -119,7 +119,7 @@ function readYamlFiles(folder: Folder, faults: ContentFault[]): { yaml: YamlCont
   return { yaml: { ...structuredClone(YAML_DEFAULTS), ...(outputs as YamlContent) }, placed: readFiles };
 }
 
-/** Every Markdown file whose path matches; its name is its id. */
+/** Reads every Markdown file whose path matches. The file's name becomes its id. */
 function readAll<Schema extends v.GenericSchema>(
   folder: Folder,
   path: RegExp,
@@ -135,10 +135,10 @@ function readAll<Schema extends v.GenericSchema>(
     });
 }
 
-/** Sections that are left off the page without entries. */
+/** Sections that the page omits when they have no entries. */
 const LIST_SECTIONS = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'downloads'] as const;
 
-/** Empties hidden sections and drops navigation links to them, so that no other code needs to know about hiding. */
+/** Empties hidden sections and removes navigation links to these sections, so that no other code has to handle hiding. */
 function removeHiddenSections(content: SiteContent): void {
   const { pricing, countdown, navigation, downloads } = content;
   if (pricing.prices?.hidden) delete pricing.prices;

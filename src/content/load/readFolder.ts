@@ -26,8 +26,8 @@ const KNOWN_FILES = [...new Set([...SCHEMA_FILES, ...OPTIONAL_FILES])];
 const EXPECTED_FILES = `${KNOWN_FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
 
 /**
- * Reads the folder. Missing and unknown files are faults, so that a misspelt name does not silently take words off the
- * page. Files of the operating system and of editors are ignored.
+ * Reads the folder. Missing and unknown files are faults, because a misspelt file name would otherwise silently remove
+ * words from the page. Files of the operating system and of editors are ignored.
  */
 export async function readFolder(path: string, faults: ContentFault[]): Promise<Folder> {
   const folder: Folder = { name: basename(path), texts: new Map(), images: new Set(), downloads: new Map() };
@@ -54,7 +54,7 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
 }
 
 function describeExpectedName(file: string): string {
-  // Endings that some editors write.
+  // Wrong endings that some editors add.
   const yaml = /\.(?:yml|ya?ml\.txt)$/i;
   if (yaml.test(file)) return `the ending .yaml: ${file.replace(yaml, '.yaml')}`;
   const [, folder, name = ''] = /^(faq|journal)\/([^/]+?)(?:\.md)?\.(?:md|markdown|txt)$/i.exec(file) ?? [];
@@ -66,7 +66,7 @@ function describeExpectedName(file: string): string {
   return `small letters, digits and hyphens in its name: ${folder.toLowerCase()}/${words.join('-')}.md`;
 }
 
-/** @returns the text without its byte order mark; nothing when it is not UTF-8 */
+/** @returns the text without its byte order mark; undefined when the bytes are not UTF-8 */
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -75,7 +75,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** UTF-8 characters never span a line end, so the first line that cannot be decoded alone is at fault. */
+/** Names the first line that cannot be decoded. Lines can be decoded one by one: no UTF-8 character spans a line end. */
 function describeEncodingFault(file: string, bytes: Buffer): ContentFault {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

@@ -13,7 +13,7 @@ import { formatLength, type ReadSource, readYaml } from './readYaml.ts';
 
 /**
  * Reads a Markdown file: front matter between two `---` lines, then prose.
- * @returns nothing when the front matter has faults; all faults are added to `faults`
+ * @returns undefined when the front matter has faults; all faults are added to `faults`
  */
 export function readMarkdown<Schema extends v.GenericSchema>(
   { file, text, images }: { file: string; text: string; images: ReadonlySet<string> },
@@ -50,7 +50,7 @@ export function readMarkdown<Schema extends v.GenericSchema>(
   };
 }
 
-/** Text over the limit is refused without parsing. */
+/** Parses the text below the front matter. Text over the limit is refused without parsing. */
 function readBody(lines: readonly string[]): ReturnType<typeof parseProse> {
   const words = lines.join('\n');
   if (words.trim().length > LENGTHS.markdown) {

@@ -9,7 +9,7 @@ interface KnownTimeZone {
   unknownBecause?: string;
 }
 
-/** Reads only the two facts that decide the time zone, so that commands work whatever else is wrong in the folder. */
+/** Reads only the two fields that decide the time zone, so that commands work whatever else is wrong in the folder. */
 export async function readTimeZone(folder: string): Promise<KnownTimeZone> {
   const path = join(folder, 'practice.yaml');
   try {

@@ -17,13 +17,13 @@ import type { ContentFault } from './contentError.ts';
 import { findLineHolding } from './createPlaceFinder.ts';
 import { findLookalike, findYamlFault, QUOTES, type YamlFault } from './yamlFaults.ts';
 
-/** A piece of YAML: a file of its own, or the front matter of a Markdown file. */
+/** A YAML text: a whole file, or the front matter of a Markdown file. */
 export interface YamlSource {
   file: string;
   text: string;
-  /** How many lines of the file come before the text. */
+  /** How many lines of the file precede the text. */
   linesBefore: number;
-  /** The existing pictures: a field `file` that names another is a fault. */
+  /** The file names of the existing pictures: a field `file` with any other name is a fault. */
   images: ReadonlySet<string>;
 }
 
@@ -31,11 +31,11 @@ type Path = readonly (string | number)[];
 
 export interface ReadSource<Output> {
   output: Output;
-  /** The line of a field, or of its nearest parent that exists. */
+  /** The line of a field; for a missing field, that of its nearest existing parent. */
   lineOf: (path: Path) => number;
 }
 
-/** Parses YAML and validates it. @returns nothing when there were faults; they are added to `faults` */
+/** Parses and validates YAML. @returns undefined when the text has faults, which are added to `faults` */
 export function readYaml<Schema extends v.GenericSchema>(
   source: YamlSource,
   schema: Schema,
@@ -77,7 +77,7 @@ export function readYaml<Schema extends v.GenericSchema>(
   return undefined;
 }
 
-/** Where a schema wants text, a number becomes the digits as typed: `2026`, or a telephone number with a leading 0. */
+/** Validates; where the schema expects text, keeps a number as written: `2026`, or a phone number with a leading 0. */
 function parseAsWritten<Schema extends v.GenericSchema>(
   schema: Schema,
   document: Document,
@@ -97,7 +97,7 @@ function parseAsWritten<Schema extends v.GenericSchema>(
 
 const toPath = (path: readonly v.IssuePathItem[]): Path => path.map(({ key }) => key as string | number);
 
-/** In `{ what: First visit, 60 minutes }` YAML ends the text at the comma and reads the rest as a field without a value. */
+/** In `{ what: First visit, 60 minutes }` YAML ends the text at the comma and takes `60 minutes` for an empty field. */
 function findCutText(
   contents: unknown,
   path: Path,
@@ -131,7 +131,7 @@ function describeIssue(
   };
 }
 
-/** Values with invisible characters, by path. */
+/** Lists values with invisible characters, each with its path. */
 function listInvisible(value: unknown, path: Path = []): { path: Path; found: string }[] {
   if (typeof value === 'string') {
     const found = findInvisible(value);
@@ -143,7 +143,7 @@ function listInvisible(value: unknown, path: Path = []): { path: Path; found: st
   );
 }
 
-/** Replaces each picture name by that of its file, ignoring case: for an owner `IMG_1234.JPG` and `img_1234.jpg` are the same. */
+/** Replaces each picture's name by its file's, ignoring case: to an owner `IMG_1234.JPG` and `img_1234.jpg` are one. */
 function resolveImages(document: Document, images: ReadonlySet<string>): YamlFault[] {
   const faults: YamlFault[] = [];
   visit(document, {
@@ -167,7 +167,7 @@ function resolveImages(document: Document, images: ReadonlySet<string>): YamlFau
   return faults;
 }
 
-/** macOS writes an é as two characters, other systems as one. */
+/** Composes characters: macOS writes é in a file name as two characters, other systems as one. */
 const normaliseName = (name: string) => name.normalize('NFC').toLowerCase();
 
 function describeMissing(name: string, images: ReadonlySet<string>): { found: string; expected: string } {
@@ -182,7 +182,7 @@ function describeMissing(name: string, images: ReadonlySet<string>): { found: st
   };
 }
 
-/** The offset of a field, or of its nearest parent that exists. */
+/** The offset of a field; for a missing field, that of its nearest existing parent. */
 function findOffset(node: unknown, path: Path): number {
   const [key, ...rest] = path;
   const ownOffset = (node as Node | null)?.range?.[0] ?? 0;
@@ -204,7 +204,7 @@ function findNode(node: unknown, path: Path): unknown {
 
 export const formatLength = (words: string): string => `${words.trim().length.toLocaleString('en')} letters`;
 
-/** The value as the owner would recognise it, cut short. */
+/** Formats a value so that the owner recognises it, shortened. */
 function formatValue(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return `the unknown field ${JSON.stringify(issue.path?.at(-1)?.key)}`;
   const value = issue.path?.at(-1)?.value ?? issue.input;

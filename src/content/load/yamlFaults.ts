@@ -12,7 +12,7 @@ const askForQuotes = (words: string) =>
   /^\s*[“”„‘’‚«]/u.test(words) ? `straight quotes, "such as these", around the whole text` : QUOTES;
 const ENTRY_EXPECTED = 'a name, a colon, a space and the words, such as "heading: Hello"';
 
-/** The first fault only: later parser errors mostly follow from it. */
+/** Finds the first fault only, because later parser errors mostly follow from the first. */
 export function findYamlFault(document: Document, text: string): YamlFault | undefined {
   const [firstError] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
   return firstError
@@ -20,15 +20,15 @@ export function findYamlFault(document: Document, text: string): YamlFault | und
     : (describeReservedMark(document) ?? describeHash(document, text));
 }
 
-/** Unicode spaces other than the plain one, and characters without width. */
+/** Unicode spaces other than the plain space, and characters without width. */
 const HIDDEN_CHARACTERS = /(?![ \n\r])[\p{Zs}\p{Cf}]/gu;
-/** The start of a line, up to the first colon and one character behind it, or up to a dash and one character. */
+/** The start of a line: up to the first colon and the character after it, or up to a dash and the character after it. */
 const LINE_START = /^(?:[^:：'"\n]*[:：][^\n]?|[^\S\n]*-[^\n]?)/gmu;
 
 /**
- * Finds lookalikes of YAML syntax, such as bullets and wide colons from a website or a word processor. Only for files
- * with another fault, because the same characters are fine in text.
- * @param until the offset of that fault, which comes after its cause
+ * Finds characters that look like YAML syntax, such as bullets and wide colons from a website or a word processor. Call
+ * it only for files with a fault, because these characters are valid in text.
+ * @param until the offset of that fault: its cause comes before it
  */
 export function findLookalike(document: Document, text: string, until = text.length): YamlFault | undefined {
   const quotedRanges = listQuotedRanges(document);
@@ -116,7 +116,7 @@ function describeParserError(error: YAMLError, document: Document, text: string)
   }
 }
 
-/** A text that starts with a reserved character of YAML, or words after a closing quote. */
+/** Describes a text that starts with a reserved character of YAML, or words after a closing quote. */
 function describeUnexpected(error: YAMLError, document: Document, text: string): YamlFault {
   const offset = error.pos[0];
   const quote = findOpeningQuote(document, offset);
@@ -143,7 +143,7 @@ function describeUnexpected(error: YAMLError, document: Document, text: string):
   return { offset, found, expected: QUOTES };
 }
 
-/** *alias and &anchor, which no owner means. */
+/** Reports *alias and &anchor: owners type these characters only by accident. */
 function describeReservedMark(document: Document): YamlFault | undefined {
   let fault: YamlFault | undefined;
   visit(document, {
@@ -158,12 +158,12 @@ function describeReservedMark(document: Document): YamlFault | undefined {
   return fault;
 }
 
-/** ` #` begins a comment in YAML, which `Unit #4` does not mean. */
+/** Reports ` #` inside text, as in `Unit #4`: YAML takes the rest of the line for a comment. */
 function describeHash(document: Document, text: string): YamlFault | undefined {
   let fault: YamlFault | undefined;
   visit(document, {
     Scalar(_, { type, range, value }) {
-      // An empty field is reported by its schema.
+      // The schema reports an empty field.
       if (type !== 'PLAIN' || !range || value === null) return undefined;
       const hash = /^[^\S\n]*(#[\p{L}\d][^\n]*)/u.exec(text.slice(range[1]));
       if (!hash) return undefined;
@@ -197,7 +197,7 @@ function describeUnclosedBracket(error: YAMLError, text: string): YamlFault {
   return { offset, found: `a ${open} that opens here and is not closed`, expected: `a ${close} at its end` };
 }
 
-/** The start of the quoted text that ends at the offset or right before it. */
+/** The start of the quoted text that ends at the offset or directly before it. */
 function findOpeningQuote(document: Document, offset: number): number | undefined {
   let openingQuote: number | undefined;
   visit(document, {

@@ -21,7 +21,7 @@ const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
 
-/** Suggests a correction of a mistyped address: the page does so too, but the visitor may have missed it (record 0120). */
+/** Suggests a corrected address. The page does so too, but the visitor may have missed it (record 0120). */
 function formatClosing({ email, id }: OutgoingEnquiry, { admin }: Practice): string {
   const suggestedEmail = suggestEmail(email);
   const suggestion = suggestedEmail

@@ -4,7 +4,7 @@ import { DeliveryError, type DeliveryFault } from '#enquiries';
 import { showHost } from '#settings';
 import { NO_FILE_ACCESS, type Transport } from './transport.ts';
 
-/** In milliseconds. The enquiry service's abort signal bounds the whole attempt, for servers that reply byte by byte. */
+/** In milliseconds. The enquiry service's abort signal limits the whole attempt, in case a server replies byte by byte. */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -13,12 +13,12 @@ const TIMEOUTS = {
   socketCloseTimeout: 1_000,
 };
 
-/** Hosts that need no TLS: local connections cannot be intercepted, and local mail servers seldom have a certificate. */
+/** Hosts that need no TLS: local connections cannot be intercepted, and local servers seldom have a certificate. */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '::1']);
 
 /**
- * The mail server of `SMTP_URL`. Not pooled, because a pool retries on its own, and only the enquiry service decides about
- * retries (docs/decisions/0010). Plain SMTP requires STARTTLS, unless the server is local.
+ * The mail server of `SMTP_URL`. Not pooled, because a pool retries on its own, and only the enquiry service decides
+ * about retries (docs/decisions/0010). Plain SMTP requires STARTTLS, unless the server is local.
  */
 export function createSmtpTransport(url: URL): Transport {
   const secure = url.protocol === 'smtps:';

@@ -7,7 +7,7 @@ export interface Transport {
   readonly sentReason: string;
   /**
    * Resolves once the mail server has accepted the mail, or the mail's file is on disk.
-   * @param isToPractice the mail goes to the address that gets all enquiries: if it is refused, no enquiry can be mailed
+   * @param isToPractice to the address that gets all enquiries: if it is refused, no enquiry can be mailed
    * @throws DeliveryError
    */
   send(mail: Mail, signal: AbortSignal, isToPractice?: boolean): Promise<void>;

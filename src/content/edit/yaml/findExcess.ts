@@ -6,20 +6,20 @@ export interface Excess {
   expected: string;
 }
 
-/** In letters: larger than any page, such as a document pasted into a field. */
+/** In letters. No page is as long; a document pasted into a field may be. */
 const LETTERS_MAX = 250_000;
-/** Patterns inside the parser are quadratic in a run of spaces. */
+/** More than 200 spaces in a row, on which the parser's patterns take quadratic time. */
 const LONG_SPACE_RUN = /(?<![ \t])[ \t]{201}/;
-/** Nested brackets: more than any field has. Indentation is limited by BLANKS. */
+/** Levels of nested brackets: more than any field has. LONG_SPACE_RUN limits nesting by indentation. */
 const DEPTH_MAX = 10;
-/** Tokens. The longest file of a page has 400. */
+/** The longest file of a page has 400 tokens. */
 const TOKENS_MAX = 5_000;
-/** In one file: comparing two lists takes the product of their lengths. */
+/** List entries in one file. Comparing two lists takes time proportional to the product of their lengths. */
 const ENTRIES_MAX = 250;
 
 /**
- * Finds input that would block the server: parsing YAML is quadratic in the number and depth of its tokens. Takes linear
- * time, and stops at the first excess.
+ * Finds text that would block the server: parsing YAML takes quadratic time in the number and depth of its tokens. The
+ * search takes linear time and stops at the first excess.
  */
 export function findExcess(text: string): Excess | undefined {
   if (text.length > LETTERS_MAX)
@@ -51,7 +51,7 @@ const BRACKETS: ReadonlyMap<string, number> = new Map([
   ['flow-seq-end', -1],
 ]);
 
-/** The kind of each token. The lexer yields a scalar as a mark and its text. */
+/** The kind of each token. The lexer yields two tokens for a scalar: a mark, then the text. */
 function* listKinds(text: string): Generator<string> {
   let isScalar = false;
   for (const token of new Lexer().lex(text)) {

@@ -17,7 +17,7 @@ import {
   type YamlText,
 } from './yamlText.ts';
 
-/** The lines of an entry with the comments right above it; `to` is exclusive. */
+/** The lines of an entry, including the comments directly above it; `to` is exclusive. */
 interface Entry {
   from: number;
   to: number;
@@ -88,7 +88,7 @@ function findEntries(yaml: YamlText, list: YAMLSeq<Node>): { entries: Entry[]; c
   return { entries, column };
 }
 
-/** Adds the first entry to `[]`: below its field, or between the brackets inside another flow collection. */
+/** Adds the first entry to `[]`: on a line below the field, or between the brackets of a list inside other brackets. */
 function fillEmptyList(yaml: YamlText, path: Path, list: YAMLSeq<Node>, value: Value): string {
   const [from, to] = list.range ?? refuse();
   const pair = findPair(findNode(yaml.document, path.slice(0, -1)), path.at(-1));
@@ -102,7 +102,7 @@ function fillEmptyList(yaml: YamlText, path: Path, list: YAMLSeq<Node>, value: V
   return spliceLines(linesWithoutList, line + 1, line + 1, renderEntry(value, column, yaml.width));
 }
 
-/** Replaces the last entry by `[]`. */
+/** Replaces the only entry of a list by `[]`. */
 function emptyList(yaml: YamlText, path: Path, { from, to }: Entry): string {
   const pair = findPair(findNode(yaml.document, path.slice(0, -1)), path.at(-1));
   if (!pair) throw new EditRefused('This list may not be empty.');

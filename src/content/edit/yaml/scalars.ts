@@ -6,13 +6,13 @@ import { findExcess } from './findExcess.ts';
 type Plain = string | number | boolean;
 
 export interface Surroundings {
-  /** The style of the value before; absent for a new one. */
+  /** The style of the value that is replaced; absent for a new value. */
   was?: Scalar['type'] | undefined;
-  /** Between [ ] or { }. */
+  /** Whether the value is between [ ] or { }. */
   isInFlow: boolean;
 }
 
-/** A value on one line, quoted as before, or with the least quoting that parses back. */
+/** Renders a value on one line: quoted as before, or with the least quoting that parses back to the value. */
 export function renderOnOneLine(value: Plain, { was, isInFlow }: Surroundings): string {
   if (typeof value !== 'string') return String(value);
   if (!value.isWellFormed()) throw new EditRefused('There is half a letter in it, which no file can hold.');
@@ -35,8 +35,8 @@ function readsBack(source: string, value: string, isInFlow: boolean): boolean {
 }
 
 /**
- * A block text below its field: `>` folds its lines, `|` keeps them.
- * @returns the header and the lines; nothing when a block cannot represent the value
+ * Renders a block text below its field: `>` folds its lines, `|` keeps them.
+ * @returns the header and the lines; undefined when a block cannot represent the value
  */
 export function renderBlock(
   value: string,
@@ -50,7 +50,7 @@ export function renderBlock(
   return fitsBlock ? [header, ...lines.map((line) => (line === '' ? '' : margin + line))] : undefined;
 }
 
-/** In a folded block, a line end of the value is a blank line. */
+/** Writes each line end of the value as a blank line, as a folded block requires. */
 const foldParagraphs = (value: string, width: number): string[] =>
   value.split('\n').flatMap((words, at) => {
     const gap = at === 0 ? [] : [''];
