@@ -12,7 +12,7 @@ export function readEnvironment(folder: string = process.cwd()): Environment {
 /** A setting whose value is an unquoted URL with a `#`. The URL ends at a space; a comment begins only after one. */
 const ADDRESS_WITH_HASH = /^\s*(?:export\s+)?(\w+)\s*=\s*(\w+:\/\/[^\s#]*#\S+)/gm;
 
-/** `parseEnv` cuts values at each `#`: the login in `smtps://web:12#34@mail.example` would be logged as host and port. */
+/** `parseEnv` cuts at each `#`: the login in `smtps://web:12#34@mail.example` would be logged as host and port. */
 function keepHashes(text: string): Environment {
   const parsed = parseEnv(text);
   const completeUrls = [...text.matchAll(ADDRESS_WITH_HASH)].map(

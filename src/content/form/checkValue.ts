@@ -15,8 +15,8 @@ export interface ValueFault {
 export const hasField = (file: string, path: FieldPath): boolean => findSchema(file, path) !== undefined;
 
 /**
- * Validates typed input for a field or a group. Conflicts with other fields and files show only when the whole folder
- * is loaded. An empty optional field is valid.
+ * Validates typed input for a field or a group; an empty optional field is valid. Contradictions with other fields and
+ * files are found only when the whole folder is loaded.
  */
 export function checkValue(file: string, path: FieldPath, typed: unknown): ValueFault[] {
   const schema = findSchema(file, path);

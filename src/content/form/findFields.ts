@@ -31,7 +31,7 @@ export function findFields(files: readonly ReadFile[], search: string): FoundFie
   return ranked.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
 }
 
-/** Files excluded from the search: legal text, and confirmations, which are shown beside the fields that they confirm. */
+/** Files excluded from the search: legal text, and confirmations, which are shown beside the confirmed fields. */
 const UNSEARCHED_FILES: ReadonlySet<string> = new Set(['privacy.yaml', 'confirmed.yaml']);
 
 /** In letters. */
@@ -64,7 +64,7 @@ function rankField(entry: SearchEntry, query: string): number | undefined {
   if (label.includes(query)) return 2;
   const parts = query.split(' ');
   if (parts.every((part) => text.includes(part))) return 3;
-  // Words of the query may match the labels of the section, as in "services heading", but at least one the field itself.
+  // Words may match the labels of the section, as in "services heading", but at least one must match the field itself.
   const labels = normalise([entry.found.section, ...entry.found.trail].join(' '));
   const isOwn = parts.some((part) => label.includes(part) || text.includes(part));
   return isOwn && parts.every((part) => labels.includes(part) || text.includes(part)) ? 4 : undefined;

@@ -16,7 +16,7 @@ interface Named {
   name: string;
   label: string;
   help?: string;
-  /** The field may be left out; the form hides it behind a button until it is set. */
+  /** The field may be left out; the form collapses it until it is set. */
   isOptional: boolean;
   /** A field of earlier versions: shown if a file has it, but never offered. */
   isDeprecated?: true;

@@ -91,8 +91,8 @@ const FREQUENT_TASKS: readonly Omit<Task, 'kind'>[] = [
 ];
 
 /**
- * Labels and help come from the schema. Files that rarely change, such as the small words and the privacy notice, have
- * no task: they are edited as files, and a search finds most of their fields.
+ * The parts of the page; titles and sentences come from the schemas. Files that rarely change, such as `words.yaml` and
+ * `privacy.yaml`, have no task: they are edited as files, and a search finds most of their fields.
  */
 const PAGE_PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
   { files: ['practice.yaml'] },

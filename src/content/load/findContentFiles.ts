@@ -63,7 +63,7 @@ async function follow(
 /** Backups (`home.yaml~`) and swap files (`#home.yaml#`, `home.yaml.swp`) of editors, and files that Windows adds. */
 const LEFTOVER_FILE = /(?:~|^#.*#|\.(?:swp|swo|swx|tmp|bak|orig)|^Thumbs\.db|^desktop\.ini)$/i;
 
-/** Whether the file was created by the operating system or an editor. @param file path inside the folder, with forward slashes */
+/** Whether the operating system or an editor created the file. @param file path in the folder, with forward slashes */
 export function isIgnoredFile(file: string): boolean {
   const names = file.split('/');
   return names.some((name) => name.startsWith('.')) || LEFTOVER_FILE.test(names.at(-1) ?? '');

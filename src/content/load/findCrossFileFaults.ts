@@ -4,7 +4,7 @@ import type { ContentFault } from './contentError.ts';
 /** In bytes. The server keeps documents in memory, and visitors open them on phones. */
 const DOCUMENT_MAX = 2_000_000;
 
-/** Finds faults that concern more than one file: links to missing sections, missing documents, photo and scene at odds. */
+/** Finds faults that no file shows alone: links to missing sections, missing documents, a photo that no scene shows. */
 export function findCrossFileFaults(
   content: SiteContent,
   documents: ReadonlyMap<string, Buffer>,
@@ -50,7 +50,7 @@ function describeFault(name: string, bytes: Buffer | undefined): string | undefi
   return bytes.subarray(0, 5).toString() === '%PDF-' ? undefined : `"${name}", which is not a PDF inside`;
 }
 
-/** Whether the target is a section that the page can have but hides now. The overview has no such target, only its heading. */
+/** Whether the target is a section that the page can have but hides. Links to the overview go to its heading. */
 const isHiddenSection = (target: string) =>
   SECTION_ORDER.some((name) => name !== 'overview' && target === `#${name}-section`);
 

@@ -138,7 +138,7 @@ function readAll<Schema extends v.GenericSchema>(
 /** Sections that the page omits when they have no entries. */
 const LIST_SECTIONS = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'downloads'] as const;
 
-/** Empties hidden sections and removes navigation links to these sections, so that no other code has to handle hiding. */
+/** Empties hidden sections and removes navigation links to them, so that no other code has to handle hiding. */
 function removeHiddenSections(content: SiteContent): void {
   const { pricing, countdown, navigation, downloads } = content;
   if (pricing.prices?.hidden) delete pricing.prices;

@@ -75,7 +75,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Names the first line that cannot be decoded. Lines can be decoded one by one: no UTF-8 character spans a line end. */
+/** Reports the first undecodable line. Lines can be decoded one by one: no UTF-8 character spans a line end. */
 function describeEncodingFault(file: string, bytes: Buffer): ContentFault {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

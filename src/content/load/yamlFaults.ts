@@ -22,7 +22,7 @@ export function findYamlFault(document: Document, text: string): YamlFault | und
 
 /** Unicode spaces other than the plain space, and characters without width. */
 const HIDDEN_CHARACTERS = /(?![ \n\r])[\p{Zs}\p{Cf}]/gu;
-/** The start of a line: up to the first colon and the character after it, or up to a dash and the character after it. */
+/** The start of a line, up to the first colon or dash and the character after it. */
 const LINE_START = /^(?:[^:：'"\n]*[:：][^\n]?|[^\S\n]*-[^\n]?)/gmu;
 
 /**

@@ -3,7 +3,7 @@ import { choice, image, matching, shape } from './fieldSchemas.ts';
 import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
 import { named, withControl } from './notes.ts';
 
-/** `#rrggbb`. Without quotes YAML would read it as a comment. */
+/** `#rrggbb`, in quotes in the file: without them YAML would take it for a comment. */
 const colour = (example: string) => {
   const expected = `a colour in quotes, such as "${example}"`;
   return v.pipe(
@@ -78,7 +78,7 @@ const fields = shape({
   ),
 });
 
-/** `brand.yaml`, which may be missing, or hold comments alone. */
+/** `brand.yaml`, which may be missing or contain only comments. */
 export const brand = named(
   'Colours and logo',
   'Your own look. What you leave out stays as it came.',

@@ -6,7 +6,7 @@ import { named, withControl } from './notes.ts';
 const EXPECTED = 'no, or the day on which you made sure of it, such as 2026-12-01';
 const DAY_SCHEMA = day();
 
-/** The day on which the owner confirmed a statement; nothing while it is `no`. */
+/** The day on which the owner confirmed a statement; undefined while the field says `no`. */
 const confirmation = (label: string, help?: string) => {
   const schema = v.pipe(
     v.string(EXPECTED),
@@ -23,8 +23,8 @@ const confirmation = (label: string, help?: string) => {
 };
 
 /**
- * `confirmed.yaml`, which may be missing: statements about the owner. The page makes them either way; the wording check
- * reports those without confirmation.
+ * `confirmed.yaml`, which may be missing: confirmations of statements about the owner. The page makes the statements in
+ * any case; the wording check reports the unconfirmed ones.
  */
 export const confirmed = named(
   'What only you can know',

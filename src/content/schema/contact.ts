@@ -93,7 +93,7 @@ export const contact = named(
   }),
 );
 
-/** Particulars that the law requires and only the practice or its settings know. */
+/** Gaps for the particulars that the law requires and only the practice's facts or the settings contain. */
 const NOTICE_GAPS: readonly GapName[] = ['name', 'email', 'phone', 'sentDays'];
 const HELD_GAPS: readonly GapName[] = ['heldDays', 'heldNoticeDays'];
 const PRIVACY_GAPS: readonly GapName[] = [...NOTICE_GAPS, ...HELD_GAPS];
@@ -113,7 +113,7 @@ export const privacy = named(
       'Who collects what, why, who sees it, and how long it is kept.',
       prose({ must: NOTICE_GAPS, may: HELD_GAPS }),
     ),
-    /** Missing in folders of earlier versions: the wording check reports it. */
+    /** Absent from folders of earlier versions; the wording check then reports it. */
     screening: v.optional(
       named(
         'What a program sorts out',
@@ -132,7 +132,7 @@ export const privacy = named(
     ),
     analytics: named('Counting visits', 'Shown only if visits are counted.', particulars()),
     contact: named('How to see, correct, delete and complain', particulars()),
-    /** Missing in folders of earlier versions: the page has no link then, and the wording check reports it. */
+    /** Absent from folders of earlier versions; the page then has no link to it, and the wording check reports it. */
     policy: v.optional(
       named(
         'Privacy policy',

@@ -40,7 +40,7 @@ const notice = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { from, until, shownFrom = from } = dataset.value;
-    // Empty fields are reported on their own.
+    // The schema reports empty fields.
     if (from === '' || until === '') return;
     // A day without a time lasts to its end.
     const end = `${until} 24:00`.slice(0, 16);
@@ -53,7 +53,7 @@ const notice = v.pipe(
   }),
 );
 
-/** `notices.yaml`: notices with dates between which they are shown. */
+/** `notices.yaml`: notices, each with the dates between which it is shown. */
 export const notices = named(
   'Notices',
   'Words that come and go by themselves: closures, changed hours, a week away.',

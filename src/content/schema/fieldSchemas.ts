@@ -5,7 +5,7 @@ import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
 import { type Control, GAPS, type Gap, type GapName, named, withControl, withNotes } from './notes.ts';
 import { isSafeLink, parseLine, parseProse } from './prose.ts';
 
-/* The field types of content files. An issue's message is what was expected; the loader adds file, line, field and value. */
+/* The field types of content files. An issue's message says what was expected; the loader adds file, line and value. */
 
 const describeExpected = (schema: v.GenericSchema): string => v.getDescription(schema) ?? schema.expects;
 
@@ -23,7 +23,7 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
 const requiredText = (words: string, most: number) =>
   v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(most));
 
-/** Plain spaces, hyphens and digits in text from a website, a word processor or a Japanese keyboard; no invisible characters. */
+/** Normalises spaces, hyphens and digits of websites, word processors and Japanese keyboards; drops invisible characters. */
 const normaliseFact = (text: string): string =>
   toHalfWidth(text)
     .replace(/\p{Cf}/gu, '')
@@ -33,9 +33,10 @@ const normaliseFact = (text: string): string =>
 
 const trimFact = () => v.transform(normaliseFact);
 
-/** Text that passes a test.
- * @param words what is expected in a file
- * @param typed what to type into a form
+/**
+ * Text that passes a test.
+ * @param words describes the expected text in a file
+ * @param typed describes what to type into a form
  */
 export const matching = (
   words: string,
@@ -46,7 +47,7 @@ export const matching = (
 ) =>
   v.pipe(
     v.string(words),
-    // File names keep their characters: screenshots of a Mac have a narrow space before "am".
+    // File names keep their characters: names of macOS screenshots contain a narrow space before "am".
     control.kind === 'file' ? v.trim() : trimFact(),
     atMost(most),
     v.check(unlessTooLong(test, most), words),
@@ -65,10 +66,10 @@ const describeGaps = ({ must = [], may = [] }: Gaps): Gap[] =>
 
 export const WITHOUT_GAPS = 'words without { and }: the page fills in nothing here';
 
-/** Refuses unknown gaps and stray brackets, which visitors would read as they are, and missing required gaps. */
+/** Refuses missing required gaps, and unknown gaps and stray brackets, which would appear on the page as they are. */
 const checkGaps = ({ must = [], may = [] }: Gaps) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
-    // Reported as too long already.
+    // The text has already been reported as too long.
     if (!dataset.typed || dataset.issues?.some(({ type }) => type === 'max_length')) return;
     const knownGaps = [...must, ...may].map((gap) => `{${gap}}`);
     const usedGaps: string[] = dataset.value.match(/\{[^{}]*\}|[{}]/g) ?? [];
@@ -77,14 +78,14 @@ const checkGaps = ({ must = [], may = [] }: Gaps) =>
     const message =
       knownGaps.length > 0 ? `words in which the page fills in ${knownGaps.join(', ')}` : WITHOUT_GAPS;
     for (const input of unknownGaps) addIssue({ input, message });
-    // A misspelt gap is missing too, but one report is enough.
+    // A misspelt gap is also a missing gap, but one report is enough.
     if (unknownGaps.length === 0) for (const gap of missingGaps) addIssue({ input: `no ${gap}`, message });
   });
 
 /** Plain words, on one line of a form. */
 export const text = () => plainWords({ kind: 'line' });
 
-/** Plain words in a form field of several lines. */
+/** Plain words, in a form field of several lines. */
 export const sentences = () => plainWords({ kind: 'lines' });
 
 const plainWords = (control: { kind: 'line' | 'lines' }) =>
@@ -130,7 +131,7 @@ const imageFields = () => ({
   ),
 });
 
-/** A picture of `content/images` with its alternative text and focus. */
+/** A picture of `content/images`, with its alternative text and focus. */
 export const image = () => withNotes(shape(imageFields()), { control: { kind: 'image' } });
 
 export const captionedImage = (help: string) =>
@@ -149,11 +150,11 @@ const dayWhere = (test: (found: string) => boolean, control: { isPast?: true } =
 /** A day, kept as text, so that no time zone can change it. */
 export const day = (control: { isPast?: true } = {}) => dayWhere(isDay, control);
 
-/** A day, also as earlier versions wrote it: 2026/11/30. */
+/** A day, also in the notation of earlier versions: 2026/11/30. */
 export const dayOrSlashed = () =>
   dayWhere((found) => isDay(found.replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3')));
 
-/** False for days that the calendar lacks, such as `2026-02-30`. */
+/** False for days that do not exist, such as `2026-02-30`. */
 function isDay(found: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(found) ? new Date(`${found}T00:00:00Z`) : undefined;
   return date?.toString() !== 'Invalid Date' && date?.toISOString().slice(0, 10) === found;
@@ -201,8 +202,8 @@ export const wholeNumber = (from: number, to: number) => {
 };
 
 /**
- * A telephone number as written, and in E.164. Without a country code it is Australian. The (0) that some write after a
- * country code is dropped.
+ * A telephone number as written, and in E.164. A number without a country code is Australian. The (0) that some people
+ * write after a country code is dropped.
  */
 export const phone = () => {
   const words =
@@ -234,7 +235,7 @@ function toE164(shown: string): string | undefined {
   return /^(?:0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(number) ? number.replace(/^0/, '+61') : undefined;
 }
 
-/** Digits with spaces, kept as text. YAML reads digits without spaces as a number. */
+/** Digits with or without spaces, kept as text. Accepts a number too, as which YAML reads digits without spaces. */
 export const digits = (words: string, pattern: RegExp, toText: (found: number) => string = String) =>
   v.pipe(
     v.union([v.string(words), v.number(words)], words),
@@ -303,7 +304,7 @@ export const upToSix = <const Item extends v.GenericSchema>(item: Item, words: s
   return v.pipe(v.array(item, expected), v.maxLength(6, expected), v.description(expected));
 };
 
-/** A list of a fixed length, where the design has that many places. */
+/** A list of a fixed length, because the design has exactly that many places. */
 export const exactly = <const Item extends v.GenericSchema>(count: number, item: Item, words: string) =>
   v.pipe(
     v.array(item, words),

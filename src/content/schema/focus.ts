@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { atMost, LENGTHS } from './lengths.ts';
 import { withControl } from './notes.ts';
 
-/** The point of a picture that cropping must keep, from its left and top edge, 0 to 1. */
+/** The point of a picture that cropping must keep: distances from the left and top edge, 0 to 1. */
 export interface Focus {
   x: number;
   y: number;
@@ -14,7 +14,7 @@ const HORIZONTAL: Readonly<Record<string, number>> = { left: 0, right: 1 };
 const VERTICAL: Readonly<Record<string, number>> = { top: 0, bottom: 1 };
 const MIDDLE = /^(?:cent(?:re|er)|middle)$/;
 
-/** Two percentages, or one or two of the words left, right, top, bottom and centre, in any order. */
+/** Accepts two percentages, or one or two of the words left, right, top, bottom and centre, in any order. */
 export const focus = () =>
   v.pipe(
     v.string(EXPECTED),

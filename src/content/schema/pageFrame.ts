@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { choice, list, sentences, shape, target, template, text } from './fieldSchemas.ts';
 import { entry, named, withNotes } from './notes.ts';
 
-/* What surrounds the sections: their order, the links to them, the footer, and the words that belong to none of them. */
+/* The frame around the sections: the order of the sections, the links to them, the footer, and words of no section. */
 
 /** The sections between the first screen and the contact section, in their default order. */
 export const SECTION_ORDER = [

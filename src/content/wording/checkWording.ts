@@ -27,7 +27,7 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
   ];
 }
 
-/** Brand colours that were adjusted for contrast. */
+/** Reports brand colours that were adjusted for contrast. */
 function checkBrand({ brand }: SiteContent): Finding[] {
   if (!brand) return [];
   return deriveTheme(brand).nudges.map((nudge) => ({
@@ -47,7 +47,7 @@ const ABBREVIATIONS: Record<string, RegExp> = {
   OAIC: /office of the australian information commissioner/i,
 };
 
-/** Abbreviations that the page never spells out (WCAG 3.1.4). */
+/** Reports abbreviations that the page never spells out (WCAG 3.1.4). */
 function checkAbbreviations(texts: readonly Text[]): Finding[] {
   return Object.entries(ABBREVIATIONS).flatMap(([short, meaning]): Finding[] => {
     const firstUse = texts.find(({ text }) => new RegExp(`\\b${short}\\b`).test(text));
@@ -60,7 +60,7 @@ function checkAbbreviations(texts: readonly Text[]): Finding[] {
 /** File names of telephones and cameras: `IMG_2034`, `beach-walk.jpg`, `PXL_20260503_101502`. */
 const FILE_NAME =
   /^\S+\.(?:jpe?g|png|webp|heic|heif|avif|gif|svg|tiff?)$|^(?:img|dsc[nf]?|pxl|mvimg|gopr|photo|image|picture|screenshot)?[-_ ]?\d{3,}[-_\d]*$/i;
-/** Says nothing about the picture. */
+/** Alternative texts that do not describe the picture. */
 const EMPTY_ALT = /^(?:an? |the )?(?:photo|photograph|picture|image|pic)\.?$/i;
 
 function checkAltTexts(texts: readonly Text[]): Finding[] {
@@ -82,8 +82,8 @@ const HEALTH_WORD =
   /\b(?:surgery|operation|injur\w+|diabet\w+|cancer|arthritis|stroke|depress\w+|diagnos\w+|disease)\b/i;
 
 /**
- * The National Law bars testimonials for many health services, above all about results of a treatment. Where they are
- * allowed, the Consumer Law asks for real, unedited words and disclosed ties.
+ * The National Law bars testimonials for many health services, above all those about the results of a treatment. Where
+ * testimonials are allowed, the Consumer Law requires real, unedited words and disclosed ties to the practice.
  */
 function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
   const body = isRegisteredProfession(practice.profession) ? 'your board' : 'your professional body';
@@ -105,7 +105,7 @@ function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
   });
 }
 
-/** Claims for which a quote cannot be published, because its words may not be changed. */
+/** Reports claims that bar a whole quote, because the words of a quote may not be changed. */
 function checkBarred(field: string, quote: string): Finding[] {
   const barredClaims: readonly (readonly [RegExp, string])[] = [
     [RESULT_CLAIM, 'speaks of results'],
@@ -123,7 +123,7 @@ const SHIPPED_PLACES = [SHIPPED_SUBURB, 'Buderim', 'Mooloolaba', 'Sunshine Coast
 
 const SHIPPED_PROFESSION = /exercise physiolog(?:y|ists?)/i;
 
-/** Reports an unknown state, for which the fallback time zone is used. A placeholder such as "[your state]" is reported elsewhere. */
+/** Reports an unknown state, for which the fallback time zone is used; not a placeholder such as "[your state]". */
 function checkTimeZone({ practice: { address, timeZone } }: SiteContent): Finding[] {
   if (timeZone !== FALLBACK_TIME_ZONE || findState(address.state) || address.state.startsWith('[')) return [];
   const message = `"${address.state}" is no state of Australia, so your site goes by the clock of the one that it ships with, Brisbane's. Write it like QLD, or name your clock ("timeZone").`;

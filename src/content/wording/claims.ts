@@ -4,20 +4,20 @@ import type { Text } from './texts.ts';
 
 interface Rule {
   pattern: RegExp;
-  /** Makes the claim fair, such as the terms of an offer. */
+  /** Words that make the claim fair, such as the terms of an offer. */
   unless?: RegExp;
   /** Limits the rule to these fields. */
   only?: RegExp;
   reason: string;
-  /** A replacement for the match, where one is obvious. */
+  /** Makes a replacement for the matched words, where one is obvious. */
   instead?: (found: string) => string;
 }
 
 const SELF_DESCRIPTION = String.raw`\b(?:I am|I['’]m|we are|we['’]re|as|our|my|mobile|local)\s+(?:an?\s+|the\s+|your\s+|fully\s+)*`;
 
 /**
- * Claims barred from health advertising (National Law section 133, Australian Consumer Law). The test has a violation
- * and a fair sentence for each rule.
+ * Claims barred from health advertising (National Law section 133, Australian Consumer Law). `wording.test.ts` has a
+ * violation and a fair sentence for each rule.
  */
 const RULES: Rule[] = [
   {
@@ -87,7 +87,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Titles of other professions, which depend on the practice's own. */
+/** Rules about the titles of other professions. They depend on the practice's own profession. */
 function listTitleRules(profession: Profession): Rule[] {
   const { name, person } = profession;
   const advice = `Say "${person}".`;
@@ -152,15 +152,15 @@ export function checkClaims(texts: readonly Text[], profession: Profession): Fin
   );
 }
 
-/** The professions of the National Law, 2026. Each has a board at Ahpra and protected titles. */
+/** The professions that the National Law registers (2026). Each has a board at Ahpra and protected titles. */
 const REGISTERED_PROFESSION =
   /\b(?:acupunctur|chinese medicine|chiropract|dent(?:al|ist)|doctor|medical practi|midwi|nurs(?:e|ing)\b|occupational therap|optometr|osteopath|paramedic|pharmac(?:y|ist)|physiotherap|podiatr|psycholog|radiograph|radiation therap|aboriginal and torres strait islander health)/i;
 
-/** Whether Ahpra registers the profession. Decides about the code of conduct and the word "registered". */
+/** Whether Ahpra registers the profession, so that it needs no code of conduct and may be called "registered". */
 export const isRegisteredProfession = ({ name, person }: Profession): boolean =>
   REGISTERED_PROFESSION.test(`${name} ${person}`);
 
-/** Structured data that a health service may not publish, or that claims another profession's title. */
+/** Types of structured data that a health service may not publish, or that claim another profession's title. */
 const BARRED_TYPE = /"@type"\s*:\s*(?:\[[^\]]*)?"(Review|AggregateRating|Rating|Physiotherapy|Physician)"/g;
 
 export function checkMarkup(html: string): Finding[] {

@@ -4,9 +4,9 @@ import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 
 const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
-/** The weight of each digit, after 1 is subtracted from the first; 89 must divide the sum. */
+/** The weight of each digit of an ABN. First 1 is subtracted from the first digit; the sum must be divisible by 89. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-/** The Tax Office's number, a common example. */
+/** The Tax Office's own number, a common example. */
 const EXAMPLE_ABN = '51824753556';
 const SHIPPED_NAME = 'Exercise Physiology Sunshine Coast';
 const SHIPPED_WORDMARK = { name: 'Exercise Physiology', place: 'Sunshine Coast' };
@@ -21,7 +21,7 @@ export function isAbn(shown: string): boolean {
   return digits.length === ABN_WEIGHTS.length && sum % 89 === 0;
 }
 
-/** The placeholder of `npm run new-practice` for a question without an answer. */
+/** The placeholder that `npm run new-practice` writes where the owner gave no answer. */
 const UNFILLED_GAP = /\[your [^\]]+\]/i;
 
 export function checkUnfilled(texts: readonly Text[]): Finding[] {
@@ -32,7 +32,7 @@ export function checkUnfilled(texts: readonly Text[]): Finding[] {
   });
 }
 
-/** Shipped values that the owner must replace before the site is public. */
+/** Reports shipped values that the owner must replace before the site is public. */
 export const checkPlaceholders = (content: SiteContent): Finding[] => [
   ...checkReachable(content.practice),
   ...checkBusinessNumber(content.practice),
@@ -106,7 +106,7 @@ function checkDescription({ description }: Practice): Finding[] {
   ];
 }
 
-/** Links and paragraphs that the law requires. */
+/** Reports missing links and paragraphs that the law requires. */
 function checkLegalNotices({ practice, privacy }: SiteContent): Finding[] {
   const findings: Finding[] = [];
   const warn = (field: string, message: string, owner: string) =>
@@ -132,7 +132,7 @@ function checkLegalNotices({ practice, privacy }: SiteContent): Finding[] {
   return findings;
 }
 
-/** The shipped name is in three places: reports each that is left. */
+/** Reports each of the three fields that still contain the shipped name. */
 function checkShippedName({ name, wordmark, title }: SiteContent['practice']): Finding[] {
   const isOwnName = name !== SHIPPED_NAME;
   const findings: Finding[] = [];
@@ -158,14 +158,14 @@ function checkShippedName({ name, wordmark, title }: SiteContent['practice']): F
   return findings;
 }
 
-/** After +61491: all fictional mobile numbers of the Australian Communications and Media Authority. */
+/** The digits after +61491 of all fictional mobile numbers of the Australian Communications and Media Authority. */
 const FICTIONAL_MOBILES = new Set(
   [
     '570006 570110 570156 570157 570158 570159 570313 570737 571266 571491 571804 572549 572665 572983 573087',
     '573770 574118 574632 575254 575789 576398 576801 577426 577644 578148 578888 578957 579212 579455 579760',
   ].flatMap((row) => row.split(' ')),
 );
-/** Fictional landlines of each region, and freecall and local-rate numbers. */
+/** Fictional landline numbers of each region, and fictional freecall and local-rate numbers. */
 const OTHER_FICTIONAL_NUMBERS =
   /^(?:\+61[2378](?:5550|7010)\d{4}|1800160401|1[38]0097570[7-9]|1[38]0097571[01])$/;
 

@@ -2,11 +2,11 @@ import type { Profession } from '../schema/index.ts';
 import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 
-/** Plain language is school year 7 to 8; the limit is higher because the estimate is rough. */
+/** The highest school year that is not reported. Plain language is year 7 to 8, but the estimate is rough. */
 const YEAR_MAX = 10;
-/** In words. In shorter texts one long name decides the result. */
+/** In shorter texts, a single long name decides the result, so they are not measured. */
 const WORDS_MIN = 30;
-/** Unavoidable words count as two syllables, or every text about the practice would fail. */
+/** Words that count as two syllables, because otherwise every text about the practice would fail. */
 const UNAVOIDABLE_WORD =
   /^(?:rehabilitation|australia\w*|information|commissioner|medicare|accredited|university)$/i;
 
@@ -24,7 +24,7 @@ export function measureReadingYear(text: string, professionWords: readonly strin
   return Math.max(0, Math.round(year * 10) / 10);
 }
 
-/** Groups of vowels, without the silent e at the end. */
+/** Counts the groups of vowels, without a silent e at the end. */
 function countSyllables(word: string, professionWords: readonly string[]): number {
   if (UNAVOIDABLE_WORD.test(word) || professionWords.includes(word.toLowerCase().replace(/s$/, ''))) return 2;
   const groups = word

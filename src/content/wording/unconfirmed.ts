@@ -67,7 +67,7 @@ const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
   },
 };
 
-/** The index of the answer about letters to a GP or seeing one first; -1 where none is. */
+/** The index of the answer about letters to a GP or about seeing a GP first; -1 if there is none. */
 function findGpAnswer({ faq }: SiteContent): number {
   const answers = faq.items.map(({ answer }) => toPlainText(answer));
   const findAnswer = (words: RegExp) =>
@@ -76,7 +76,7 @@ function findGpAnswer({ faq }: SiteContent): number {
   return writes >= 0 ? writes : findAnswer(/\bGPs?\b[^.?!]*\b(?:before|first)\b/i);
 }
 
-/** Statements that are unconfirmed, or were confirmed more than a year ago. @param today such as 2026-11-20 */
+/** Reports statements that are unconfirmed or were confirmed over a year ago. @param today such as 2026-11-20 */
 export function checkConfirmed(content: SiteContent, today: string): Finding[] {
   return Object.entries(CLAIMS).flatMap(([key, { field, question, isMade }]): Finding[] => {
     const day = content.confirmed[key as keyof SiteContent['confirmed']];

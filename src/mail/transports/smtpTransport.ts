@@ -4,7 +4,7 @@ import { DeliveryError, type DeliveryFault } from '#enquiries';
 import { showHost } from '#settings';
 import { NO_FILE_ACCESS, type Transport } from './transport.ts';
 
-/** In milliseconds. The enquiry service's abort signal limits the whole attempt, in case a server replies byte by byte. */
+/** In milliseconds. The enquiry service's abort signal limits the whole attempt, even if a server trickles bytes. */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
