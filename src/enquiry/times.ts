@@ -38,18 +38,19 @@ export interface Times {
 }
 
 export function createTimes(timeZone: string, now: () => number = Date.now): Times {
-  const make = (options: Intl.DateTimeFormatOptions) =>
+  const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-AU', { timeZone, ...options });
-  const clockFormat = make({ hour: 'numeric', minute: '2-digit', hour12: true });
-  const day = make({ day: 'numeric', month: 'long' });
-  const dayOfYear = make({ day: 'numeric', month: 'long', year: 'numeric' });
-  const short = make({ day: 'numeric', month: 'short' });
-  const year = make({ year: 'numeric' });
+  const clockFormat = createFormat({ hour: 'numeric', minute: '2-digit', hour12: true });
+  const dayFormat = createFormat({ day: 'numeric', month: 'long' });
+  const dayAndYearFormat = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+  const shortDayFormat = createFormat({ day: 'numeric', month: 'short' });
+  const yearFormat = createFormat({ year: 'numeric' });
   const time = (at: number) => {
     const parts = Object.fromEntries(clockFormat.formatToParts(at).map(({ type, value }) => [type, value]));
     return `${parts['hour']}:${parts['minute']}\u00a0${parts['dayPeriod']?.toLowerCase()}`;
   };
-  const formatDay = (at: number) => (year.format(at) === year.format(now()) ? day : dayOfYear).format(at);
+  const formatDay = (at: number) =>
+    (yearFormat.format(at) === yearFormat.format(now()) ? dayFormat : dayAndYearFormat).format(at);
   const nameDay = (at: number) => {
     if (formatDay(at) === formatDay(now())) return 'today';
     return formatDay(at) === formatDay(now() - DAY) ? 'yesterday' : formatDay(at);
@@ -57,7 +58,7 @@ export function createTimes(timeZone: string, now: () => number = Date.now): Tim
   return {
     time,
     day: formatDay,
-    shortDay: (at) => short.format(at),
+    shortDay: (at) => shortDayFormat.format(at),
     when: (at) => `${nameDay(at)} at ${time(at)}`,
     zone: `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`,
   };

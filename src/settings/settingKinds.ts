@@ -38,7 +38,7 @@ export const onOff = v.pipe(
   v.transform((text) => text === 'on'),
 );
 
-export const address = v.pipe(
+export const emailAddress = v.pipe(
   v.string(),
   v.check(isEmailAddress, 'one email address, such as name@example.com'),
 );
@@ -83,7 +83,7 @@ const API_EXAMPLE = 'https://api.example.com.au';
  * A web address that may have a path, such as the callable's custom domain. A trailing slash is removed. An address
  * with a login is refused, as `fetch` refuses it.
  */
-export const base = v.pipe(
+export const baseUrl = v.pipe(
   webAddress(API_EXAMPLE),
   v.check(
     ({ username, password, hash }) => username === '' && password === '' && !hash.includes('@'),
@@ -193,7 +193,7 @@ const isNumberWithin = (digits: string, min: number, max: number) =>
 const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
 
 /** Parses `10/hour` to a count and a period in seconds, and `off` to `null`. */
-export const rate = parseAs('10/hour or off', (text) => {
+export const rateLimit = parseAs('10/hour or off', (text) => {
   const rateText = text.toLowerCase().replaceAll(' ', '');
   if (rateText === 'off') return null;
   const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(rateText) ?? [];

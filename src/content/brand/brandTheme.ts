@@ -76,12 +76,12 @@ export function deriveTheme(brand: BrandColours = {}): BrandTheme {
 }
 
 export function describeNudge({ colour, given, used }: Nudge): string {
-  const how = toOklch(used).l < toOklch(given).l ? 'darkened' : 'lightened';
-  const why =
+  const verb = toOklch(used).l < toOklch(given).l ? 'darkened' : 'lightened';
+  const reason =
     colour === 'accent'
       ? 'so that words, links and buttons in it can be read by everyone'
       : 'so that words on the sun can be read by everyone';
-  return `The ${colour} ${given} was ${how} to ${used}, ${why} (a contrast of 7 to 1). Use ${used} elsewhere too, or choose another.`;
+  return `The ${colour} ${given} was ${verb} to ${used}, ${reason} (a contrast of 7 to 1). Use ${used} elsewhere too, or choose another.`;
 }
 
 interface HueShift {

@@ -88,9 +88,9 @@ const isGoodShape = ({ width, height }: LogoSize) =>
   width / height <= WIDTH_RATIO_MAX && height / width <= HEIGHT_RATIO_MAX;
 const describeShape = ({ width, height }: LogoSize) =>
   width > height
-    ? `a logo ${round(width / height)} times as wide as high`
-    : `a logo ${round(height / width)} times as high as wide`;
-const round = (ratio: number) => Math.round(ratio * 10) / 10;
+    ? `a logo ${roundRatio(width / height)} times as wide as high`
+    : `a logo ${roundRatio(height / width)} times as high as wide`;
+const roundRatio = (ratio: number) => Math.round(ratio * 10) / 10;
 
 function readViewBox({ attributes }: XmlElement): { viewBox: string; size?: LogoSize } {
   const viewBox = (attributes['viewBox'] ?? '')

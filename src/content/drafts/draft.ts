@@ -38,7 +38,7 @@ interface DraftOptions extends DraftFilesOptions {
  * to the content folder. Only one process may use a draft.
  */
 export class PageDraft {
-  readonly #parts: DraftOptions;
+  readonly #options: DraftOptions;
   readonly #files: DraftFiles;
   readonly #steps: DraftSteps;
   readonly #enqueue = createQueue();
@@ -47,10 +47,10 @@ export class PageDraft {
   #revision = 0;
   #revisions: readonly Revision[] = [];
 
-  constructor(parts: DraftOptions) {
-    this.#parts = parts;
-    this.#files = new DraftFiles(parts);
-    this.#steps = new DraftSteps(join(parts.draftFolder, 'steps'));
+  constructor(options: DraftOptions) {
+    this.#options = options;
+    this.#files = new DraftFiles(options);
+    this.#steps = new DraftSteps(join(options.draftFolder, 'steps'));
   }
 
   read(): Promise<DraftState> {
@@ -63,7 +63,7 @@ export class PageDraft {
       try {
         await change();
       } finally {
-        const { texts } = await readTexts(this.#parts.contentFolder);
+        const { texts } = await readTexts(this.#options.contentFolder);
         if (!isDeepStrictEqual(texts, this.#folder)) this.#addRevision(undefined, []);
         this.#folder = texts;
       }
@@ -161,7 +161,7 @@ export class PageDraft {
    */
   markPublished(before: Texts, published: Texts): Promise<void> {
     return this.#enqueue(async () => {
-      const { texts: folder } = await readTexts(this.#parts.contentFolder);
+      const { texts: folder } = await readTexts(this.#options.contentFolder);
       for (const [file, stored] of await this.#files.load()) {
         // Merges an edit by hand that was published too: otherwise the draft would revert the edit.
         const mine = mergeFile(file, { ...stored, theirs: before.get(file) }).text;
@@ -205,7 +205,7 @@ export class PageDraft {
       ([file, text]) => [file, [state.texts.get(file) ?? null, text ?? null]] as const,
     );
     await this.#storeFiles(state, changedFiles);
-    await this.#steps.add({ ...step, at: this.#parts.now(), files: Object.fromEntries(entries) });
+    await this.#steps.add({ ...step, at: this.#options.now(), files: Object.fromEntries(entries) });
     const { by: who, browser, place } = step;
     this.#addRevision(place ? { who, ...(browser && { browser }) } : undefined, place ? [place] : []);
     return this.#read();
@@ -223,7 +223,7 @@ export class PageDraft {
   }
 
   async #read(): Promise<DraftState> {
-    const { texts: folder, unreadable } = await readTexts(this.#parts.contentFolder);
+    const { texts: folder, unreadable } = await readTexts(this.#options.contentFolder);
     this.#detectFolderChange(folder);
     await this.#steps.load();
     const files = await this.#files.load();
@@ -254,7 +254,7 @@ export class PageDraft {
 
   #addRevision(by: ChangeSource | undefined, places: readonly ContentPlace[]): void {
     // Starts from the time, so that it exceeds every revision of an earlier run.
-    this.#revision = Math.max(this.#revision + 1, this.#parts.now());
+    this.#revision = Math.max(this.#revision + 1, this.#options.now());
     this.#revisions = [...this.#revisions, { revision: this.#revision, by, places }].slice(-REVISIONS_MAX);
     this.#state = undefined;
   }

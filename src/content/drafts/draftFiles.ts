@@ -16,11 +16,11 @@ export interface DraftFilesOptions {
 
 /** The files of a draft on disk, written atomically. */
 export class DraftFiles {
-  readonly #parts: DraftFilesOptions;
+  readonly #options: DraftFilesOptions;
   #files: Map<string, DraftedFile> | undefined;
 
-  constructor(parts: DraftFilesOptions) {
-    this.#parts = parts;
+  constructor(options: DraftFilesOptions) {
+    this.#options = options;
   }
 
   get all(): ReadonlyMap<string, DraftedFile> {
@@ -29,7 +29,7 @@ export class DraftFiles {
 
   async load(): Promise<Map<string, DraftedFile>> {
     if (this.#files) return this.#files;
-    const { contentFolder, draftFolder, onUnreadable } = this.#parts;
+    const { contentFolder, draftFolder, onUnreadable } = this.#options;
     const [base, mine] = await Promise.all(
       ['base', 'mine'].map((name) => readStoredTexts(join(draftFolder, name))),
     );
@@ -54,7 +54,7 @@ export class DraftFiles {
 
   /** Writes the changed file before its base text: after a crash, the folder serves as the base. */
   async store(file: string, drafted: DraftedFile): Promise<void> {
-    const [base, mine] = ['base', 'mine'].map((name) => join(this.#parts.draftFolder, name, file)) as [
+    const [base, mine] = ['base', 'mine'].map((name) => join(this.#options.draftFolder, name, file)) as [
       string,
       string,
     ];

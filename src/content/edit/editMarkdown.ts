@@ -11,21 +11,21 @@ const CLOSING_LINE = /\n---[ \t]*\n/g;
 /** Changes the front matter of a Markdown file. @throws EditRefused in the same cases as `editYaml` */
 export function editFacts(text: string, change: ContentChange, orderOf?: FieldOrder): string {
   return keepLineEnds(text, (plain) => {
-    const { open, facts, rest } = split(plain);
+    const { open, facts, rest } = splitFrontMatter(plain);
     return open + editYaml(facts, change, orderOf) + rest;
   });
 }
 
-export const readFacts = (text: string): string => split(text).facts;
+export const readFacts = (text: string): string => splitFrontMatter(text).facts;
 
 /** The text of a Markdown file as a form shows it, with each paragraph on one line. */
 export const readBody = (text: string): string =>
-  unwrapMarkdown(split(text.replaceAll('\r\n', '\n')).words.trim());
+  unwrapMarkdown(splitFrontMatter(text.replaceAll('\r\n', '\n')).words.trim());
 
 /** Replaces the text of a Markdown file. Unchanged paragraphs keep their line breaks. */
 export function editBody(text: string, formText: string): string {
   return keepLineEnds(text, (plain) => {
-    const { words } = split(plain);
+    const { words } = splitFrontMatter(plain);
     const body = words.trim();
     if (unwrapMarkdown(body) === formText.trim()) return plain;
     const before = plain.slice(0, plain.length - words.trimStart().length);
@@ -36,21 +36,21 @@ export function editBody(text: string, formText: string): string {
 }
 
 /** `words` is the text below the front matter; `rest` is the closing `---` line and that text. */
-function split(text: string): { open: string; facts: string; rest: string; words: string } {
+function splitFrontMatter(text: string): { open: string; facts: string; rest: string; words: string } {
   const open = OPENING_LINE.exec(text)?.[0] ?? '';
-  const from = open.length;
+  const frontMatterStart = open.length;
   // The front matter has at least one line.
-  const first = text.indexOf('\n', from);
-  CLOSING_LINE.lastIndex = first;
-  const close = open === '' || first < 0 ? null : CLOSING_LINE.exec(text);
-  if (!close)
+  const firstLineEnd = text.indexOf('\n', frontMatterStart);
+  CLOSING_LINE.lastIndex = firstLineEnd;
+  const closingMatch = open === '' || firstLineEnd < 0 ? null : CLOSING_LINE.exec(text);
+  if (!closingMatch)
     throw new EditRefused('The file does not begin with facts between two lines that are just ---.');
-  const end = close.index + 1;
+  const frontMatterEnd = closingMatch.index + 1;
   return {
     open,
-    facts: text.slice(from, end),
-    rest: text.slice(end),
-    words: text.slice(close.index + close[0].length),
+    facts: text.slice(frontMatterStart, frontMatterEnd),
+    rest: text.slice(frontMatterEnd),
+    words: text.slice(closingMatch.index + closingMatch[0].length),
   };
 }
 

@@ -61,9 +61,12 @@ function describeField(name: string, schema: v.GenericSchema, errorLabel: string
   };
 }
 
-type Without<Kind> = Omit<Kind, 'name' | 'label' | 'help' | 'isOptional' | 'isDeprecated' | 'isCollapsed'>;
+type WithoutCommon<Kind> = Omit<
+  Kind,
+  'name' | 'label' | 'help' | 'isOptional' | 'isDeprecated' | 'isCollapsed'
+>;
 
-function describeGroup(schema: SchemaPart, errorLabel: string): Without<GroupForm> {
+function describeGroup(schema: SchemaPart, errorLabel: string): WithoutCommon<GroupForm> {
   const { control, either } = readNotes(schema);
   const fields = Object.entries(schema.entries ?? {}).map(([name, field]) =>
     describeField(name, field, `${errorLabel} ${name}`),
@@ -71,7 +74,11 @@ function describeGroup(schema: SchemaPart, errorLabel: string): Without<GroupFor
   return { kind: control?.kind === 'image' ? 'image' : 'group', fields, ...(either && { either }) };
 }
 
-function describeList(schema: SchemaPart, item: v.GenericSchema, errorLabel: string): Without<ListForm> {
+function describeList(
+  schema: SchemaPart,
+  item: v.GenericSchema,
+  errorLabel: string,
+): WithoutCommon<ListForm> {
   const exactly = readRequirement(schema, 'length') as number | undefined;
   const most = exactly ?? (readRequirement(schema, 'max_length') as number | undefined);
   return {
@@ -83,7 +90,7 @@ function describeList(schema: SchemaPart, item: v.GenericSchema, errorLabel: str
   };
 }
 
-type ValueParts<Value = ValueForm> = Value extends ValueForm ? Without<Value> : never;
+type ValueParts<Value = ValueForm> = Value extends ValueForm ? WithoutCommon<Value> : never;
 
 function describeValue(schema: SchemaPart, errorLabel: string): ValueParts {
   const { control, typed } = readNotes(schema);

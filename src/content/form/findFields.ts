@@ -24,11 +24,13 @@ export function findFields(files: readonly ReadFile[], search: string): FoundFie
   if (query === '') return [];
   const searchable = files.filter(({ file }) => !UNSEARCHED_FILES.has(file));
   const ranked = searchable.flatMap(listFields).flatMap((entry) => {
-    const { found } = entry;
+    const { foundField } = entry;
     const rank = rankField(entry, query);
-    return rank === undefined ? [] : [{ found: { ...found, words: makeExcerpt(found.words, query) }, rank }];
+    return rank === undefined
+      ? []
+      : [{ foundField: { ...foundField, words: makeExcerpt(foundField.words, query) }, rank }];
   });
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ foundField }) => foundField);
 }
 
 /** Files excluded from the search: legal text, and confirmations, which are shown beside the confirmed fields. */
@@ -50,7 +52,7 @@ function makeExcerpt(words: string, query: string): string {
 }
 
 interface SearchEntry {
-  found: FoundField;
+  foundField: FoundField;
   label: string;
   /** The value, both formatted and as stored. */
   text: string;
@@ -65,7 +67,7 @@ function rankField(entry: SearchEntry, query: string): number | undefined {
   const parts = query.split(' ');
   if (parts.every((part) => text.includes(part))) return 3;
   // Words may match the labels of the section, as in "services heading", but at least one must match the field itself.
-  const labels = normalise([entry.found.section, ...entry.found.trail].join(' '));
+  const labels = normalise([entry.foundField.section, ...entry.foundField.trail].join(' '));
   const isOwn = parts.some((part) => label.includes(part) || text.includes(part));
   return isOwn && parts.every((part) => labels.includes(part) || text.includes(part)) ? 4 : undefined;
 }
@@ -89,7 +91,7 @@ function listFields({ file, facts, body }: ReadFile): SearchEntry[] {
       const words = formatValue(field, value);
       const text = typeof value === 'object' || value === undefined ? '' : `${words}\n${value}`;
       return {
-        found: { file, path, section: form.label, trail, words: stripMarkup(field, words) },
+        foundField: { file, path, section: form.label, trail, words: stripMarkup(field, words) },
         label: field.label,
         text,
       };

@@ -157,11 +157,11 @@ interface ClockTime {
 /** Parses `7am-4pm`, `7.30 - 4`, `9 til 5` and `by appointment only`; undefined for ambiguous times. */
 function readTimes(words: string): string | undefined {
   if (/^(?:only )?by appointment(?: only)?\.?$/.test(words)) return 'by appointment';
-  const [opens, closes, more] = words
+  const [opens, closes, extraTime] = words
     .replace(/^from /, '')
     .split(RANGE)
     .map(readTime);
-  if (!opens || !closes || more !== undefined) return undefined;
+  if (!opens || !closes || extraTime !== undefined) return undefined;
   // An hour over 12 shows that both times are 24-hour times.
   if (opens.hour > 12 || closes.hour > 12)
     return [opens, closes]

@@ -16,14 +16,14 @@ export interface FoundFiles {
 export async function findContentFiles(folder: string): Promise<FoundFiles> {
   const root = await realpath(folder);
   const foundFiles: FoundFiles = { files: [], refused: [] };
-  await walk(root, '', [], { root, found: foundFiles });
+  await walk(root, '', [], { root, foundFiles });
   foundFiles.files.sort();
   return foundFiles;
 }
 
 interface Walk {
   root: string;
-  found: FoundFiles;
+  foundFiles: FoundFiles;
 }
 
 /** @param ancestors real paths of the parent folders: following a link to one of them would never end */
@@ -38,7 +38,7 @@ async function walk(
     if (isIgnoredFile(file)) continue;
     const path = join(folder, entry.name);
     const trail = [...ancestors, folder];
-    if (entry.isFile()) context.found.files.push(file);
+    if (entry.isFile()) context.foundFiles.files.push(file);
     else if (entry.isDirectory()) await walk(path, `${file}/`, trail, context);
     else if (entry.isSymbolicLink()) await follow(path, file, trail, context);
   }
@@ -52,10 +52,10 @@ async function follow(
 ): Promise<void> {
   const target = await realpath(path).catch(() => undefined);
   const kind = target === undefined ? undefined : await stat(target);
-  const refuse = (found: string) => void context.found.refused.push({ file, found });
+  const refuse = (found: string) => void context.foundFiles.refused.push({ file, found });
   if (target === undefined || !kind) refuse('a link that leads nowhere');
   else if (!target.startsWith(context.root + sep)) refuse('a link that leads out of this folder');
-  else if (kind.isFile()) context.found.files.push(file);
+  else if (kind.isFile()) context.foundFiles.files.push(file);
   else if (ancestors.includes(target)) refuse('a link that leads back to where it is');
   else if (kind.isDirectory()) await walk(target, `${file}/`, ancestors, context);
 }

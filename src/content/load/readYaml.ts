@@ -46,15 +46,15 @@ export function readYaml<Schema extends v.GenericSchema>(
     faults.push({ file: source.file, line: source.linesBefore + 1, field: '', ...excess });
     return undefined;
   }
-  const lines = new LineCounter();
-  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
-  const lineAt = (offset: number) => source.linesBefore + Math.max(1, lines.linePos(offset).line);
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source.text, { lineCounter: lineCounter, prettyErrors: false });
+  const lineAt = (offset: number) => source.linesBefore + Math.max(1, lineCounter.linePos(offset).line);
 
   const lineOf = (path: Path) => lineAt(findOffset(document.contents, path));
 
   const pushFault = ({ offset, found, expected }: YamlFault): undefined => {
-    const words = source.text.split('\n')[lines.linePos(offset).line - 1] ?? '';
-    const field = /^[\s-]*(\w+):/.exec(words)?.[1] ?? '';
+    const lineText = source.text.split('\n')[lineCounter.linePos(offset).line - 1] ?? '';
+    const field = /^[\s-]*(\w+):/.exec(lineText)?.[1] ?? '';
     faults.push({ file: source.file, line: lineAt(offset), field, found, expected });
   };
 

@@ -133,10 +133,14 @@ function describeUnexpected(error: YAMLError, document: Document, text: string):
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const [before = '', mark] =
     /^\s*(?:- )*(?:[\w-]+:\s+)?([*&!@%`{}[\]|>,])/.exec(readRestOfLine(text, start)) ?? [];
-  const close = { '{': '}', '[': ']' }[mark ?? ''];
-  const at = text[offset] ?? '';
-  if (close && offset >= start + before.length && !text.slice(start, offset).includes(close))
-    return { offset, found: `a ${at} inside the text`, expected: QUOTES };
+  const closingBracket = { '{': '}', '[': ']' }[mark ?? ''];
+  const character = text[offset] ?? '';
+  if (
+    closingBracket &&
+    offset >= start + before.length &&
+    !text.slice(start, offset).includes(closingBracket)
+  )
+    return { offset, found: `a ${character} inside the text`, expected: QUOTES };
   const found = mark
     ? `a text that starts with ${mark}`
     : `"${readRestOfLine(text, offset)}" where it does not belong`;

@@ -45,8 +45,8 @@ const hoursOfDay = () => {
 
 /** @returns both times as `HH:MM`; undefined when one cannot be parsed or the span does not run forward */
 export function readHours(shown: string): { opens: string; closes: string } | undefined {
-  const [opens, closes, more] = shown.split(/\s+to\s+|\s*–\s*/).map(readTime);
-  if (!opens || !closes || more !== undefined || opens >= closes) return undefined;
+  const [opens, closes, extraTime] = shown.split(/\s+to\s+|\s*–\s*/).map(readTime);
+  if (!opens || !closes || extraTime !== undefined || opens >= closes) return undefined;
   return { opens, closes };
 }
 

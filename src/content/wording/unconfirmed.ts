@@ -81,16 +81,16 @@ export function checkConfirmed(content: SiteContent, today: string): Finding[] {
   return Object.entries(CLAIMS).flatMap(([key, { field, question, isMade }]): Finding[] => {
     const day = content.confirmed[key as keyof SiteContent['confirmed']];
     if (isMade?.(content) === false || (day && day <= today && today < findMonthsAfter(day, 12))) return [];
-    const how = `write the day beside "${key}" in confirmed.yaml`;
+    const instruction = `write the day beside "${key}" in confirmed.yaml`;
     const claimField = typeof field === 'string' ? field : field(content);
     if (!day) {
-      const message = `${question} Only you can know: make it true, then ${how}.`;
+      const message = `${question} Only you can know: make it true, then ${instruction}.`;
       const owner = `${question} Your page says so, and only you can know.`;
       return [{ severity: 'placeholder', field: claimField, message, owner, confirm: `confirmed.${key}` }];
     }
     const problem =
       day > today ? `${day} is still to come` : `You last said so on ${day}, more than a year ago`;
-    const message = `${question} ${problem}. Look again, then ${how}.`;
+    const message = `${question} ${problem}. Look again, then ${instruction}.`;
     const owner = `${question} ${problem}. Look again.`;
     return [{ severity: 'warning', field: claimField, message, owner, confirm: `confirmed.${key}` }];
   });
