@@ -3,7 +3,7 @@ export type CaptchaName = 'altcha' | 'recaptcha' | 'none';
 
 /** The browser half of a person check, created when the form is first touched, so that Send need not wait. */
 export interface TokenSource {
-  /** Starts fetching or solving in advance. Safe to call often; never throws. */
+  /** Starts making a token in advance. Safe to call often; never throws. */
   prepare(): void;
   /**
    * Returns an unused token; solves now if none is ready.
@@ -15,9 +15,9 @@ export interface TokenSource {
 }
 
 export type Verdict =
-  /** Probably a person. With a `suspicion` the enquiry service holds the enquiry. */
+  /** The visitor is probably a person. With a `suspicion`, the enquiry service holds the enquiry. */
   | { ok: true; suspicion?: string }
-  /** Refused; `error` is a sentence for the visitor. */
+  /** The token is refused; `error` is a sentence for the visitor. */
   | { ok: false; error: string };
 
 /** The server half of a person check. */

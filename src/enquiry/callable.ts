@@ -1,4 +1,4 @@
-/** The name of the callable function, and its path on the server (SPEC section 7). */
+/** The name of the callable function, which is also its path on the server (SPEC section 7). */
 export const CALLABLE_NAME = 'sendContactMail';
 
 /** The captcha action, which every captcha token must contain (SPEC section 4). */

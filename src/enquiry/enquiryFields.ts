@@ -15,7 +15,7 @@ export const LIMITS = {
   message: { min: 5, max: 2000 },
 } as const;
 
-/** The longest captcha token, in UTF-16 units: a proof of work has about 800. */
+/** The longest captcha token, in UTF-16 units. The token of a proof of work has about 800. */
 export const TOKEN_MAX = 4096;
 
 /** The states of an enquiry (CONTRACT "An enquiry"). `src/enquiries` has the transitions. */

@@ -13,7 +13,7 @@ export const SENT_FILE = 'enquiry-sent.html';
 export interface PlainFormRefusal {
   /** For the visitor: what happened and what to do. */
   sentence: string;
-  /** Absent when the body was not read. */
+  /** What the visitor typed; absent when the body of the post was not read. */
   values?: EnquiryFields;
 }
 
@@ -27,5 +27,5 @@ export type PlainFormResult =
       error?: string;
     };
 
-/** The name of a hidden field that bots fill in. The enquiry service then holds the enquiry (DESIGN section 6). */
+/** The name of a hidden field for bots. If it is filled in, the enquiry service holds the enquiry (DESIGN section 6). */
 export const HONEYPOT = 'website';

@@ -43,7 +43,7 @@ const MAIL_SERVICES = [
 ];
 /** Services with names of five letters or more: one letter away from `me.com` is a different existing domain. */
 const COMPARED_SERVICES = MAIL_SERVICES.filter((name) => name.indexOf('.') >= 5);
-/** Existing domains that are one letter from a service: never corrected, never suggested. */
+/** Existing domains that differ from a service by one letter: never corrected, never suggested. */
 const NEIGHBOUR_DOMAINS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.me'];
 
 /** Typing errors of `.com` that are not top-level domains. */

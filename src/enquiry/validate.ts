@@ -119,7 +119,7 @@ const PUNCTUATION_BEFORE = /^(?:[\s<("'[,;:]|(?![\0-\x7f])[\p{P}\p{S}])*(?:mailt
 const PUNCTUATION_AFTER = /(?:[\s.,;:!?/>)"'\]]|(?![\0-\x7f])[\p{P}\p{S}])+$/u;
 const IGNORED_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Trims and composes typed or pasted text, and removes invisible characters. */
+/** Trims typed or pasted text, normalises it to NFC, and removes invisible characters. */
 export function cleanField(field: Field, text: string): string {
   // Cleaning takes more than linear time, so text far over the limit is not cleaned; it is refused as too long.
   if (text.length > LENGTH_FACTOR * LIMITS[field].max) return text;

@@ -7,7 +7,7 @@ import { createSmtpTransport } from './transports/smtpTransport.ts';
 import type { Transport } from './transports/transport.ts';
 
 export interface MailerOptions extends MailContext {
-  /** Without a mail server every mail is written as a file in `folder`. */
+  /** The mail server. Without it, every mail is written as a file in `folder`. */
   readonly smtpUrl?: URL;
   /** `DATA_DIR/mail`. */
   readonly folder: string;
@@ -17,7 +17,7 @@ export interface MailerOptions extends MailContext {
 export interface Mailer {
   /** Where mails go, in plain words, for the start messages. */
   readonly destination: string;
-  /** The delivery reason of a sent mail. */
+  /** The delivery reason that the enquiry service stores for a sent mail. */
   readonly sentReason: string;
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   acknowledge(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;

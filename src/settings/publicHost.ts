@@ -53,7 +53,7 @@ export function isSecureSite(siteUrl: string): boolean {
   return protocol === 'https:' || isLoopback(hostname);
 }
 
-/** URLs put IPv6 addresses in brackets. */
+/** Removes the brackets that URLs put around IPv6 addresses. */
 const stripBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
 
 function isInList(list: BlockList, address: string): boolean {
@@ -61,7 +61,7 @@ function isInList(list: BlockList, address: string): boolean {
   return ipVersion !== 0 && list.check(address, ipVersion === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Checks an address against the proxies and networks of `TRUST_PROXY`. */
+/** Creates a check whether an address belongs to a proxy or network of `TRUST_PROXY`. */
 export function createProxyCheck(trusted: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of trusted) {

@@ -45,7 +45,7 @@ export function readSettings(environment: Environment) {
     captcha: Object.freeze(chooseCaptcha(values, siteUrl)),
     firebase: values.FIREBASE_CONFIG,
     functions: Object.freeze({ region: values.FUNCTIONS_REGION, origin: values.FUNCTIONS_ORIGIN }),
-    /** Per client address; `null`: no limit. */
+    /** The limit per client address; `null` for no limit. */
     rateLimit: values.RATE_LIMIT,
     /** Beyond this many held enquiries, forms sent without a person check are refused. */
     heldMax: Object.freeze({ rows: values.HELD_MAX, bytes: values.HELD_MAX * HELD_BYTES }),
@@ -98,7 +98,7 @@ export function readContentDir({ CONTENT_DIR }: Environment): string {
   return unquote(CONTENT_DIR) || SETTINGS.entries.CONTENT_DIR.default;
 }
 
-/** `docker run --env-file` and some hosts keep the quotes around a value. */
+/** Removes quotes around a value, which `docker run --env-file` and some hosts keep. */
 function unquote(value = ''): string {
   const text = value.trim();
   const [quote = ''] = text;

@@ -52,7 +52,7 @@ export const folder = v.pipe(
   ),
 );
 
-/** A secret of characters that are valid in a header. */
+/** A secret whose characters are all valid in an HTTP header. */
 export const accessKey = v.pipe(
   v.string(),
   v.regex(/^[\w.~+/=-]{16,256}$/, '16 letters or digits or more, such as openssl rand -hex 16 makes'),

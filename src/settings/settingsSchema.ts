@@ -190,7 +190,7 @@ type SettingName = keyof SettingValues;
 
 export interface Setting extends SettingNotes {
   readonly name: SettingName;
-  /** The default: a value, or a description. */
+  /** The default value, or a description of the default. */
   readonly fallback: string;
 }
 

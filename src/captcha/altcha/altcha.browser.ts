@@ -15,7 +15,7 @@ interface Token {
 }
 
 /**
- * Fetches a challenge from our server and solves it in a worker.
+ * Creates a source of ALTCHA tokens: fetches challenges from our server and solves them in a worker.
  * @param origin the server's origin; empty when it serves this page
  */
 export function createAltchaSource(origin: string): TokenSource {

@@ -8,9 +8,9 @@ export interface Challenge {
     /** Hexadecimal, like `salt` and `keyPrefix`. */
     nonce: string;
     salt: string;
-    /** Rounds of PBKDF2. */
+    /** Number of PBKDF2 rounds. */
     cost: number;
-    /** Bytes. */
+    /** Of the derived key, in bytes. */
     keyLength: number;
     keyPrefix: string;
     /** Seconds since 1970, by the server's clock. */

@@ -5,10 +5,10 @@ import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '../provide
 
 export interface RecaptchaOptions {
   readonly secretKey: string;
-  /** 0 to 1; an enquiry that scores less is held. */
+  /** 0 to 1; an enquiry with a lower score is held. */
   readonly minScore: number;
   readonly verifyUrl: string;
-  /** Tokens from another site are refused. */
+  /** The site's host name: tokens made on another site are refused. */
   readonly hostname: string;
 }
 

@@ -49,7 +49,7 @@ const DARK_LIGHTNESS = 0.35;
  */
 const HUE_SPREAD = { share: 0.6, from: 40 };
 
-/** Below this lightness a darker hover colour is not noticeable. */
+/** Below this lightness, a darker hover colour would not be noticed. */
 const DARKEST_HOVER = 0.16;
 const HOVER_STEP = 0.1;
 

@@ -156,7 +156,7 @@ class SafeWriter {
 
   #write(node: XmlNode): string {
     if (node instanceof XmlText) return node.text.trim() ? this.refuse(node, 'words outside of a shape') : '';
-    if (!(node instanceof XmlElement)) return ''; // comments and instructions
+    if (!(node instanceof XmlElement)) return ''; // comments and processing instructions
     const name = this.#findName(node);
     if (name === undefined || IGNORED_ELEMENTS.has(name)) return '';
     if (!ALLOWED_ELEMENTS.has(name)) return this.refuse(node, `<${node.name}>`);
@@ -189,7 +189,7 @@ class SafeWriter {
 
   #writeAttributes(element: XmlElement, isWanted = (_name: string) => true): string {
     const { style, ...attributes } = element.attributes;
-    // A style overrides an attribute.
+    // A style overrides the attribute of the same name.
     const allAttributes = { ...attributes, ...(style && readStyle(style)) };
     return Object.entries(allAttributes)
       .filter(([name, value]) => isWanted(name) || changesLook(name, value))

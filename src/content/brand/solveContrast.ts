@@ -23,7 +23,7 @@ export function solveContrast(palette: Colours): void {
   }
 }
 
-/** Dark text must be readable on the sun. */
+/** Lightens the sun until dark text on it is readable. */
 function lightenSun(palette: Colours): void {
   for (const theme of THEMES) {
     moveUntil(

@@ -6,7 +6,7 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Elements that are not rendered. */
+/** Elements that browsers do not render: dropped without a fault. */
 export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set(['title', 'desc', 'metadata']);
 
 const PAINT_NAMES =
@@ -20,7 +20,7 @@ export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([
   ...POSITION_NAMES.split(' '),
 ]);
 
-/** Unsupported properties that change the look: a fault in an attribute or a style. */
+/** Unsupported properties that change the look. As attribute or in a style, they are faults. */
 const REFUSED_PROPERTIES: ReadonlySet<string> = new Set(
   'filter mix-blend-mode marker marker-start marker-mid marker-end background animation offset-path clip'.split(
     ' ',

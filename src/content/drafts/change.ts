@@ -9,11 +9,11 @@ export type DraftChange =
   | (InLists & { kind: 'insert'; path: Path; at: number; value: Value })
   /** Removes the entry at `path`, which ends with its index. */
   | (InLists & { kind: 'remove'; path: Path; was: Value })
-  /** Moves the entry `was` of the list at `path`. */
+  /** Moves the entry `was` within the list at `path`. */
   | (InLists & { kind: 'move'; path: Path; from: number; to: number; was: Value })
   /** Creates the file of a question or post. */
   | { kind: 'create' }
-  /** Removes a question or post; `was` has all its fields. */
+  /** Removes a question or post; `was` contains all its fields. */
   | { kind: 'delete'; was: Value }
   /** Moves a question to this index. */
   | { kind: 'place'; to: number };
@@ -26,7 +26,7 @@ interface InLists {
 export interface ChangeRequest {
   /** Made by the browser, so that a change that arrives twice is applied only once. */
   readonly id: string;
-  /** One focus of a field: everything typed in it is one undo step. */
+  /** Identifies one focus of a field: everything typed during that focus is one undo step. */
   readonly visit: string;
   readonly file: string;
   readonly change: DraftChange;

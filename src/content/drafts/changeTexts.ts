@@ -24,7 +24,7 @@ export class OutdatedChange extends Error {
   }
 }
 
-/** The content has no such file or field. */
+/** Thrown when the content has no such file or field. */
 export class NoSuchPlace extends Error {
   override readonly name = 'NoSuchPlace';
 }

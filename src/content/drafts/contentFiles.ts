@@ -74,7 +74,7 @@ async function replaceFile(path: string, body: Uint8Array | undefined): Promise<
 
 /** Writes a temporary file, flushes it and renames it. */
 export async function writeFileAtomic(path: string, body: string | Uint8Array, mode: number): Promise<void> {
-  // A name that the loader ignores, so that a half-written file is never published.
+  // The loader ignores names that begin with a dot, so a half-written file is never published.
   const partialPath = join(dirname(path), `.${randomUUID()}.new`);
   try {
     const file = await open(partialPath, 'w', mode);

@@ -107,7 +107,7 @@ export class PageDraft {
   }
 
   /**
-   * Undoes or redoes a step and keeps later changes of the folder.
+   * Undoes or redoes a step. Later changes of the folder are kept.
    * @param change the id of a change: undo only if the last step ended with this change
    * @returns undefined when there is no such step, or when the same fields were changed since
    */

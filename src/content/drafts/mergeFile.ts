@@ -5,11 +5,11 @@ import { isGroup, readFileFields, writeField } from './fields.ts';
 
 /** The three texts of a file for a three-way merge; `undefined` is a missing file. */
 export interface ThreeTexts {
-  /** The common ancestor. */
+  /** The common ancestor of the other two. */
   readonly base: string | undefined;
-  /** In the draft. */
+  /** The text in the draft. */
   readonly mine: string | undefined;
-  /** In the content folder. */
+  /** The text in the content folder. */
   readonly theirs: string | undefined;
 }
 

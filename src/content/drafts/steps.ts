@@ -20,7 +20,7 @@ export interface DraftStep {
   /** The field that the step changes; null for the whole draft. */
   readonly place: ContentPlace | null;
   readonly label: string;
-  /** The texts of each changed file; `null` is a missing file. */
+  /** The text of each changed file before and after the step; `null` is a missing file. */
   readonly files: Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
   readonly isUndone?: boolean;
 }
@@ -70,7 +70,7 @@ export class DraftSteps {
     return this.#steps.find(({ isUndone }) => isUndone);
   }
 
-  /** Adds a step, or extends the last one during the same focus of a field. Clears redo. */
+  /** Adds a step, or extends the last one during the same focus of a field. Drops the undone steps. */
   async add(newStep: Omit<DraftStep, 'number'>): Promise<void> {
     const { last } = this;
     for (const { number } of this.#steps.filter(({ isUndone }) => isUndone)) await this.#remove(number);

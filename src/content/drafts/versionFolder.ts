@@ -43,7 +43,7 @@ export class VersionFolder {
     return version;
   }
 
-  /** Newest first. */
+  /** All versions, newest first. */
   async list(): Promise<Version[]> {
     const names = await readdir(this.#folder).catch(ifMissing([]));
     const numbers = names.flatMap((name) => MANIFEST.exec(name)?.[1] ?? []).map(Number);
@@ -74,7 +74,7 @@ export class VersionFolder {
   }
 }
 
-/** A file of a version was changed or truncated on disk. */
+/** Thrown when a file of a version was changed or truncated on disk. */
 export class VersionError extends Error {
   override readonly name = 'VersionError';
 

@@ -39,7 +39,7 @@ const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?\n)---/;
 interface Mark {
   readonly path: Path;
   readonly value: unknown;
-  /** From the end of the value to the end of its line. */
+  /** `from` is the end of the value, `to` the end of its line. */
   readonly from: number;
   readonly to: number;
   readonly gap: string;

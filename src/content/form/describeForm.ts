@@ -34,7 +34,7 @@ export function describeSchema(file: string, schema: v.GenericSchema): Form {
   return { file, ...facts, ...(body && { body: describeField('body', body, `${file} body`) as ValueForm }) };
 }
 
-/** @param place names the field in errors about the schema */
+/** @param errorLabel names the field in errors about the schema */
 function describeField(name: string, schema: v.GenericSchema, errorLabel: string): FieldForm {
   const inner = unwrap(schema);
   const notes = { ...readNotes(inner), ...readNotes(schema) };
@@ -134,6 +134,6 @@ function listOptions(schema: SchemaPart, control: Control | undefined, errorLabe
   });
 }
 
-/** The message of a schema without a description. */
+/** The message of a schema, used where the schema has no description. */
 const readMessage = (schema: SchemaPart): string =>
   String((schema as { message?: unknown }).message ?? schema.expects);

@@ -36,10 +36,10 @@ export function findFields(files: readonly ReadFile[], search: string): FoundFie
 /** Files excluded from the search: legal text, and confirmations, which are shown beside the confirmed fields. */
 const UNSEARCHED_FILES: ReadonlySet<string> = new Set(['privacy.yaml', 'confirmed.yaml']);
 
-/** In letters. */
+/** The length of an excerpt, in letters. */
 const EXCERPT_LENGTH = 110;
 
-/** An excerpt around the first match. */
+/** Cuts an excerpt around the first match. */
 function makeExcerpt(words: string, query: string): string {
   if (words.length <= EXCERPT_LENGTH) return words;
   // As long as `words`, so that offsets match. `normalise` would change the length.
@@ -111,7 +111,7 @@ function stripMarkup({ kind }: FieldForm, words: string): string {
     .replace(/\{\w+\}/g, '…');
 }
 
-/** The fields of a group, or the entries of a list. */
+/** Lists the fields of a group, or the entries of a list. */
 function listInner({ field, value, path, trail }: FieldValue): FieldValue[] {
   if ('fields' in field) {
     if (value === undefined) return [];

@@ -72,7 +72,7 @@ function findInside(
 ): (SchemaPart & { requirement?: unknown }) | undefined {
   if (test(schema)) return schema;
   for (const part of schema.pipe ?? []) {
-    // A pipe's first item is its schema without the pipe.
+    // The first item of a pipe is the schema without the pipe, which may have a pipe itself.
     const match = test(part) ? part : part.pipe ? findInside(part, test) : undefined;
     if (match) return match;
   }

@@ -32,7 +32,7 @@ function formatMoment(value: string): string {
   return [DAY_FORMAT.format(date), ...(time ? [time] : [])].join(', ');
 }
 
-/** Replaces each ISO date in a text by the date in words. */
+/** Replaces each ISO date in a text with the date in words. */
 export const formatDates = (words: string): string =>
   words.replace(/\b\d{4}-\d\d-\d\d(?: \d\d:\d\d)?\b/g, formatMoment);
 

@@ -1,7 +1,7 @@
 import { describeForm } from './describeForm.ts';
 import type { FieldPlace } from './form.ts';
 
-/** A task of the owner on "My page", with the fields it needs. */
+/** A task of the owner on "My page", with the fields that the task needs. */
 export interface Task {
   id: string;
   title: string;

@@ -23,7 +23,7 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
 const requiredText = (words: string, most: number) =>
   v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(most));
 
-/** Normalises spaces, hyphens and digits of websites, word processors and Japanese keyboards; drops invisible characters. */
+/** Normalises spaces, hyphens and Japanese digits of pasted or typed text, and removes invisible characters. */
 const normaliseFact = (text: string): string =>
   toHalfWidth(text)
     .replace(/\p{Cf}/gu, '')

@@ -71,7 +71,7 @@ const registration = v.pipe(
   }),
 );
 
-/** `[your name]`: the placeholder until the owner enters a name. */
+/** Matches `[your name]`, the placeholder until the owner enters a name. */
 const UNSET_NAME = /^\[.*\]$/;
 
 /** A practitioner without a name is dropped: visitors would take the placeholder for a person. */

@@ -76,7 +76,7 @@ function checkAltTexts(texts: readonly Text[]): Finding[] {
 
 const RESULT_CLAIM =
   /\b(?:pain|heal(?:s|ed|ing)?|recover(?:s|ed|y|ing)?|fixed|better|improv(?:e[sd]?|ing|ements?)|results?|stronger|walk(?:ing)? again|chang(?:ed|ing) my life)\b/i;
-/** "The best", but not "my best" or "is best". */
+/** Matches "the best", but not "my best" or "is best". */
 const RANK_CLAIM = /(?<!\b(?:my|your|his|her|their|is|was) )\b(?:best|greatest|finest|number one)\b/i;
 const HEALTH_WORD =
   /\b(?:surgery|operation|injur\w+|diabet\w+|cancer|arthritis|stroke|depress\w+|diagnos\w+|disease)\b/i;

@@ -6,7 +6,7 @@ interface Rule {
   pattern: RegExp;
   /** Words that make the claim fair, such as the terms of an offer. */
   unless?: RegExp;
-  /** Limits the rule to these fields. */
+  /** Limits the rule to fields whose name matches. */
   only?: RegExp;
   reason: string;
   /** Makes a replacement for the matched words, where one is obvious. */

@@ -21,7 +21,7 @@ export function isAbn(shown: string): boolean {
   return digits.length === ABN_WEIGHTS.length && sum % 89 === 0;
 }
 
-/** The placeholder that `npm run new-practice` writes where the owner gave no answer. */
+/** The placeholder that `npm run new-practice` writes where its question was not answered. */
 const UNFILLED_GAP = /\[your [^\]]+\]/i;
 
 export function checkUnfilled(texts: readonly Text[]): Finding[] {

@@ -12,7 +12,7 @@ const UNAVOIDABLE_WORD =
 
 /**
  * The school year of a text by Flesch-Kincaid, at least 0.
- * @param known words of the practice's profession, in lower case
+ * @param professionWords words of the practice's profession, in lower case; each counts as two syllables
  */
 export function measureReadingYear(text: string, professionWords: readonly string[] = []): number {
   const sentences = text.split(/[.?!:]+\s|\n/).filter((sentence) => /\p{L}/u.test(sentence));

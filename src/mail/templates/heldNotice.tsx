@@ -70,7 +70,7 @@ const listCommands = ({ refusing }: HeldNotice): string[] => [
     : '',
 ];
 
-/** Ids and spam signals only help on the command line. */
+/** One enquiry in the list. Ids and spam signals are shown only without an admin, because commands need them. */
 function formatLine(
   { id, receivedAt, reason, spamSignals }: HeldLine,
   { timeZone, admin }: Pick<Practice, 'timeZone' | 'admin'>,

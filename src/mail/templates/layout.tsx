@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Html, Link, render, Text } from '@react
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { BrandColours, MailColours } from '#content/schema';
 
-/** Larger than the default of react-email, for older readers. */
+/** Text is larger than react-email's default, for older readers. */
 export const TEXT = { fontSize: '16px', lineHeight: '1.6' } as const;
 export const HEADING = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
 
@@ -82,7 +82,7 @@ export interface AdminLinks {
   makeAnsweredLink(id: string): string;
 }
 
-/** The facts of the practice in mails. */
+/** The facts of the practice that mails contain. */
 export interface Practice {
   readonly name: string;
   readonly phone: string;
@@ -92,7 +92,7 @@ export interface Practice {
   readonly timeZone: string;
   /** Signs mails to visitors; absent when the practice names nobody. */
   readonly practitioner?: string | undefined;
-  /** Absent with the shipped colours. */
+  /** Absent when the practice uses the shipped colours. */
   readonly brand?: BrandColours | undefined;
   /** Absent when the admin is off. */
   readonly admin?: AdminLinks | undefined;
