@@ -77,20 +77,20 @@ function suggestDomain(domain: string): string | undefined {
   if (COMPARED_SERVICES.includes(domainWithoutAu)) return domainWithoutAu;
   const nearestService = COMPARED_SERVICES.find((service) => isOneSlipAway(domain, service));
   if (nearestService) return nearestService;
-  const corrected = domain.replace(MISTYPED_COM, '.com$1');
-  return corrected === domain ? undefined : corrected;
+  const correctedDomain = domain.replace(MISTYPED_COM, '.com$1');
+  return correctedDomain === domain ? undefined : correctedDomain;
 }
 
 function isOneSlipAway(typed: string, meant: string): boolean {
   let equalLetters = 0;
   while (equalLetters < meant.length && typed[equalLetters] === meant[equalLetters]) equalLetters += 1;
   const [typedRest, meantRest] = [typed.slice(equalLetters), meant.slice(equalLetters)];
-  const swapped = `${typedRest.charAt(1)}${typedRest.charAt(0)}${typedRest.slice(2)}`;
+  const swappedRest = `${typedRest.charAt(1)}${typedRest.charAt(0)}${typedRest.slice(2)}`;
   return (
     typedRest.slice(1) === meantRest ||
     typedRest === meantRest.slice(1) ||
     typedRest.slice(1) === meantRest.slice(1) ||
-    swapped === meantRest
+    swappedRest === meantRest
   );
 }
 

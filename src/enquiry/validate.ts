@@ -43,13 +43,13 @@ function isReadAsTyped(domain: string): boolean {
 const clean = (field: Field) => v.transform((text: string) => cleanField(field, text));
 
 /** Names are limited only in length (SPEC section 5); harmful characters are removed. */
-const createNameSchema = (field: 'firstName' | 'lastName', which: string) =>
+const createNameSchema = (field: 'firstName' | 'lastName', nameLabel: string) =>
   v.pipe(
-    v.string(`Please write your ${which} as text.`),
+    v.string(`Please write your ${nameLabel} as text.`),
     clean(field),
     v.maxLength(
       LIMITS[field].max,
-      `Please shorten your ${which} to ${LIMITS[field].max} characters or fewer.`,
+      `Please shorten your ${nameLabel} to ${LIMITS[field].max} characters or fewer.`,
     ),
   );
 
@@ -123,9 +123,9 @@ const IGNORED_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 export function cleanField(field: Field, text: string): string {
   // Cleaning takes more than linear time, so text far over the limit is not cleaned; it is refused as too long.
   if (text.length > LENGTH_FACTOR * LIMITS[field].max) return text;
-  const cleaned = cleanText(text);
-  if (field === 'message') return isVisible(cleaned) ? tidyText(cleaned) : '';
-  return field === 'email' ? cleanEmail(cleaned) : cleanName(cleaned);
+  const cleanedText = cleanText(text);
+  if (field === 'message') return isVisible(cleanedText) ? tidyText(cleanedText) : '';
+  return field === 'email' ? cleanEmail(cleanedText) : cleanName(cleanedText);
 }
 
 /** False for a text of filler characters, which some programs send instead of an empty text. */

@@ -62,9 +62,9 @@ function isInList(list: BlockList, address: string): boolean {
 }
 
 /** Creates a check whether an address belongs to a proxy or network of `TRUST_PROXY`. */
-export function createProxyCheck(trusted: readonly string[]): (address: string) => boolean {
+export function createProxyCheck(trustedEntries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
-  for (const entry of trusted) {
+  for (const entry of trustedEntries) {
     const [address = '', bits] = entry.split('/');
     const family = detectFamily(address);
     if (bits === undefined) list.addAddress(address, family);

@@ -93,9 +93,9 @@ interface HueShift {
 
 const NO_SHIFT: HueShift = { from: 0, hue: 0, chroma: 1 };
 
-function measureShift(shipped: string, brandColour: string | undefined): HueShift {
+function measureShift(shippedText: string, brandColour: string | undefined): HueShift {
   if (!brandColour) return NO_SHIFT;
-  const [shippedColour, newColour] = [toOklch(shipped), toOklch(brandColour)];
+  const [shippedColour, newColour] = [toOklch(shippedText), toOklch(brandColour)];
   if (toHex(shippedColour) === toHex(newColour)) return NO_SHIFT;
   return {
     from: shippedColour.h,
@@ -104,10 +104,10 @@ function measureShift(shipped: string, brandColour: string | undefined): HueShif
   };
 }
 
-function shiftHue(written: string, shifts: Record<'accent' | 'sun', HueShift>): string {
-  const colour = toOklch(written);
+function shiftHue(tokenColour: string, shifts: Record<'accent' | 'sun', HueShift>): string {
+  const colour = toOklch(tokenColour);
   const range = findHueRange(colour);
-  if (!range || shifts[range] === NO_SHIFT) return written;
+  if (!range || shifts[range] === NO_SHIFT) return tokenColour;
   const { from, hue, chroma } = shifts[range];
   const distance = Math.min(HUE_SPREAD.from, Math.abs(hue - from)) / HUE_SPREAD.from;
   const h = hue + (colour.h - from) * (1 - HUE_SPREAD.share * distance);

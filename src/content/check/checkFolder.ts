@@ -63,7 +63,11 @@ function pickFindings(findings: readonly Finding[]): Finding[] {
 }
 
 /** Picks the first few entries of each field, so that one field with many faults does not hide the other fields. */
-function limitPerField<One>(all: readonly One[], getFieldLabel: (one: One) => string, most: number): One[] {
+function limitPerField<One>(
+  allEntries: readonly One[],
+  getFieldLabel: (one: One) => string,
+  limit: number,
+): One[] {
   const counts = new Map<string, number>();
   const isWanted = (one: One) => {
     const field = getFieldLabel(one);
@@ -71,7 +75,7 @@ function limitPerField<One>(all: readonly One[], getFieldLabel: (one: One) => st
     counts.set(field, count);
     return count <= PER_FIELD_MAX;
   };
-  return all.filter(isWanted).slice(0, most);
+  return allEntries.filter(isWanted).slice(0, limit);
 }
 
 function describeFinding(

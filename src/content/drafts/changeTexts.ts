@@ -178,11 +178,11 @@ export const listInOrder = (texts: Texts, folder: string): string[] =>
 /** Moves a file by renumbering. Reuses the present numbers if they are in ascending order. */
 function moveEntryFile(texts: Texts, file: string, folder: string, to: number): ChangedTexts {
   const files = listInOrder(texts, folder);
-  const numbers = files.map((one) => readOrder(texts, one));
-  const isRising = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
-  const reordered = files.filter((one) => one !== file).toSpliced(to, 0, file);
-  const changedFiles = reordered.flatMap((one, at): [string, string][] => {
-    const order = isRising ? (numbers[at] ?? at + 1) : at + 1;
+  const orders = files.map((one) => readOrder(texts, one));
+  const isRising = orders.every((number, at) => at === 0 || number > (orders[at - 1] ?? 0));
+  const reorderedFiles = files.filter((one) => one !== file).toSpliced(to, 0, file);
+  const changedFiles = reorderedFiles.flatMap((one, at): [string, string][] => {
+    const order = isRising ? (orders[at] ?? at + 1) : at + 1;
     const text = texts.get(one) ?? '';
     return readOrder(texts, one) === order ? [] : [[one, writeField(text, one, ['order'], order)]];
   });

@@ -162,9 +162,9 @@ export class PageDraft {
   markPublished(before: Texts, published: Texts): Promise<void> {
     return this.#enqueue(async () => {
       const { texts: folder } = await readTexts(this.#options.contentFolder);
-      for (const [file, stored] of await this.#files.load()) {
+      for (const [file, storedFile] of await this.#files.load()) {
         // Merges an edit by hand that was published too: otherwise the draft would revert the edit.
-        const mine = mergeFile(file, { ...stored, theirs: before.get(file) }).text;
+        const mine = mergeFile(file, { ...storedFile, theirs: before.get(file) }).text;
         const merged = mergeFile(file, { base: published.get(file), mine, theirs: folder.get(file) });
         await this.#files.store(file, {
           base: rebaseFile(file, { base: published.get(file), theirs: folder.get(file) }, merged.conflicts),

@@ -48,28 +48,33 @@ export class DraftFiles {
       });
     }
     this.#files = files;
-    await migrateDraft({ draftFolder, folder, onUnreadable, store: (...drafted) => this.store(...drafted) });
+    await migrateDraft({
+      draftFolder,
+      folder,
+      onUnreadable,
+      store: (...draftedFile) => this.store(...draftedFile),
+    });
     return files;
   }
 
   /** Writes the changed file before its base text: after a crash, the folder serves as the base. */
-  async store(file: string, drafted: DraftedFile): Promise<void> {
+  async store(file: string, draftedFile: DraftedFile): Promise<void> {
     const [base, mine] = ['base', 'mine'].map((name) => join(this.#options.draftFolder, name, file)) as [
       string,
       string,
     ];
     const files = await this.load();
-    if (drafted.base === drafted.mine) {
+    if (draftedFile.base === draftedFile.mine) {
       await rm(mine, { force: true });
       await rm(base, { force: true });
       files.delete(file);
       return;
     }
     for (const path of [base, mine]) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFileAtomic(mine, drafted.mine ?? REMOVED, 0o600);
-    if (drafted.base === undefined) await rm(base, { force: true });
-    else if (drafted.base !== files.get(file)?.base) await writeFileAtomic(base, drafted.base, 0o600);
-    files.set(file, drafted);
+    await writeFileAtomic(mine, draftedFile.mine ?? REMOVED, 0o600);
+    if (draftedFile.base === undefined) await rm(base, { force: true });
+    else if (draftedFile.base !== files.get(file)?.base) await writeFileAtomic(base, draftedFile.base, 0o600);
+    files.set(file, draftedFile);
   }
 }
 

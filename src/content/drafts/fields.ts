@@ -110,17 +110,17 @@ function writeList(text: string, file: string, path: Path, [current, value]: [Va
     current.slice(start, current.length - end),
     value.slice(start, value.length - end),
   ];
-  let edited = text;
+  let newText = text;
   for (const [at, entry] of newEntries.entries()) {
     const index = start + at;
-    edited =
+    newText =
       at < oldEntries.length
-        ? writeField(edited, file, [...path, index], entry)
-        : changeText(edited, file, { kind: 'insert', path, at: index, value: entry });
+        ? writeField(newText, file, [...path, index], entry)
+        : changeText(newText, file, { kind: 'insert', path, at: index, value: entry });
   }
   for (let at = oldEntries.length; at > newEntries.length; at -= 1)
-    edited = changeText(edited, file, { kind: 'remove', path: [...path, start + at - 1] });
-  return edited;
+    newText = changeText(newText, file, { kind: 'remove', path: [...path, start + at - 1] });
+  return newText;
 }
 
 /** Sets a field. Where groups around the field are missing, sets the outermost missing group with its content. */

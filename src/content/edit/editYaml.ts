@@ -14,21 +14,27 @@ import { isList, parseYamlText, type YamlText } from './yaml/yamlText.ts';
  * @param orderOf the order of fields, which decides where a missing field is inserted
  * @throws EditRefused when the file cannot be changed in this way
  */
-export function editYaml(text: string, requested: ContentChange, orderOf: FieldOrder = () => []): string {
+export function editYaml(
+  text: string,
+  requestedChange: ContentChange,
+  orderOf: FieldOrder = () => [],
+): string {
   const change =
-    'value' in requested ? { ...requested, value: trimEnds(requested.value) as Value } : requested;
+    'value' in requestedChange
+      ? { ...requestedChange, value: trimEnds(requestedChange.value) as Value }
+      : requestedChange;
   return keepLineEnds(text, (plain) => {
     const yaml = parseYamlText(plain);
     const dataBefore = readValue(yaml);
     const wantedData = applyChange(dataBefore, change);
     if (isDeepStrictEqual(wantedData, dataBefore)) return plain;
-    const edited = edit(yaml, change, orderOf);
-    const dataAfter = readValue(parseYamlText(edited));
+    const editedText = edit(yaml, change, orderOf);
+    const dataAfter = readValue(parseYamlText(editedText));
     if (!isDeepStrictEqual(dataAfter, wantedData))
       throw new EditRefused('The file would not say what was asked for.');
-    if (change.kind !== 'remove' && !isDeepStrictEqual(findComments(edited), findComments(plain)))
+    if (change.kind !== 'remove' && !isDeepStrictEqual(findComments(editedText), findComments(plain)))
       throw new EditRefused('A comment of the file would be lost.');
-    return edited;
+    return editedText;
   });
 }
 

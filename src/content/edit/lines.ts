@@ -12,21 +12,30 @@ export function keepLineEnds(text: string, edit: (plain: string) => string): str
   const commonLineEnd =
     rawLines.filter((line) => line.endsWith('\r\n')).length * 2 > rawLines.length ? '\r\n' : '\n';
 
-  let head = 0;
-  while (head < linesBefore.length && head < linesAfter.length && linesBefore[head] === linesAfter[head])
-    head += 1;
-  let foot = 0;
+  let equalAtStart = 0;
   while (
-    foot < linesBefore.length - head &&
-    foot < linesAfter.length - head &&
-    linesBefore.at(-1 - foot) === linesAfter.at(-1 - foot)
+    equalAtStart < linesBefore.length &&
+    equalAtStart < linesAfter.length &&
+    linesBefore[equalAtStart] === linesAfter[equalAtStart]
   )
-    foot += 1;
+    equalAtStart += 1;
+  let equalAtEnd = 0;
+  while (
+    equalAtEnd < linesBefore.length - equalAtStart &&
+    equalAtEnd < linesAfter.length - equalAtStart &&
+    linesBefore.at(-1 - equalAtEnd) === linesAfter.at(-1 - equalAtEnd)
+  )
+    equalAtEnd += 1;
   const changedLines = linesAfter
-    .slice(head, linesAfter.length - foot)
+    .slice(equalAtStart, linesAfter.length - equalAtEnd)
     .map((line) => line.replace(/\n$/, commonLineEnd));
   return (
-    mark + [...rawLines.slice(0, head), ...changedLines, ...rawLines.slice(rawLines.length - foot)].join('')
+    mark +
+    [
+      ...rawLines.slice(0, equalAtStart),
+      ...changedLines,
+      ...rawLines.slice(rawLines.length - equalAtEnd),
+    ].join('')
   );
 }
 

@@ -41,7 +41,7 @@ function describeField(name: string, schema: v.GenericSchema, errorLabel: string
   const hasGaps = notes.control !== undefined && 'gaps' in notes.control && notes.control.gaps.length > 0;
   const label = v.getTitle(schema) ?? v.getTitle(inner);
   if (!label) throw new Error(`${errorLabel} has no label.`);
-  const common = {
+  const commonParts = {
     name,
     label,
     ...(notes.help && { help: notes.help }),
@@ -49,11 +49,11 @@ function describeField(name: string, schema: v.GenericSchema, errorLabel: string
     ...(notes.isDeprecated && { isDeprecated: notes.isDeprecated }),
     ...((notes.isCollapsed || hasGaps) && { isCollapsed: true as const }),
   };
-  if (inner.entries) return { ...common, ...describeGroup(inner, errorLabel) };
-  if (inner.item) return { ...common, ...describeList(inner, inner.item, errorLabel) };
+  if (inner.entries) return { ...commonParts, ...describeGroup(inner, errorLabel) };
+  if (inner.item) return { ...commonParts, ...describeList(inner, inner.item, errorLabel) };
   const fallback = (schema as SchemaPart).default;
   return {
-    ...common,
+    ...commonParts,
     ...describeValue(inner, errorLabel),
     ...(notes.letters && { letters: notes.letters }),
     ...(notes.initial && { initial: notes.initial }),
@@ -79,12 +79,12 @@ function describeList(
   item: v.GenericSchema,
   errorLabel: string,
 ): WithoutCommon<ListForm> {
-  const exactly = readRequirement(schema, 'length') as number | undefined;
-  const most = exactly ?? (readRequirement(schema, 'max_length') as number | undefined);
+  const exactLength = readRequirement(schema, 'length') as number | undefined;
+  const maxLength = exactLength ?? (readRequirement(schema, 'max_length') as number | undefined);
   return {
     kind: readNotes(schema).control?.kind === 'order' ? 'order' : 'list',
-    min: exactly ?? (hasAction(schema, 'non_empty') ? 1 : 0),
-    ...(most !== undefined && { max: most }),
+    min: exactLength ?? (hasAction(schema, 'non_empty') ? 1 : 0),
+    ...(maxLength !== undefined && { max: maxLength }),
     entry: describeField('', item, `${errorLabel} *`),
     summary: readNotes(item).summary ?? [],
   };
@@ -116,9 +116,9 @@ function describeValue(schema: SchemaPart, errorLabel: string): ValueParts {
 
 /** @throws when a text has no limit: somebody may paste a whole document into the field */
 function readMost(schema: SchemaPart, errorLabel: string): number {
-  const most = readRequirement(schema, 'max_length');
-  if (typeof most !== 'number') throw new Error(`${errorLabel} takes words of any length.`);
-  return most;
+  const maxLength = readRequirement(schema, 'max_length');
+  if (typeof maxLength !== 'number') throw new Error(`${errorLabel} takes words of any length.`);
+  return maxLength;
 }
 
 const readEnds = (schema: SchemaPart) => ({

@@ -22,15 +22,15 @@ export interface FoundField extends FieldPlace {
 export function findFields(files: readonly ReadFile[], search: string): FoundField[] {
   const query = normalise(search);
   if (query === '') return [];
-  const searchable = files.filter(({ file }) => !UNSEARCHED_FILES.has(file));
-  const ranked = searchable.flatMap(listFields).flatMap((entry) => {
+  const searchableFiles = files.filter(({ file }) => !UNSEARCHED_FILES.has(file));
+  const rankedFields = searchableFiles.flatMap(listFields).flatMap((entry) => {
     const { foundField } = entry;
     const rank = rankField(entry, query);
     return rank === undefined
       ? []
       : [{ foundField: { ...foundField, words: makeExcerpt(foundField.words, query) }, rank }];
   });
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ foundField }) => foundField);
+  return rankedFields.sort((a, b) => a.rank - b.rank).map(({ foundField }) => foundField);
 }
 
 /** Files excluded from the search: legal text, and confirmations, which are shown beside the confirmed fields. */

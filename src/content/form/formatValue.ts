@@ -3,8 +3,8 @@ import type { FieldForm, ListForm, ValueForm } from './form.ts';
 const isValue = (field: FieldForm): field is ValueForm => !('fields' in field) && !('entry' in field);
 
 /** Omits the current length: with it the message would change, and be read out, at every key. */
-export const describeTooLong = (most: number): string =>
-  `This is too long: at most ${most.toLocaleString('en')} letters fit here.`;
+export const describeTooLong = (limit: number): string =>
+  `This is too long: at most ${limit.toLocaleString('en')} letters fit here.`;
 
 const DATE_KINDS: ReadonlySet<string> = new Set(['day', 'moment', 'confirmation']);
 

@@ -80,9 +80,9 @@ function describeEncodingFault(file: string, bytes: Buffer): ContentFault {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
     const end = bytes.indexOf('\n', start);
-    const next = end < 0 ? bytes.length : end + 1;
-    if (decodeUtf8(bytes.subarray(start, next)) === undefined) break;
-    start = next;
+    const nextLine = end < 0 ? bytes.length : end + 1;
+    if (decodeUtf8(bytes.subarray(start, nextLine)) === undefined) break;
+    start = nextLine;
   }
   return {
     file,

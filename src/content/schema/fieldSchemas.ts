@@ -20,8 +20,8 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
   });
 }
 
-const requiredText = (words: string, most: number) =>
-  v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(most));
+const requiredText = (words: string, limit: number) =>
+  v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(limit));
 
 /** Normalises spaces, hyphens and Japanese digits of pasted or typed text, and removes invisible characters. */
 const normaliseFact = (text: string): string =>
@@ -43,14 +43,14 @@ export const matching = (
   test: (text: string) => boolean,
   control: Control,
   typed: string = words,
-  most: number = LENGTHS.fact,
+  limit: number = LENGTHS.fact,
 ) =>
   v.pipe(
     v.string(words),
     // File names keep their characters: names of macOS screenshots contain a narrow space before "am".
     control.kind === 'file' ? v.trim() : trimFact(),
-    atMost(most),
-    v.check(unlessTooLong(test, most), words),
+    atMost(limit),
+    v.check(unlessTooLong(test, limit), words),
     v.description(words),
     withControl(control, typed),
   );

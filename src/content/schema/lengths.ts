@@ -15,15 +15,15 @@ export const LENGTHS = {
   markdown: 40_000,
 } as const;
 
-export const formatLimit = (most: number): string => `${most.toLocaleString('en')} letters at most`;
+export const formatLimit = (limit: number): string => `${limit.toLocaleString('en')} letters at most`;
 
-export const atMost = (most: number) => v.maxLength<string, number, string>(most, formatLimit(most));
+export const atMost = (limit: number) => v.maxLength<string, number, string>(limit, formatLimit(limit));
 
 /** Skips a test for text over the limit, on which patterns may be slow. Such text is reported as too long anyway. */
 export const unlessTooLong =
-  (test: (words: string) => boolean, most: number = LENGTHS.fact) =>
+  (test: (words: string) => boolean, limit: number = LENGTHS.fact) =>
   (words: string): boolean =>
-    words.length > most || test(words);
+    words.length > limit || test(words);
 
 /** Control characters except line ends and tabs: refused, because contact cards, mails and links interpret them. */
 const INVISIBLE = /[^\P{Cc}\n\t]/u;

@@ -14,9 +14,9 @@ const OWNER_FILES = ['about', 'home', 'overview'];
 
 /** Finds sentences that are still as shipped: what they promise may not be true of this practice. */
 export function findShipped(content: SiteContent): ShippedSentences {
-  const shipped = new Set(SHIPPED_SENTENCES.split(' '));
+  const shippedFingerprints = new Set(SHIPPED_SENTENCES.split(' '));
   const all = listSentences(content);
-  const left = all.filter(({ fingerprint }) => shipped.has(fingerprint));
+  const left = all.filter(({ fingerprint }) => shippedFingerprints.has(fingerprint));
   return { left: left.toSorted((a, b) => rank(a.field) - rank(b.field)), all: all.length };
 }
 

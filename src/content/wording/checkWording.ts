@@ -111,9 +111,9 @@ function checkBarred(field: string, quote: string): Finding[] {
     [RESULT_CLAIM, 'speaks of results'],
     [RANK_CLAIM, 'ranks you above others'],
   ];
-  return barredClaims.flatMap(([pattern, does]): Finding[] => {
+  return barredClaims.flatMap(([pattern, verdict]): Finding[] => {
     const words = pattern.exec(quote)?.[0];
-    const message = `"${words}" ${does}, which the law bars in testimonials for health services (National Law section 133). Leave this quote out.`;
+    const message = `"${words}" ${verdict}, which the law bars in testimonials for health services (National Law section 133). Leave this quote out.`;
     return words === undefined ? [] : [{ severity: 'error', field, message, words }];
   });
 }

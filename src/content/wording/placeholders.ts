@@ -58,8 +58,8 @@ function checkBusinessNumber({ abn }: Practice): Finding[] {
   const field = 'practice.abn';
   const digits = abn.replace(/\D/g, '');
   if (/^0+$/.test(digits) || digits === EXAMPLE_ABN) {
-    const what = digits === EXAMPLE_ABN ? 'belongs to the Tax Office' : 'is a stand-in';
-    const message = `${abn} ${what}. Put your own Australian Business Number there.`;
+    const reason = digits === EXAMPLE_ABN ? 'belongs to the Tax Office' : 'is a stand-in';
+    const message = `${abn} ${reason}. Put your own Australian Business Number there.`;
     return [{ severity: 'placeholder', field, message }];
   }
   if (isAbn(abn)) return [];

@@ -72,8 +72,8 @@ function findGpAnswer({ faq }: SiteContent): number {
   const answers = faq.items.map(({ answer }) => toPlainText(answer));
   const findAnswer = (words: RegExp) =>
     answers.findIndex((answer) => /\bGPs?\b/.test(answer) && words.test(answer));
-  const writes = findAnswer(/\b(?:writes?|letters?|report back)\b/i);
-  return writes >= 0 ? writes : findAnswer(/\bGPs?\b[^.?!]*\b(?:before|first)\b/i);
+  const letterAnswer = findAnswer(/\b(?:writes?|letters?|report back)\b/i);
+  return letterAnswer >= 0 ? letterAnswer : findAnswer(/\bGPs?\b[^.?!]*\b(?:before|first)\b/i);
 }
 
 /** Reports statements that are unconfirmed or were confirmed over a year ago. @param today such as 2026-11-20 */

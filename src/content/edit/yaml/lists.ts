@@ -31,9 +31,9 @@ export function insertEntry(yaml: YamlText, path: Path, at: number, value: Value
   const { entries, column } = findEntries(yaml, list);
   const lines = renderEntry(value, column, yaml.width);
   const gap = entries.length > 1 && isBlank(yaml.lines[(entries[1]?.from ?? 0) - 1]) ? [''] : [];
-  const next = entries[at];
-  const line = next?.from ?? entries.at(-1)?.to ?? 0;
-  return spliceLines(yaml.lines, line, line, next ? [...lines, ...gap] : [...gap, ...lines]);
+  const nextEntry = entries[at];
+  const line = nextEntry?.from ?? entries.at(-1)?.to ?? 0;
+  return spliceLines(yaml.lines, line, line, nextEntry ? [...lines, ...gap] : [...gap, ...lines]);
 }
 
 export function removeEntry(yaml: YamlText, path: Path, at: number): string {
@@ -42,9 +42,14 @@ export function removeEntry(yaml: YamlText, path: Path, at: number): string {
   const { entries } = findEntries(yaml, list);
   const { from, to } = entries[at] ?? refuse();
   if (entries.length === 1) return emptyList(yaml, path, { from, to });
-  const next = entries[at + 1];
-  if (next)
-    return spliceLines(yaml.lines, from, next.from, yaml.lines.slice(to, next.from).filter(isComment));
+  const nextEntry = entries[at + 1];
+  if (nextEntry)
+    return spliceLines(
+      yaml.lines,
+      from,
+      nextEntry.from,
+      yaml.lines.slice(to, nextEntry.from).filter(isComment),
+    );
   const previousEnd = entries[at - 1]?.to ?? from;
   return spliceLines(yaml.lines, previousEnd, to, yaml.lines.slice(previousEnd, from).filter(isComment));
 }

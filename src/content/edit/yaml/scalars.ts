@@ -19,8 +19,8 @@ export function renderOnOneLine(value: Plain, { was, isInFlow }: Surroundings): 
   const canBePlain =
     was === undefined || was === Scalar.PLAIN || was === Scalar.BLOCK_FOLDED || was === Scalar.BLOCK_LITERAL;
   if (canBePlain && readsBack(value, value, isInFlow)) return value;
-  const single = `'${value.replaceAll("'", "''")}'`;
-  if (was !== Scalar.QUOTE_DOUBLE && readsBack(single, value, isInFlow)) return single;
+  const singleQuoted = `'${value.replaceAll("'", "''")}'`;
+  if (was !== Scalar.QUOTE_DOUBLE && readsBack(singleQuoted, value, isInFlow)) return singleQuoted;
   return JSON.stringify(value);
 }
 
