@@ -22,7 +22,7 @@ export function createTokenSource(
   }
 }
 
-/** No check (development and load tests only). Tokens are unique, because the enquiry service recognises a retry by them. */
+/** No check, for development and load tests. Tokens are unique: the enquiry service recognises a retry by its token. */
 export function createNoneSource(): TokenSource {
   let token: string | undefined;
   return {

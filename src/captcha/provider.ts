@@ -1,31 +1,31 @@
 /** A person check has a browser half that makes a token and a server half that verifies it (CONTRACT "Settings", `CAPTCHA`). */
 export type CaptchaName = 'altcha' | 'recaptcha' | 'none';
 
-/** The browser half, created when the form is first touched, so that Send need not wait. */
+/** The browser half of a person check, created when the form is first touched, so that Send need not wait. */
 export interface TokenSource {
-  /** Starts fetching or solving in advance. Safe to call often; never throws. */
+  /** Starts making a token in advance. Safe to call often; never throws. */
   prepare(): void;
   /**
    * Returns an unused token; solves now if none is ready.
-   * @throws when it fails: the form then shows the "(Token)" message of SPEC section 8
+   * @throws when no token can be made: the form then shows the "(Token)" message of SPEC section 8
    */
   getToken(): Promise<string>;
-  /** Drops the used token: the next call makes a new one. */
+  /** Drops the used token: the next `getToken` makes a new one. */
   invalidate(): void;
 }
 
 export type Verdict =
-  /** Probably a person. With a `suspicion` the enquiry service holds the enquiry. */
+  /** The visitor is probably a person. With a `suspicion`, the enquiry service holds the enquiry. */
   | { ok: true; suspicion?: string }
-  /** Refused; `error` is a sentence for the visitor. */
+  /** The token is refused; `error` is a sentence for the visitor. */
   | { ok: false; error: string };
 
-/** The server half. */
+/** The server half of a person check. */
 export interface TokenVerifier {
   readonly name: CaptchaName;
   /**
-   * A unique id of the token (its nonce or hash), unverified, at most 128 characters; `null` when it is not a token. The
-   * enquiry service recognises a visitor's retry by it, even after the token has expired.
+   * A unique id of the token (its nonce or hash), unverified, at most 128 characters; `null` for text that is not a
+   * token. The enquiry service recognises a visitor's retry by this id, even after the token has expired.
    */
   identify(token: string): string | null;
   /** @throws CaptchaUnavailable when the provider cannot be reached: the enquiry service then holds the enquiry */
@@ -34,7 +34,7 @@ export interface TokenVerifier {
   createChallenge?(): Promise<object>;
 }
 
-/** The provider could not be reached. Its outage must not lose an enquiry. */
+/** The provider could not be reached. An outage of the provider must not lose an enquiry. */
 export class CaptchaUnavailable extends Error {
   override readonly name = 'CaptchaUnavailable';
 }

@@ -5,8 +5,8 @@ interface Policy {
 let policy: Policy | undefined;
 
 /**
- * Trusts a script URL: our worker's, or reCAPTCHA's. The content security policy allows only this Trusted Types policy, so
- * no other code can trust a URL.
+ * Marks a script URL as trusted: our worker's or reCAPTCHA's. The content security policy allows only this Trusted
+ * Types policy, so no other code can trust a URL.
  */
 export function trustScriptUrl(url: string): string {
   const rules = { createScriptURL: checkUrl };

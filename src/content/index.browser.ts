@@ -1,4 +1,4 @@
-/** The practice's words anywhere: the schema of every file, its form, and what a change is. Pure: neither DOM nor Node. */
+/** Content without DOM or Node: the schema and form of every file, and the types of changes. */
 export * from './brand/index.ts';
 export * from './drafts/change.ts';
 export * from './edit/contentChange.ts';

@@ -1,4 +1,4 @@
-/** The practice's words on Node: loading, checking, editing and drafting a content folder. */
+/** Content on Node: loading, checking, editing and drafting a content folder. */
 export * from './check/index.ts';
 export * from './drafts/index.ts';
 export * from './edit/index.ts';

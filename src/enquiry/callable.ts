@@ -1,7 +1,7 @@
-/** The name of the callable function, and its path on the server (SPEC section 7). */
+/** The name of the callable function, which is also its path on the server (SPEC section 7). */
 export const CALLABLE_NAME = 'sendContactMail';
 
-/** The captcha action, which its token must contain (SPEC section 4). */
+/** The captcha action, which every captcha token must contain (SPEC section 4). */
 export const CAPTCHA_ACTION = 'form';
 
 /** The result of the callable. `error` is a sentence for the visitor. */

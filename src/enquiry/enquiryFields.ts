@@ -7,7 +7,7 @@ export type EnquiryFields = Record<Field, string>;
 export type Faults = Partial<Record<Field, string>>;
 export type Validation = { ok: true; fields: EnquiryFields } | { ok: false; faults: Faults };
 
-/** In UTF-16 units, which the browser's `maxlength` counts, so that both ends agree (SPEC section 5, CONTRACT "An enquiry"). */
+/** In UTF-16 units, as in the browser's `maxlength`, so that both ends agree (SPEC section 5, CONTRACT "An enquiry"). */
 export const LIMITS = {
   firstName: { max: 50 },
   lastName: { max: 50 },
@@ -15,7 +15,7 @@ export const LIMITS = {
   message: { min: 5, max: 2000 },
 } as const;
 
-/** The longest captcha token, in UTF-16 units: a proof of work has about 800. */
+/** The longest captcha token, in UTF-16 units. The token of a proof of work has about 800. */
 export const TOKEN_MAX = 4096;
 
 /** The states of an enquiry (CONTRACT "An enquiry"). `src/enquiries` has the transitions. */

@@ -1,6 +1,6 @@
 /**
- * The contract between browser and server. Validation has its own entry point, `#enquiry/validate`, because it brings
- * Valibot: the page loads it when the visitor reaches the form.
+ * The contract between browser and server. Validation has its own entry point, `#enquiry/validate`, because it
+ * imports Valibot, which the page loads only when the visitor reaches the form.
  */
 export * from './callable.ts';
 export * from './cleanText.ts';

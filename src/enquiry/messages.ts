@@ -1,7 +1,7 @@
 /** The messages for visitors, word for word from SPEC section 8. */
 export const MESSAGES = {
   formInvalid: 'Please ensure you enter a valid email address and message.',
-  /** The server's own sentence follows. */
+  /** Followed by the sentence that the server returned. */
   refused: 'Something went wrong. ',
   sendFailed: 'Something went wrong. Please try again (Send).',
   tokenFailed: 'Something went wrong. Please try again (Token).',

@@ -1,19 +1,19 @@
 import type { EnquiryFields, Faults } from './enquiryFields.ts';
 
-/** The target of the form without JavaScript, urlencoded (CONTRACT "Addresses", `POST /enquiry`). */
+/** Where the form is posted without JavaScript, urlencoded (CONTRACT "Addresses", `POST /enquiry`). */
 export const PLAIN_FORM_PATH = '/enquiry';
 
-/** The redirect after success, where the page shows thanks. */
+/** The redirect after success; the page shows its thanks there. */
 export const PLAIN_FORM_SENT = '/?enquiry=sent#contact-section';
 
-/** The redirect when the page is on a static host, which has only one file for `/`: the page with its thanks as a file. */
+/** The redirect on a static host, which has only one file for `/`: a copy of the page that shows its thanks. */
 export const SENT_FILE = 'enquiry-sent.html';
 
-/** Why a form post without JavaScript is not accepted now. */
+/** Why the server cannot accept a form post without JavaScript now. */
 export interface PlainFormRefusal {
   /** For the visitor: what happened and what to do. */
   sentence: string;
-  /** Absent when the body was not read. */
+  /** What the visitor typed; absent when the body of the post was not read. */
   values?: EnquiryFields;
 }
 
@@ -27,5 +27,5 @@ export type PlainFormResult =
       error?: string;
     };
 
-/** The name of a hidden field that bots fill in. The enquiry service then holds the enquiry (DESIGN section 6). */
+/** The name of a hidden field for bots. If it is filled in, the enquiry service holds the enquiry (DESIGN section 6). */
 export const HONEYPOT = 'website';

@@ -1,11 +1,11 @@
 /** Memoises a promise. After a rejection the next call starts again. */
 export function retryableOnce<Result>(start: () => Promise<Result>): () => Promise<Result> {
-  let started: Promise<Result> | undefined;
+  let attempt: Promise<Result> | undefined;
   return () => {
-    started ??= start().catch((error: unknown) => {
-      started = undefined;
+    attempt ??= start().catch((error: unknown) => {
+      attempt = undefined;
       throw error;
     });
-    return started;
+    return attempt;
   };
 }

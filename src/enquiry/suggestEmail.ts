@@ -1,5 +1,5 @@
 /** Mail services that people on the Sunshine Coast use. */
-const SERVICES = [
+const MAIL_SERVICES = [
   'gmail.com',
   'googlemail.com',
   'hotmail.com',
@@ -41,20 +41,20 @@ const SERVICES = [
   'dodo.com.au',
   'aussiebroadband.com.au',
 ];
-/** Only names of five letters and more: one letter from `me.com` is a different existing domain. */
-const COMPARED = SERVICES.filter((name) => name.indexOf('.') >= 5);
-/** Existing domains that are one letter from a service: never corrected, never suggested. */
-const NEIGHBOURS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.me'];
+/** Services with names of five letters or more: one letter away from `me.com` is a different existing domain. */
+const COMPARED_SERVICES = MAIL_SERVICES.filter((name) => name.indexOf('.') >= 5);
+/** Existing domains that differ from a service by one letter: never corrected, never suggested. */
+const NEIGHBOUR_DOMAINS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.me'];
 
 /** Typing errors of `.com` that are not top-level domains. */
 const MISTYPED_COM = /\.(?:con|cmo|ocm|cim|vom|xom|comm|coom)(\.au)?$/;
-const AUSTRALIAN = '.au';
-/** A common error of two letters. */
+const AUSTRALIAN_ENDING = '.au';
+/** A common typing error of two letters, which the one-letter comparison misses. */
 const COMMON_SLIP = { mistyped: 'icould.com', meant: 'icloud.com' };
 
 /**
- * Suggests a correction for one typing error in a domain: a letter added, missing, wrong or transposed. The address is
- * never changed without asking, because it may exist.
+ * Suggests a correction for one typing error in a domain: a letter added, missing, wrong or transposed. The form asks
+ * before it changes the address, because the address as typed may exist.
  * @returns the whole address, or undefined when nothing seems wrong
  */
 export function suggestEmail(address: string): string | undefined {
@@ -63,41 +63,45 @@ export function suggestEmail(address: string): string | undefined {
     .slice(at + 1)
     .trim()
     .toLowerCase();
-  const meant = at > 0 ? suggestDomain(domain) : undefined;
-  return meant && `${address.slice(0, at).trimStart()}@${meant}`;
+  const suggestedDomain = at > 0 ? suggestDomain(domain) : undefined;
+  return suggestedDomain && `${address.slice(0, at).trimStart()}@${suggestedDomain}`;
 }
 
 function suggestDomain(domain: string): string | undefined {
-  if (SERVICES.includes(domain) || NEIGHBOURS.includes(domain)) return undefined;
+  if (MAIL_SERVICES.includes(domain) || NEIGHBOUR_DOMAINS.includes(domain)) return undefined;
   if (domain === COMMON_SLIP.mistyped) return COMMON_SLIP.meant;
-  // A service without an Australian domain: `gmail.com.au`.
-  const abroad = domain.endsWith(AUSTRALIAN) ? domain.slice(0, -AUSTRALIAN.length) : '';
-  if (COMPARED.includes(abroad)) return abroad;
-  const known = COMPARED.find((service) => isOneSlipAway(domain, service));
-  if (known) return known;
-  const corrected = domain.replace(MISTYPED_COM, '.com$1');
-  return corrected === domain ? undefined : corrected;
+  // `.au` added to a service that has no Australian domain: `gmail.com.au`.
+  const domainWithoutAu = domain.endsWith(AUSTRALIAN_ENDING)
+    ? domain.slice(0, -AUSTRALIAN_ENDING.length)
+    : '';
+  if (COMPARED_SERVICES.includes(domainWithoutAu)) return domainWithoutAu;
+  const nearestService = COMPARED_SERVICES.find((service) => isOneSlipAway(domain, service));
+  if (nearestService) return nearestService;
+  const correctedDomain = domain.replace(MISTYPED_COM, '.com$1');
+  return correctedDomain === domain ? undefined : correctedDomain;
 }
 
 function isOneSlipAway(typed: string, meant: string): boolean {
-  let same = 0;
-  while (same < meant.length && typed[same] === meant[same]) same += 1;
-  const [rest, wanted] = [typed.slice(same), meant.slice(same)];
-  const swapped = `${rest.charAt(1)}${rest.charAt(0)}${rest.slice(2)}`;
+  let equalLetters = 0;
+  while (equalLetters < meant.length && typed[equalLetters] === meant[equalLetters]) equalLetters += 1;
+  const [typedRest, meantRest] = [typed.slice(equalLetters), meant.slice(equalLetters)];
+  const swappedRest = `${typedRest.charAt(1)}${typedRest.charAt(0)}${typedRest.slice(2)}`;
   return (
-    rest.slice(1) === wanted ||
-    rest === wanted.slice(1) ||
-    rest.slice(1) === wanted.slice(1) ||
-    swapped === wanted
+    typedRest.slice(1) === meantRest ||
+    typedRest === meantRest.slice(1) ||
+    typedRest.slice(1) === meantRest.slice(1) ||
+    swappedRest === meantRest
   );
 }
 
 const EMAIL = /[^\s@]+@[^\s@]+/g;
-/** A character that cannot be typed. */
-const BREAK = '\u0000';
+/** Marks a possible line break; a character that nobody can type. */
+const BREAK_MARK = '\u0000';
 
 /** Splits a text where an email address may wrap: after its `@` and before a dot. */
 export function splitEmails(text: string): string[] {
-  const parts = text.replace(EMAIL, (email) => email.replace('@', `@${BREAK}`).replace(/\.\b/g, `${BREAK}.`));
-  return parts.split(BREAK);
+  const parts = text.replace(EMAIL, (email) =>
+    email.replace('@', `@${BREAK_MARK}`).replace(/\.\b/g, `${BREAK_MARK}.`),
+  );
+  return parts.split(BREAK_MARK);
 }

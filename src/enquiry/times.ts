@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 import { formatCount } from './words.ts';
 
-/** The largest unit with a count of at least two is used; otherwise seconds. */
+/** `formatDuration` uses the largest unit of which there are at least two; otherwise seconds. */
 const UNITS: readonly [number, string][] = [
   [DAY, 'day'],
   [HOUR, 'hour'],
@@ -15,7 +15,7 @@ export function formatDuration(ms: number): string {
   return formatCount(count, unit, `${unit}s`);
 }
 
-/** "8 minutes ago"; "just now" also when the other clock is a little ahead. */
+/** "8 minutes ago"; "just now" also for a time slightly in the future, because clocks differ. */
 export const formatAgo = (at: number, now: number): string =>
   now - at < MINUTE ? 'just now' : `${formatDuration(now - at)} ago`;
 
@@ -27,7 +27,7 @@ export const formatToday = (timeZone: string): string =>
 export interface Times {
   /** "9:12 am" */
   time(at: number): string;
-  /** "18 November", with the year where it is not this one. */
+  /** "18 November"; with the year unless it is the current year. */
   day(at: number): string;
   /** "18 Nov" */
   shortDay(at: number): string;
@@ -38,18 +38,19 @@ export interface Times {
 }
 
 export function createTimes(timeZone: string, now: () => number = Date.now): Times {
-  const make = (options: Intl.DateTimeFormatOptions) =>
+  const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-AU', { timeZone, ...options });
-  const clock = make({ hour: 'numeric', minute: '2-digit', hour12: true });
-  const day = make({ day: 'numeric', month: 'long' });
-  const dayOfYear = make({ day: 'numeric', month: 'long', year: 'numeric' });
-  const short = make({ day: 'numeric', month: 'short' });
-  const year = make({ year: 'numeric' });
+  const clockFormat = createFormat({ hour: 'numeric', minute: '2-digit', hour12: true });
+  const dayFormat = createFormat({ day: 'numeric', month: 'long' });
+  const dayAndYearFormat = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+  const shortDayFormat = createFormat({ day: 'numeric', month: 'short' });
+  const yearFormat = createFormat({ year: 'numeric' });
   const time = (at: number) => {
-    const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+    const parts = Object.fromEntries(clockFormat.formatToParts(at).map(({ type, value }) => [type, value]));
     return `${parts['hour']}:${parts['minute']}\u00a0${parts['dayPeriod']?.toLowerCase()}`;
   };
-  const formatDay = (at: number) => (year.format(at) === year.format(now()) ? day : dayOfYear).format(at);
+  const formatDay = (at: number) =>
+    (yearFormat.format(at) === yearFormat.format(now()) ? dayFormat : dayAndYearFormat).format(at);
   const nameDay = (at: number) => {
     if (formatDay(at) === formatDay(now())) return 'today';
     return formatDay(at) === formatDay(now() - DAY) ? 'yesterday' : formatDay(at);
@@ -57,7 +58,7 @@ export function createTimes(timeZone: string, now: () => number = Date.now): Tim
   return {
     time,
     day: formatDay,
-    shortDay: (at) => short.format(at),
+    shortDay: (at) => shortDayFormat.format(at),
     when: (at) => `${nameDay(at)} at ${time(at)}`,
     zone: `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`,
   };

@@ -4,15 +4,15 @@ import { type Faults, type Field, LIMITS, type Validation } from './enquiryField
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
-/** Characters that mail servers drop. */
-const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
+/** A character that mail servers drop. */
+const IGNORED_CHARACTER = /\p{Default_Ignorable_Code_Point}/u;
 /** Invalid ends of a domain: a last label that begins with a digit, or a modifier letter from a keyboard (`example.comー`). */
-const WRONG_END = /\.\p{N}[^.]*$|\p{Lm}$/u;
+const INVALID_END = /\.\p{N}[^.]*$|\p{Lm}$/u;
 
 /**
  * One plain address (`addr-spec`): no display name, list, quotes or comment, and a dot in the domain. The last label
- * begins with no digit, because a domain such as `0x7f.1` is read as an IP address. Linear in the length, which the caller
- * has bounded (SPEC section 5: 256).
+ * must not begin with a digit, because a domain such as `0x7f.1` is read as an IP address. Takes linear time; the
+ * caller limits the length (SPEC section 5: 256).
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -26,27 +26,30 @@ export function isEmailAddress(text: string): boolean {
     !local.includes('=?') &&
     labels.length > 1 &&
     labels.every((label) => label.length <= 63 && DOMAIN_LABEL.test(label)) &&
-    !WRONG_END.test(domain) &&
+    !INVALID_END.test(domain) &&
     isReadAsTyped(domain)
   );
 }
 
-/** False for a domain that a mail server reads differently: with characters that it drops, or maps to ASCII (`ｇmail.com`, `⑴`). */
+/** False for a domain with characters that a mail server drops or maps to ASCII (`ｇmail.com`, `⑴`). */
 function isReadAsTyped(domain: string): boolean {
   const keepAscii = (text: string) => text.replace(/[^\0-\x7F]/g, '');
-  return !IGNORED.test(domain) && keepAscii(domain.normalize('NFC')) === keepAscii(domain.normalize('NFKC'));
+  return (
+    !IGNORED_CHARACTER.test(domain) &&
+    keepAscii(domain.normalize('NFC')) === keepAscii(domain.normalize('NFKC'))
+  );
 }
 
 const clean = (field: Field) => v.transform((text: string) => cleanField(field, text));
 
 /** Names are limited only in length (SPEC section 5); harmful characters are removed. */
-const createNameSchema = (field: 'firstName' | 'lastName', which: string) =>
+const createNameSchema = (field: 'firstName' | 'lastName', nameLabel: string) =>
   v.pipe(
-    v.string(`Please write your ${which} as text.`),
+    v.string(`Please write your ${nameLabel} as text.`),
     clean(field),
     v.maxLength(
       LIMITS[field].max,
-      `Please shorten your ${which} to ${LIMITS[field].max} characters or fewer.`,
+      `Please shorten your ${nameLabel} to ${LIMITS[field].max} characters or fewer.`,
     ),
   );
 
@@ -72,15 +75,18 @@ const schema = v.object({
   ),
 });
 
-/** Cleans and validates the four fields, in browser and server alike (SPEC section 5). A missing field counts as empty, and a value that is no string is a fault of its field. */
+/**
+ * Cleans and validates the four fields, in browser and server alike (SPEC section 5). A missing field counts as empty;
+ * a value that is not a string is a fault of its field.
+ */
 export function validate(input: Partial<Record<Field, unknown>>): Validation {
-  const given = {
+  const values = {
     firstName: input.firstName ?? '',
     lastName: input.lastName ?? '',
     email: input.email ?? '',
     message: input.message ?? '',
   };
-  const result = v.safeParse(schema, given, { abortPipeEarly: true });
+  const result = v.safeParse(schema, values, { abortPipeEarly: true });
   if (result.success) return { ok: true, fields: result.output };
   const faults: Faults = {};
   for (const issue of result.issues) {
@@ -92,38 +98,38 @@ export function validate(input: Partial<Record<Field, unknown>>): Validation {
 
 /**
  * Invisible characters and bidirectional controls, which make one name look like another: those that Unicode lets fonts
- * ignore, and others that are drawn as nothing. JOINING handles those that some names need.
+ * ignore, and others that are drawn as nothing. Joiners, which some names need, are left to STRAY_JOINERS.
  */
-const HIDDEN =
+const HIDDEN_CHARACTERS =
   /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}]/gu;
 /**
- * Joiners and variation selectors without effect, which are invisible. They belong after a symbol (emoji) or a letter or
- * mark of a script without capitals (Persian, Indic, Mongolian and Han names).
+ * Joiners and variation selectors without effect, which are invisible. They have an effect only after a symbol (emoji),
+ * or after a letter or mark of a script without capitals (Persian, Indic, Mongolian and Han names).
  */
-const JOINING =
+const STRAY_JOINERS =
   /(^|[^\p{Lo}\p{Lm}\p{M}\p{So}\u2194-\u2935\p{Emoji_Modifier}])[\p{Join_Control}\p{Variation_Selector}]+/gu;
 /** More than five marks on one letter; pointed Hebrew and stacked Tibetan have up to five (docs/decisions/0120). */
-const STACKED = /((?:\p{M}\p{Join_Control}?){5})(?:\p{M}\p{Join_Control}?)+/gu;
+const STACKED_MARKS = /((?:\p{M}\p{Join_Control}?){5})(?:\p{M}\p{Join_Control}?)+/gu;
 
-/** Text up to this many times the limit is cleaned, because most of it may be invisible. */
+/** Text up to this many times the limit is still cleaned, because most of the text may be invisible. */
 const LENGTH_FACTOR = 4;
 
-/** Punctuation around an address, in any script, except ASCII characters with which an address may begin. */
-const BEFORE = /^(?:[\s<("'[,;:]|(?![\0-\x7f])[\p{P}\p{S}])*(?:mailto:)?/iu;
-const AFTER = /(?:[\s.,;:!?/>)"'\]]|(?![\0-\x7f])[\p{P}\p{S}])+$/u;
-const ALL_IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
+/** Punctuation before an address, in any script, except ASCII characters with which an address may begin. */
+const PUNCTUATION_BEFORE = /^(?:[\s<("'[,;:]|(?![\0-\x7f])[\p{P}\p{S}])*(?:mailto:)?/iu;
+const PUNCTUATION_AFTER = /(?:[\s.,;:!?/>)"'\]]|(?![\0-\x7f])[\p{P}\p{S}])+$/u;
+const IGNORED_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Trims and composes typed or pasted text, and removes invisible characters. */
+/** Trims typed or pasted text, normalises it to NFC, and removes invisible characters. */
 export function cleanField(field: Field, text: string): string {
-  // Cleaning is more than linear, so text far over the limit is refused as it is.
+  // Cleaning takes more than linear time, so text far over the limit is not cleaned; it is refused as too long.
   if (text.length > LENGTH_FACTOR * LIMITS[field].max) return text;
-  const cleaned = cleanText(text);
-  if (field === 'message') return isVisible(cleaned) ? tidyText(cleaned) : '';
-  return field === 'email' ? cleanEmail(cleaned) : cleanName(cleaned);
+  const cleanedText = cleanText(text);
+  if (field === 'message') return isVisible(cleanedText) ? tidyText(cleanedText) : '';
+  return field === 'email' ? cleanEmail(cleanedText) : cleanName(cleanedText);
 }
 
-/** False for filler characters alone, which some programs send for an empty text. */
-const isVisible = (text: string) => /[^\s\u2800]/.test(text.replace(ALL_IGNORED, ''));
+/** False for a text of filler characters, which some programs send instead of an empty text. */
+const isVisible = (text: string) => /[^\s\u2800]/.test(text.replace(IGNORED_CHARACTERS, ''));
 
 /** Converts the full-width characters of Japanese and Chinese keyboards to ASCII. */
 export const toHalfWidth = (text: string) =>
@@ -131,31 +137,32 @@ export const toHalfWidth = (text: string) =>
 
 export const tidyText = (text: string) => text.normalize('NFC').trim();
 
-/** One line, with the characters in their visible order. */
+/** Reduces a name to one line without characters that hide or reorder others. */
 function cleanName(text: string): string {
-  const seen = text.replace(HIDDEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
-  return tidyText(seen.replace(JOINING, '$1').replace(STACKED, '$1'));
+  const visibleName = text.replace(HIDDEN_CHARACTERS, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+  return tidyText(visibleName.replace(STRAY_JOINERS, '$1').replace(STACKED_MARKS, '$1'));
 }
 
 /**
- * Extracts the address from pasted text: `Mary Smith <mary@example.com>`, `mailto:mary@example.com?subject=Hello`, or an
- * address with punctuation around it. Two addresses, or spaces inside one, stay as they are.
+ * Extracts the address from pasted text: `Mary Smith <mary@example.com>`, `mailto:mary@example.com?subject=Hello`, or
+ * an address with punctuation around it. Two addresses, or an address with spaces inside, stay unchanged.
  */
 function cleanEmail(text: string): string {
-  const plain = toHalfWidth(text.replace(ALL_IGNORED, ''))
+  const plainText = toHalfWidth(text.replace(IGNORED_CHARACTERS, ''))
     // Small and ideographic forms of `@` and the dot.
     .replace(/\ufe6b/g, '@')
     .replace(/[\u3002\uff61]/g, '.')
     .replace(/\s*@\s*/g, '@');
-  const [, before = '', inside] = /^([^<>]*)<([^<>]*)>\W*$/.exec(plain) ?? [];
-  const isOne =
-    inside !== undefined && (!before.includes('@') || inside.includes(before.replace(/[\s"']/g, '')));
+  const [, displayName = '', bracketedAddress] = /^([^<>]*)<([^<>]*)>\W*$/.exec(plainText) ?? [];
+  const isOneAddress =
+    bracketedAddress !== undefined &&
+    (!displayName.includes('@') || bracketedAddress.includes(displayName.replace(/[\s"']/g, '')));
   return (
-    tidyText(isOne ? inside : plain)
-      .replace(BEFORE, '')
+    tidyText(isOneAddress ? bracketedAddress : plainText)
+      .replace(PUNCTUATION_BEFORE, '')
       .replace(/\?(?:subject|body|cc|bcc)=.*$/i, '')
-      // Links encode `+` and `@` like this; no address contains it.
+      // Links encode `+` and `@` like this; no address contains these codes.
       .replace(/%(?:2b|40)/gi, (sign) => decodeURIComponent(sign))
-      .replace(AFTER, '')
+      .replace(PUNCTUATION_AFTER, '')
   );
 }

@@ -11,7 +11,7 @@ export function joinWords(words: readonly string[]): string {
   return `${before.reverse().join(', ')} and ${last}`;
 }
 
-/** Why a mail did not go out, as the end of a sentence about the mail server or the site. */
+/** Why a mail was not sent, as the end of a sentence in the admin. */
 export const MAIL_FAULTS = {
   silent: 'your mail server did not answer',
   login: 'your mail server refuses the name or password',

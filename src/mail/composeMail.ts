@@ -17,7 +17,7 @@ import {
   writeUnmailedNotice,
 } from './templates/plainMails.ts';
 
-/** Neither address comes from a visitor. */
+/** The owner's addresses; neither comes from a visitor. */
 export interface Addresses {
   readonly to: string;
   readonly from: string;
@@ -30,8 +30,8 @@ export interface MailContext {
 }
 
 /**
- * A mail ready for a transport. Addresses are objects and all parts are strings, because nodemailer parses addresses given
- * as text, and opens files or URLs given as objects (docs/decisions/0010).
+ * A mail ready for a transport. Addresses are objects, because nodemailer would parse a text as an address list;
+ * contents are strings, because nodemailer would open a file or URL given as an object (docs/decisions/0010).
  */
 export interface Mail {
   readonly id: string;
@@ -48,9 +48,9 @@ export interface Mail {
 }
 
 /**
- * The enquiry for the owner. Message-ID and date are the same at every attempt, so that mailboxes recognise a copy; a mail
- * that the owner requested again has a new Message-ID, or a mailbox would hide it. The subject has the visitor's name and
- * none of the message.
+ * The enquiry for the owner. Message-ID and date are the same at every attempt, so that mailboxes recognise a copy. A
+ * mail that the owner requested again gets a new Message-ID, because a mailbox would hide the copy. The subject
+ * contains the visitor's name, never the message.
  */
 export async function composeEnquiry(enquiry: OutgoingEnquiry, context: MailContext): Promise<Mail> {
   const { practice } = context;
@@ -69,14 +69,14 @@ export async function composeEnquiry(enquiry: OutgoingEnquiry, context: MailCont
   };
 }
 
-/** Characters with which a name could pose as an address; `=?` begins an encoded word. */
+/** Characters with which a name could look like an address; `=?` begins an encoded word. */
 const ADDRESS_SIGNS = /[<>@＜＞＠﹤﹥﹫]|=\?/g;
 
 const toHeaderName = (name: string) => name.replace(ADDRESS_SIGNS, ' ').replace(/ +/g, ' ').trim();
 
 /**
- * The visitor's confirmation when ACKNOWLEDGE is on: without name or message, so that the form cannot be abused to mail
- * text to a third person. Null when the address cannot be written in ASCII.
+ * The visitor's confirmation when ACKNOWLEDGE is on. It omits name and message, so that the form cannot be abused to
+ * mail text to a third person. Null when the address's domain cannot be written in ASCII.
  */
 export async function composeAcknowledgement(
   enquiry: OutgoingEnquiry,
@@ -94,7 +94,7 @@ export async function composeAcknowledgement(
   };
 }
 
-/** The daily mail when DIGEST is on, which also proves that mail works. */
+/** The daily mail to the owner when DIGEST is on. It also shows the owner that mail works. */
 export function composeDigest(digest: Digest, context: MailContext): Promise<Mail> {
   const day = new Date().toISOString().slice(0, 10);
   return composeForOwner(writeDigest(digest, context.practice), context, `digest.${day}`);
@@ -111,7 +111,7 @@ export async function composeHeldNotice(notice: HeldNotice, context: MailContext
   };
 }
 
-/** Quotes nothing of the enquiries, whose text may be why the mail server refused them. */
+/** Quotes no enquiry, because the mail server may have refused the enquiries for their text. */
 export const composeUnmailedNotice = (notice: UnmailedNotice, context: MailContext): Promise<Mail> =>
   composeForOwner(writeUnmailedNotice(notice, context.practice), context, `unmailed.${Date.now()}`);
 
@@ -121,7 +121,7 @@ export const composeTroubleNotice = (trouble: Trouble, context: MailContext): Pr
 export const composeTestMail = (context: MailContext): Promise<Mail> =>
   composeForOwner(writeTestMail(context.practice), context, `test.${randomUUID()}`);
 
-/** To a user of the admin or an invited person, never to an address from a visitor. */
+/** A mail to a user of the admin or an invited person, never to an address that a visitor entered. */
 export async function composeAccountLetter(letter: AccountLetter, context: MailContext): Promise<Mail> {
   const { practice } = context;
   const words = describeLetter(letter, practice);
@@ -157,7 +157,7 @@ function addressToOwner(context: MailContext, id: string, date: Date) {
   };
 }
 
-/** From the practice to one mailbox, with both domains in ASCII. */
+/** Headers and envelope from the practice to one mailbox, with both domains in ASCII. */
 function addressMail({ addresses, practice }: MailContext, id: string, to: Mail['to']) {
   const [sender, receiver] = [toHeaderAddress(addresses.from), toHeaderAddress(to.address)];
   return {
@@ -169,7 +169,7 @@ function addressMail({ addresses, practice }: MailContext, id: string, to: Mail[
   };
 }
 
-/** Unchanged where the domain cannot be written in ASCII. */
+/** The address with its domain in ASCII; unchanged where that is not possible. */
 const toHeaderAddress = (address: string): string => toAsciiAddress(address) ?? address;
 
 /** The address with its domain in punycode; null for an invalid domain. */

@@ -5,12 +5,12 @@ import path from 'node:path';
 export const toMailFolder = (dataDir: string): string => path.resolve(dataDir, 'mail');
 
 export const toFileName = (mailId: string): string => `${mailId}.eml`;
-/** The name of a file while it is written; a killed process leaves it behind. */
+/** The name of a mail file while it is being written; a killed process leaves such a file behind. */
 export const toPartialName = (file: string): string => `${file}.part`;
 /** The id of the visitor's confirmation. */
 export const toConfirmationId = (id: string): string => `${id}.received`;
 
-/** Deletes the mail files of these enquiries, also when a mail server is set by now. */
+/** Deletes the mail files of these enquiries, which may date from the time before a mail server was set. */
 export async function eraseMails(folder: string, ids: readonly string[]): Promise<void> {
   const files = ids.flatMap((id) => [toFileName(id), toFileName(toConfirmationId(id))]);
   const names = files.flatMap((file) => [file, toPartialName(file)]);
@@ -20,7 +20,7 @@ export async function eraseMails(folder: string, ids: readonly string[]): Promis
   });
 }
 
-/** Without fsync on the folder, a new or removed name is not durable. */
+/** Flushes the folder: without fsync on it, a new or removed file name may be lost in a crash. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

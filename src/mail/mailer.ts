@@ -7,17 +7,17 @@ import { createSmtpTransport } from './transports/smtpTransport.ts';
 import type { Transport } from './transports/transport.ts';
 
 export interface MailerOptions extends MailContext {
-  /** Without a mail server every mail is written as a file in `folder`. */
+  /** The mail server. Without it, every mail is written as a file in `folder`. */
   readonly smtpUrl?: URL;
   /** `DATA_DIR/mail`. */
   readonly folder: string;
 }
 
-/** Every method that sends throws `DeliveryError` when the mail was not sent. */
+/** Every method that sends a mail throws `DeliveryError` when the mail was not sent. */
 export interface Mailer {
-  /** In plain words, for the start messages. */
+  /** Where mails go, in plain words, for the start messages. */
   readonly destination: string;
-  /** The delivery reason of a sent mail. */
+  /** The delivery reason that the enquiry service stores for a sent mail. */
   readonly sentReason: string;
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   acknowledge(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
@@ -26,16 +26,16 @@ export interface Mailer {
   notifyUnmailed(notice: UnmailedNotice, signal: AbortSignal): Promise<void>;
   notifyTrouble(trouble: Trouble, signal: AbortSignal): Promise<void>;
   sendAccountLetter(letter: AccountLetter, signal: AbortSignal): Promise<void>;
-  /** To the owner, by the transport of enquiries. */
+  /** Sends a mail to the owner by the same transport as the enquiries. */
   sendTestMail(signal: AbortSignal): Promise<void>;
-  /** Deletes the files of mails about this enquiry. */
+  /** Deletes the mail files of this enquiry. */
   forget(id: string): Promise<void>;
   /** Connects and logs in without sending. */
   verify(): Promise<void>;
   close(): void;
 }
 
-/** Loaded with the first mail, because React takes longer to load than all the rest of the server. */
+/** Loaded with the first mail, because React takes longer to load than the rest of the server. */
 const loadComposer = () => import('./composeMail.ts');
 type Composer = Awaited<ReturnType<typeof loadComposer>>;
 

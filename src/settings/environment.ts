@@ -4,38 +4,38 @@ import { parseEnv } from 'node:util';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The `.env` file of `folder`, overridden by the process's environment. @throws when an existing file cannot be read */
+/** The `.env` file of `folder`, overridden by the process's environment. @throws when an existing file is unreadable */
 export function readEnvironment(folder: string = process.cwd()): Environment {
   return { ...readEnvFile(folder), ...process.env };
 }
 
-/** An unquoted URL with a `#`, up to the first space: a comment begins only after a space. */
+/** A setting whose value is an unquoted URL with a `#`. The URL ends at a space; a comment begins only after one. */
 const ADDRESS_WITH_HASH = /^\s*(?:export\s+)?(\w+)\s*=\s*(\w+:\/\/[^\s#]*#\S+)/gm;
 
-/** `parseEnv` cuts at every `#`: `smtps://web:12#34@mail.example` would become a server `web` at port 12, and be logged. */
+/** `parseEnv` cuts at each `#`: the login in `smtps://web:12#34@mail.example` would be logged as host and port. */
 function keepHashes(text: string): Environment {
-  const read = parseEnv(text);
-  const whole = [...text.matchAll(ADDRESS_WITH_HASH)].map(
+  const parsed = parseEnv(text);
+  const completeUrls = [...text.matchAll(ADDRESS_WITH_HASH)].map(
     ([, name = '', value = '']) => [name, value] as const,
   );
   return {
-    ...read,
-    ...Object.fromEntries(whole.filter(([name, value]) => read[name] === value.split('#')[0])),
+    ...parsed,
+    ...Object.fromEntries(completeUrls.filter(([name, value]) => parsed[name] === value.split('#')[0])),
   };
 }
 
 export const readEnvFile = (folder: string): Environment => keepHashes(readEnvText(folder));
 
-/** Invisible characters around a name, from editors and websites, such as a byte order mark. */
-const HIDDEN = String.raw`(?![ \t\r\n])[\s\p{Default_Ignorable_Code_Point}]`;
-const NAME = new RegExp(`^(?:${HIDDEN})*(\\w*)(?:${HIDDEN})*`, 'gmu');
+/** An invisible character beside a setting's name, pasted from an editor or a website, such as a byte order mark. */
+const HIDDEN_CHARACTER = String.raw`(?![ \t\r\n])[\s\p{Default_Ignorable_Code_Point}]`;
+const NAME_IN_LINE = new RegExp(`^(?:${HIDDEN_CHARACTER})*(\\w*)(?:${HIDDEN_CHARACTER})*`, 'gmu');
 
-/** Windows may have saved the `.env` file as UTF-16. Empty when there is no file. */
+/** The text of the `.env` file, which Windows may have saved as UTF-16; empty when there is no file. */
 export function readEnvText(folder: string): string {
   try {
     const bytes = readFileSync(path.join(folder, '.env'));
     const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-    return bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(NAME, '$1');
+    return bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(NAME_IN_LINE, '$1');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
@@ -46,11 +46,11 @@ type CommandName = 'admin' | 'backup' | 'doctor' | 'enquiries' | 'restore';
 
 /**
  * How a command is typed on this machine: `npm run` beside the sources, or `tideline` on a small server and in a
- * container, which have no npm. Their scripts and units set CALLED_AS, which is not a setting.
+ * container, which have no npm. The start scripts and units there set CALLED_AS, which is not a setting.
  */
 export function formatCommand(name: CommandName, words: string): string {
   const { CALLED_AS } = process.env;
   if (!CALLED_AS) return `npm run ${name} -- ${words}`;
-  // Their backup command has a fixed target.
+  // There the backup command has a fixed target.
   return name === 'backup' ? `${CALLED_AS} ${name}` : `${CALLED_AS} ${name} ${words}`;
 }

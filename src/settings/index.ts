@@ -21,5 +21,5 @@ export { LOGIN_ENCODING } from './settingKinds.ts';
 export { SETTING_NOTES } from './settingsSchema.ts';
 export { listUnknownSettings } from './unknownSettings.ts';
 
-/** The version in package.json, which would be bundled whole if imported. */
+/** Repeats the version of package.json: importing that file would bundle all of it. */
 export const VERSION = '0.2.0';

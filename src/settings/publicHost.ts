@@ -1,44 +1,47 @@
 import { BlockList, isIP } from 'node:net';
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
+const LOOPBACK_ADDRESSES = new BlockList();
+LOOPBACK_ADDRESSES.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK_ADDRESSES.addAddress('::1', 'ipv6');
 
 /** Addresses that only a local network can reach (RFC 1918, RFC 4193, link-local). */
-const PRIVATE = new BlockList();
-PRIVATE.addSubnet('10.0.0.0', 8, 'ipv4');
-PRIVATE.addSubnet('172.16.0.0', 12, 'ipv4');
-PRIVATE.addSubnet('192.168.0.0', 16, 'ipv4');
-PRIVATE.addSubnet('169.254.0.0', 16, 'ipv4');
-PRIVATE.addSubnet('fc00::', 7, 'ipv6');
-PRIVATE.addSubnet('fe80::', 10, 'ipv6');
+const PRIVATE_ADDRESSES = new BlockList();
+PRIVATE_ADDRESSES.addSubnet('10.0.0.0', 8, 'ipv4');
+PRIVATE_ADDRESSES.addSubnet('172.16.0.0', 12, 'ipv4');
+PRIVATE_ADDRESSES.addSubnet('192.168.0.0', 16, 'ipv4');
+PRIVATE_ADDRESSES.addSubnet('169.254.0.0', 16, 'ipv4');
+PRIVATE_ADDRESSES.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE_ADDRESSES.addSubnet('fe80::', 10, 'ipv6');
 
 /** Names that are never public (RFC 6761, RFC 6762, RFC 9476). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)$/;
 
 export function isLoopback(host: string): boolean {
-  const bare = stripBrackets(host);
-  return bare === 'localhost' || bare.endsWith('.localhost') || isInList(LOOPBACK, bare);
+  const bareHost = stripBrackets(host);
+  return (
+    bareHost === 'localhost' || bareHost.endsWith('.localhost') || isInList(LOOPBACK_ADDRESSES, bareHost)
+  );
 }
 
 /**
- * The part of an address that may be logged, such as `mail.example:587`. Nothing where a shell may have cut the setting
- * at an `&` in its password: of `smtps://web:12&…` the host would be the user and the port the password's first digits.
+ * The part of an address that may be logged, such as `mail.example:587`. Undefined where a shell may have cut the
+ * setting at an `&` in its password: in `smtps://web:12&…` the host is the user, and the port is the start of the
+ * password.
  */
 export function showHost(
-  { hostname, password, port: given }: URL,
+  { hostname, password, port: portInUrl }: URL,
   port?: number | string,
 ): string | undefined {
-  const bare = stripBrackets(hostname);
-  const isWhole = password !== '' && (bare.includes('.') || given !== '');
-  if (!isWhole && !isLoopback(bare) && isIP(bare) === 0) return undefined;
-  return port ? `${bare}:${port}` : bare;
+  const bareHost = stripBrackets(hostname);
+  const isWhole = password !== '' && (bareHost.includes('.') || portInUrl !== '');
+  if (!isWhole && !isLoopback(bareHost) && isIP(bareHost) === 0) return undefined;
+  return port ? `${bareHost}:${port}` : bareHost;
 }
 
-/** Whether the host may be reachable from the internet: every host that is not clearly local. */
+/** Whether the host may be reachable from the internet; true for every host that is not clearly local. */
 export function isPublicHost(host: string): boolean {
-  const bare = stripBrackets(host);
-  return !isLoopback(bare) && !LOCAL_NAME.test(bare) && !isInList(PRIVATE, bare);
+  const bareHost = stripBrackets(host);
+  return !isLoopback(bareHost) && !LOCAL_NAME.test(bareHost) && !isInList(PRIVATE_ADDRESSES, bareHost);
 }
 
 /** Without https, browsers provide no `crypto.subtle`, which the person check needs. */
@@ -50,25 +53,25 @@ export function isSecureSite(siteUrl: string): boolean {
   return protocol === 'https:' || isLoopback(hostname);
 }
 
-/** URLs put IPv6 addresses in brackets. */
+/** Removes the brackets that URLs put around IPv6 addresses. */
 const stripBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
 
 function isInList(list: BlockList, address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  const ipVersion = isIP(address);
+  return ipVersion !== 0 && list.check(address, ipVersion === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Checks an address against the proxies and networks of `TRUST_PROXY`. */
-export function createProxyCheck(trusted: readonly string[]): (address: string) => boolean {
+/** Creates a check whether an address belongs to a proxy or network of `TRUST_PROXY`. */
+export function createProxyCheck(trustedEntries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
-  for (const entry of trusted) {
+  for (const entry of trustedEntries) {
     const [address = '', bits] = entry.split('/');
     const family = detectFamily(address);
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
   const contains = (address: string) => isIP(address) !== 0 && list.check(address, detectFamily(address));
-  // An IPv4 network may be written as IPv6.
+  // TRUST_PROXY may name an IPv4 network in IPv6 notation.
   return (address) => contains(address) || (isIP(address) === 4 && contains(`::ffff:${address}`));
 }
 

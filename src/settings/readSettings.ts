@@ -9,7 +9,7 @@ import { SETTING_NOTES, SETTINGS, type SettingValues } from './settingsSchema.ts
 /** Every row of CONTRACT "Settings", parsed and checked. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** An invalid setting. The message is one line: name, found, expected. */
+/** An invalid setting. The message is one line: the name, the value found, what was expected. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -18,10 +18,10 @@ export class SettingsError extends Error {
 const HELD_DAYS = 30;
 const HELD_NOTICE_DAYS = 7;
 
-/** The average size of a held enquiry on disk: one with 2,000 characters takes 2 to 6 kB. */
+/** The average size of a held enquiry on disk: a message of 2,000 characters takes 2 to 6 kB. */
 const HELD_BYTES = 4096;
 
-/** An empty value counts as not set. @throws SettingsError about the first invalid value */
+/** Reads all settings; an empty value counts as not set. @throws SettingsError about the first invalid value */
 export function readSettings(environment: Environment) {
   const values = parseValues(environment);
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
@@ -30,14 +30,14 @@ export function readSettings(environment: Environment) {
     port: values.PORT,
     host: values.HOST,
     siteUrl,
-    /** Addresses and networks; empty: only the socket's address counts. */
+    /** Addresses and networks; if empty, the socket's address is the visitor's. */
     trustProxy: values.TRUST_PROXY ?? [],
     contentDir: values.CONTENT_DIR,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailTo: values.MAIL_TO,
-    /** Never from the content: an editor of the page must not choose the sender. */
+    /** Never read from the content: whoever edits the page must not choose the sender. */
     mailFrom: values.MAIL_FROM ?? deriveSender(values.SMTP_URL, siteUrl),
     admin: values.ADMIN,
     acknowledge: values.ACKNOWLEDGE,
@@ -45,11 +45,11 @@ export function readSettings(environment: Environment) {
     captcha: Object.freeze(chooseCaptcha(values, siteUrl)),
     firebase: values.FIREBASE_CONFIG,
     functions: Object.freeze({ region: values.FUNCTIONS_REGION, origin: values.FUNCTIONS_ORIGIN }),
-    /** Per client address; `null`: no limit. */
+    /** The limit per client address; `null` for no limit. */
     rateLimit: values.RATE_LIMIT,
-    /** With more held enquiries, those without a person check are refused. */
+    /** Beyond this many held enquiries, forms sent without a person check are refused. */
     heldMax: Object.freeze({ rows: values.HELD_MAX, bytes: values.HELD_MAX * HELD_BYTES }),
-    /** In days. Erasure and the privacy notice use this object. */
+    /** In days. The erasure and the privacy notice both read this object, so that they agree. */
     retention: Object.freeze({
       sentDays: values.RETENTION_DAYS,
       heldDays: HELD_DAYS,
@@ -63,51 +63,52 @@ export function readSettings(environment: Environment) {
 }
 
 function parseValues(environment: Environment): SettingValues {
-  const found = Object.fromEntries(
+  const rawValues = Object.fromEntries(
     Object.keys(SETTINGS.entries).map((name) => [name, unquote(environment[name]) || undefined]),
   );
-  const { success, output, issues } = v.safeParse(SETTINGS, found, {
+  const { success, output, issues } = v.safeParse(SETTINGS, rawValues, {
     abortEarly: true,
     abortPipeEarly: true,
   });
   if (success) return output;
   const name = String(issues[0].path?.[0].key);
   throw new SettingsError(
-    `${name}: found ${formatValue(name, found[name] ?? '')}, expected ${issues[0].message}.`,
+    `${name}: found ${formatValue(name, rawValues[name] ?? '')}, expected ${issues[0].message}.`,
   );
 }
 
-/** Hides values that may contain a login or token, also of settings where one was entered by mistake. */
-const formatValue = (name: string, found: string) =>
-  SETTING_NOTES.find((setting) => setting.name === name)?.secret || /:.*@|=|\/\/[^/]*:\D/.test(found)
+/** Hides secrets, also in the value of another setting where a login or token was entered by mistake. */
+const formatValue = (name: string, value: string) =>
+  SETTING_NOTES.find((setting) => setting.name === name)?.secret || /:.*@|=|\/\/[^/]*:\D/.test(value)
     ? 'a value that cannot be used (not shown)'
-    : JSON.stringify(found);
+    : JSON.stringify(value);
 
-/** The loader would report each data file as a fault, except in a hidden folder. */
+/** Data inside the content folder would be reported file by file as faults, unless its folder is hidden. */
 function refuseDataInContent(contentDir: string, dataDir: string): void {
-  const inside = path.relative(contentDir, dataDir);
-  if (path.isAbsolute(inside) || inside.split(path.sep).some((part) => part.startsWith('.'))) return;
+  const relativePath = path.relative(contentDir, dataDir);
+  if (path.isAbsolute(relativePath) || relativePath.split(path.sep).some((part) => part.startsWith('.')))
+    return;
   throw new SettingsError(
     `DATA_DIR: found ${JSON.stringify(dataDir)}, which is in CONTENT_DIR, expected a folder of the site’s own beside it.`,
   );
 }
 
-/** Works even when another setting is invalid. */
+/** Reads CONTENT_DIR alone, so that it works even when another setting is invalid. */
 export function readContentDir({ CONTENT_DIR }: Environment): string {
   return unquote(CONTENT_DIR) || SETTINGS.entries.CONTENT_DIR.default;
 }
 
-/** `docker run --env-file` and some hosts keep the quotes around a value. */
+/** Removes quotes around a value, which `docker run --env-file` and some hosts keep. */
 function unquote(value = ''): string {
   const text = value.trim();
   const [quote = ''] = text;
-  const inside = text.slice(1, -1);
-  return /["']/.test(quote) && text.length > 1 && text.endsWith(quote) && !inside.includes(quote)
-    ? inside.trim()
+  const content = text.slice(1, -1);
+  return /["']/.test(quote) && text.length > 1 && text.endsWith(quote) && !content.includes(quote)
+    ? content.trim()
     : text;
 }
 
-/** The mail server's login, if it is an address; otherwise an address at the site's host name. */
+/** The mail server's login, if that is an email address; otherwise an address at the site's host name. */
 function deriveSender(smtpUrl: URL | undefined, siteUrl: string): string {
   const login = decodeURIComponent(smtpUrl?.username ?? '');
   if (isEmailAddress(login)) return login;
@@ -133,13 +134,13 @@ function chooseCaptcha(values: SettingValues, siteUrl: string) {
     provider,
     siteKey: requireKey('RECAPTCHA_SITE_KEY'),
     secretKey: requireKey('RECAPTCHA_SECRET_KEY'),
-    /** Scores below this are not sent but held; 0 to 1. */
+    /** Enquiries with a lower score are held, not mailed; 0 to 1. */
     minScore: values.RECAPTCHA_MIN_SCORE,
     verifyUrl: values.RECAPTCHA_VERIFY_URL,
   };
 }
 
-/** The settings that are public in the page. Listed one by one, so that no secret gets there by accident. */
+/** The settings that the page may contain. Listed one by one, so that no secret gets into the page by accident. */
 export function pickPublicSettings({ siteUrl, captcha, functions, firebase, retention, mailTo }: Settings) {
   return {
     siteUrl,
@@ -160,24 +161,23 @@ export function pickPublicSettings({ siteUrl, captcha, functions, firebase, rete
 
 export interface CertificateStatus {
   readonly endsAt: number | null;
-  /** `unreachable` also on networks from whose inside the public address cannot be reached. */
+  /** `unreachable` also where the server's own network cannot reach its public address. */
   readonly fault: 'untrusted' | 'unreachable' | null;
 }
 
-/** In milliseconds. */
-const TIMEOUT = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Reads the certificate of the site's public address with a TLS handshake. Never rejects. */
 export function readCertificate(siteUrl: string): Promise<CertificateStatus> {
   const { hostname, port } = new URL(siteUrl);
   return new Promise((resolve) => {
-    // Accepts an untrusted certificate, in order to report an expired one.
+    // Accepts untrusted certificates, so that the end of an expired one can be reported.
     const socket = connect({
       host: hostname,
       port: Number(port) || 443,
       servername: hostname,
       rejectUnauthorized: false,
-      timeout: TIMEOUT,
+      timeout: TIMEOUT_MS,
     });
     const settle = (status: CertificateStatus) => {
       socket.destroy();

@@ -3,9 +3,9 @@ import { domainToASCII } from 'node:url';
 import * as v from 'valibot';
 import { isEmailAddress } from '#enquiry/validate';
 
-/* A schema for each kind of setting, from text to value. The message of each completes "expected …". */
+/* One schema for each kind of setting, which parses its text. The error messages complete "expected …". */
 
-/** @param read returns nothing for an invalid text */
+/** @param read returns undefined for an invalid text */
 const parseAs = <T>(expected: string, read: (text: string) => T | undefined) =>
   v.pipe(
     v.string(),
@@ -38,12 +38,12 @@ export const onOff = v.pipe(
   v.transform((text) => text === 'on'),
 );
 
-export const address = v.pipe(
+export const emailAddress = v.pipe(
   v.string(),
   v.check(isEmailAddress, 'one email address, such as name@example.com'),
 );
 
-/** Only a shell expands `~`: here it would be a folder of that name. */
+/** Refuses `~`, which only a shell expands: here it would name a folder called `~`. */
 export const folder = v.pipe(
   v.string(),
   v.check(
@@ -52,7 +52,7 @@ export const folder = v.pipe(
   ),
 );
 
-/** A secret of characters that are valid in a header. */
+/** A secret whose characters are all valid in an HTTP header. */
 export const accessKey = v.pipe(
   v.string(),
   v.regex(/^[\w.~+/=-]{16,256}$/, '16 letters or digits or more, such as openssl rand -hex 16 makes'),
@@ -66,28 +66,28 @@ function readUrl(text: string, schemes: readonly string[]): URL | undefined {
 const webAddress = (example: string) =>
   parseAs(`an address like ${example}`, (text) => readUrl(text, ['http:', 'https:']));
 
-const SITE = 'https://www.example.com.au';
+const SITE_EXAMPLE = 'https://www.example.com.au';
 export const origin = v.pipe(
-  webAddress(SITE),
+  webAddress(SITE_EXAMPLE),
   // Browsers and passkeys treat `example.com.` as another host than `example.com`.
   v.transform((url) => Object.assign(url, { hostname: url.hostname.replace(/\.$/, '') })),
   v.check(
     (url) => url.origin === url.href.replace(/\/$/, ''),
-    `an address like ${SITE}, without a path, query or login`,
+    `an address like ${SITE_EXAMPLE}, without a path, query or login`,
   ),
   v.transform((url) => url.origin),
 );
 
-const API = 'https://api.example.com.au';
+const API_EXAMPLE = 'https://api.example.com.au';
 /**
- * A web address that may have a path, such as the callable's custom domain; without the last slash. `fetch` refuses
- * addresses with a login.
+ * A web address that may have a path, such as the callable's custom domain. A trailing slash is removed. An address
+ * with a login is refused, as `fetch` refuses it.
  */
-export const base = v.pipe(
-  webAddress(API),
+export const baseUrl = v.pipe(
+  webAddress(API_EXAMPLE),
   v.check(
     ({ username, password, hash }) => username === '' && password === '' && !hash.includes('@'),
-    `an address like ${API}, without user and password`,
+    `an address like ${API_EXAMPLE}, without user and password`,
   ),
   v.transform((url) => url.href.replace(/\/$/, '')),
 );
@@ -95,34 +95,34 @@ export const base = v.pipe(
 export const LOGIN_ENCODING =
   'write % as %25, @ as %40, / as %2F, : as %3A, # as %23 and ? as %3F in the user and the password';
 
-/** An address with a login that can be percent-decoded. */
+/** An address that may have a login, which must be percent-encoded. */
 const withLogin = (example: string, ...schemes: string[]) =>
   parseAs(`an address like ${example} (${LOGIN_ENCODING})`, (text) => {
     const parsed = readUrl(text, schemes);
     if (!parsed) return undefined;
     const { username, password, pathname, search, hash } = parsed;
-    // An unencoded / ? or # in the password ends the login early, and leaves its @ in a later part.
+    // An unencoded / ? or # in the password ends the login early: the @ is then in the path, the query or the hash.
     const isCut = hash !== '' || [pathname, search].some((part) => part.includes('@'));
     return !isCut && isDecodable(`${username}:${password}${pathname}`) ? parsed : undefined;
   });
 
 function isDecodable(text: string): boolean {
   try {
-    // The bundler would drop a call whose result is unused.
+    // Compares the result, because the bundler would drop a call whose result is unused.
     return decodeURIComponent(text) !== '';
   } catch {
     return false;
   }
 }
 
-const MAIL_SERVER = 'smtp://user:pass@host:587';
+const MAIL_SERVER_EXAMPLE = 'smtp://user:pass@host:587';
 export const smtp = v.pipe(
-  withLogin(MAIL_SERVER, 'smtp:', 'smtps:'),
+  withLogin(MAIL_SERVER_EXAMPLE, 'smtp:', 'smtps:'),
   v.check(
     ({ pathname, search }) => /^\/?$/.test(pathname) && search === '',
-    `an address like ${MAIL_SERVER}, with nothing behind the port`,
+    `an address like ${MAIL_SERVER_EXAMPLE}, with nothing behind the port`,
   ),
-  v.check(({ hostname }) => isDecodable(hostname), `an address like ${MAIL_SERVER}`),
+  v.check(({ hostname }) => isDecodable(hostname), `an address like ${MAIL_SERVER_EXAMPLE}`),
   // `URL` converts hosts to punycode only for web schemes.
   v.transform((url) =>
     Object.assign(url, { hostname: domainToASCII(decodeURIComponent(url.hostname)) || url.hostname }),
@@ -135,7 +135,7 @@ const SSL_MODE = /([?&])sslmode=([^&]*)/i;
 /** PostgreSQL, by host or by the folder of its socket: `postgres://user@/tideline?host=/run/postgresql`. */
 export const postgres = v.pipe(
   v.string(),
-  // `URL` needs a host after a login; the driver prefers the folder in `host`.
+  // `URL` refuses a login without a host, so one is added; the driver prefers the folder in `host`.
   v.transform((text) =>
     /[?&]host=(?:\/|%2f)/i.test(text) ? text.replace(/^(\w+:\/\/(?:[^/@]*@)?)\//, '$1localhost/') : text,
   ),
@@ -158,12 +158,12 @@ export const region = v.pipe(
 );
 
 /**
- * The widest network that may be trusted, by prefix length: a trusted proxy can forge the visitor's address. The widest
- * private networks, 10.0.0.0/8 and fc00::/7, still fit.
+ * Prefix lengths of the widest networks that may be trusted, because a trusted proxy can forge the visitor's address.
+ * The widest private networks, 10.0.0.0/8 and fc00::/7, are allowed.
  */
-const WIDEST = { ipv4: 8, ipv6: 7, ipv4InIpv6: 96 + 8 } as const;
+const WIDEST_PREFIX = { ipv4: 8, ipv6: 7, ipv4InIpv6: 96 + 8 } as const;
 
-/** Proxies that may report the visitor's address. "All" is refused, because anyone could forge one. */
+/** Proxies that may report the visitor's address. "All" is refused, because then anyone could forge that address. */
 export const proxies = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((item) => item.trim())),
@@ -180,11 +180,11 @@ function isProxy(item: string): boolean {
   return bits === undefined || isNarrowNetwork(network, version, bits);
 }
 
-/** An IPv4 network may be written as IPv6, `::ffff:10.0.0.0/104`. */
+/** Also accepts an IPv4 network in IPv6 notation, such as `::ffff:10.0.0.0/104`. */
 function isNarrowNetwork(network: string, version: number, bits: string): boolean {
-  if (version === 4) return isNumberWithin(bits, WIDEST.ipv4, 32);
-  const mapped = URL.parse(`http://[${network}]`)?.hostname.startsWith('[::ffff:');
-  return isNumberWithin(bits, mapped ? WIDEST.ipv4InIpv6 : WIDEST.ipv6, 128);
+  if (version === 4) return isNumberWithin(bits, WIDEST_PREFIX.ipv4, 32);
+  const isMapped = URL.parse(`http://[${network}]`)?.hostname.startsWith('[::ffff:');
+  return isNumberWithin(bits, isMapped ? WIDEST_PREFIX.ipv4InIpv6 : WIDEST_PREFIX.ipv6, 128);
 }
 
 const isNumberWithin = (digits: string, min: number, max: number) =>
@@ -192,18 +192,22 @@ const isNumberWithin = (digits: string, min: number, max: number) =>
 
 const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
 
-/** `10/hour` as a count and seconds, or `off` as `null`. */
-export const rate = parseAs('10/hour or off', (text) => {
-  const plain = text.toLowerCase().replaceAll(' ', '');
-  if (plain === 'off') return null;
-  const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(plain) ?? [];
+/** Parses `10/hour` to a count and a period in seconds, and `off` to `null`. */
+export const rateLimit = parseAs('10/hour or off', (text) => {
+  const rateText = text.toLowerCase().replaceAll(' ', '');
+  if (rateText === 'off') return null;
+  const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(rateText) ?? [];
   return unit ? { count: Number(count), seconds: SECONDS[unit as keyof typeof SECONDS] } : undefined;
 });
 
-const WEB_APP = 'the JSON of your Firebase web app, with apiKey, projectId and appId';
-const value = v.string(WEB_APP);
+const WEB_APP_EXPECTED = 'the JSON of your Firebase web app, with apiKey, projectId and appId';
+const requiredText = v.string(WEB_APP_EXPECTED);
 export const firebaseConfig = v.pipe(
   v.string(),
-  v.parseJson(undefined, WEB_APP),
-  v.objectWithRest({ apiKey: value, projectId: value, appId: value }, value, WEB_APP),
+  v.parseJson(undefined, WEB_APP_EXPECTED),
+  v.objectWithRest(
+    { apiKey: requiredText, projectId: requiredText, appId: requiredText },
+    requiredText,
+    WEB_APP_EXPECTED,
+  ),
 );

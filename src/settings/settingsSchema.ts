@@ -3,14 +3,14 @@ import * as kind from './settingKinds.ts';
 
 /** The documentation of a setting, as Valibot metadata. */
 interface SettingNotes {
-  /** Begins a group of settings, in the order of putting a site live. */
+  /** The heading of the group that begins with this setting. Groups are in the order of putting a site live. */
   readonly heading?: string;
   /** One or two sentences for the adopter. */
   readonly about: string;
   readonly example: string;
-  /** Describes a default that is not a fixed text. */
+  /** Describes the default, where it is not a fixed text. */
   readonly otherwise?: string;
-  /** Messages never repeat the value. */
+  /** The value never appears in a message. */
   readonly secret?: true;
 }
 
@@ -63,13 +63,13 @@ export const SETTINGS = v.object({
     secret: true,
     about: `The mail server: smtps:// mostly has port 465, smtp:// 587 (encrypted too). In the address, ${kind.LOGIN_ENCODING}.`,
   }),
-  MAIL_TO: withNotes(v.optional(kind.address), {
+  MAIL_TO: withNotes(v.optional(kind.emailAddress), {
     otherwise: 'the practice’s email address in the content',
     example: 'you@your-practice.example',
     about:
       'Who gets the enquiries; the privacy policy names the domain. Set it, or whoever edits the page decides. A helpdesk such as Zendesk sets aside mail marked Auto-Submitted, as every enquiry is: let mail from MAIL_FROM in there, or give a mailbox.',
   }),
-  MAIL_FROM: withNotes(v.optional(kind.address), {
+  MAIL_FROM: withNotes(v.optional(kind.emailAddress), {
     otherwise: 'the user of SMTP_URL where that is an address, or enquiries@ the name in SITE_URL',
     example: 'website@your-practice.example',
     about: 'The sender of every mail: an address of your own domain, or receivers take the mail for forged.',
@@ -78,7 +78,7 @@ export const SETTINGS = v.object({
     example: 'on',
     about: 'on: a visitor gets a short confirmation by mail, at most one a day.',
   }),
-  ALERT_URL: withNotes(v.optional(kind.base), {
+  ALERT_URL: withNotes(v.optional(kind.baseUrl), {
     heading: 'Alerts and logs',
     otherwise: 'nobody is told',
     example: 'https://chat.example/hook',
@@ -118,7 +118,7 @@ export const SETTINGS = v.object({
     example: '60',
     about: 'Sent enquiries are erased so many days after they were sent; held ones after 30.',
   }),
-  RATE_LIMIT: withNotes(v.optional(kind.rate, '10/hour'), {
+  RATE_LIMIT: withNotes(v.optional(kind.rateLimit, '10/hour'), {
     example: '30/hour',
     about: 'Enquiries of one client, by minute, hour or day; off lifts every ceiling, for load tests.',
   }),
@@ -160,11 +160,14 @@ export const SETTINGS = v.object({
     example: '0.3',
     about: 'Enquiries that Google scores below this are held for you, not mailed.',
   }),
-  RECAPTCHA_VERIFY_URL: withNotes(v.optional(kind.base, 'https://www.google.com/recaptcha/api/siteverify'), {
-    example: 'https://www.recaptcha.net/recaptcha/api/siteverify',
-    about: 'Where tokens of reCAPTCHA are checked.',
-  }),
-  FUNCTIONS_ORIGIN: withNotes(v.optional(kind.base), {
+  RECAPTCHA_VERIFY_URL: withNotes(
+    v.optional(kind.baseUrl, 'https://www.google.com/recaptcha/api/siteverify'),
+    {
+      example: 'https://www.recaptcha.net/recaptcha/api/siteverify',
+      about: 'Where tokens of reCAPTCHA are checked.',
+    },
+  ),
+  FUNCTIONS_ORIGIN: withNotes(v.optional(kind.baseUrl), {
     heading: 'A static host, and Google’s services',
     otherwise: 'the site itself',
     example: 'https://form.your-practice.example',
@@ -187,7 +190,7 @@ type SettingName = keyof SettingValues;
 
 export interface Setting extends SettingNotes {
   readonly name: SettingName;
-  /** The default: a value, or a description. */
+  /** The default value, or a description of the default. */
   readonly fallback: string;
 }
 

@@ -3,22 +3,24 @@ import { SETTINGS } from './settingsSchema.ts';
 
 const NAMES = Object.keys(SETTINGS.entries);
 
-/** Prefixes that are specific to our settings. `DATABASE_`, `LOG_` and the like are not: other programs use them too. */
-const OURS = /^(?:SITE|SMTP|MAIL|RECAPTCHA|RETENTION|HELD|ALERT|TRUST)_/;
+/** Prefixes that only our settings have. Other programs use `DATABASE_`, `LOG_` and similar prefixes too. */
+const OUR_PREFIX = /^(?:SITE|SMTP|MAIL|RECAPTCHA|RETENTION|HELD|ALERT|TRUST)_/;
 
 /**
- * Lists unknown names of the `.env` file, and names of the process's environment that look like misspelt settings, each
- * with the nearest setting.
+ * Lists the unknown names in the `.env` file, and the names in the process's environment that look like misspelt
+ * settings. Each comes with the most similar setting.
  */
 export function listUnknownSettings(
   folder: string = process.cwd(),
   processEnvironment: Environment = process.env,
 ): string[] {
-  const written = Object.keys(readEnvFile(folder)).filter(isUnknown);
-  const set = Object.keys(processEnvironment)
-    .filter((name) => isUnknown(name) && !written.includes(name))
-    .filter((name) => OURS.test(name) || (name.includes('_') && findNearest(name, NAMES) !== undefined));
-  return [...listUnread(folder), ...[...written, ...set].map(describeUnknown)];
+  const namesInFile = Object.keys(readEnvFile(folder)).filter(isUnknown);
+  const namesInEnvironment = Object.keys(processEnvironment)
+    .filter((name) => isUnknown(name) && !namesInFile.includes(name))
+    .filter(
+      (name) => OUR_PREFIX.test(name) || (name.includes('_') && findNearest(name, NAMES) !== undefined),
+    );
+  return [...listUnread(folder), ...[...namesInFile, ...namesInEnvironment].map(describeUnknown)];
 }
 
 /** Settings without an `=`, which `parseEnv` ignores silently. */
@@ -34,32 +36,33 @@ function listUnread(folder: string): string[] {
 const isUnknown = (name: string) => !NAMES.includes(name);
 
 function describeUnknown(name: string): string {
-  const nearest = findNearest(name, NAMES);
-  if (nearest !== undefined) return `${name} is not a setting: did you mean ${nearest}?`;
-  const alike = NAMES.filter((known) => known.split('_')[0] === name.split('_')[0]);
-  if (alike.length > 0) return `${name} is not a setting. Those that begin so: ${alike.join(', ')}.`;
+  const nearestName = findNearest(name, NAMES);
+  if (nearestName !== undefined) return `${name} is not a setting: did you mean ${nearestName}?`;
+  const similarNames = NAMES.filter((knownName) => knownName.split('_')[0] === name.split('_')[0]);
+  if (similarNames.length > 0)
+    return `${name} is not a setting. Those that begin so: ${similarNames.join(', ')}.`;
   return `${name} is not a setting: docs/settings.md lists them all.`;
 }
 
 const DISTANCE_MAX = 2;
 
-/** The known name with the fewest different letters, if they are less than half of it. */
-function findNearest(name: string, known: readonly string[]): string | undefined {
-  const written = name.toUpperCase();
-  const [nearest] = known
-    .map((candidate) => ({ candidate, distance: countDifferences(written, candidate) }))
+/** The known name with the fewest different letters, if fewer than half of its letters differ. */
+function findNearest(name: string, knownNames: readonly string[]): string | undefined {
+  const writtenName = name.toUpperCase();
+  const [nearestMatch] = knownNames
+    .map((candidate) => ({ candidate, distance: countDifferences(writtenName, candidate) }))
     .filter(({ candidate, distance }) => distance <= DISTANCE_MAX && distance * 2 < candidate.length)
     .sort((a, b) => a.distance - b.distance);
-  return nearest?.candidate;
+  return nearestMatch?.candidate;
 }
 
-/** Counts wrong, missing and extra letters; transposed ones count as right. */
-function countDifferences(written: string, known: string): number {
-  const missing = [...known];
-  const extra = [...written].filter((letter) => {
-    const at = missing.indexOf(letter);
-    if (at >= 0) missing.splice(at, 1);
+/** Counts wrong, missing and extra letters. Transposed letters count as right. */
+function countDifferences(writtenName: string, knownName: string): number {
+  const missingLetters = [...knownName];
+  const extraLetters = [...writtenName].filter((letter) => {
+    const at = missingLetters.indexOf(letter);
+    if (at >= 0) missingLetters.splice(at, 1);
     return at < 0;
   });
-  return Math.max(extra.length, missing.length);
+  return Math.max(extraLetters.length, missingLetters.length);
 }

@@ -3,36 +3,36 @@ import { trustScriptUrl } from '../trustedScripts.browser.ts';
 import type { Challenge, Solution } from './pow.browser.ts';
 import workerUrl from './pow.worker.ts?worker&url';
 
-/** A token must reach the server before its challenge expires. */
+/** A token counts as expired this long before its challenge expires, so that it still reaches the server in time. */
 const EXPIRY_MARGIN_MS = 30_000;
-/** Longer than any phone needs. */
+/** Longer than any phone needs to solve a challenge. */
 const SOLVE_TIMEOUT_MS = 60_000;
 
 interface Token {
   text: string;
-  /** By the device's clock, milliseconds since 1970. */
+  /** Milliseconds since 1970, by the device's clock. */
   usableUntil: number;
 }
 
 /**
- * Fetches a challenge from our server and solves it in a worker.
+ * Creates a source of ALTCHA tokens: fetches challenges from our server and solves them in a worker.
  * @param origin the server's origin; empty when it serves this page
  */
 export function createAltchaSource(origin: string): TokenSource {
-  let current: Promise<Token> | undefined;
+  let currentToken: Promise<Token> | undefined;
   let usableUntil = Number.POSITIVE_INFINITY;
 
   function getCurrent(): Promise<Token> {
-    if (current && Date.now() < usableUntil) return current;
+    if (currentToken && Date.now() < usableUntil) return currentToken;
     usableUntil = Number.POSITIVE_INFINITY;
     const attempt = makeToken(`${origin}/captcha/challenge`);
-    current = attempt;
+    currentToken = attempt;
     attempt.then(
       (token) => {
-        if (current === attempt) usableUntil = token.usableUntil;
+        if (currentToken === attempt) usableUntil = token.usableUntil;
       },
       () => {
-        if (current === attempt) current = undefined;
+        if (currentToken === attempt) currentToken = undefined;
       },
     );
     return attempt;
@@ -42,7 +42,7 @@ export function createAltchaSource(origin: string): TokenSource {
     prepare: () => void getCurrent().catch(() => undefined),
     getToken: async () => (await getCurrent()).text,
     invalidate: () => {
-      current = undefined;
+      currentToken = undefined;
     },
   };
 }
@@ -56,7 +56,7 @@ async function makeToken(url: string): Promise<Token> {
   return { text: btoa(JSON.stringify({ challenge, solution })), usableUntil };
 }
 
-/** Milliseconds until the challenge expires, by the server's clock: the device's may be hours off. */
+/** Milliseconds until the challenge expires, by the server's clock: the device's clock may be hours off. */
 function readLifetime(challenge: Challenge, response: Response): number {
   const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
   return (challenge.parameters.expiresAt ?? Number.POSITIVE_INFINITY) * 1000 - now;
@@ -64,12 +64,12 @@ function readLifetime(challenge: Challenge, response: Response): number {
 
 function solveInWorker(challenge: Challenge): Promise<Solution> {
   const worker = new Worker(trustScriptUrl(workerUrl), { type: 'module' });
-  const solved = new Promise<Solution>((resolve, reject) => {
+  const solution = new Promise<Solution>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<{ solution: Solution } | { error: string }>) =>
       'solution' in data ? resolve(data.solution) : reject(new Error(data.error));
     worker.onerror = () => reject(new Error('The worker could not start.'));
     setTimeout(() => reject(new Error('The proof of work took too long.')), SOLVE_TIMEOUT_MS);
     worker.postMessage(challenge);
   });
-  return solved.finally(() => worker.terminate());
+  return solution.finally(() => worker.terminate());
 }

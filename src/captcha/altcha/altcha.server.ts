@@ -4,30 +4,30 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { CAPTCHA_ACTION } from '#enquiry';
 import type { TokenVerifier, Verdict } from '../provider.ts';
 
-/** Random, shared by all servers of a store: `challenge` signs challenges, `key` their solutions. */
+/** Random, shared by all servers of a store: `challenge` signs the challenges, `key` signs the derived keys. */
 export interface AltchaSecrets {
   readonly challenge: string;
   readonly key: string;
 }
 
 /**
- * The work of a token: up to `counter` guesses of `cost` rounds each, 0.2 s on average and 1 to 2 s on an old phone, while
- * the visitor types. The counter is uniform, so that no program can skip guesses. Guesses are many and cheap, because a
- * challenge costs the server one guess (docs/decisions/0011).
+ * The work of a token: up to `counter` guesses of `cost` rounds each, 0.2 s on average and 1 to 2 s on an old phone,
+ * while the visitor types. The counter is uniformly random, so that no program can skip guesses. Guesses are many and
+ * cheap, because creating a challenge costs the server one guess (docs/decisions/0011).
  */
-const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: { from: 1, to: 1300 } } as const;
+const PROOF_OF_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: { from: 1, to: 1300 } } as const;
 
-/** In milliseconds. The browser fetches a new challenge when one has expired. */
-const LIFE = 20 * 60_000;
+/** The browser fetches a new challenge when the current one has expired. */
+const LIFETIME_MS = 20 * 60_000;
 
 const NONCE = /^[0-9a-f]{32}$/;
 
-const REFUSED = 'The check that you are a person did not pass. Please reload the page and try again.';
-const EXPIRED = 'The check that you are a person has expired. Please press Send again.';
+const REFUSED_MESSAGE = 'The check that you are a person did not pass. Please reload the page and try again.';
+const EXPIRED_MESSAGE = 'The check that you are a person has expired. Please press Send again.';
 
 /**
- * Proof of work by the ALTCHA protocol, without account or third party. A token is base64 of `{challenge, solution}`. The
- * verifier is stateless; the enquiry service makes sure that each token counts once.
+ * Proof of work by the ALTCHA protocol, which needs no account and no third party. A token is base64 of `{challenge,
+ * solution}`. The verifier is stateless; the enquiry service accepts each token only once.
  */
 export function createAltchaVerifier(secrets: AltchaSecrets): TokenVerifier {
   const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };
@@ -43,25 +43,25 @@ export function createAltchaVerifier(secrets: AltchaSecrets): TokenVerifier {
     async verify(token): Promise<Verdict> {
       const payload = readToken(token);
       if (payload?.challenge.parameters.data?.['action'] !== CAPTCHA_ACTION)
-        return { ok: false, error: REFUSED };
+        return { ok: false, error: REFUSED_MESSAGE };
       const { verified, expired } = await verifySolution({ ...payload, ...signing, deriveKey });
-      return verified ? { ok: true } : { ok: false, error: expired ? EXPIRED : REFUSED };
+      return verified ? { ok: true } : { ok: false, error: expired ? EXPIRED_MESSAGE : REFUSED_MESSAGE };
     },
 
     createChallenge: () =>
       createChallenge({
         ...signing,
-        algorithm: WORK.algorithm,
-        cost: WORK.cost,
-        counter: randomInt(WORK.counter.from, WORK.counter.to + 1),
+        algorithm: PROOF_OF_WORK.algorithm,
+        cost: PROOF_OF_WORK.cost,
+        counter: randomInt(PROOF_OF_WORK.counter.from, PROOF_OF_WORK.counter.to + 1),
         deriveKey,
-        expiresAt: new Date(Date.now() + LIFE),
+        expiresAt: new Date(Date.now() + LIFETIME_MS),
         data: { action: CAPTCHA_ACTION },
       }),
   };
 }
 
-/** Null when parts are missing on which altcha-lib relies. */
+/** Null when the token lacks parts that altcha-lib relies on. */
 function readToken(token: string): Payload | null {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));

@@ -1,16 +1,16 @@
 /**
- * The proof of work of altcha-lib version 2, PBKDF2/SHA-256 only: find the counter whose derived key has the given prefix.
- * The password is the nonce and the counter as four bytes, big endian.
+ * The proof of work of altcha-lib version 2, PBKDF2/SHA-256 only: find the counter whose derived key begins with
+ * `keyPrefix`. The password is the nonce, followed by the counter as four bytes, big endian.
  */
 export interface Challenge {
   parameters: {
     algorithm: string;
-    /** Hexadecimal, like the salt and the prefix. */
+    /** Hexadecimal, like `salt` and `keyPrefix`. */
     nonce: string;
     salt: string;
-    /** Rounds of PBKDF2. */
+    /** Number of PBKDF2 rounds. */
     cost: number;
-    /** Bytes. */
+    /** Of the derived key, in bytes. */
     keyLength: number;
     keyPrefix: string;
     /** Seconds since 1970, by the server's clock. */
@@ -24,23 +24,23 @@ export interface Solution {
   derivedKey: string;
 }
 
-/** The server asks for at most 1,300 guesses, so a challenge without a solution by now is invalid. */
+/** The server asks for at most 1,300 guesses, so a challenge still unsolved after this many is invalid. */
 const COUNTER_MAX = 100_000;
 
-/** @throws when the algorithm is unknown, or there is no solution */
+/** @throws when the algorithm is unknown or the challenge has no solution */
 export async function solve({ parameters }: Challenge): Promise<Solution> {
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = parameters;
   if (algorithm !== 'PBKDF2/SHA-256') throw new Error(`This proof of work is not known: ${algorithm}.`);
-  const start = parseHex(nonce);
-  const password = new Uint8Array(start.length + 4);
-  password.set(start);
-  const counterBytes = new DataView(password.buffer, start.length);
-  const recipe = { name: 'PBKDF2', hash: 'SHA-256', salt: parseHex(salt), iterations: cost };
+  const nonceBytes = parseHex(nonce);
+  const password = new Uint8Array(nonceBytes.length + 4);
+  password.set(nonceBytes);
+  const counterBytes = new DataView(password.buffer, nonceBytes.length);
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt: parseHex(salt), iterations: cost };
 
   for (let counter = 0; counter <= COUNTER_MAX; counter += 1) {
     counterBytes.setUint32(0, counter);
     const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
-    const derivedKey = formatHex(await crypto.subtle.deriveBits(recipe, key, keyLength * 8));
+    const derivedKey = formatHex(await crypto.subtle.deriveBits(derivation, key, keyLength * 8));
     if (derivedKey.startsWith(keyPrefix)) return { counter, derivedKey };
   }
   throw new Error('This proof of work has no solution.');

@@ -7,12 +7,12 @@ interface Grecaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 
-/** Networks may block Google without an answer. */
+/** Some networks block Google by dropping its packets, so that the script neither loads nor fails. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 
 /**
  * reCAPTCHA version 3 (SPEC section 7). Its script is loaded when the form is first touched; each token is made right
- * before the call, because it is valid for two minutes.
+ * before the enquiry is sent, because a token is valid for two minutes only.
  */
 export function createRecaptchaSource(siteKey: string): TokenSource {
   const load = retryableOnce(() => loadScript(siteKey));

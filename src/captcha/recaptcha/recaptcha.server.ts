@@ -5,19 +5,18 @@ import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '../provide
 
 export interface RecaptchaOptions {
   readonly secretKey: string;
-  /** 0 to 1; an enquiry that scores less is held. */
+  /** 0 to 1; an enquiry with a lower score is held. */
   readonly minScore: number;
   readonly verifyUrl: string;
-  /** Tokens from another site are refused. */
+  /** The site's host name: tokens made on another site are refused. */
   readonly hostname: string;
 }
 
-/** In milliseconds. */
-const TIMEOUT = 5_000;
+const TIMEOUT_MS = 5_000;
 
-const REFUSED = 'The check that you are a person did not pass. Please press Send again.';
+const REFUSED_MESSAGE = 'The check that you are a person did not pass. Please press Send again.';
 
-/** What siteverify returns, as far as it is used. */
+/** The parts of the siteverify response that are used. */
 const answerSchema = v.object({
   success: v.boolean(),
   score: v.optional(v.number(), 0),
@@ -28,8 +27,8 @@ const answerSchema = v.object({
 type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 
 /**
- * Google reCAPTCHA v3. Google verifies a token only once; the enquiry service recognises a retry on its own. A low score
- * is a suspicion, not a refusal, because real people have scored 0.1.
+ * Google reCAPTCHA v3. Google verifies a token only once; the enquiry service recognises a retry without Google. A low
+ * score is a suspicion, not a refusal, because real people have scored 0.1.
  */
 export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {
   return {
@@ -39,12 +38,12 @@ export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifie
 
     async verify(token): Promise<Verdict> {
       const answer = await callSiteverify(options, token);
-      // A wrong key counts as an outage, so that no enquiry is lost.
+      // A wrong secret key counts as an outage, so that no enquiry is lost.
       if (answer['error-codes'].some((code) => code.endsWith('input-secret'))) {
         throw new CaptchaUnavailable('reCAPTCHA does not know the secret key: check RECAPTCHA_SECRET_KEY.');
       }
-      const ours = answer.action === CAPTCHA_ACTION && answer.hostname === options.hostname;
-      if (!answer.success || !ours) return { ok: false, error: REFUSED };
+      const isOurs = answer.action === CAPTCHA_ACTION && answer.hostname === options.hostname;
+      if (!answer.success || !isOurs) return { ok: false, error: REFUSED_MESSAGE };
       return answer.score >= options.minScore
         ? { ok: true }
         : { ok: true, suspicion: `reCAPTCHA score ${answer.score}` };
@@ -52,7 +51,7 @@ export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifie
   };
 }
 
-/** Does not send the visitor's address, which Google does not need. */
+/** Omits the visitor's IP address, which Google does not need. */
 async function callSiteverify(
   { verifyUrl, secretKey }: RecaptchaOptions,
   token: string,
@@ -61,7 +60,7 @@ async function callSiteverify(
     const response = await fetch(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: secretKey, response: token }),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
     if (!response.ok) throw new Error(`status ${response.status}`);

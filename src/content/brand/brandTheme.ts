@@ -1,7 +1,7 @@
 /**
- * Derives every colour of the page from two, the accent and the sun. Each colour of the shipped palette belongs to one of
- * them by its hue and shifts with it: same lightness, hue and chroma shifted as far as the brand colour. The shipped
- * colours give exactly the shipped palette. Then `solveContrast.ts` restores the contrast.
+ * Derives every colour of the page from two brand colours, the accent and the sun. The hue of a shipped colour decides
+ * which brand colour it follows: its hue and chroma shift as far as the brand colour's, its lightness stays. The
+ * shipped brand colours give exactly the shipped palette. Then `solveContrast.ts` restores the contrast.
  */
 import { isGrey, type Oklch, toHex, toOklch } from './colour.ts';
 import { type Palette, pickColour, SHIPPED } from './palette.ts';
@@ -28,32 +28,32 @@ export interface BrandTheme {
 
 /** Tokens that take the brand colours unchanged. */
 const EXACT_TOKENS = { accent: ['--accent', '--link', '--disc-open'], sun: ['--art-sun'] } as const;
-const HOVER = '--accent-hover';
+const HOVER_TOKEN = '--accent-hover';
 
-/** Tokens whose colour has a meaning: messages, wood, and the coral of clothes and fruit. */
+/** Tokens that never shift, because the colour has a meaning: messages, wood, and the coral of clothes and fruit. */
 const FIXED_TOKENS = /^--(?:error|success|warn|art-coral|art-wood)/;
 
-/** The shipped hues, in degrees, that belong to each brand colour. */
+/** The shipped hues, in degrees, that follow each brand colour. */
 const HUE_RANGES = { accent: [150, 260], sun: [50, 125] } as const;
 
 /**
- * Damps an increase of chroma: the shipped teal is nearly as vivid as a screen can show, and a violet of the same
+ * Limits how much chroma may grow: the shipped teal is nearly as vivid as a screen can show, but a violet of the same
  * lightness could be three times as vivid.
  */
 const CHROMA_GAIN = { share: 0.3, most: 1.5, mostInTheDark: 1.25 };
-const DARK = 0.35;
+const DARK_LIGHTNESS = 0.35;
 
 /**
- * Hues move closer together the further the brand hue is from the shipped one: green is 24 degrees from teal and looks
- * related, but the same step from yellow is orange.
+ * The further the brand hue is from the shipped hue, the closer together the palette's hues move: green is 24 degrees
+ * from teal and looks related, but 24 degrees from yellow is orange.
  */
 const HUE_SPREAD = { share: 0.6, from: 40 };
 
-/** Below this lightness a darker hover colour is not noticeable. */
+/** Below this lightness, a darker hover colour would not be noticed. */
 const DARKEST_HOVER = 0.16;
 const HOVER_STEP = 0.1;
 
-/** Without brand colours, the shipped palette. */
+/** Derives the palette from the brand colours; without any, returns the shipped palette. */
 export function deriveTheme(brand: BrandColours = {}): BrandTheme {
   const shifts = {
     accent: measureShift(pickColour(SHIPPED, '--accent', 'light'), brand.accent),
@@ -67,7 +67,7 @@ export function deriveTheme(brand: BrandColours = {}): BrandTheme {
   );
   if (brand.accent) {
     for (const token of EXACT_TOKENS.accent) replaceLight(palette, token, toHex(toOklch(brand.accent)));
-    replaceLight(palette, HOVER, deriveHover(brand.accent));
+    replaceLight(palette, HOVER_TOKEN, deriveHover(brand.accent));
   }
   if (brand.sun)
     for (const token of EXACT_TOKENS.sun) replaceLight(palette, token, toHex(toOklch(brand.sun)));
@@ -76,16 +76,16 @@ export function deriveTheme(brand: BrandColours = {}): BrandTheme {
 }
 
 export function describeNudge({ colour, given, used }: Nudge): string {
-  const how = toOklch(used).l < toOklch(given).l ? 'darkened' : 'lightened';
-  const why =
+  const verb = toOklch(used).l < toOklch(given).l ? 'darkened' : 'lightened';
+  const reason =
     colour === 'accent'
       ? 'so that words, links and buttons in it can be read by everyone'
       : 'so that words on the sun can be read by everyone';
-  return `The ${colour} ${given} was ${how} to ${used}, ${why} (a contrast of 7 to 1). Use ${used} elsewhere too, or choose another.`;
+  return `The ${colour} ${given} was ${verb} to ${used}, ${reason} (a contrast of 7 to 1). Use ${used} elsewhere too, or choose another.`;
 }
 
 interface HueShift {
-  /** The shipped hue, which becomes `hue`. */
+  /** The shipped hue, which is shifted to `hue`. */
   from: number;
   hue: number;
   chroma: number;
@@ -93,24 +93,28 @@ interface HueShift {
 
 const NO_SHIFT: HueShift = { from: 0, hue: 0, chroma: 1 };
 
-function measureShift(shipped: string, given: string | undefined): HueShift {
-  if (!given) return NO_SHIFT;
-  const [from, to] = [toOklch(shipped), toOklch(given)];
-  if (toHex(from) === toHex(to)) return NO_SHIFT;
-  return { from: from.h, hue: isGrey(to) ? from.h : to.h, chroma: to.c / from.c };
+function measureShift(shippedText: string, brandColour: string | undefined): HueShift {
+  if (!brandColour) return NO_SHIFT;
+  const [shippedColour, newColour] = [toOklch(shippedText), toOklch(brandColour)];
+  if (toHex(shippedColour) === toHex(newColour)) return NO_SHIFT;
+  return {
+    from: shippedColour.h,
+    hue: isGrey(newColour) ? shippedColour.h : newColour.h,
+    chroma: newColour.c / shippedColour.c,
+  };
 }
 
-function shiftHue(written: string, shifts: Record<'accent' | 'sun', HueShift>): string {
-  const colour = toOklch(written);
-  const side = findSide(colour);
-  if (!side || shifts[side] === NO_SHIFT) return written;
-  const { from, hue, chroma } = shifts[side];
+function shiftHue(tokenColour: string, shifts: Record<'accent' | 'sun', HueShift>): string {
+  const colour = toOklch(tokenColour);
+  const range = findHueRange(colour);
+  if (!range || shifts[range] === NO_SHIFT) return tokenColour;
+  const { from, hue, chroma } = shifts[range];
   const distance = Math.min(HUE_SPREAD.from, Math.abs(hue - from)) / HUE_SPREAD.from;
   const h = hue + (colour.h - from) * (1 - HUE_SPREAD.share * distance);
   return toHex({ ...colour, h: (h + 360) % 360, c: colour.c * limitChroma(chroma, colour.l) });
 }
 
-function findSide(colour: Oklch): 'accent' | 'sun' | undefined {
+function findHueRange(colour: Oklch): 'accent' | 'sun' | undefined {
   if (isGrey(colour)) return undefined;
   const isBetween = ([from, to]: readonly [number, number]) => colour.h >= from && colour.h <= to;
   if (isBetween(HUE_RANGES.accent)) return 'accent';
@@ -119,19 +123,19 @@ function findSide(colour: Oklch): 'accent' | 'sun' | undefined {
 
 function limitChroma(chroma: number, lightness: number): number {
   if (chroma <= 1) return chroma;
-  const most = lightness < DARK ? CHROMA_GAIN.mostInTheDark : CHROMA_GAIN.most;
-  return Math.min(most, 1 + (chroma - 1) * CHROMA_GAIN.share);
+  const limit = lightness < DARK_LIGHTNESS ? CHROMA_GAIN.mostInTheDark : CHROMA_GAIN.most;
+  return Math.min(limit, 1 + (chroma - 1) * CHROMA_GAIN.share);
 }
 
-/** Darker than the accent by the shipped difference; lighter for an accent that is nearly black. */
+/** Darkens the accent as much as the shipped hover colour is darker; lightens an accent that is nearly black. */
 function deriveHover(accent: string): string {
-  const from = toOklch(pickColour(SHIPPED, '--accent', 'light'));
-  const to = toOklch(pickColour(SHIPPED, HOVER, 'light'));
-  const given = toOklch(accent);
-  if (toHex(given) === toHex(from)) return toHex(to);
-  const darker = given.l + to.l - from.l;
-  const l = darker < DARKEST_HOVER ? given.l + HOVER_STEP : darker;
-  return toHex({ ...given, l, c: given.c * (to.c / from.c) });
+  const shippedAccent = toOklch(pickColour(SHIPPED, '--accent', 'light'));
+  const shippedHover = toOklch(pickColour(SHIPPED, HOVER_TOKEN, 'light'));
+  const accentColour = toOklch(accent);
+  if (toHex(accentColour) === toHex(shippedAccent)) return toHex(shippedHover);
+  const darkerLightness = accentColour.l + shippedHover.l - shippedAccent.l;
+  const l = darkerLightness < DARKEST_HOVER ? accentColour.l + HOVER_STEP : darkerLightness;
+  return toHex({ ...accentColour, l, c: accentColour.c * (shippedHover.c / shippedAccent.c) });
 }
 
 function replaceLight(palette: Map<string, string[]>, token: string, colour: string): void {

@@ -13,7 +13,7 @@ import {
 } from 'culori/fn';
 
 registerMode(modeRgb);
-registerMode(modeLrgb); // contrast is measured in linear light
+registerMode(modeLrgb); // linear light, in which contrast is measured
 registerMode(modeOklch);
 
 export interface Oklch {
@@ -27,25 +27,25 @@ export interface Oklch {
 }
 
 /** Below this chroma a colour looks grey. */
-const GREY = 0.004;
+const GREY_CHROMA = 0.004;
 
 const convert = converter('oklch');
 
-/** @throws when the text is not a colour; the content schema has validated it */
+/** @throws when the text is not a colour; colours from the content were validated by the schema */
 export function toOklch(text: string): Oklch {
   const colour = convert(parse(text));
   if (!colour) throw new Error(`"${text}" is not a colour.`);
   return { l: colour.l, c: colour.c, h: colour.h ?? 0, alpha: colour.alpha ?? 1 };
 }
 
-/** `#rrggbb`, or `#rrggbbaa` with transparency. Colours outside sRGB lose chroma, never lightness or hue. */
+/** `#rrggbb`, or `#rrggbbaa` with transparency. Colours outside sRGB lose chroma; lightness and hue stay. */
 export function toHex({ l, c, h, alpha }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
-  const shown = clampChroma({ mode: 'oklch', l: lightness, c: Math.max(0, c), h, alpha }, 'oklch');
-  return alpha < 1 ? formatHex8(shown) : formatHex(shown);
+  const displayable = clampChroma({ mode: 'oklch', l: lightness, c: Math.max(0, c), h, alpha }, 'oklch');
+  return alpha < 1 ? formatHex8(displayable) : formatHex(displayable);
 }
 
-export const isGrey = ({ c }: Oklch) => c < GREY;
+export const isGrey = ({ c }: Oklch) => c < GREY_CHROMA;
 
 /** The WCAG 2 contrast ratio, from 1 to 21. */
 export const measureContrast = (one: string, other: string): number => wcagContrast(one, other);

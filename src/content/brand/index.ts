@@ -1,4 +1,4 @@
-/** The practice's colours and logo. Runs where the page is rendered, never in a browser. */
+/** The practice's colours and logo. Used only where the page is rendered, not in a browser. */
 export { type BrandColours, type BrandTheme, deriveTheme, describeNudge, type Nudge } from './brandTheme.ts';
 export {
   type MailColours,

@@ -1,23 +1,23 @@
 /**
- * The colours of a style sheet, by custom property. Each token is defined once, light colour first (docs/decisions/0030),
- * and the build keeps that order when it rewrites `light-dark()` for older browsers, so colours can be read and replaced
- * by position.
+ * The colours of a style sheet, by custom property. Each token is defined once, light colour first
+ * (docs/decisions/0030). The build keeps this order when it rewrites `light-dark()` for older browsers, so colours can
+ * be read and replaced by their position.
  */
 import { SHIPPED_COLOURS } from './shippedColours.ts';
 
-/** The colours of each token, in order: `--paper` to `['#fffbf2', '#0a2229']`. */
+/** The colours of each token, light first, such as `--paper`: `['#fffbf2', '#0a2229']`. */
 export type Palette = ReadonlyMap<string, readonly string[]>;
 
 /** The colours of `src/page/styles/tokens.css`. */
 export const SHIPPED: Palette = new Map(SHIPPED_COLOURS);
 
-const DEFINITION = /(--[a-z][\w-]*):([^;{}]*)/g;
+const TOKEN_DEFINITION = /(--[a-z][\w-]*):([^;{}]*)/g;
 const COLOUR = /#[0-9a-f]{3,8}\b|\brgb\([^()]*\)|\btransparent\b/g;
 
-/** @param css the source of the tokens */
+/** @param css the source of the style sheet that defines the tokens */
 export function readPalette(css: string): Palette {
   const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  const definitions = [...withoutComments.matchAll(DEFINITION)];
+  const definitions = [...withoutComments.matchAll(TOKEN_DEFINITION)];
   return new Map(
     definitions
       .map(([, name = '', value = '']) => [name, value.match(COLOUR) ?? []] as const)
@@ -25,26 +25,26 @@ export function readPalette(css: string): Palette {
   );
 }
 
-/** A token with one colour has it in both themes. */
+/** Picks a token's colour; a token with only one colour has it in both themes. */
 export function pickColour(palette: Palette, token: string, theme: 'light' | 'dark'): string {
   const colours = palette.get(token);
-  const found = theme === 'light' ? colours?.[0] : colours?.at(-1);
-  if (!found) throw new Error(`There is no colour named ${token}.`);
-  return found;
+  const colour = theme === 'light' ? colours?.[0] : colours?.at(-1);
+  if (!colour) throw new Error(`There is no colour named ${token}.`);
+  return colour;
 }
 
 /** Replaces the colours in a built style sheet. Tokens that the sheet does not define are ignored. */
 export function recolourStyles(css: string, theme: Palette): string {
   return css.replace(/(--[\w-]+):([^;{}]*)/g, (definition, name: string, value: string) => {
     const colours = theme.get(name);
-    // A component may set a token to another token, without a colour.
+    // A component may set a token to another token; such a definition contains no colour.
     if (!colours || value.match(COLOUR)?.length !== colours.length) return definition;
-    let at = 0;
-    return `${name}:${value.replace(COLOUR, () => colours[at++] ?? '')}`;
+    let index = 0;
+    return `${name}:${value.replace(COLOUR, () => colours[index++] ?? '')}`;
   });
 }
 
-/** For the browser's frame around the page: the sky of the hero in both themes. */
+/** Colours for the browser's frame around the page: the hero's sky in both themes. */
 export const pickFrameColours = (palette: Palette) => ({
   light: pickColour(palette, '--art-sky', 'light'),
   dark: pickColour(palette, '--art-sky', 'dark'),
@@ -57,7 +57,7 @@ export interface MailColours {
   readonly line: string;
 }
 
-/** The light theme: mail programs support neither custom properties nor themes. */
+/** Colours of the light theme, because mail programs support neither custom properties nor themes. */
 export const pickMailColours = (palette: Palette): MailColours => ({
   ink: pickColour(palette, '--text', 'light'),
   soft: pickColour(palette, '--text-soft', 'light'),

@@ -1,7 +1,7 @@
 /**
- * Sanitises the practice's logo. An SVG can run scripts: only allowlisted shapes, paints and gradients pass, the output is
- * serialised from the parsed elements, and metadata of drawing programs is dropped. Anything that could run, fetch or need
- * a font is a fault with its line, never dropped silently, because the logo would look different.
+ * Sanitises the practice's logo, because an SVG can run scripts. Only allowlisted shapes, paints and gradients pass;
+ * the output is serialised from the parsed elements, without the metadata of drawing programs. Anything that could run,
+ * fetch or need a font is reported with its line: dropping it silently would change the logo's look.
  */
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml';
 import {
@@ -20,7 +20,7 @@ export interface LogoFault {
   expected: string;
 }
 
-/** In any unit: only the ratio matters. */
+/** In any unit, because only the ratio matters. */
 export interface LogoSize {
   width: number;
   height: number;
@@ -30,7 +30,7 @@ export type SafeLogo = { svg: string; size: LogoSize } | { faults: LogoFault[] }
 
 const BYTES_MAX = 60_000;
 const ELEMENTS_MAX = 600;
-/** Nested groups; drawing programs make about a dozen. */
+/** Levels of nested groups; drawing programs write about a dozen. */
 const DEPTH_MAX = 100;
 const FAULTS_MAX = 20;
 const WIDTH_RATIO_MAX = 5;
@@ -50,7 +50,7 @@ export function makeSafeLogo(text: string): SafeLogo {
   }
   let root: XmlElement | null;
   try {
-    // The parser does not expand entities that the file defines, so they can neither grow nor read another file.
+    // The parser does not expand entities that the file defines, so no entity can grow or read another file.
     root = parseXml(text, { includeOffsets: true }).root;
   } catch (error) {
     // The recursive parser overflows the stack on deeply nested files.
@@ -61,25 +61,25 @@ export function makeSafeLogo(text: string): SafeLogo {
   if (!root || !/^(?:\w+:)?svg$/.test(root.name))
     return { faults: [{ line: 1, found: 'no <svg>', expected: SHAPES_ONLY }] };
   const writer = new SafeWriter(text, root);
-  const inside = writer.writeAll();
+  const content = writer.writeAll();
   const { viewBox, size } = readViewBox(root);
   if (!size) writer.refuse(root, 'an <svg> without a size', 'width and height, or a viewBox');
   else if (!isGoodShape(size)) writer.refuse(root, describeShape(size), GOOD_SHAPE);
   if (writer.faults.length > 0 || !size) return { faults: writer.faults };
-  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}</svg>`, size };
+  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`, size };
 }
 
-/** The size in the first 24 bytes of a PNG. */
+/** Reads the size from the first 24 bytes of a PNG. */
 export function readPngLogo(bytes: Uint8Array): { size: LogoSize } | { faults: LogoFault[] } {
   const refuse = (found: string, expected: string) => ({ faults: [{ line: 1, found, expected }] });
   const isPng = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte);
   if (!isPng || bytes.length < 24) return refuse('a file that is no PNG', 'a PNG or SVG picture');
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const size = { width: view.getUint32(16), height: view.getUint32(20) };
-  const shown = `${size.width} × ${size.height} pixels`;
+  const dimensions = `${size.width} × ${size.height} pixels`;
   if (Math.min(size.width, size.height) < 160)
-    return refuse(shown, 'at least 160 pixels on each side, so that it is sharp');
-  if (Math.max(size.width, size.height) > 4000) return refuse(shown, 'at most 4,000 pixels on a side');
+    return refuse(dimensions, 'at least 160 pixels on each side, so that it is sharp');
+  if (Math.max(size.width, size.height) > 4000) return refuse(dimensions, 'at most 4,000 pixels on a side');
   return isGoodShape(size) ? { size } : refuse(describeShape(size), GOOD_SHAPE);
 }
 
@@ -88,9 +88,9 @@ const isGoodShape = ({ width, height }: LogoSize) =>
   width / height <= WIDTH_RATIO_MAX && height / width <= HEIGHT_RATIO_MAX;
 const describeShape = ({ width, height }: LogoSize) =>
   width > height
-    ? `a logo ${round(width / height)} times as wide as high`
-    : `a logo ${round(height / width)} times as high as wide`;
-const round = (ratio: number) => Math.round(ratio * 10) / 10;
+    ? `a logo ${roundRatio(width / height)} times as wide as high`
+    : `a logo ${roundRatio(height / width)} times as high as wide`;
+const roundRatio = (ratio: number) => Math.round(ratio * 10) / 10;
 
 function readViewBox({ attributes }: XmlElement): { viewBox: string; size?: LogoSize } {
   const viewBox = (attributes['viewBox'] ?? '')
@@ -110,13 +110,13 @@ function readViewBox({ attributes }: XmlElement): { viewBox: string; size?: Logo
     : { viewBox: '' };
 }
 
-/** Serialises the allowed parts and collects faults, in one pass that stops at the limits. */
+/** Serialises the allowed elements and collects faults in one pass, which stops at the limits. */
 class SafeWriter {
   readonly faults: LogoFault[] = [];
   readonly #text: string;
   readonly #root: XmlElement;
   #elements = 0;
-  /** The ids of the current element's ancestors, empty where one has none. */
+  /** The ids of the current element's ancestors; an empty text for an ancestor without an id. */
   readonly #ancestorIds: string[] = [];
   readonly #uses: XmlElement[] = [];
   /** The ids of elements that contain a `<use>`. */
@@ -134,29 +134,29 @@ class SafeWriter {
     return '';
   }
 
-  /** The content of the root, in a group with the root's paint attributes. */
+  /** The root's content; if the root has paint attributes, in a group with these attributes. */
   writeAll(): string {
     const paints = this.#writeAttributes(this.#root, isPaintAttribute);
     const shapes = this.#writeChildren(this.#root);
-    const inside = paints && shapes ? `<g${paints}>${shapes}</g>` : shapes;
-    // A few lines of nested `<use>` elements expand exponentially and hang a browser.
+    const content = paints && shapes ? `<g${paints}>${shapes}</g>` : shapes;
+    // Nested `<use>` elements expand exponentially: a few lines would hang a browser.
     for (const use of this.#uses) {
       if (this.#idsAroundUses.has(getTargetId(use)) && !this.#isStopped)
         this.refuse(use, 'a <use> of a <use>');
     }
-    return inside;
+    return content;
   }
 
   #writeChildren(element: XmlElement): string {
     this.#ancestorIds.push((element.attributes['id'] ?? '').trim());
-    const written = element.children.map((node) => (this.#isStopped ? '' : this.#write(node))).join('');
+    const content = element.children.map((node) => (this.#isStopped ? '' : this.#write(node))).join('');
     this.#ancestorIds.pop();
-    return written;
+    return content;
   }
 
   #write(node: XmlNode): string {
     if (node instanceof XmlText) return node.text.trim() ? this.refuse(node, 'words outside of a shape') : '';
-    if (!(node instanceof XmlElement)) return ''; // comments and instructions
+    if (!(node instanceof XmlElement)) return ''; // comments and processing instructions
     const name = this.#findName(node);
     if (name === undefined || IGNORED_ELEMENTS.has(name)) return '';
     if (!ALLOWED_ELEMENTS.has(name)) return this.refuse(node, `<${node.name}>`);
@@ -165,11 +165,11 @@ class SafeWriter {
       return this.#stop(node, `more than ${ELEMENTS_MAX} shapes`, 'a simpler drawing, or a PNG');
     if (this.#ancestorIds.length > DEPTH_MAX) return this.#stop(node, TOO_DEEP.found, TOO_DEEP.expected);
     if (name === 'use') this.#recordUse(node);
-    const inside = this.#writeChildren(node);
-    return `<${name}${this.#writeAttributes(node)}${inside ? `>${inside}</${name}>` : '/>'}`;
+    const content = this.#writeChildren(node);
+    return `<${name}${this.#writeAttributes(node)}${content ? `>${content}</${name}>` : '/>'}`;
   }
 
-  /** The name without its SVG namespace prefix; nothing for another namespace. */
+  /** The element's name without its SVG namespace prefix; undefined for another namespace. */
   #findName({ name, attributes }: XmlElement): string | undefined {
     const [, prefix, local] = /^([^:]*):(.*)$/.exec(name) ?? [];
     if (prefix === undefined) return name;
@@ -189,16 +189,16 @@ class SafeWriter {
 
   #writeAttributes(element: XmlElement, isWanted = (_name: string) => true): string {
     const { style, ...attributes } = element.attributes;
-    // A style overrides an attribute.
-    const all = { ...attributes, ...(style && readStyle(style)) };
-    return Object.entries(all)
+    // A style overrides the attribute of the same name.
+    const allAttributes = { ...attributes, ...(style && readStyle(style)) };
+    return Object.entries(allAttributes)
       .filter(([name, value]) => isWanted(name) || changesLook(name, value))
       .map(([name, value]) => (this.#isStopped ? '' : this.#writeAttribute(element, name, value)))
       .join('');
   }
 
-  #writeAttribute(element: XmlElement, name: string, given: string): string {
-    const value = given.replace(/url\(\s*(["'])(#[\w-]+)\1\s*\)/g, 'url($2)');
+  #writeAttribute(element: XmlElement, name: string, rawValue: string): string {
+    const value = rawValue.replace(/url\(\s*(["'])(#[\w-]+)\1\s*\)/g, 'url($2)');
     if (/^on/i.test(name)) return this.refuse(element, `${name}, which runs a script`);
     const isLink = name === 'href' || name === 'xlink:href';
     if (isLink && !/^#[\w-]+$/.test(value)) return this.refuse(element, `a link to ${value.slice(0, 40)}`);

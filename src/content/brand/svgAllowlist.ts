@@ -6,69 +6,75 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Elements that are not rendered. */
+/** Elements that browsers do not render: dropped without a fault. */
 export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set(['title', 'desc', 'metadata']);
 
-const PAINT =
+const PAINT_NAMES =
   'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity clip-path clip-rule mask stop-color stop-opacity color display visibility vector-effect paint-order mask-type';
-const PLACE =
+const POSITION_NAMES =
   'id d x y width height cx cy r rx ry x1 y1 x2 y2 fx fy points transform viewBox offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits preserveAspectRatio pathLength transform-origin';
-const PAINTS: ReadonlySet<string> = new Set(PAINT.split(' '));
+const PAINT_ATTRIBUTES: ReadonlySet<string> = new Set(PAINT_NAMES.split(' '));
 
-export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...PAINTS, ...PLACE.split(' ')]);
+export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...PAINT_ATTRIBUTES,
+  ...POSITION_NAMES.split(' '),
+]);
 
-/** Unsupported properties that change the look: a fault in an attribute or a style. */
-const REFUSED: ReadonlySet<string> = new Set(
+/** Unsupported properties that change the look. As attribute or in a style, they are faults. */
+const REFUSED_PROPERTIES: ReadonlySet<string> = new Set(
   'filter mix-blend-mode marker marker-start marker-mid marker-end background animation offset-path clip'.split(
     ' ',
   ),
 );
-/** Default values, which have no effect. */
-const HAS_NO_EFFECT = /^(?:none|normal|auto|inherit|initial)?$/;
+/** Default values, with which a refused property has no effect. */
+const DEFAULT_VALUE = /^(?:none|normal|auto|inherit|initial)?$/;
 
 /** Whether dropping the property would change the look. */
 export const changesLook = (name: string, value: string): boolean =>
-  REFUSED.has(name) && !HAS_NO_EFFECT.test(value.trim());
-/** The attributes of the root that all shapes inherit. */
-export const isPaintAttribute = (name: string): boolean => PAINTS.has(name);
+  REFUSED_PROPERTIES.has(name) && !DEFAULT_VALUE.test(value.trim());
+/** Whether an attribute sets paint, which shapes inherit from the root. */
+export const isPaintAttribute = (name: string): boolean => PAINT_ATTRIBUTES.has(name);
 
-/** Numbers, names, colours and path data; of functions only transforms, colours and references inside the file. */
+/** Allows numbers, names, colours, path data, and of functions only transforms, colours and links inside the file. */
 export function isSafeValue(value: string): boolean {
   if (!/^[\w\s#%.,()+\-:]*$/.test(value)) return false;
-  // Split at the brackets, because a pattern with a lookahead is quadratic.
-  const functions = value
+  // Splits at the brackets, because a pattern with a lookahead takes quadratic time.
+  const functionNames = value
     .replace(/\burl\(\s*#[\w-]+\s*\)/g, '')
     .split('(')
     .slice(0, -1)
-    .map((before) =>
-      before
+    .map((textBefore) =>
+      textBefore
         .trimEnd()
         .split(/[^\w-]/)
         .at(-1),
     );
-  return functions.every((name) =>
+  return functionNames.every((name) =>
     /^(?:matrix|translate|scale|rotate|skew[XY]|rgba?|hsla?)?$/.test(name ?? ''),
   );
 }
 
-/** Position properties are the same in a style and an attribute, except transforms, which have units in a style. */
-const PLACED_BY_STYLE = /^(?:x|y|width|height|cx|cy|r|rx|ry)$/;
-const MOVED_BY_STYLE = /^(?:transform|translate|rotate|scale|d)$/;
+/** Properties of position, which mean the same in a style and an attribute. Transforms have units in a style. */
+const POSITION_PROPERTY = /^(?:x|y|width|height|cx|cy|r|rx|ry)$/;
+const TRANSFORM_PROPERTY = /^(?:transform|translate|rotate|scale|d)$/;
 
-/** Two steps, because one pattern would be quadratic in a run of spaces. */
+/** Trims in two steps, because a single pattern would take quadratic time on a run of spaces. */
 const readValue = (value: string): string =>
   value
     .replaceAll(/["']/g, '')
     .replace(/!important$/, '')
     .trimEnd();
 
-/** Converts `fill:#fff;-inkscape-x:y` to attributes. Properties without effect on the look are dropped. */
+/** Converts `fill:#fff;-inkscape-x:y` to attributes. Drops properties that do not change the look. */
 export function readStyle(style: string): Record<string, string> {
   const declarations = style.split(';').map((text) => text.split(/:(.*)/s).map((part) => part.trim()));
   return Object.fromEntries(
     declarations.flatMap(([name = '', value = '']) =>
-      PAINTS.has(name) || PLACED_BY_STYLE.test(name) || MOVED_BY_STYLE.test(name) || REFUSED.has(name)
-        ? [[MOVED_BY_STYLE.test(name) ? `style="${name}"` : name, readValue(value)]]
+      PAINT_ATTRIBUTES.has(name) ||
+      POSITION_PROPERTY.test(name) ||
+      TRANSFORM_PROPERTY.test(name) ||
+      REFUSED_PROPERTIES.has(name)
+        ? [[TRANSFORM_PROPERTY.test(name) ? `style="${name}"` : name, readValue(value)]]
         : [],
     ),
   );

@@ -21,23 +21,23 @@ type CheckedFinding = Pick<Finding, 'severity' | 'words' | 'instead'> & {
 interface SentencesOfShipped {
   readonly left: number;
   readonly all: number;
-  /** One example of each of the first fields. */
+  /** One sentence from each of the first few fields. */
   readonly first: readonly { readonly place: FieldPlace; readonly text: string }[];
 }
 
 const EXAMPLE_COUNT = 3;
 
-/** Limits per field and in total, because the server formats each finding on its main thread. */
-const OF_FIELD = 10;
-const FAULTS = 50;
-const FINDINGS = 200;
+/** The numbers of findings are limited, because the server formats each finding on its main thread. */
+const PER_FIELD_MAX = 10;
+const FAULTS_MAX = 50;
+const FINDINGS_MAX = 200;
 
 /** @param now in milliseconds since 1970 */
 export async function checkFolder(folder: string, now: number): Promise<CheckedFolder> {
   try {
     const { content } = await loadPlacedContent(folder);
-    const found = checkWording(content, findToday(content, now));
-    const findings = pickFindings(found).map((one) => describe(one, content));
+    const allFindings = checkWording(content, findToday(content, now));
+    const findings = pickFindings(allFindings).map((one) => describeFinding(one, content));
     return { findings, sentences: readSentences(content) };
   } catch (error) {
     if (error instanceof ContentError) return { faults: pickFaults(error.faults) };
@@ -45,34 +45,40 @@ export async function checkFolder(folder: string, now: number): Promise<CheckedF
   }
 }
 
-/** Each fault once, whatever its line. */
+/** Drops faults that differ from another only in their line. */
 function pickFaults(faults: readonly ContentFault[]): ContentFault[] {
-  const unique = new Map(faults.map((fault) => [JSON.stringify({ ...fault, line: 0 }), fault]));
-  return pick([...unique.values()], ({ file, field }) => `${file}#${field}`, FAULTS);
+  const uniqueFaults = new Map(faults.map((fault) => [JSON.stringify({ ...fault, line: 0 }), fault]));
+  return limitPerField([...uniqueFaults.values()], ({ file, field }) => `${file}#${field}`, FAULTS_MAX);
 }
 
-const GRAVITY: Readonly<Record<Finding['severity'], number>> = { error: 0, placeholder: 1, warning: 2 };
+const SEVERITY_RANK: Readonly<Record<Finding['severity'], number>> = { error: 0, placeholder: 1, warning: 2 };
 
-/** The most severe, in their original order. */
+/** Picks the most severe findings and keeps their original order. */
 function pickFindings(findings: readonly Finding[]): Finding[] {
-  const gravestFirst = findings.toSorted((one, other) => GRAVITY[one.severity] - GRAVITY[other.severity]);
-  const picked = new Set(pick(gravestFirst, ({ field }) => field, FINDINGS));
-  return findings.filter((finding) => picked.has(finding));
+  const gravestFirst = findings.toSorted(
+    (one, other) => SEVERITY_RANK[one.severity] - SEVERITY_RANK[other.severity],
+  );
+  const pickedFindings = new Set(limitPerField(gravestFirst, ({ field }) => field, FINDINGS_MAX));
+  return findings.filter((finding) => pickedFindings.has(finding));
 }
 
-/** The first few of each field, so that one field with many faults does not hide the others. */
-function pick<One>(all: readonly One[], getFieldLabel: (one: One) => string, most: number): One[] {
+/** Picks the first few entries of each field, so that one field with many faults does not hide the other fields. */
+function limitPerField<One>(
+  allEntries: readonly One[],
+  getFieldLabel: (one: One) => string,
+  limit: number,
+): One[] {
   const counts = new Map<string, number>();
   const isWanted = (one: One) => {
     const field = getFieldLabel(one);
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
-    return count <= OF_FIELD;
+    return count <= PER_FIELD_MAX;
   };
-  return all.filter(isWanted).slice(0, most);
+  return allEntries.filter(isWanted).slice(0, limit);
 }
 
-function describe(
+function describeFinding(
   { severity, field, message, owner, words, instead, confirm }: Finding,
   content: SiteContent,
 ): CheckedFinding {

@@ -1,2 +1,2 @@
-/** The findings about a content folder, as plain data, because the checks run in a separate process. Node only. */
+/** Findings about a content folder. They are plain data, because the checks run in a separate process. Node only. */
 export { type CheckedFolder, checkFolder } from './checkFolder.ts';

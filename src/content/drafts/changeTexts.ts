@@ -12,10 +12,10 @@ import {
   writeField,
 } from './fields.ts';
 
-/** The value differs from what the person saw. Nothing was written. */
+/** Thrown when the current value differs from the one the person saw. Nothing was written. */
 export class OutdatedChange extends Error {
   override readonly name = 'OutdatedChange';
-  /** The current value; `null` where there is none. */
+  /** The current value; `null` if the field has none. */
   readonly theirs: Value | null;
 
   constructor(theirs: Value | null) {
@@ -24,20 +24,20 @@ export class OutdatedChange extends Error {
   }
 }
 
-/** The content has no such file or field. */
+/** Thrown when the content has no such file or field. */
 export class NoSuchPlace extends Error {
   override readonly name = 'NoSuchPlace';
 }
 
-/** Files after a change; `undefined` removes the file. */
+/** The new texts of the files that changed; `undefined` removes the file. */
 export type ChangedTexts = ReadonlyMap<string, string | undefined>;
 
-/** Questions and posts are files that can be created and removed; every other file always exists. */
-const ENTRY = /^(faq|journal)\/[a-z0-9-]+\.md$/;
+/** Questions and posts: the only files that can be created and removed. */
+const ENTRY_FILE = /^(faq|journal)\/[a-z0-9-]+\.md$/;
 
 /**
  * Applies a change to the texts of a draft.
- * @returns the changed files; none when the texts have the value already
+ * @returns the changed files; empty when the texts already have the value
  * @throws OutdatedChange, NoSuchPlace, or EditRefused when a file cannot hold the value
  */
 export function changeTexts(
@@ -48,9 +48,9 @@ export function changeTexts(
   if (!('path' in change)) return changeEntryFile(texts, file, change);
   if (!findFormField(file, change.path)) throw new NoSuchPlace('Your page has no such field.');
   const text = texts.get(file) ?? DEFAULT_TEXTS.get(file);
-  if (text === undefined && ENTRY.test(file)) throw new OutdatedChange(null);
-  const changed = changeFields(text ?? '', file, change);
-  return changed === (text ?? '') ? new Map() : new Map([[file, changed]]);
+  if (text === undefined && ENTRY_FILE.test(file)) throw new OutdatedChange(null);
+  const changedText = changeFields(text ?? '', file, change);
+  return changedText === (text ?? '') ? new Map() : new Map([[file, changedText]]);
 }
 
 type FieldChange = Extract<DraftChange, { path: Path }>;
@@ -66,18 +66,20 @@ function changeFields(text: string, file: string, change: FieldChange): string {
     const at = Math.min(change.at, list.length);
     return changeText(text, file, { kind: 'insert', path, at, value: change.value });
   }
-  const place = change.kind === 'remove' ? Number(path.at(-1)) : change.from;
+  const index = change.kind === 'remove' ? Number(path.at(-1)) : change.from;
   const list = getValueAt(fields, change.kind === 'remove' ? path.slice(0, -1) : path);
-  const from = findEntry(list, place, change.was);
+  const currentIndex = findEntry(list, index, change.was);
   if (change.kind === 'move') {
-    if (from === undefined) throw new OutdatedChange(null);
+    if (currentIndex === undefined) throw new OutdatedChange(null);
     const to = Math.min(change.to, (list as Value[]).length - 1);
-    return from === to ? text : changeText(text, file, { kind: 'move', path, from, to });
+    return currentIndex === to
+      ? text
+      : changeText(text, file, { kind: 'move', path, from: currentIndex, to });
   }
-  // Removed already by another person.
-  if (from === undefined && getValueAt(list, [place]) === null) return text;
-  if (from === undefined) throw new OutdatedChange(getValueAt(list, [place]));
-  return changeText(text, file, { kind: 'remove', path: [...path.slice(0, -1), from] });
+  // Another person has removed the entry already.
+  if (currentIndex === undefined && getValueAt(list, [index]) === null) return text;
+  if (currentIndex === undefined) throw new OutdatedChange(getValueAt(list, [index]));
+  return changeText(text, file, { kind: 'remove', path: [...path.slice(0, -1), currentIndex] });
 }
 
 function setField(
@@ -88,48 +90,52 @@ function setField(
 ): string {
   const isOptional = findFormField(file, path)?.isOptional === true;
   const toStored = (typed: Value | null): Value | null => {
-    const read = typed === null ? null : (parseInput(file, path, typed) as Value);
-    return read === '' && isOptional ? null : read;
+    const parsed = typed === null ? null : (parseInput(file, path, typed) as Value);
+    return parsed === '' && isOptional ? null : parsed;
   };
-  const [wanted, is] = [toStored(value), getValueAt(fields, path)];
-  if (isSame(wanted, is)) return text;
-  if (!isSame(was, is) && !isSame(toStored(was), is)) throw new OutdatedChange(is);
-  return writeField(text, file, path, wanted);
+  const [newValue, currentValue] = [toStored(value), getValueAt(fields, path)];
+  if (isSame(newValue, currentValue)) return text;
+  if (!isSame(was, currentValue) && !isSame(toStored(was), currentValue))
+    throw new OutdatedChange(currentValue);
+  return writeField(text, file, path, newValue);
 }
 
-/** The current path to a place: entries on the way may have moved since the person saw them. */
+/** The current path to a field: entries along the path may have moved since the person saw them. */
 function findPath(fields: Value, { path, within = [], kind }: FieldChange): Path {
   const steps = [...(kind === 'remove' ? path.slice(0, -1) : path)];
-  let lists = 0;
+  let listCount = 0;
   for (const [at, key] of steps.entries()) {
     if (typeof key !== 'number') continue;
-    const seen = within[lists];
-    lists += 1;
-    if (seen === undefined) continue;
+    const seenEntry = within[listCount];
+    listCount += 1;
+    if (seenEntry === undefined) continue;
     const list = getValueAt(fields, steps.slice(0, at));
-    const found = findEntry(list, key, seen);
-    if (found === undefined && !isRelated(getValueAt(list, [key]), seen)) throw new OutdatedChange(null);
-    steps[at] = found ?? key;
+    const foundIndex = findEntry(list, key, seenEntry);
+    if (foundIndex === undefined && !isRelated(getValueAt(list, [key]), seenEntry))
+      throw new OutdatedChange(null);
+    steps[at] = foundIndex ?? key;
   }
   return kind === 'remove' ? [...steps, path.at(-1) ?? 0] : steps;
 }
 
-/** The index of an entry: as seen, or where an equal entry is now. */
-function findEntry(list: Value | null, at: number, seen: Value): number | undefined {
+/** The current index of an entry: the old one if the entry is still there, otherwise that of an equal entry. */
+function findEntry(list: Value | null, at: number, seenEntry: Value): number | undefined {
   if (!Array.isArray(list)) return undefined;
-  if (isSame(list[at] ?? null, seen)) return at;
-  const found = list.findIndex((entry) => isSame(entry, seen));
-  return found < 0 ? undefined : found;
+  if (isSame(list[at] ?? null, seenEntry)) return at;
+  const foundIndex = list.findIndex((entry) => isSame(entry, seenEntry));
+  return foundIndex < 0 ? undefined : foundIndex;
 }
 
-/** Whether an entry may be the one that was seen, with some fields changed: they share a value. */
-function isRelated(entry: Value | null, seen: Value): boolean {
-  if (!isGroup(entry) || !isGroup(seen)) return typeof entry === typeof seen && entry !== null;
-  const filled = Object.entries(seen).filter(([, value]) => value !== '');
-  return filled.length === 0 || filled.some(([name, value]) => isSame(entry[name] ?? null, value));
+/** Whether an entry may be the one the person saw, with some fields changed: the two share a value. */
+function isRelated(entry: Value | null, seenEntry: Value): boolean {
+  if (!isGroup(entry) || !isGroup(seenEntry)) return typeof entry === typeof seenEntry && entry !== null;
+  const filledFields = Object.entries(seenEntry).filter(([, value]) => value !== '');
+  return (
+    filledFields.length === 0 || filledFields.some(([name, value]) => isSame(entry[name] ?? null, value))
+  );
 }
 
-/** Ignores spaces at line ends, which files do not keep. */
+/** Compares two values without the spaces at line ends, which files do not keep. */
 const isSame = (one: Value | null, other: Value | null): boolean =>
   isDeepStrictEqual(toComparable(one), toComparable(other));
 
@@ -149,47 +155,47 @@ function toComparable(value: Value | null): unknown {
 type FileChange = Exclude<DraftChange, { path: Path }>;
 
 function changeEntryFile(texts: Texts, file: string, change: FileChange): ChangedTexts {
-  const [, folder] = ENTRY.exec(file) ?? [];
+  const [, folder] = ENTRY_FILE.exec(file) ?? [];
   if (folder === undefined) throw new EditRefused('This part of the page stays.');
   if (change.kind === 'place') return moveEntryFile(texts, file, folder, change.to);
   if (change.kind === 'create')
     return texts.has(file) ? new Map() : new Map([[file, createEntryText(texts, file, folder)]]);
-  const is = readValue(texts, { file, path: [] });
-  if (is === null && !texts.has(file)) return new Map();
-  if (!isSame(is, change.was)) throw new OutdatedChange(is);
+  const currentFields = readValue(texts, { file, path: [] });
+  if (currentFields === null && !texts.has(file)) return new Map();
+  if (!isSame(currentFields, change.was)) throw new OutdatedChange(currentFields);
   return new Map([[file, undefined]]);
 }
 
 const readOrder = (texts: Texts, file: string): number =>
   Number(readValue(texts, { file, path: ['order'] }) ?? 0);
 
-/** The files of a folder in the order of the page. */
+/** The files of `faq` or `journal`, sorted by their `order`. */
 export const listInOrder = (texts: Texts, folder: string): string[] =>
   [...texts.keys()]
     .filter((file) => file.startsWith(`${folder}/`))
     .sort((one, other) => readOrder(texts, one) - readOrder(texts, other));
 
-/** Renumbers the files that move. Numbers that already rise are reused. */
+/** Moves a file by renumbering. Reuses the present numbers if they are in ascending order. */
 function moveEntryFile(texts: Texts, file: string, folder: string, to: number): ChangedTexts {
   const files = listInOrder(texts, folder);
-  const numbers = files.map((one) => readOrder(texts, one));
-  const isRising = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
-  const moved = files.filter((one) => one !== file).toSpliced(to, 0, file);
-  const changed = moved.flatMap((one, at): [string, string][] => {
-    const order = isRising ? (numbers[at] ?? at + 1) : at + 1;
+  const orders = files.map((one) => readOrder(texts, one));
+  const isRising = orders.every((number, at) => at === 0 || number > (orders[at - 1] ?? 0));
+  const reorderedFiles = files.filter((one) => one !== file).toSpliced(to, 0, file);
+  const changedFiles = reorderedFiles.flatMap((one, at): [string, string][] => {
+    const order = isRising ? (orders[at] ?? at + 1) : at + 1;
     const text = texts.get(one) ?? '';
     return readOrder(texts, one) === order ? [] : [[one, writeField(text, one, ['order'], order)]];
   });
-  return new Map(changed);
+  return new Map(changedFiles);
 }
 
-/** A new question or post with its required fields, ordered last. */
+/** The text of a new question or post: its required fields, ordered last. */
 function createEntryText(texts: Texts, file: string, folder: string): string {
-  const last = Math.max(0, ...listInOrder(texts, folder).map((one) => readOrder(texts, one)));
+  const lastOrder = Math.max(0, ...listInOrder(texts, folder).map((one) => readOrder(texts, one)));
   const fields = findForm(file)?.fields.filter(({ isOptional }) => !isOptional) ?? [];
-  const facts = fields.reduce((text, { kind, name }) => {
-    const value: Value = kind === 'number' ? last + 1 : kind === 'list' ? [] : '';
+  const frontMatter = fields.reduce((text, { kind, name }) => {
+    const value: Value = kind === 'number' ? lastOrder + 1 : kind === 'list' ? [] : '';
     return editYaml(text, { kind: 'set', path: [name], value }, orderOf(file));
   }, '');
-  return `---\n${facts}---\n\n`;
+  return `---\n${frontMatter}---\n\n`;
 }

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findContentFiles } from '../load/findContentFiles.ts';
 
-/** Reads the files of a content folder, by path. A file that is removed meanwhile is left out. */
+/** Reads the files of a content folder, by path. Omits a file that is removed while the folder is read. */
 export async function readContentFiles(
   folder: string,
   isWanted: (path: string) => boolean = () => true,
@@ -15,14 +15,15 @@ export async function readContentFiles(
   return new Map(paths.flatMap((path, at) => (bodies[at] ? [[path, bodies[at]] as const] : [])));
 }
 
-/** The folder was changed between reading and writing. Nothing was written. */
+/** Thrown when the folder was changed between reading and writing. Nothing was written. */
 export class FolderChanged extends Error {
   override readonly name = 'FolderChanged';
 }
 
 /**
- * Replaces the files of a content folder, each atomically. When one cannot be written, those before it are restored.
- * @param before the expected files
+ * Replaces the files of a content folder, each atomically. When a file cannot be written, the files already written are
+ * restored.
+ * @param before the files that the folder is expected to contain
  * @throws FolderChanged when the folder differs from `before`, or an error of the disk
  */
 export async function writeContentFiles(
@@ -30,21 +31,21 @@ export async function writeContentFiles(
   before: ReadonlyMap<string, Uint8Array>,
   after: ReadonlyMap<string, Uint8Array>,
 ): Promise<void> {
-  const paths = [...new Set([...before.keys(), ...after.keys()])].filter(
+  const changedPaths = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => !isSame(before.get(path), after.get(path)),
   );
-  for (const path of paths) {
-    const now = await readFile(join(folder, path)).catch(ifMissing(undefined));
-    if (!isSame(now, before.get(path))) throw new FolderChanged(`${path} was changed meanwhile.`);
+  for (const path of changedPaths) {
+    const currentBody = await readFile(join(folder, path)).catch(ifMissing(undefined));
+    if (!isSame(currentBody, before.get(path))) throw new FolderChanged(`${path} was changed meanwhile.`);
   }
-  const written: string[] = [];
+  const writtenPaths: string[] = [];
   try {
-    for (const path of paths) {
-      written.push(path);
-      await replace(join(folder, path), after.get(path));
+    for (const path of changedPaths) {
+      writtenPaths.push(path);
+      await replaceFile(join(folder, path), after.get(path));
     }
   } catch (error) {
-    for (const path of written) await replace(join(folder, path), before.get(path)).catch(() => {});
+    for (const path of writtenPaths) await replaceFile(join(folder, path), before.get(path)).catch(() => {});
     throw error;
   }
 }
@@ -52,7 +53,7 @@ export async function writeContentFiles(
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
 
-/** For `catch`: a default for a missing file or folder. */
+/** A handler for `catch` that returns a default when the file or folder is missing. */
 export const ifMissing =
   <Value>(value: Value) =>
   (error: NodeJS.ErrnoException): Value => {
@@ -60,11 +61,11 @@ export const ifMissing =
     throw error;
   };
 
-/** Keeps the file mode, because other users may edit the folder too. */
-async function replace(path: string, body: Uint8Array | undefined): Promise<void> {
+/** Writes or removes a file. Keeps the file mode, because other users may edit the folder too. */
+async function replaceFile(path: string, body: Uint8Array | undefined): Promise<void> {
   if (body === undefined) return rm(path, { force: true });
   const mode = await stat(path).then(
-    (found) => found.mode & 0o777,
+    (stats) => stats.mode & 0o777,
     () => 0o644,
   );
   await mkdir(dirname(path), { recursive: true });
@@ -73,21 +74,21 @@ async function replace(path: string, body: Uint8Array | undefined): Promise<void
 
 /** Writes a temporary file, flushes it and renames it. */
 export async function writeFileAtomic(path: string, body: string | Uint8Array, mode: number): Promise<void> {
-  // A name that the loader ignores, so that a half-written file is never published.
-  const partial = join(dirname(path), `.${randomUUID()}.new`);
+  // The loader ignores names that begin with a dot, so a half-written file is never published.
+  const partialPath = join(dirname(path), `.${randomUUID()}.new`);
   try {
-    const file = await open(partial, 'w', mode);
+    const file = await open(partialPath, 'w', mode);
     try {
-      // Overrides the umask.
+      // `open` applies the umask, `chmod` does not.
       await file.chmod(mode);
       await file.writeFile(body);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(partial, path);
+    await rename(partialPath, path);
   } catch (error) {
-    await rm(partial, { force: true });
+    await rm(partialPath, { force: true });
     throw error;
   }
 }

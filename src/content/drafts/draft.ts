@@ -34,11 +34,11 @@ interface DraftOptions extends DraftFilesOptions {
 }
 
 /**
- * The unpublished changes of a page: changed copies of content files, each with its base text. Never writes the content
- * folder. Only one process may use a draft.
+ * The unpublished changes of a page: changed copies of content files, each with the text it started from. Never writes
+ * to the content folder. Only one process may use a draft.
  */
 export class PageDraft {
-  readonly #parts: DraftOptions;
+  readonly #options: DraftOptions;
   readonly #files: DraftFiles;
   readonly #steps: DraftSteps;
   readonly #enqueue = createQueue();
@@ -47,38 +47,38 @@ export class PageDraft {
   #revision = 0;
   #revisions: readonly Revision[] = [];
 
-  constructor(parts: DraftOptions) {
-    this.#parts = parts;
-    this.#files = new DraftFiles(parts);
-    this.#steps = new DraftSteps(join(parts.draftFolder, 'steps'));
+  constructor(options: DraftOptions) {
+    this.#options = options;
+    this.#files = new DraftFiles(options);
+    this.#steps = new DraftSteps(join(options.draftFolder, 'steps'));
   }
 
   read(): Promise<DraftState> {
     return this.#enqueue(() => this.#read());
   }
 
-  /** Runs a write to the content folder, so that no concurrent read takes it for an edit by hand. */
+  /** Runs a function that writes to the content folder; no read takes its changes for edits by hand. */
   write(change: () => Promise<void>): Promise<void> {
     return this.#enqueue(async () => {
       try {
         await change();
       } finally {
-        const { texts } = await readTexts(this.#parts.contentFolder);
+        const { texts } = await readTexts(this.#options.contentFolder);
         if (!isDeepStrictEqual(texts, this.#folder)) this.#addRevision(undefined, []);
         this.#folder = texts;
       }
     });
   }
 
-  /** @throws OutdatedChange, NoSuchPlace, EditRefused, or an error of the disk; the draft is unchanged then */
+  /** @throws OutdatedChange, NoSuchPlace, EditRefused, or an error of the disk; the draft is then unchanged */
   change(by: Author, request: ChangeRequest): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
       if (this.#steps.all.some(({ ids }) => ids.includes(request.id))) return state;
-      const changed = changeTexts(state.texts, request);
-      if (changed.size === 0) return state;
+      const changedFiles = changeTexts(state.texts, request);
+      if (changedFiles.size === 0) return state;
       const place = findChangedPlace(request);
-      return this.#addStep(state, changed, {
+      return this.#addStep(state, changedFiles, {
         by: by.who,
         browser: by.browser,
         visit: request.visit,
@@ -89,13 +89,13 @@ export class PageDraft {
     });
   }
 
-  /** Discards all changes, as a step that can be undone. */
+  /** Discards all changes as one step, which can be undone. */
   discard(by: Author): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
-      const changed = new Map([...state.files.keys()].map((file) => [file, state.folder.get(file)]));
-      if (changed.size === 0) return state;
-      return this.#addStep(state, changed, {
+      const changedFiles = new Map([...state.files.keys()].map((file) => [file, state.folder.get(file)]));
+      if (changedFiles.size === 0) return state;
+      return this.#addStep(state, changedFiles, {
         by: by.who,
         browser: by.browser,
         visit: randomUUID(),
@@ -107,9 +107,9 @@ export class PageDraft {
   }
 
   /**
-   * Undoes or redoes a step and keeps later changes of the folder.
-   * @param change the id of a change: undo only if the last step ended with it
-   * @returns nothing when there is no such step, or the same places were changed since
+   * Undoes or redoes a step. Later changes of the folder are kept.
+   * @param change the id of a change: undo only if the last step ended with this change
+   * @returns undefined when there is no such step, or when the same fields were changed since
    */
   undoOrRedo(
     direction: 'undo' | 'redo',
@@ -119,34 +119,34 @@ export class PageDraft {
       const before = await this.#read();
       const step = direction === 'undo' ? this.#steps.last : this.#steps.next;
       if (!step || (change !== undefined && step.ids.at(-1) !== change)) return undefined;
-      const changed = mergeStep(step, direction, before.texts);
-      if (!changed) return undefined;
-      await this.#storeFiles(before, changed);
+      const changedFiles = mergeStep(step, direction, before.texts);
+      if (!changedFiles) return undefined;
+      await this.#storeFiles(before, changedFiles);
       await this.#steps.setUndone(step, direction === 'undo');
       this.#addRevision(undefined, step.place ? [step.place] : []);
       return { before, after: await this.#read() };
     });
   }
 
-  /** Resolves a conflict with the folder. @returns nothing when there is none in that place */
+  /** Resolves a field's conflict with the folder. @returns undefined when the field has no conflict */
   resolve(place: ContentPlace, keep: 'mine' | 'theirs'): Promise<FieldConflict | undefined> {
     return this.#enqueue(async () => {
       const { conflicts, folder, texts } = await this.#read();
-      const isPlace = (one: ContentPlace) =>
+      const isSamePlace = (one: ContentPlace) =>
         one.file === place.file && isDeepStrictEqual(one.path, place.path);
-      const conflict = conflicts.find(isPlace);
+      const conflict = conflicts.find(isSamePlace);
       if (!conflict) return undefined;
       const { file, path, theirs } = conflict;
       if (conflict.isUnreadable && keep === 'mine') return conflict;
-      const now = folder.get(file);
-      const stored = this.#files.all.get(file);
-      const markPublished = (text: string | undefined) =>
-        path.length === 0 || text === undefined ? now : writeField(text, file, path, theirs);
-      const others = conflicts.filter((one) => one.file === file && one !== conflict);
-      const base = others.length === 0 ? now : markPublished(stored?.base);
+      const folderText = folder.get(file);
+      const storedFile = this.#files.all.get(file);
+      const withFolderValue = (text: string | undefined) =>
+        path.length === 0 || text === undefined ? folderText : writeField(text, file, path, theirs);
+      const otherConflicts = conflicts.filter((one) => one.file === file && one !== conflict);
+      const base = otherConflicts.length === 0 ? folderText : withFolderValue(storedFile?.base);
       await this.#files.store(file, {
         base,
-        mine: keep === 'mine' ? texts.get(file) : markPublished(texts.get(file)),
+        mine: keep === 'mine' ? texts.get(file) : withFolderValue(texts.get(file)),
       });
       this.#addRevision(undefined, [{ file, path }]);
       await this.#read();
@@ -155,16 +155,16 @@ export class PageDraft {
   }
 
   /**
-   * Rebases the draft on the folder after a part of it was published.
-   * @param before the folder before
+   * Rebases the draft on the folder after a part of the draft was published.
+   * @param before the folder before publishing
    * @param published the published files, before placeholder marks were cleared
    */
   markPublished(before: Texts, published: Texts): Promise<void> {
     return this.#enqueue(async () => {
-      const { texts: folder } = await readTexts(this.#parts.contentFolder);
-      for (const [file, stored] of await this.#files.load()) {
-        // An edit by hand was published with the draft: without merging it, the draft would revert it.
-        const mine = mergeFile(file, { ...stored, theirs: before.get(file) }).text;
+      const { texts: folder } = await readTexts(this.#options.contentFolder);
+      for (const [file, storedFile] of await this.#files.load()) {
+        // Merges an edit by hand that was published too: otherwise the draft would revert the edit.
+        const mine = mergeFile(file, { ...storedFile, theirs: before.get(file) }).text;
         const merged = mergeFile(file, { base: published.get(file), mine, theirs: folder.get(file) });
         await this.#files.store(file, {
           base: rebaseFile(file, { base: published.get(file), theirs: folder.get(file) }, merged.conflicts),
@@ -177,53 +177,53 @@ export class PageDraft {
     });
   }
 
-  /** The last author of a place; `folder` where the draft did not change it. */
+  /** The last author of a field; `folder` if the draft did not change the field. */
   findLastAuthor(place: ContentPlace): ChangeSource {
     const step = this.#steps.all.findLast((one) => one.place && isNested(one.place, place));
     return step ? { who: step.by, ...(step.browser && { browser: step.browser }) } : 'folder';
   }
 
-  /** The places that the last author has changed since a revision. */
+  /** The fields that the last author has changed since a revision. */
   async readChangesSince(
     since: number,
   ): Promise<{ revision: number; by?: ChangeSource; places: readonly ContentPlace[] }> {
     const { revision } = await this.read();
-    const later = this.#revisions.filter((one) => one.revision > since && one.by !== undefined);
-    const by = later.at(-1)?.by;
+    const laterRevisions = this.#revisions.filter((one) => one.revision > since && one.by !== undefined);
+    const by = laterRevisions.at(-1)?.by;
     if (by === undefined) return { revision, places: [] };
-    const same = later.filter((one) => isDeepStrictEqual(one.by, by));
-    return { revision, by, places: same.flatMap(({ places }) => places) };
+    const sameAuthorRevisions = laterRevisions.filter((one) => isDeepStrictEqual(one.by, by));
+    return { revision, by, places: sameAuthorRevisions.flatMap(({ places }) => places) };
   }
 
   async #addStep(
     state: DraftState,
-    changed: ReadonlyMap<string, string | undefined>,
+    changedFiles: ReadonlyMap<string, string | undefined>,
     step: Omit<DraftStep, 'number' | 'at' | 'files'>,
   ): Promise<DraftState> {
-    enforceLimits(state, changed);
-    const entries = [...changed].map(
+    enforceLimits(state, changedFiles);
+    const entries = [...changedFiles].map(
       ([file, text]) => [file, [state.texts.get(file) ?? null, text ?? null]] as const,
     );
-    await this.#storeFiles(state, changed);
-    await this.#steps.add({ ...step, at: this.#parts.now(), files: Object.fromEntries(entries) });
+    await this.#storeFiles(state, changedFiles);
+    await this.#steps.add({ ...step, at: this.#options.now(), files: Object.fromEntries(entries) });
     const { by: who, browser, place } = step;
     this.#addRevision(place ? { who, ...(browser && { browser }) } : undefined, place ? [place] : []);
     return this.#read();
   }
 
-  /** Stores changed files. They include the folder's edits so far, so these become part of their base. */
-  async #storeFiles(state: DraftState, changed: ReadonlyMap<string, string | undefined>): Promise<void> {
-    for (const [file, mine] of changed) {
+  /** Stores changed files. They contain the folder's edits so far, so these edits become part of the base text. */
+  async #storeFiles(state: DraftState, changedFiles: ReadonlyMap<string, string | undefined>): Promise<void> {
+    for (const [file, mine] of changedFiles) {
       const theirs = state.folder.get(file);
-      const stored = state.files.get(file);
+      const storedFile = state.files.get(file);
       const conflicts = state.conflicts.filter((one) => one.file === file);
-      const base = stored ? rebaseFile(file, { base: stored.base, theirs }, conflicts) : theirs;
+      const base = storedFile ? rebaseFile(file, { base: storedFile.base, theirs }, conflicts) : theirs;
       await this.#files.store(file, { base, mine });
     }
   }
 
   async #read(): Promise<DraftState> {
-    const { texts: folder, unreadable } = await readTexts(this.#parts.contentFolder);
+    const { texts: folder, unreadable } = await readTexts(this.#options.contentFolder);
     this.#detectFolderChange(folder);
     await this.#steps.load();
     const files = await this.#files.load();
@@ -245,22 +245,22 @@ export class PageDraft {
   }
 
   #detectFolderChange(folder: Texts): void {
-    const seen = this.#folder;
-    if (seen && isDeepStrictEqual(seen, folder)) return;
+    const previousFolder = this.#folder;
+    if (previousFolder && isDeepStrictEqual(previousFolder, folder)) return;
     this.#folder = folder;
-    if (seen) this.#addRevision('folder', listDifferentPlaces(seen, folder));
+    if (previousFolder) this.#addRevision('folder', listDifferentPlaces(previousFolder, folder));
     else this.#addRevision(undefined, []);
   }
 
   #addRevision(by: ChangeSource | undefined, places: readonly ContentPlace[]): void {
-    // Larger than every revision of an earlier run.
-    this.#revision = Math.max(this.#revision + 1, this.#parts.now());
+    // Starts from the time, so that it exceeds every revision of an earlier run.
+    this.#revision = Math.max(this.#revision + 1, this.#options.now());
     this.#revisions = [...this.#revisions, { revision: this.#revision, by, places }].slice(-REVISIONS_MAX);
     this.#state = undefined;
   }
 }
 
-/** Runs async functions one after the other. */
+/** Creates a queue that runs async functions one after the other. */
 export function createQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
@@ -270,18 +270,20 @@ export function createQueue(): <Result>(run: () => Promise<Result>) => Promise<R
   };
 }
 
-/** The files after undo or redo of a step; nothing where its places were changed since. */
+/** The files after undo or redo of a step; undefined when the step's fields were changed since. */
 function mergeStep(
   { files }: DraftStep,
   direction: 'undo' | 'redo',
   texts: Texts,
 ): ReadonlyMap<string, string | undefined> | undefined {
-  const changed = new Map<string, string | undefined>();
-  for (const [file, both] of Object.entries(files)) {
-    const [mine, base] = (direction === 'undo' ? both : both.toReversed()).map((text) => text ?? undefined);
+  const changedFiles = new Map<string, string | undefined>();
+  for (const [file, textPair] of Object.entries(files)) {
+    const [mine, base] = (direction === 'undo' ? textPair : textPair.toReversed()).map(
+      (text) => text ?? undefined,
+    );
     const merged = mergeFile(file, { base, mine, theirs: texts.get(file) });
     if (merged.conflicts.length > 0) return undefined;
-    changed.set(file, merged.text);
+    changedFiles.set(file, merged.text);
   }
-  return changed;
+  return changedFiles;
 }

@@ -8,19 +8,19 @@ import { migrateDraft } from './migrateDraft.ts';
 
 export interface DraftFilesOptions {
   readonly contentFolder: string;
-  /** In DATA_DIR: `mine/` has the changed files, `base/` their base texts. */
+  /** A folder in DATA_DIR: `mine/` contains the changed files, `base/` the texts they started from. */
   readonly draftFolder: string;
-  /** Called with the new path of a draft file that cannot be read. */
+  /** Called with the new path of an unreadable draft file, which is renamed. */
   onUnreadable(to: string): void;
 }
 
 /** The files of a draft on disk, written atomically. */
 export class DraftFiles {
-  readonly #parts: DraftFilesOptions;
+  readonly #options: DraftFilesOptions;
   #files: Map<string, DraftedFile> | undefined;
 
-  constructor(parts: DraftFilesOptions) {
-    this.#parts = parts;
+  constructor(options: DraftFilesOptions) {
+    this.#options = options;
   }
 
   get all(): ReadonlyMap<string, DraftedFile> {
@@ -29,14 +29,14 @@ export class DraftFiles {
 
   async load(): Promise<Map<string, DraftedFile>> {
     if (this.#files) return this.#files;
-    const { contentFolder, draftFolder, onUnreadable } = this.#parts;
+    const { contentFolder, draftFolder, onUnreadable } = this.#options;
     const [base, mine] = await Promise.all(
       ['base', 'mine'].map((name) => readStoredTexts(join(draftFolder, name))),
     );
     for (const file of mine?.unreadable ?? []) {
-      const to = join(draftFolder, `${randomUUID()}.unreadable`);
-      await rename(join(draftFolder, 'mine', file), to);
-      onUnreadable(to);
+      const newPath = join(draftFolder, `${randomUUID()}.unreadable`);
+      await rename(join(draftFolder, 'mine', file), newPath);
+      onUnreadable(newPath);
     }
     const { texts: folder } = await readTexts(contentFolder);
     const files = new Map<string, DraftedFile>();
@@ -48,32 +48,37 @@ export class DraftFiles {
       });
     }
     this.#files = files;
-    await migrateDraft({ draftFolder, folder, onUnreadable, store: (...drafted) => this.store(...drafted) });
+    await migrateDraft({
+      draftFolder,
+      folder,
+      onUnreadable,
+      store: (...draftedFile) => this.store(...draftedFile),
+    });
     return files;
   }
 
-  /** Writes the changed file first: after a crash it is compared with the folder. */
-  async store(file: string, drafted: DraftedFile): Promise<void> {
-    const [base, mine] = ['base', 'mine'].map((name) => join(this.#parts.draftFolder, name, file)) as [
+  /** Writes the changed file before its base text: after a crash, the folder serves as the base. */
+  async store(file: string, draftedFile: DraftedFile): Promise<void> {
+    const [base, mine] = ['base', 'mine'].map((name) => join(this.#options.draftFolder, name, file)) as [
       string,
       string,
     ];
     const files = await this.load();
-    if (drafted.base === drafted.mine) {
+    if (draftedFile.base === draftedFile.mine) {
       await rm(mine, { force: true });
       await rm(base, { force: true });
       files.delete(file);
       return;
     }
     for (const path of [base, mine]) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFileAtomic(mine, drafted.mine ?? REMOVED, 0o600);
-    if (drafted.base === undefined) await rm(base, { force: true });
-    else if (drafted.base !== files.get(file)?.base) await writeFileAtomic(base, drafted.base, 0o600);
-    files.set(file, drafted);
+    await writeFileAtomic(mine, draftedFile.mine ?? REMOVED, 0o600);
+    if (draftedFile.base === undefined) await rm(base, { force: true });
+    else if (draftedFile.base !== files.get(file)?.base) await writeFileAtomic(base, draftedFile.base, 0o600);
+    files.set(file, draftedFile);
   }
 }
 
-/** The stored text of a removed file: content files are never empty. */
+/** The stored text of a removed file. It is unambiguous, because content files are never empty. */
 const REMOVED = '';
 
 const readStoredTexts = (folder: string) =>

@@ -5,7 +5,7 @@ import { listChangedFiles, readFileFields, type Texts } from './fields.ts';
 import { type DraftedFile, type FieldConflict, listDifferences, mergeFile } from './mergeFile.ts';
 import type { DraftStep } from './steps.ts';
 
-/** By path. */
+/** The files of a draft, by path. */
 export type DraftedFiles = ReadonlyMap<string, DraftedFile>;
 
 export interface DraftState {
@@ -15,7 +15,7 @@ export interface DraftState {
   /** Files of the folder that are not UTF-8. */
   readonly unreadable: readonly string[];
   readonly files: DraftedFiles;
-  /** The folder merged with the draft: what the forms show. */
+  /** The folder merged with the draft, as the forms show it. */
   readonly texts: Texts;
   readonly conflicts: readonly FieldConflict[];
   readonly undo: DraftStep | undefined;
@@ -24,11 +24,11 @@ export interface DraftState {
   readonly savedAt: number | null;
 }
 
-/** All changed files together: ten times a long page. */
+/** The length of all changed files together: ten times that of a long page. */
 const LETTERS_MAX = 1_000_000;
 const NEW_FILES_MAX = 100;
 
-/** In milliseconds: work is split into slices, so that visitors' requests are served between them. */
+/** Work is split into slices of this many milliseconds, so that visitors' requests are served between the slices. */
 const SLICE_MS = 20;
 
 /** Merges a draft with the folder, in slices. */
@@ -36,29 +36,29 @@ export async function mergeAll(
   files: DraftedFiles,
   folder: Texts,
 ): Promise<Pick<DraftState, 'texts' | 'conflicts'>> {
-  let since = performance.now();
+  let sliceStart = performance.now();
   const pause = async () => {
-    if (performance.now() - since < SLICE_MS) return;
+    if (performance.now() - sliceStart < SLICE_MS) return;
     await setImmediate();
-    since = performance.now();
+    sliceStart = performance.now();
   };
   const texts = new Map(folder);
-  const all: FieldConflict[] = [];
+  const allConflicts: FieldConflict[] = [];
   for (const [file, drafted] of files) {
     const { text, conflicts } = mergeFile(file, { ...drafted, theirs: folder.get(file) });
     if (text === undefined) texts.delete(file);
     else texts.set(file, text);
-    all.push(...conflicts);
+    allConflicts.push(...conflicts);
     await pause();
   }
   for (const [file, text] of texts) {
     readFileFields(file, text);
     await pause();
   }
-  return { texts, conflicts: all };
+  return { texts, conflicts: allConflicts };
 }
 
-/** The places that differ between two folders. An added, removed or unreadable file differs as a whole. */
+/** The fields that differ between two folders. An added, removed or unreadable file differs as a whole. */
 export function listDifferentPlaces(before: Texts, after: Texts): ContentPlace[] {
   return listChangedFiles(before, after).flatMap((file) => {
     const [one, other] = [before, after].map((texts) => readFileFields(file, texts.get(file)));
@@ -71,15 +71,17 @@ export function enforceLimits(
   { files, folder, texts }: DraftState,
   changed: ReadonlyMap<string, string | undefined>,
 ): void {
-  const after = new Map<string, string | undefined>([...files.keys()].map((file) => [file, texts.get(file)]));
-  for (const [file, text] of changed) after.set(file, text);
-  const letters = [...after.values()].reduce((sum, text) => sum + (text?.length ?? 0), 0);
-  const created = [...after].filter(([file, text]) => text !== undefined && !folder.has(file)).length;
+  const draftTexts = new Map<string, string | undefined>(
+    [...files.keys()].map((file) => [file, texts.get(file)]),
+  );
+  for (const [file, text] of changed) draftTexts.set(file, text);
+  const letters = [...draftTexts.values()].reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  const newFiles = [...draftTexts].filter(([file, text]) => text !== undefined && !folder.has(file)).length;
   if (letters > LETTERS_MAX)
     throw new EditRefused(
       'This is more than a page can hold. Put online what is ready, or take some of it back, and then go on.',
     );
-  if (created > NEW_FILES_MAX)
+  if (newFiles > NEW_FILES_MAX)
     throw new EditRefused(
       `There are ${NEW_FILES_MAX} new parts already. Put them online, or take some back, and then go on.`,
     );

@@ -22,8 +22,8 @@ export type Texts = ReadonlyMap<string, string>;
 const TEXT_FILE = /^(?:(?:faq|journal)\/)?[^/]+\.(?:yaml|md)$/;
 
 /**
- * Reads the text files with their line ends and byte order marks.
- * @returns also the files that are not UTF-8: writing one back would corrupt its text
+ * Reads the text files; keeps line ends and byte order marks.
+ * @returns `unreadable`: the files that are not UTF-8, whose text would be corrupted if written back
  */
 export async function readTexts(folder: string): Promise<{ texts: Texts; unreadable: string[] }> {
   const texts = new Map<string, string>();
@@ -45,18 +45,18 @@ export const listChangedFiles = (before: Texts, after: Texts): string[] =>
 export const listContentFiles = async (folder: string): Promise<string[]> =>
   (await findContentFiles(folder)).files;
 
-/** Texts of optional files: a change to a missing file writes it with all its defaults. */
+/** The default texts of optional files: a change to a missing file starts from its default text. */
 export const DEFAULT_TEXTS: Texts = new Map(
   Object.entries(YAML_DEFAULTS).map(([name, fields]) => [`${name}.yaml`, stringify(fields)]),
 );
 
-/** All fields of a file, with the defaults of a missing one. Nothing when it cannot be parsed. */
+/** All fields of a file; of a missing file, the defaults. Undefined when the file cannot be parsed. */
 export const readFileFields = (
   file: string,
   text = DEFAULT_TEXTS.get(file),
 ): ReturnType<typeof readContentFields> => (text === undefined ? undefined : readContentFields(file, text));
 
-/** `null` when there is no value, or the file cannot be parsed. */
+/** The value of a field; `null` if it has none, or if the file cannot be parsed. */
 export const readValue = (texts: Texts, { file, path }: ContentPlace): Value | null =>
   getValueAt(readFileFields(file, texts.get(file)), path);
 
@@ -64,19 +64,20 @@ export const isGroup = (value: Value | null | undefined): value is { [field: str
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Sets a value and keeps every other byte of the file: of a list or a group, only the differences are written.
- * @param value `null` removes it
+ * Sets a value and keeps every other byte of the file. Of a list or a group, only the differences are written.
+ * @param value `null` removes the field
  * @throws EditRefused when the file cannot hold the value
  */
 export function writeField(text: string, file: string, path: Path, value: Value | null): string {
-  const is = getValueAt(readFileFields(file, text), path);
-  if (isDeepStrictEqual(is, value)) return text;
+  const currentValue = getValueAt(readFileFields(file, text), path);
+  if (isDeepStrictEqual(currentValue, value)) return text;
   if (file.endsWith('.md') && path.length === 1 && path[0] === 'body')
     return editBody(text, String(value ?? ''));
   if (value === null) return changeText(text, file, { kind: 'remove', path });
-  if (isGroup(is) && isGroup(value)) return writeGroup(text, file, path, [is, value]);
-  if (Array.isArray(is) && Array.isArray(value)) return writeList(text, file, path, [is, value]);
-  if (typeof is === 'object' && is !== null)
+  if (isGroup(currentValue) && isGroup(value)) return writeGroup(text, file, path, [currentValue, value]);
+  if (Array.isArray(currentValue) && Array.isArray(value))
+    return writeList(text, file, path, [currentValue, value]);
+  if (typeof currentValue === 'object' && currentValue !== null)
     return changeText(changeText(text, file, { kind: 'remove', path }), file, { kind: 'set', path, value });
   return changeText(text, file, createSetChange(readFileFields(file, text) ?? {}, path, value));
 }
@@ -89,41 +90,47 @@ function writeGroup(
   text: string,
   file: string,
   path: Path,
-  [is, value]: [{ [field: string]: Value }, { [field: string]: Value }],
+  [current, value]: [{ [field: string]: Value }, { [field: string]: Value }],
 ): string {
-  const names = [...new Set([...Object.keys(is), ...Object.keys(value)])];
-  return names.reduce((held, name) => writeField(held, file, [...path, name], value[name] ?? null), text);
+  const names = [...new Set([...Object.keys(current), ...Object.keys(value)])];
+  return names.reduce(
+    (editedText, name) => writeField(editedText, file, [...path, name], value[name] ?? null),
+    text,
+  );
 }
 
-/** Skips the equal entries at both ends; between them, entries with the same index are edited. */
-function writeList(text: string, file: string, path: Path, [is, value]: [Value[], Value[]]): string {
-  const most = Math.min(is.length, value.length);
+/** Keeps the equal entries at both ends of the list; between them, edits the entries one by one by index. */
+function writeList(text: string, file: string, path: Path, [current, value]: [Value[], Value[]]): string {
+  const sharedLength = Math.min(current.length, value.length);
   let start = 0;
-  while (start < most && isDeepStrictEqual(is[start], value[start])) start += 1;
+  while (start < sharedLength && isDeepStrictEqual(current[start], value[start])) start += 1;
   let end = 0;
-  while (end < most - start && isDeepStrictEqual(is.at(-1 - end), value.at(-1 - end))) end += 1;
-  const [old, now] = [is.slice(start, is.length - end), value.slice(start, value.length - end)];
-  let edited = text;
-  for (const [at, entry] of now.entries()) {
-    const place = start + at;
-    edited =
-      at < old.length
-        ? writeField(edited, file, [...path, place], entry)
-        : changeText(edited, file, { kind: 'insert', path, at: place, value: entry });
+  while (end < sharedLength - start && isDeepStrictEqual(current.at(-1 - end), value.at(-1 - end))) end += 1;
+  const [oldEntries, newEntries] = [
+    current.slice(start, current.length - end),
+    value.slice(start, value.length - end),
+  ];
+  let newText = text;
+  for (const [at, entry] of newEntries.entries()) {
+    const index = start + at;
+    newText =
+      at < oldEntries.length
+        ? writeField(newText, file, [...path, index], entry)
+        : changeText(newText, file, { kind: 'insert', path, at: index, value: entry });
   }
-  for (let at = old.length; at > now.length; at -= 1)
-    edited = changeText(edited, file, { kind: 'remove', path: [...path, start + at - 1] });
-  return edited;
+  for (let at = oldEntries.length; at > newEntries.length; at -= 1)
+    newText = changeText(newText, file, { kind: 'remove', path: [...path, start + at - 1] });
+  return newText;
 }
 
-/** Where a parent group is missing, sets the outermost missing one with its content. */
+/** Sets a field. Where groups around the field are missing, sets the outermost missing group with its content. */
 function createSetChange(fields: Value, path: Path, value: Value): ContentChange {
   for (let length = 1; length < path.length; length += 1) {
     if (getValueAt(fields, path.slice(0, length)) !== null) continue;
     const rest = path.slice(length);
     if (rest.some((key) => typeof key === 'number')) break;
-    const whole = rest.reduceRight<Value>((held, key) => ({ [key]: held }), value);
-    return { kind: 'set', path: path.slice(0, length), value: whole };
+    const group = rest.reduceRight<Value>((inner, key) => ({ [key]: inner }), value);
+    return { kind: 'set', path: path.slice(0, length), value: group };
   }
   return { kind: 'set', path, value };
 }

@@ -3,40 +3,40 @@ import { EditRefused, getValueAt, type Path, type Value } from '../edit/index.ts
 import type { ContentPlace } from './change.ts';
 import { isGroup, readFileFields, writeField } from './fields.ts';
 
-/** A file for a three-way merge; `undefined` is a missing file. */
+/** The three texts of a file for a three-way merge; `undefined` is a missing file. */
 export interface ThreeTexts {
-  /** The common ancestor. */
+  /** The common ancestor of the other two. */
   readonly base: string | undefined;
-  /** In the draft. */
+  /** The text in the draft. */
   readonly mine: string | undefined;
-  /** In the content folder. */
+  /** The text in the content folder. */
   readonly theirs: string | undefined;
 }
 
-/** A file of the draft with its base text; `undefined` is a missing file. */
+/** A file of the draft with its base text, from which its changes started; `undefined` is a missing file. */
 export interface DraftedFile {
   readonly base: string | undefined;
   readonly mine: string | undefined;
 }
 
-/** A place that both sides changed to different values; an empty path is the whole file. */
+/** A field that draft and folder changed to different values; an empty path is the whole file. */
 export interface FieldConflict extends ContentPlace {
   readonly before: Value | null;
   readonly mine: Value | null;
   readonly theirs: Value | null;
-  /** The folder's file cannot be parsed, so it cannot be edited. */
+  /** The folder's file cannot be parsed, so the draft cannot be merged into it. */
   readonly isUnreadable?: true;
 }
 
 export interface MergedFile {
-  /** The draft's value where there is a conflict. */
+  /** The merged text, with the draft's value for each field in conflict. */
   readonly text: string | undefined;
   readonly conflicts: readonly FieldConflict[];
 }
 
 /**
- * Three-way merge of a draft file with the content folder, by field: a paragraph, a list and the text of a Markdown file
- * are one field each. A field that both sides changed differently is a conflict.
+ * Three-way merge of a draft file with the content folder, by field: a paragraph, a list and the text of a Markdown
+ * file are one field each. A field that draft and folder changed differently is a conflict.
  */
 export function mergeFile(file: string, { base, mine, theirs }: ThreeTexts): MergedFile {
   if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
@@ -73,8 +73,14 @@ function mergeFields(
 }
 
 function conflictAsWhole(file: string, { base, mine, theirs }: ThreeTexts): MergedFile {
-  const read = (text: string | undefined) => readFileFields(file, text) ?? null;
-  const conflict = { file, path: [], before: read(base), mine: read(mine), theirs: read(theirs) };
+  const readFields = (text: string | undefined) => readFileFields(file, text) ?? null;
+  const conflict = {
+    file,
+    path: [],
+    before: readFields(base),
+    mine: readFields(mine),
+    theirs: readFields(theirs),
+  };
   const isUnreadable = theirs !== undefined && conflict.theirs === null;
   return { text: mine, conflicts: [isUnreadable ? { ...conflict, isUnreadable } : conflict] };
 }
@@ -87,7 +93,7 @@ export function listDifferences(one: Value | undefined, other: Value | undefined
   return names.flatMap((name) => listDifferences(one[name], other[name], [...path, name]));
 }
 
-/** The new base text after a merge: the folder's text, with the old base value where a conflict is open. */
+/** The new base text after a merge: the folder's text, but with the old base value of each field in conflict. */
 export function rebaseFile(
   file: string,
   { base, theirs }: Omit<ThreeTexts, 'mine'>,

@@ -21,14 +21,14 @@ export interface EarlierDraft {
   readonly base?: readonly (readonly [file: string, text: string | null])[];
 }
 
-/** In bytes: the limit of the earlier release. */
+/** In bytes; the earlier release had this limit too. */
 const SIZE_MAX = 32_000_000;
 
 interface Migration {
   readonly draftFolder: string;
   readonly folder: Texts;
   store(file: string, drafted: DraftedFile): Promise<void>;
-  /** Called with the new path of a draft that cannot be read. */
+  /** Called with the new path of an unreadable draft, which is renamed. */
   onUnreadable(to: string): void;
 }
 
@@ -36,15 +36,15 @@ interface Migration {
 export async function migrateDraft({ draftFolder, folder, store, onUnreadable }: Migration): Promise<void> {
   const path = join(draftFolder, 'changes.json');
   const size = await stat(path).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => undefined,
   );
   if (size === undefined) return;
   const files = size > SIZE_MAX ? undefined : readEarlier(await readFile(path, 'utf8'), folder);
   for (const [file, drafted] of files ?? []) await store(file, drafted);
-  const to = `${path}.${files ? 'taken-over' : 'unreadable'}`;
-  await rename(path, to);
-  if (!files) onUnreadable(to);
+  const newPath = `${path}.${files ? 'taken-over' : 'unreadable'}`;
+  await rename(path, newPath);
+  if (!files) onUnreadable(newPath);
 }
 
 function readEarlier(text: string, folder: Texts): ReadonlyMap<string, DraftedFile> | undefined {
@@ -63,14 +63,14 @@ export function applyEarlierChanges(
   const baseTexts = new Map(base);
   const files = new Map<string, DraftedFile>();
   for (const { file, change } of changes) {
-    const was = baseTexts.has(file) ? (baseTexts.get(file) ?? undefined) : folder.get(file);
-    const { mine } = files.get(file) ?? { mine: was };
-    files.set(file, { base: was, mine: makeChange(mine, file, change) });
+    const baseText = baseTexts.has(file) ? (baseTexts.get(file) ?? undefined) : folder.get(file);
+    const { mine } = files.get(file) ?? { mine: baseText };
+    files.set(file, { base: baseText, mine: applyEarlierChange(mine, file, change) });
   }
   return files;
 }
 
-function makeChange(
+function applyEarlierChange(
   text: string | undefined,
   file: string,
   change: EarlierChange['change'],

@@ -7,29 +7,31 @@ import { writeFileAtomic } from './contentFiles.ts';
 export interface DraftStep {
   /** Counts from 1. */
   readonly number: number;
-  /** The author's email address, and the browser, such as "Firefox on Android". */
+  /** The author's email address. */
   readonly by: string;
+  /** Such as "Firefox on Android". */
   readonly browser?: string | undefined;
-  /** Time of its last change (epoch ms). */
+  /** Time of the step's last change (epoch ms). */
   readonly at: number;
-  /** One focus of a field. */
+  /** Identifies one focus of a field, from entering to leaving it. */
   readonly visit: string;
+  /** The ids of the changes in this step. */
   readonly ids: readonly string[];
-  /** The place it affects; null for the whole draft. */
+  /** The field that the step changes; null for the whole draft. */
   readonly place: ContentPlace | null;
   readonly label: string;
-  /** The texts of each changed file; `null` is a missing file. */
+  /** The text of each changed file before and after the step; `null` is a missing file. */
   readonly files: Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
   readonly isUndone?: boolean;
 }
 
 const STEPS_MAX = 50;
-/** In milliseconds: later typing is a new step. */
-const VISIT_MAX = 60_000;
+/** In milliseconds. Typing after a longer pause begins a new step. */
+const VISIT_MAX_MS = 60_000;
 
-const NAME = /^(\d+)\.json$/;
+const STEP_FILE = /^(\d+)\.json$/;
 
-/** The last steps of a draft, oldest first, one file each. Only one process may write them. */
+/** The last steps of a draft, oldest first, each in a file of its own. Only one process may write these files. */
 export class DraftSteps {
   readonly #folder: string;
   #steps: readonly DraftStep[] = [];
@@ -39,19 +41,19 @@ export class DraftSteps {
     this.#folder = folder;
   }
 
-  /** Drops an unreadable step and all before it, because steps are undone in order. */
+  /** Drops an unreadable step and all earlier steps, because steps are undone in order. */
   async load(): Promise<void> {
     if (this.#isLoaded) return;
     this.#isLoaded = true;
     const names = await readdir(this.#folder).catch(() => []);
-    const numbers = names.flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number);
+    const numbers = names.flatMap((name) => STEP_FILE.exec(name)?.[1] ?? []).map(Number);
     const steps = await Promise.all(
       numbers
         .sort((one, other) => one - other)
         .map((number) => readStep(join(this.#folder, `${number}.json`))),
     );
-    const broken = steps.lastIndexOf(undefined);
-    this.#steps = steps.slice(broken + 1).filter((step) => step !== undefined);
+    const lastUnreadable = steps.lastIndexOf(undefined);
+    this.#steps = steps.slice(lastUnreadable + 1).filter((step) => step !== undefined);
   }
 
   get all(): readonly DraftStep[] {
@@ -68,14 +70,17 @@ export class DraftSteps {
     return this.#steps.find(({ isUndone }) => isUndone);
   }
 
-  /** Adds a step, or extends the last one during the same focus of a field. Clears redo. */
-  async add(made: Omit<DraftStep, 'number'>): Promise<void> {
+  /** Adds a step, or extends the last one during the same focus of a field. Drops the undone steps. */
+  async add(newStep: Omit<DraftStep, 'number'>): Promise<void> {
     const { last } = this;
     for (const { number } of this.#steps.filter(({ isUndone }) => isUndone)) await this.#remove(number);
-    const isSame =
-      last !== undefined && last.visit === made.visit && last.by === made.by && made.at - last.at < VISIT_MAX;
-    const number = isSame ? last.number : (this.#steps.at(-1)?.number ?? 0) + 1;
-    const step = isSame ? { ...joinSteps(last, made), number } : { ...made, number };
+    const isSameVisit =
+      last !== undefined &&
+      last.visit === newStep.visit &&
+      last.by === newStep.by &&
+      newStep.at - last.at < VISIT_MAX_MS;
+    const number = isSameVisit ? last.number : (this.#steps.at(-1)?.number ?? 0) + 1;
+    const step = isSameVisit ? { ...joinSteps(last, newStep), number } : { ...newStep, number };
     await this.#write(step);
     const [oldest] = this.#steps;
     if (oldest && this.#steps.length > STEPS_MAX) await this.#remove(oldest.number);
@@ -93,8 +98,8 @@ export class DraftSteps {
   async #write(step: DraftStep): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await writeFileAtomic(join(this.#folder, `${step.number}.json`), JSON.stringify(step), 0o600);
-    const others = this.#steps.filter(({ number }) => number !== step.number);
-    this.#steps = [...others, step].sort((one, other) => one.number - other.number);
+    const otherSteps = this.#steps.filter(({ number }) => number !== step.number);
+    this.#steps = [...otherSteps, step].sort((one, other) => one.number - other.number);
   }
 
   async #remove(number: number): Promise<void> {
@@ -103,11 +108,11 @@ export class DraftSteps {
   }
 }
 
-function joinSteps(last: DraftStep, made: Omit<DraftStep, 'number'>): Omit<DraftStep, 'number'> {
+function joinSteps(last: DraftStep, newStep: Omit<DraftStep, 'number'>): Omit<DraftStep, 'number'> {
   const files = { ...last.files };
-  for (const [file, [before, after]] of Object.entries(made.files))
+  for (const [file, [before, after]] of Object.entries(newStep.files))
     files[file] = [files[file]?.[0] ?? (file in files ? null : before), after];
-  return { ...made, ids: [...last.ids, ...made.ids], files };
+  return { ...newStep, ids: [...last.ids, ...newStep.ids], files };
 }
 
 async function readStep(path: string): Promise<DraftStep | undefined> {

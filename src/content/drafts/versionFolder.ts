@@ -8,10 +8,11 @@ import { ifMissing, readContentFiles, writeFileAtomic } from './contentFiles.ts'
 export interface Version {
   /** Counts from 1. */
   number: number;
-  /** When (epoch ms) and by whom it was published: an email address, or `folder` for an edited file. */
+  /** Time of publication (epoch ms). */
   at: number;
+  /** Who published it: an email address, or `folder` for a file edited by hand. */
   by: string;
-  /** The changes, in sentences. */
+  /** Sentences that describe the changes. */
   what: readonly string[];
   /** The hash of every file, by path. */
   files: Readonly<Record<string, string>>;
@@ -19,7 +20,7 @@ export interface Version {
 
 const MANIFEST = /^(\d+)\.json$/;
 
-/** Earlier versions of a content folder, in DATA_DIR: files by their hash, and a manifest for each version. */
+/** Earlier versions of a content folder, in DATA_DIR: each file under its hash, and a manifest for each version. */
 export class VersionFolder {
   readonly #folder: string;
 
@@ -27,7 +28,7 @@ export class VersionFolder {
     this.#folder = folder;
   }
 
-  /** Saves a snapshot of the content folder. @returns nothing when the newest version is the same */
+  /** Saves a snapshot of the content folder. @returns undefined when the newest version already has the same files */
   async save(content: string, details: Pick<Version, 'at' | 'by' | 'what'>): Promise<Version | undefined> {
     const files: Record<string, string> = {};
     for (const [path, bytes] of await readContentFiles(content)) {
@@ -42,7 +43,7 @@ export class VersionFolder {
     return version;
   }
 
-  /** Newest first. */
+  /** All versions, newest first. */
   async list(): Promise<Version[]> {
     const names = await readdir(this.#folder).catch(ifMissing([]));
     const numbers = names.flatMap((name) => MANIFEST.exec(name)?.[1] ?? []).map(Number);
@@ -55,7 +56,7 @@ export class VersionFolder {
     return text === undefined ? undefined : (JSON.parse(text) as Version);
   }
 
-  /** Every file of a version, by path. @throws VersionError when one is damaged */
+  /** Every file of a version, by path. @throws VersionError when a file is damaged */
   async readFiles({ number, files }: Version): Promise<Map<string, Buffer>> {
     const read = Object.entries(files).map(async ([path, hash]): Promise<[string, Buffer]> => {
       const bytes = await readFile(join(this.#folder, 'files', hash));
@@ -73,7 +74,7 @@ export class VersionFolder {
   }
 }
 
-/** A file of a version was changed or truncated on disk. */
+/** Thrown when a file of a version was changed or truncated on disk. */
 export class VersionError extends Error {
   override readonly name = 'VersionError';
 

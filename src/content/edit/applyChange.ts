@@ -1,11 +1,11 @@
 import type { ContentChange, Path, Value } from './contentChange.ts';
 
-/** The change cannot be made without altering other parts of the file. Nothing was written. */
+/** Thrown when a change cannot be made without altering other parts of the file. Nothing was written. */
 export class EditRefused extends Error {
   override readonly name = 'EditRefused';
 }
 
-/** The data after the change, which the edited file must parse to. @throws EditRefused when the change does not fit */
+/** The data that the edited file must contain. @throws EditRefused when the data has no such field or list */
 export function applyChange(before: unknown, change: ContentChange): unknown {
   const after: unknown = structuredClone(before) ?? {};
   if (change.kind === 'insert' || change.kind === 'move')
@@ -17,8 +17,8 @@ export function applyChange(before: unknown, change: ContentChange): unknown {
 function changeList(list: unknown, change: Extract<ContentChange, { kind: 'insert' | 'move' }>): void {
   if (!Array.isArray(list)) throw new EditRefused('There is no list in that place.');
   const isMove = change.kind === 'move';
-  const places = isMove ? [change.from + 1, change.to + 1] : [change.at];
-  if (places.some((place) => place < (isMove ? 1 : 0) || place > list.length)) {
+  const indexes = isMove ? [change.from + 1, change.to + 1] : [change.at];
+  if (indexes.some((index) => index < (isMove ? 1 : 0) || index > list.length)) {
     throw new EditRefused('The list has no such place.');
   }
   if (isMove) list.splice(change.to, 0, ...list.splice(change.from, 1));
@@ -40,12 +40,12 @@ function changeField(parent: unknown, change: Extract<ContentChange, { kind: 'se
   else delete fields[key];
 }
 
-/** `null` when there is no value. */
+/** The value at a path; `null` when there is none. */
 export const getValueAt = (value: Value | null | undefined, path: Path): Value | null =>
   path.reduce<Value | null>(
-    (held, key) =>
-      typeof held === 'object' && held !== null && Object.hasOwn(held, key)
-        ? ((held as Record<string | number, Value>)[key] ?? null)
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
+        ? ((inner as Record<string | number, Value>)[key] ?? null)
         : null,
     value ?? null,
   );

@@ -4,72 +4,72 @@ import { editYaml } from './editYaml.ts';
 import { findWidth, keepLineEnds, wrapWords } from './lines.ts';
 import type { FieldOrder } from './yaml/setValue.ts';
 
-/** The lines --- around the front matter. The patterns take linear time. */
-const RULE = /^---[ \t]*\n/;
-const CLOSE = /\n---[ \t]*\n/g;
+/** The `---` lines around the front matter. Both patterns take linear time. */
+const OPENING_LINE = /^---[ \t]*\n/;
+const CLOSING_LINE = /\n---[ \t]*\n/g;
 
-/** Changes the front matter of a Markdown file. @throws EditRefused as `editYaml` does */
+/** Changes the front matter of a Markdown file. @throws EditRefused in the same cases as `editYaml` */
 export function editFacts(text: string, change: ContentChange, orderOf?: FieldOrder): string {
   return keepLineEnds(text, (plain) => {
-    const { open, facts, rest } = split(plain);
+    const { open, facts, rest } = splitFrontMatter(plain);
     return open + editYaml(facts, change, orderOf) + rest;
   });
 }
 
-export const readFacts = (text: string): string => split(text).facts;
+export const readFacts = (text: string): string => splitFrontMatter(text).facts;
 
-/** The text of a Markdown file for a form: each paragraph on one line. */
+/** The text of a Markdown file as a form shows it, with each paragraph on one line. */
 export const readBody = (text: string): string =>
-  unwrapMarkdown(split(text.replaceAll('\r\n', '\n')).words.trim());
+  unwrapMarkdown(splitFrontMatter(text.replaceAll('\r\n', '\n')).words.trim());
 
-/** Replaces the text of a Markdown file; unchanged paragraphs keep their line breaks. */
-export function editBody(text: string, shown: string): string {
+/** Replaces the text of a Markdown file. Unchanged paragraphs keep their line breaks. */
+export function editBody(text: string, formText: string): string {
   return keepLineEnds(text, (plain) => {
-    const { words } = split(plain);
+    const { words } = splitFrontMatter(plain);
     const body = words.trim();
-    if (unwrapMarkdown(body) === shown.trim()) return plain;
+    if (unwrapMarkdown(body) === formText.trim()) return plain;
     const before = plain.slice(0, plain.length - words.trimStart().length);
     const gap = before.length === plain.length - words.length ? '\n' : '';
     const end = body === '' ? '' : words.slice(words.trimEnd().length);
-    return before + gap + rewrapMarkdown(body, shown, findWidth(body.split('\n'))) + (end || '\n');
+    return before + gap + rewrapMarkdown(body, formText, findWidth(body.split('\n'))) + (end || '\n');
   });
 }
 
-/** `rest` is the closing line of the front matter and `words`, the text below it. */
-function split(text: string): { open: string; facts: string; rest: string; words: string } {
-  const open = RULE.exec(text)?.[0] ?? '';
-  const from = open.length;
+/** `words` is the text below the front matter; `rest` is the closing `---` line and that text. */
+function splitFrontMatter(text: string): { open: string; facts: string; rest: string; words: string } {
+  const open = OPENING_LINE.exec(text)?.[0] ?? '';
+  const frontMatterStart = open.length;
   // The front matter has at least one line.
-  const first = text.indexOf('\n', from);
-  CLOSE.lastIndex = first;
-  const close = open === '' || first < 0 ? null : CLOSE.exec(text);
-  if (!close)
+  const firstLineEnd = text.indexOf('\n', frontMatterStart);
+  CLOSING_LINE.lastIndex = firstLineEnd;
+  const closingMatch = open === '' || firstLineEnd < 0 ? null : CLOSING_LINE.exec(text);
+  if (!closingMatch)
     throw new EditRefused('The file does not begin with facts between two lines that are just ---.');
-  const end = close.index + 1;
+  const frontMatterEnd = closingMatch.index + 1;
   return {
     open,
-    facts: text.slice(from, end),
-    rest: text.slice(end),
-    words: text.slice(close.index + close[0].length),
+    facts: text.slice(frontMatterStart, frontMatterEnd),
+    rest: text.slice(frontMatterEnd),
+    words: text.slice(closingMatch.index + closingMatch[0].length),
   };
 }
 
-/** Joins each paragraph into one line, so that it wraps at any width. Lists and the like keep their lines. */
+/** Joins each paragraph into one line, so that it wraps at any width. Lists and other blocks keep their lines. */
 const unwrapMarkdown = (text: string): string =>
   splitBlocks(text)
     .map((block) => block.join(isPlain(block) ? ' ' : '\n'))
     .join('\n\n');
 
-/** Wraps changed paragraphs for the file; unchanged ones keep their lines. */
-function rewrapMarkdown(old: string, shown: string, width: number): string {
-  const blocks = splitBlocks(old).map((block) => block.join('\n'));
-  const kept = new Map(blocks.map((block) => [unwrapMarkdown(block), block]));
-  return splitBlocks(shown.replaceAll('\r\n', '\n'))
+/** Wraps the changed paragraphs for the file. Unchanged paragraphs keep their line breaks. */
+function rewrapMarkdown(oldText: string, formText: string, width: number): string {
+  const blocks = splitBlocks(oldText).map((block) => block.join('\n'));
+  const fileBlocks = new Map(blocks.map((block) => [unwrapMarkdown(block), block]));
+  return splitBlocks(formText.replaceAll('\r\n', '\n'))
     .map((block) => block.join('\n'))
     .filter((words) => words.trim() !== '')
     .map((words) => {
       const lines = words.includes('\n') ? [words] : wrapWords(words, width);
-      return kept.get(words) ?? (isPlain(lines) ? lines.join('\n') : words);
+      return fileBlocks.get(words) ?? (isPlain(lines) ? lines.join('\n') : words);
     })
     .join('\n\n');
 }
@@ -80,6 +80,6 @@ const splitBlocks = (text: string): string[][] =>
     .split(/\n\s*\n/)
     .map((block) => block.split('\n'));
 
-/** Not a list, quotation, heading, code block or forced line break. */
+/** Whether the lines are a plain paragraph: no list, quotation, heading, code block or forced line break. */
 const isPlain = (lines: readonly string[]): boolean =>
   lines.every((line) => !/^\s|^(?:[-*+>#|]|\d+[.)])\s|^(?:```|~~~|---|===)|\s\s$|\\$/.test(line));

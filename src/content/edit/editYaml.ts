@@ -9,26 +9,32 @@ import { type FieldOrder, setValue } from './yaml/setValue.ts';
 import { isList, parseYamlText, type YamlText } from './yaml/yamlText.ts';
 
 /**
- * Changes only the lines of a YAML file that it must, so that comments, order, quoting and line ends stay. The result is
- * parsed again and must have the new data and all comments.
- * @param orderOf the order of fields, for inserting a missing one
- * @throws EditRefused when that is not possible
+ * Changes only the necessary lines of a YAML file, so that comments, order, quoting and line ends stay. The result is
+ * parsed again and must contain the new data and all comments.
+ * @param orderOf the order of fields, which decides where a missing field is inserted
+ * @throws EditRefused when the file cannot be changed in this way
  */
-export function editYaml(text: string, requested: ContentChange, orderOf: FieldOrder = () => []): string {
+export function editYaml(
+  text: string,
+  requestedChange: ContentChange,
+  orderOf: FieldOrder = () => [],
+): string {
   const change =
-    'value' in requested ? { ...requested, value: trimEnds(requested.value) as Value } : requested;
+    'value' in requestedChange
+      ? { ...requestedChange, value: trimEnds(requestedChange.value) as Value }
+      : requestedChange;
   return keepLineEnds(text, (plain) => {
     const yaml = parseYamlText(plain);
-    const before = readValue(yaml);
-    const wanted = applyChange(before, change);
-    if (isDeepStrictEqual(wanted, before)) return plain;
-    const edited = edit(yaml, change, orderOf);
-    const after = readValue(parseYamlText(edited));
-    if (!isDeepStrictEqual(after, wanted))
+    const dataBefore = readValue(yaml);
+    const wantedData = applyChange(dataBefore, change);
+    if (isDeepStrictEqual(wantedData, dataBefore)) return plain;
+    const editedText = edit(yaml, change, orderOf);
+    const dataAfter = readValue(parseYamlText(editedText));
+    if (!isDeepStrictEqual(dataAfter, wantedData))
       throw new EditRefused('The file would not say what was asked for.');
-    if (change.kind !== 'remove' && !isDeepStrictEqual(findComments(edited), findComments(plain)))
+    if (change.kind !== 'remove' && !isDeepStrictEqual(findComments(editedText), findComments(plain)))
       throw new EditRefused('A comment of the file would be lost.');
-    return edited;
+    return editedText;
   });
 }
 
@@ -37,11 +43,13 @@ function edit(yaml: YamlText, change: ContentChange, orderOf: FieldOrder): strin
   if (kind === 'set') return setValue(yaml, path, change.value, orderOf);
   if (kind === 'insert') return insertEntry(yaml, path, change.at, change.value);
   if (kind === 'move') return moveEntry(yaml, path, change.from, change.to);
-  const holder = path.slice(0, -1);
-  return isList(yaml, holder) ? removeEntry(yaml, holder, Number(path.at(-1))) : removeField(yaml, path);
+  const parentPath = path.slice(0, -1);
+  return isList(yaml, parentPath)
+    ? removeEntry(yaml, parentPath, Number(path.at(-1)))
+    : removeField(yaml, path);
 }
 
-/** Without the trailing line end of block texts, which is formatting. */
+/** The data of a YAML text, without the line ends that block texts have for formatting. */
 function readValue({ document }: YamlText): unknown {
   return trimEnds(document.toJS() ?? {});
 }
@@ -53,7 +61,7 @@ function trimEnds(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trimEnds(part)]));
 }
 
-/** A loop, because the regular expression is quadratic in the number of line ends. */
+/** Uses a loop, because a regular expression would take quadratic time in the number of line ends. */
 function trimLineEnds(words: string): string {
   let end = words.length;
   while (words[end - 1] === '\n') end -= 1;

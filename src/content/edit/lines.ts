@@ -1,40 +1,55 @@
-const MARK = '\u{FEFF}';
+const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
- * Edits a text as if its lines ended in `\n` and it had no byte order mark. Unchanged lines keep their line ends; new ones
- * get the more common one.
+ * Edits a text as if its lines ended in `\n` and it had no byte order mark. Unchanged lines keep their line ends; new
+ * lines get the more common kind.
  */
 export function keepLineEnds(text: string, edit: (plain: string) => string): string {
-  const mark = text.startsWith(MARK) ? MARK : '';
-  const raw = splitLines(text.slice(mark.length));
-  const before = raw.map(toPlain);
-  const after = splitLines(edit(before.join('')));
-  const common = raw.filter((line) => line.endsWith('\r\n')).length * 2 > raw.length ? '\r\n' : '\n';
+  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+  const rawLines = splitLines(text.slice(mark.length));
+  const linesBefore = rawLines.map(toPlain);
+  const linesAfter = splitLines(edit(linesBefore.join('')));
+  const commonLineEnd =
+    rawLines.filter((line) => line.endsWith('\r\n')).length * 2 > rawLines.length ? '\r\n' : '\n';
 
-  let head = 0;
-  while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
-  let foot = 0;
+  let equalAtStart = 0;
   while (
-    foot < before.length - head &&
-    foot < after.length - head &&
-    before.at(-1 - foot) === after.at(-1 - foot)
+    equalAtStart < linesBefore.length &&
+    equalAtStart < linesAfter.length &&
+    linesBefore[equalAtStart] === linesAfter[equalAtStart]
   )
-    foot += 1;
-  const middle = after.slice(head, after.length - foot).map((line) => line.replace(/\n$/, common));
-  return mark + [...raw.slice(0, head), ...middle, ...raw.slice(raw.length - foot)].join('');
+    equalAtStart += 1;
+  let equalAtEnd = 0;
+  while (
+    equalAtEnd < linesBefore.length - equalAtStart &&
+    equalAtEnd < linesAfter.length - equalAtStart &&
+    linesBefore.at(-1 - equalAtEnd) === linesAfter.at(-1 - equalAtEnd)
+  )
+    equalAtEnd += 1;
+  const changedLines = linesAfter
+    .slice(equalAtStart, linesAfter.length - equalAtEnd)
+    .map((line) => line.replace(/\n$/, commonLineEnd));
+  return (
+    mark +
+    [
+      ...rawLines.slice(0, equalAtStart),
+      ...changedLines,
+      ...rawLines.slice(rawLines.length - equalAtEnd),
+    ].join('')
+  );
 }
 
 const splitLines = (text: string) => text.split(/(?<=\n)/);
 const toPlain = (line: string) => line.replace(/\r\n$/, '\n');
 
-/** Files are wrapped at their longest line, within these limits. */
-const NARROW = 80;
-const WIDE = 120;
+/** Limits of the width at which a file is wrapped. Within them, the longest line of the file decides. */
+const WIDTH_MIN = 80;
+const WIDTH_MAX = 120;
 
 export const findWidth = (lines: readonly string[]): number =>
-  lines.reduce((width, line) => Math.min(WIDE, Math.max(width, line.length)), NARROW);
+  lines.reduce((width, line) => Math.min(WIDTH_MAX, Math.max(width, line.length)), WIDTH_MIN);
 
-/** Wraps a text at `width` letters, only at single spaces, so that joining the lines restores it. */
+/** Wraps a text at `width` letters, only at single spaces, so that joining the lines restores the text. */
 export function wrapWords(words: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of words.split(/(?<=\S) (?=\S)/)) {

@@ -4,31 +4,31 @@ import { findExcess } from './yaml/findExcess.ts';
 import { splice } from './yaml/yamlText.ts';
 
 /** The mark with its explanation, such as `PLACEHOLDER (a number set aside for examples)`. */
-const MARK = /\bPLACEHOLDER\b(?:\s*\([^)]*\))?[.:;,]?[ \t]*/;
+const PLACEHOLDER_MARK = /\bPLACEHOLDER\b(?:\s*\([^)]*\))?[.:;,]?[ \t]*/;
 
-/** A comment without its mark; empty when nothing else is left. */
+/** A comment without its placeholder mark; empty when the mark was all of it. */
 export function clearMark(comment: string): string {
-  const words = comment.replace(MARK, '').trimEnd();
+  const words = comment.replace(PLACEHOLDER_MARK, '').trimEnd();
   return /[^#\s]/.test(words) ? words : '';
 }
 
 /**
- * Removes the marks of values that the owner has replaced.
- * @param was the file before the edit: values that had a mark there keep it
- * @param isReported whether the checks still report the value
+ * Removes the placeholder marks of values that the owner has replaced.
+ * @param textBefore the file before the edit: a value that was marked there is unchanged, so it keeps its mark
+ * @param isReported whether the checks still report the value at a path
  */
 export function clearMarks(
   file: string,
-  [was, text]: readonly [string, string],
+  [textBefore, text]: readonly [string, string],
   isReported: (path: Path) => boolean,
 ): string {
-  const valuesBefore = new Set(findMarks(file, was).map(({ value }) => value));
+  const valuesBefore = new Set(findMarks(file, textBefore).map(({ value }) => value));
   return findMarks(file, text)
     .filter(({ path, value }) => !valuesBefore.has(value) && !isReported(path))
     .toSorted((one, other) => other.from - one.from)
-    .reduce((held, { from, to, gap, comment }) => {
-      const left = clearMark(comment);
-      return splice(held, from, to, left === '' ? gap.trimEnd() : gap + left);
+    .reduce((editedText, { from, to, gap, comment }) => {
+      const remainder = clearMark(comment);
+      return splice(editedText, from, to, remainder === '' ? gap.trimEnd() : gap + remainder);
     }, text);
 }
 
@@ -39,7 +39,7 @@ const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?\n)---/;
 interface Mark {
   readonly path: Path;
   readonly value: unknown;
-  /** From the end of the value to the end of its line. */
+  /** `from` is the end of the value, `to` the end of its line. */
   readonly from: number;
   readonly to: number;
   readonly gap: string;
@@ -47,7 +47,7 @@ interface Mark {
 }
 
 function findMarks(file: string, text: string): Mark[] {
-  if (!MARK.test(text)) return [];
+  if (!PLACEHOLDER_MARK.test(text)) return [];
   const [before = '', facts = text] = file.endsWith('.md')
     ? (FRONT_MATTER.exec(text)?.slice(1) ?? ['', ''])
     : [];
@@ -56,7 +56,7 @@ function findMarks(file: string, text: string): Mark[] {
   return listScalars(parseDocument(facts).contents, []).flatMap(({ node, path }): Mark[] => {
     const from = offset + (node.range?.[1] ?? 0);
     const [line, gap = '', comment = ''] = /^([ \t,}\]]*)(#[^\r\n]*)/.exec(text.slice(from)) ?? [];
-    if (line === undefined || !MARK.test(comment)) return [];
+    if (line === undefined || !PLACEHOLDER_MARK.test(comment)) return [];
     return [{ path, value: node.value, from, to: from + line.length, gap, comment }];
   });
 }

@@ -8,10 +8,10 @@ interface Fields {
   [field: string]: Value;
 }
 
-/** The size of the cache: a few times the text of a page. */
-const CACHED_LETTERS = 4_000_000;
+/** The size of the cache, in letters: a few times the text of a page. */
+const CACHED_LETTERS_MAX = 4_000_000;
 
-/** All fields of a file; `body` is the text of a Markdown file. Nothing when it cannot be parsed. */
+/** All fields of a file; `body` is the text of a Markdown file. Undefined when the file cannot be parsed. */
 export const readContentFields = (file: string, text: string): Fields | undefined =>
   file.endsWith('.md') ? readMarkdown(text) : readYaml(text);
 
@@ -21,19 +21,19 @@ const readMarkdown = memoise((text) => {
   return facts && { ...facts, body: readBody(text) };
 });
 
-/** Parses each text once, because a form reads each field. Callers must not change the result. */
+/** Parses each text only once, although a form reads every field separately. Callers must not change the result. */
 function memoise(read: (text: string) => Fields | undefined): (text: string) => Fields | undefined {
-  const known = new Map<string, Fields | undefined>();
+  const cache = new Map<string, Fields | undefined>();
   let letters = 0;
   return (text) => {
-    if (known.has(text)) return known.get(text);
+    if (cache.has(text)) return cache.get(text);
     letters += text.length;
-    if (letters > CACHED_LETTERS) {
-      known.clear();
+    if (letters > CACHED_LETTERS_MAX) {
+      cache.clear();
       letters = text.length;
     }
     const fields = readIfPossible(() => read(text));
-    known.set(text, fields);
+    cache.set(text, fields);
     return fields;
   };
 }

@@ -6,17 +6,17 @@ import { parseInput } from './parseInput.ts';
 
 export interface ValueFault {
   path: FieldPath;
-  /** The part of the text at fault, where it is not the whole. */
+  /** The part of the text at fault; absent when the whole text is at fault. */
   found?: string;
-  /** A phrase. */
+  /** What to type instead, as a phrase. */
   expected: string;
 }
 
 export const hasField = (file: string, path: FieldPath): boolean => findSchema(file, path) !== undefined;
 
 /**
- * Validates typed input for a field or a group. Conflicts with other fields and files show only when the whole folder is
- * loaded. An empty optional field is valid.
+ * Validates typed input for a field or a group; an empty optional field is valid. Contradictions with other fields and
+ * files are found only when the whole folder is loaded.
  */
 export function checkValue(file: string, path: FieldPath, typed: unknown): ValueFault[] {
   const schema = findSchema(file, path);
@@ -25,17 +25,17 @@ export function checkValue(file: string, path: FieldPath, typed: unknown): Value
   if (isOptional(schema) && (value === '' || value === undefined)) return [];
   const { issues = [] } = v.safeParse(schema, value);
   return issues.map((issue) => {
-    const inside = (issue.path ?? []).map(({ key }) => key as string | number);
+    const innerPath = (issue.path ?? []).map(({ key }) => key as string | number);
     const isPart = issue.type === 'raw_check' || issue.type === 'raw_transform';
     return {
-      path: [...path, ...inside],
+      path: [...path, ...innerPath],
       ...(isPart && { found: String(issue.input) }),
-      expected: pickExpectation(file, [...path, ...inside], issue.message),
+      expected: pickExpectation(file, [...path, ...innerPath], issue.message),
     };
   });
 }
 
-/** A file may need more than what is typed, such as quotes. */
+/** Prefers the message about typing: the message about files may ask for more, such as quotes. */
 function pickExpectation(file: string, path: FieldPath, message: string): string {
   const schema = findSchema(file, path);
   if (!schema) return message;

@@ -11,21 +11,22 @@ import {
 import type { FieldForm, Form, GroupForm, ListForm, ValueForm } from './form.ts';
 
 /**
+ * Derives the form of a content file from its schema.
  * @param file path inside the content folder, such as `practice.yaml` or `faq/one.md`
  * @throws when a content folder has no such file
  */
 export function describeForm(file: string): Form {
   const schema = findFileSchema(file);
   if (!schema) throw new Error(`A content folder has no file ${file}.`);
-  const form = forms.get(schema) ?? describeSchema(file, schema);
-  forms.set(schema, form);
+  const form = formCache.get(schema) ?? describeSchema(file, schema);
+  formCache.set(schema, form);
   return { ...form, file };
 }
 
-/** By schema, which does not change while the program runs. */
-const forms = new Map<v.GenericSchema, Form>();
+/** Forms by schema. Schemas do not change while the program runs, so each form is derived once. */
+const formCache = new Map<v.GenericSchema, Form>();
 
-/** @throws when a field has no label or no control */
+/** @throws when a field has no label, or no control fits its type */
 export function describeSchema(file: string, schema: v.GenericSchema): Form {
   const facts = describeField('', schema, file);
   if (facts.kind !== 'group') throw new Error(`${file} is no group of fields.`);
@@ -33,14 +34,14 @@ export function describeSchema(file: string, schema: v.GenericSchema): Form {
   return { file, ...facts, ...(body && { body: describeField('body', body, `${file} body`) as ValueForm }) };
 }
 
-/** @param place names the field in errors about the schema */
-function describeField(name: string, schema: v.GenericSchema, place: string): FieldForm {
+/** @param errorLabel names the field in errors about the schema */
+function describeField(name: string, schema: v.GenericSchema, errorLabel: string): FieldForm {
   const inner = unwrap(schema);
   const notes = { ...readNotes(inner), ...readNotes(schema) };
   const hasGaps = notes.control !== undefined && 'gaps' in notes.control && notes.control.gaps.length > 0;
   const label = v.getTitle(schema) ?? v.getTitle(inner);
-  if (!label) throw new Error(`${place} has no label.`);
-  const common = {
+  if (!label) throw new Error(`${errorLabel} has no label.`);
+  const commonParts = {
     name,
     label,
     ...(notes.help && { help: notes.help }),
@@ -48,43 +49,50 @@ function describeField(name: string, schema: v.GenericSchema, place: string): Fi
     ...(notes.isDeprecated && { isDeprecated: notes.isDeprecated }),
     ...((notes.isCollapsed || hasGaps) && { isCollapsed: true as const }),
   };
-  if (inner.entries) return { ...common, ...describeGroup(inner, place) };
-  if (inner.item) return { ...common, ...describeList(inner, inner.item, place) };
+  if (inner.entries) return { ...commonParts, ...describeGroup(inner, errorLabel) };
+  if (inner.item) return { ...commonParts, ...describeList(inner, inner.item, errorLabel) };
   const fallback = (schema as SchemaPart).default;
   return {
-    ...common,
-    ...describeValue(inner, place),
+    ...commonParts,
+    ...describeValue(inner, errorLabel),
     ...(notes.letters && { letters: notes.letters }),
     ...(notes.initial && { initial: notes.initial }),
     ...(typeof fallback === 'string' && { fallback }),
   };
 }
 
-type Without<Kind> = Omit<Kind, 'name' | 'label' | 'help' | 'isOptional' | 'isDeprecated' | 'isCollapsed'>;
+type WithoutCommon<Kind> = Omit<
+  Kind,
+  'name' | 'label' | 'help' | 'isOptional' | 'isDeprecated' | 'isCollapsed'
+>;
 
-function describeGroup(schema: SchemaPart, place: string): Without<GroupForm> {
+function describeGroup(schema: SchemaPart, errorLabel: string): WithoutCommon<GroupForm> {
   const { control, either } = readNotes(schema);
   const fields = Object.entries(schema.entries ?? {}).map(([name, field]) =>
-    describeField(name, field, `${place} ${name}`),
+    describeField(name, field, `${errorLabel} ${name}`),
   );
   return { kind: control?.kind === 'image' ? 'image' : 'group', fields, ...(either && { either }) };
 }
 
-function describeList(schema: SchemaPart, item: v.GenericSchema, place: string): Without<ListForm> {
-  const exactly = readRequirement(schema, 'length') as number | undefined;
-  const most = exactly ?? (readRequirement(schema, 'max_length') as number | undefined);
+function describeList(
+  schema: SchemaPart,
+  item: v.GenericSchema,
+  errorLabel: string,
+): WithoutCommon<ListForm> {
+  const exactLength = readRequirement(schema, 'length') as number | undefined;
+  const maxLength = exactLength ?? (readRequirement(schema, 'max_length') as number | undefined);
   return {
     kind: readNotes(schema).control?.kind === 'order' ? 'order' : 'list',
-    min: exactly ?? (hasAction(schema, 'non_empty') ? 1 : 0),
-    ...(most !== undefined && { max: most }),
-    entry: describeField('', item, `${place} *`),
+    min: exactLength ?? (hasAction(schema, 'non_empty') ? 1 : 0),
+    ...(maxLength !== undefined && { max: maxLength }),
+    entry: describeField('', item, `${errorLabel} *`),
     summary: readNotes(item).summary ?? [],
   };
 }
 
-type ValueParts<Value = ValueForm> = Value extends ValueForm ? Without<Value> : never;
+type ValueParts<Value = ValueForm> = Value extends ValueForm ? WithoutCommon<Value> : never;
 
-function describeValue(schema: SchemaPart, place: string): ValueParts {
+function describeValue(schema: SchemaPart, errorLabel: string): ValueParts {
   const { control, typed } = readNotes(schema);
   const inFile = v.getDescription(schema) ?? readMessage(schema);
   const words = { expected: typed ?? inFile, ...(typed && typed !== inFile && { inFile }) };
@@ -96,21 +104,21 @@ function describeValue(schema: SchemaPart, place: string): ValueParts {
         ? { kind: 'number', ...readEnds(schema), ...words }
         : { kind: 'decimal', ...words };
     case 'picklist':
-      return { kind: 'choice', options: listOptions(schema, control, place), ...words };
+      return { kind: 'choice', options: listOptions(schema, control, errorLabel), ...words };
     case 'string':
     case 'union':
       if (!control || control.kind === 'choice' || control.kind === 'image' || control.kind === 'order')
         break;
-      return { ...control, ...words, most: readMost(schema, place) };
+      return { ...control, ...words, most: readMost(schema, errorLabel) };
   }
-  throw new Error(`${place} is a ${schema.type} for which no form has a control.`);
+  throw new Error(`${errorLabel} is a ${schema.type} for which no form has a control.`);
 }
 
-/** Every text needs a limit, so that nobody pastes a whole document into the page. */
-function readMost(schema: SchemaPart, place: string): number {
-  const most = readRequirement(schema, 'max_length');
-  if (typeof most !== 'number') throw new Error(`${place} takes words of any length.`);
-  return most;
+/** @throws when a text has no limit: somebody may paste a whole document into the field */
+function readMost(schema: SchemaPart, errorLabel: string): number {
+  const maxLength = readRequirement(schema, 'max_length');
+  if (typeof maxLength !== 'number') throw new Error(`${errorLabel} takes words of any length.`);
+  return maxLength;
 }
 
 const readEnds = (schema: SchemaPart) => ({
@@ -118,14 +126,14 @@ const readEnds = (schema: SchemaPart) => ({
   to: Number(readRequirement(schema, 'max_value')),
 });
 
-function listOptions(schema: SchemaPart, control: Control | undefined, place: string) {
+function listOptions(schema: SchemaPart, control: Control | undefined, errorLabel: string) {
   return (schema.options ?? []).map((value) => {
     const label = control?.kind === 'choice' ? control.labels[value] : undefined;
-    if (!label) throw new Error(`${place} has no label for its option ${value}.`);
+    if (!label) throw new Error(`${errorLabel} has no label for its option ${value}.`);
     return { value, label };
   });
 }
 
-/** The message of a schema without a description. */
+/** The message of a schema, used where the schema has no description. */
 const readMessage = (schema: SchemaPart): string =>
   String((schema as { message?: unknown }).message ?? schema.expects);

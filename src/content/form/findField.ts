@@ -24,17 +24,17 @@ export const getFileLabel = (file: string): string => findForm(file)?.label ?? f
 export const getFieldLabel = (file: string, path: FieldPath): string =>
   findFormField(file, path)?.label ?? getFileLabel(file);
 
-/** The entries of the loaded content that are separate files. */
+/** The parts of the loaded content whose entries are separate files. */
 type Files = { faq: { items: readonly { id: string }[] }; journal: { entries: readonly { id: string }[] } };
 
 /**
  * Finds the form field for a field of the loaded content, such as `faq.items.0.answer`.
- * @returns the nearest parent that a form has, or the whole file
+ * @returns the field itself or its nearest parent that has a form field; otherwise the whole file
  */
 export function findFieldPlace(content: Files, field: string): FieldPlace {
   const { file, steps } = findFile(content, field.split('.'));
   const path = steps.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-  // Parsed values have parts that no file has, such as `phone.shown`.
+  // Parsed values have parts that are not fields of a file, such as `phone.shown`.
   while (path.length > 0 && !hasField(file, path)) path.pop();
   return { file, path };
 }

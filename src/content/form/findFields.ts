@@ -2,7 +2,7 @@ import { describeForm } from './describeForm.ts';
 import type { FieldForm, FieldPath, FieldPlace } from './form.ts';
 import { formatValue, readField, summarise } from './formatValue.ts';
 
-/** A file as data: its fields, and the text below the front matter of a Markdown file. */
+/** A parsed file: its fields (`facts`), and the text below the front matter of a Markdown file (`body`). */
 export interface ReadFile {
   file: string;
   facts: unknown;
@@ -22,41 +22,43 @@ export interface FoundField extends FieldPlace {
 export function findFields(files: readonly ReadFile[], search: string): FoundField[] {
   const query = normalise(search);
   if (query === '') return [];
-  const searchable = files.filter(({ file }) => !UNSEARCHED_FILES.has(file));
-  const ranked = searchable.flatMap(listFields).flatMap((entry) => {
-    const { found } = entry;
+  const searchableFiles = files.filter(({ file }) => !UNSEARCHED_FILES.has(file));
+  const rankedFields = searchableFiles.flatMap(listFields).flatMap((entry) => {
+    const { foundField } = entry;
     const rank = rankField(entry, query);
-    return rank === undefined ? [] : [{ found: { ...found, words: makeExcerpt(found.words, query) }, rank }];
+    return rank === undefined
+      ? []
+      : [{ foundField: { ...foundField, words: makeExcerpt(foundField.words, query) }, rank }];
   });
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
+  return rankedFields.sort((a, b) => a.rank - b.rank).map(({ foundField }) => foundField);
 }
 
-/** Files left out of the search: legal text, and confirmations, which are shown beside the fields that they confirm. */
+/** Files excluded from the search: legal text, and confirmations, which are shown beside the confirmed fields. */
 const UNSEARCHED_FILES: ReadonlySet<string> = new Set(['privacy.yaml', 'confirmed.yaml']);
 
-/** In letters. */
+/** The length of an excerpt, in letters. */
 const EXCERPT_LENGTH = 110;
 
-/** An excerpt around the first match. */
+/** Cuts an excerpt around the first match. */
 function makeExcerpt(words: string, query: string): string {
   if (words.length <= EXCERPT_LENGTH) return words;
-  // Of the same length as the words, so that offsets match.
-  const plain = words.toLowerCase().replaceAll('’', "'");
-  const places = [query, ...query.split(' ')].map((part) => plain.indexOf(part));
-  const at = places.find((place) => place >= 0) ?? 0;
+  // As long as `words`, so that offsets match. `normalise` would change the length.
+  const lowerCaseWords = words.toLowerCase().replaceAll('’', "'");
+  const offsets = [query, ...query.split(' ')].map((part) => lowerCaseWords.indexOf(part));
+  const at = offsets.find((place) => place >= 0) ?? 0;
   const start = at < EXCERPT_LENGTH / 2 ? 0 : words.indexOf(' ', at - EXCERPT_LENGTH / 3) + 1;
   const end = start + EXCERPT_LENGTH;
   return `${start > 0 ? '…' : ''}${words.slice(start, end)}${end < words.length ? '…' : ''}`;
 }
 
 interface SearchEntry {
-  found: FoundField;
+  foundField: FoundField;
   label: string;
   /** The value, both formatted and as stored. */
   text: string;
 }
 
-/** Lower ranks first; undefined when the field does not match. */
+/** The rank of a match, best first from 0; undefined when the field does not match. */
 function rankField(entry: SearchEntry, query: string): number | undefined {
   const [label, text] = [normalise(entry.label), normalise(entry.text)];
   if (label === query) return 0;
@@ -64,8 +66,8 @@ function rankField(entry: SearchEntry, query: string): number | undefined {
   if (label.includes(query)) return 2;
   const parts = query.split(' ');
   if (parts.every((part) => text.includes(part))) return 3;
-  // Some words may come from the section's labels, as in "services heading", but not all.
-  const labels = normalise([entry.found.section, ...entry.found.trail].join(' '));
+  // Words may match the labels of the section, as in "services heading", but at least one must match the field itself.
+  const labels = normalise([entry.foundField.section, ...entry.foundField.trail].join(' '));
   const isOwn = parts.some((part) => label.includes(part) || text.includes(part));
   return isOwn && parts.every((part) => labels.includes(part) || text.includes(part)) ? 4 : undefined;
 }
@@ -80,7 +82,7 @@ interface FieldValue {
 function listFields({ file, facts, body }: ReadFile): SearchEntry[] {
   const form = describeForm(file);
   const all: FieldValue[] = [{ field: form, value: facts, path: [], trail: [] }];
-  // Breadth first: the list grows while it is iterated.
+  // Breadth first: the loop appends to the list that it iterates.
   for (const parent of all) all.push(...listInner(parent));
   if (form.body) all.push({ field: form.body, value: body, path: ['body'], trail: [form.body.label] });
   return all
@@ -89,14 +91,14 @@ function listFields({ file, facts, body }: ReadFile): SearchEntry[] {
       const words = formatValue(field, value);
       const text = typeof value === 'object' || value === undefined ? '' : `${words}\n${value}`;
       return {
-        found: { file, path, section: form.label, trail, words: stripMarkup(field, words) },
+        foundField: { file, path, section: form.label, trail, words: stripMarkup(field, words) },
         label: field.label,
         text,
       };
     });
 }
 
-/** Removes the Markdown of headings, lists and links, and the gaps. */
+/** Removes the Markdown of headings, lists and links, and replaces gaps by dots. */
 function stripMarkup({ kind }: FieldForm, words: string): string {
   if (kind === 'template') return words.replace(/\{\w+\}/g, '…');
   if (kind !== 'markdown' && kind !== 'markdownLine') return words;
@@ -109,7 +111,7 @@ function stripMarkup({ kind }: FieldForm, words: string): string {
     .replace(/\{\w+\}/g, '…');
 }
 
-/** The fields of a group, or the entries of a list. */
+/** Lists the fields of a group, or the entries of a list. */
 function listInner({ field, value, path, trail }: FieldValue): FieldValue[] {
   if ('fields' in field) {
     if (value === undefined) return [];

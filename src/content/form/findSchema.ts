@@ -29,7 +29,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries([
   ['journal/*.md', post],
 ]);
 
-/** Every file of a content folder; `faq/*.md` and `journal/*.md` are patterns. */
+/** Every file that a content folder may have; `faq/*.md` and `journal/*.md` stand for any number of files. */
 export const CONTENT_FILES: readonly string[] = Object.keys(SCHEMAS);
 
 export function findFileSchema(file: string): v.GenericSchema | undefined {
@@ -57,7 +57,7 @@ export function unwrap(schema: v.GenericSchema): SchemaPart {
 
 export const isOptional = (schema: v.GenericSchema): boolean => schema.type === 'optional';
 
-/** The requirement of a pipe action, such as that of `min_length`. */
+/** The requirement of a pipe action, such as the number of `min_length`. */
 export function readRequirement(schema: SchemaPart, action: string): unknown {
   return findInside(schema, (part) => part.type === action)?.requirement;
 }
@@ -72,14 +72,14 @@ function findInside(
 ): (SchemaPart & { requirement?: unknown }) | undefined {
   if (test(schema)) return schema;
   for (const part of schema.pipe ?? []) {
-    // A pipe's first item is its schema without the pipe.
-    const found = test(part) ? part : part.pipe ? findInside(part, test) : undefined;
-    if (found) return found;
+    // The first item of a pipe is the schema without the pipe, which may have a pipe itself.
+    const match = test(part) ? part : part.pipe ? findInside(part, test) : undefined;
+    if (match) return match;
   }
   return undefined;
 }
 
-/** The order of a file's fields at a path, for inserting a missing one. */
+/** The order of a file's fields at a path, which decides where a missing field is inserted. */
 export const orderOf =
   (file: string) =>
   (path: FieldPath): readonly string[] => {

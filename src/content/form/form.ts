@@ -1,11 +1,11 @@
 import type { Control, Gap } from '../schema/index.ts';
 
-/* A form as plain JSON: the server derives it from a file's schema, the browser renders it. */
+/* A form as plain JSON. The server derives it from a file's schema; the browser renders it. */
 
 /** Field names, and list indexes from 0. `*` is any entry of a list. */
 export type FieldPath = readonly (string | number)[];
 
-/** The path `body` is the text below the front matter of a Markdown file. */
+/** A place: the file and path of a field. The path `body` is the text below the front matter of a Markdown file. */
 export interface FieldPlace {
   file: string;
   path: FieldPath;
@@ -16,11 +16,11 @@ interface Named {
   name: string;
   label: string;
   help?: string;
-  /** May be left out; folded away until it is set. */
+  /** The field may be left out; the form collapses it until it is set. */
   isOptional: boolean;
-  /** A field of earlier versions: shown where it is, never offered. */
+  /** A field of earlier versions: shown if a file has it, but never offered. */
   isDeprecated?: true;
-  /** Folded away even when it is set, unless it has a finding. */
+  /** The form collapses the field even when it is set, unless the field has a finding. */
   isCollapsed?: true;
 }
 
@@ -31,13 +31,13 @@ export interface GroupForm extends Named {
   either?: readonly string[];
 }
 
-/** An `order` has each choice at most once. The label of `entry` is what one is called. */
+/** An `order` contains each choice at most once. The label of `entry` is what the owner calls one entry. */
 export interface ListForm extends Named {
   kind: 'list' | 'order';
   min: number;
   max?: number;
   entry: FieldForm;
-  /** The fields that name an entry in one line; empty where an entry is a single value. */
+  /** The fields that identify an entry in one line; empty where an entry is a single value. */
   summary: readonly string[];
 }
 
@@ -45,15 +45,15 @@ export type ValueForm = Named &
   ValueControl & {
     /** What to type, as a phrase. */
     expected: string;
-    /** What to write into the file, where that needs more, such as quotes. */
+    /** What to write into the file, where that differs from what is typed, such as by quotes. */
     inFile?: string;
-    /** The longest text, in letters; absent where nothing is typed. */
+    /** The longest allowed text, in letters; absent where no text is typed. */
     most?: number;
-    /** How many letters are displayed; longer text is no fault. */
+    /** How many letters are displayed where the text appears. Longer text is not a fault. */
     letters?: number;
-    /** The initial value: words, or `today`. */
+    /** The initial value: a text, or `today`. */
     initial?: string;
-    /** The value that applies while the field is left out. */
+    /** The value that applies while the field is absent. */
     fallback?: string;
   };
 

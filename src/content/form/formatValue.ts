@@ -2,41 +2,41 @@ import type { FieldForm, ListForm, ValueForm } from './form.ts';
 
 const isValue = (field: FieldForm): field is ValueForm => !('fields' in field) && !('entry' in field);
 
-/** Without the current length, so that a screen reader announces it once and not at every key. */
-export const describeTooLong = (most: number): string =>
-  `This is too long: at most ${most.toLocaleString('en')} letters fit here.`;
+/** Omits the current length: with it the message would change, and be read out, at every key. */
+export const describeTooLong = (limit: number): string =>
+  `This is too long: at most ${limit.toLocaleString('en')} letters fit here.`;
 
-const DAYS: ReadonlySet<string> = new Set(['day', 'moment', 'confirmation']);
+const DATE_KINDS: ReadonlySet<string> = new Set(['day', 'moment', 'confirmation']);
 
-/** A value as the owner reads it: dates in words, choices by their labels. */
+/** Formats a value for the owner: dates in words, choices by their labels. */
 export function formatValue(field: FieldForm, value: unknown): string {
   if (!isValue(field) || typeof value === 'object' || value === undefined) return '';
   if (field.kind === 'confirmation' && value === 'no') return 'not yet';
-  if (DAYS.has(field.kind)) return formatMoment(String(value));
+  if (DATE_KINDS.has(field.kind)) return formatMoment(String(value));
   const option = field.kind === 'choice' && field.options.find((one) => one.value === value);
   return option ? option.label : String(value).trim();
 }
 
-const DAY = new Intl.DateTimeFormat('en-AU', {
+const DAY_FORMAT = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
-/** `2026-12-20 17:00` as `20 December 2026, 17:00`; other text unchanged. */
+/** Formats `2026-12-20 17:00` as `20 December 2026, 17:00`; returns other text unchanged. */
 function formatMoment(value: string): string {
   const [, day, time] = /^(\d{4}[-/]\d\d[-/]\d\d)(?: (\d\d:\d\d))?$/.exec(value.trim()) ?? [];
   const date = new Date(`${day?.replaceAll('/', '-')}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return value;
-  return [DAY.format(date), ...(time ? [time] : [])].join(', ');
+  return [DAY_FORMAT.format(date), ...(time ? [time] : [])].join(', ');
 }
 
-/** Replaces each ISO date in a text by the date in words. */
+/** Replaces each ISO date in a text with the date in words. */
 export const formatDates = (words: string): string =>
   words.replace(/\b\d{4}-\d\d-\d\d(?: \d\d:\d\d)?\b/g, formatMoment);
 
-/** An entry of a list in one line. */
+/** Describes a list entry in one line. */
 export function summarise({ entry, summary }: ListForm, value: unknown): string {
   if (isValue(entry)) return formatValue(entry, value) || entry.label;
   const parts = summary.flatMap((name, at) => {
@@ -48,7 +48,8 @@ export function summarise({ entry, summary }: ListForm, value: unknown): string 
   return parts.join('').replace(/^(?:, | to )/, '') || entry.label;
 }
 
-const isMoment = (entry: FieldForm, name?: string): boolean => DAYS.has(findInner(entry, name)?.kind ?? '');
+const isMoment = (entry: FieldForm, name?: string): boolean =>
+  DATE_KINDS.has(findInner(entry, name)?.kind ?? '');
 
 function formatField(entry: FieldForm, name: string, value: unknown): string {
   const field = findInner(entry, name);

@@ -3,8 +3,8 @@ import { type Control, FALLBACK_TIME_ZONE, LENGTHS, readNotes } from '../schema/
 import { findSchema, unwrap } from './findSchema.ts';
 import type { FieldPath } from './form.ts';
 
-/** By kind of control: from the input in lower case to the text for the file, which the schema may still refuse. */
-const READERS: Partial<Record<Control['kind'], (words: string, context: DateContext) => string | undefined>> =
+/** Parsers by kind of control: from input in lower case to text for the file, which the schema may still refuse. */
+const PARSERS: Partial<Record<Control['kind'], (words: string, context: DateContext) => string | undefined>> =
   {
     day: readDate,
     confirmation: readDate,
@@ -16,8 +16,8 @@ const READERS: Partial<Record<Control['kind'], (words: string, context: DateCont
   };
 
 /**
- * Converts typed input to the form of the file: `Mon-Fri` to `Monday to Friday`, `165` to `$165`, `20 Dec` to a date,
- * digits to a number where the schema wants one. Ambiguous input stays as typed.
+ * Converts typed input to the notation of the file: `Mon-Fri` to `Monday to Friday`, `165` to `$165`, `20 Dec` to a
+ * date, digits to a number where the schema expects one. Ambiguous input stays as typed.
  * @param today such as 2026-11-20: decides the year where none is typed
  */
 export function parseInput(file: string, path: FieldPath, typed: unknown, today = formatToday()): unknown {
@@ -27,21 +27,21 @@ export function parseInput(file: string, path: FieldPath, typed: unknown, today 
   const inner = unwrap(schema);
   if (inner.type === 'number') return /^-?\d+(?:\.\d+)?$/.test(words) ? Number(words) : words;
   const { control } = readNotes(inner);
-  const read = control && READERS[control.kind];
-  if (!read || words.length > LENGTHS.fact || isAccepted(schema, words)) return words;
+  const parse = control && PARSERS[control.kind];
+  if (!parse || words.length > LENGTHS.fact || isAccepted(schema, words)) return words;
   const isPast = control.kind === 'confirmation' || (control.kind === 'day' && control.isPast === true);
-  const plain = words
+  const plainWords = words
     .toLowerCase()
     .replace(/[‐‑‒–—−]/g, '-')
     .split(/\s+/)
     .join(' ');
-  const meant = read(plain, { today, isPast });
-  return meant !== undefined && isAccepted(schema, meant) ? meant : words;
+  const parsed = parse(plainWords, { today, isPast });
+  return parsed !== undefined && isAccepted(schema, parsed) ? parsed : words;
 }
 
 const isAccepted = (schema: v.GenericSchema, words: string): boolean => v.is(schema, words);
 
-/** `165`, `130 dollars`, `from $ 90`. */
+/** Parses `165`, `130 dollars` and `from $ 90`. */
 function readSum(words: string): string {
   const from = words.startsWith('from ') ? 'from ' : '';
   const sum = words.slice(from.length).replace(/\$|\ba(?:ud?)?\b|\bdollars?\b| /g, '');
@@ -55,14 +55,14 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 );
 
-/** Where no year is typed, the next such day is meant, or the last one if `isPast`. */
+/** Decides the year where none is typed: the next such day from `today`, or with `isPast` the last such day. */
 interface DateContext {
   readonly today: string;
   readonly isPast: boolean;
 }
 
 function readDateAndTime(typed: string, context: DateContext): string | undefined {
-  const [, words = '', hour, minute = '00', half = ''] = MOMENT.exec(typed) ?? [];
+  const [, words = '', hour, minute = '00', half = ''] = DATE_AND_TIME.exec(typed) ?? [];
   const day = readDate(words, context);
   if (!day || !hour) return day;
   const isNoon = Number(hour) === 12;
@@ -71,8 +71,8 @@ function readDateAndTime(typed: string, context: DateContext): string | undefine
   return `${day} ${pad(hours)}:${minute}`;
 }
 
-/** A day, and after it "17:30", "5.30 pm" or "5pm". */
-const MOMENT = /^(.*?)(?:,? (?:at )?(\d\d?)(?=[.:]\d\d| ?[ap])(?:[.:](\d\d))? ?(?:([ap])\.?m\.?)?)?$/i;
+/** A day, followed by a time such as "17:30", "5.30 pm" or "5pm". */
+const DATE_AND_TIME = /^(.*?)(?:,? (?:at )?(\d\d?)(?=[.:]\d\d| ?[ap])(?:[.:](\d\d))? ?(?:([ap])\.?m\.?)?)?$/i;
 
 /** Parses a day such as "20/12" or "Sun 20th December 2026". */
 function readDate(typed: string, context: DateContext): string | undefined {
@@ -90,7 +90,7 @@ function readDate(typed: string, context: DateContext): string | undefined {
   return month > 0 ? resolveYear(y3, String(month), d3, context) : undefined;
 }
 
-/** A leap day may be eight years away. */
+/** How many years away a day may be: 29 February may be eight years away. */
 const YEARS = Array.from({ length: 9 }, (_, years) => years);
 
 function resolveYear(
@@ -100,24 +100,26 @@ function resolveYear(
   { today, isPast }: DateContext,
 ): string | undefined {
   if (year !== '') return toIsoDay(year.length === 2 ? `20${year}` : year, month, date);
-  const now = Number(today.slice(0, 4));
-  return YEARS.map((years) => toIsoDay(String(isPast ? now - years : now + years), month, date)).find(
-    (day) => day !== undefined && (isPast ? day <= today : day >= today),
-  );
+  const currentYear = Number(today.slice(0, 4));
+  return YEARS.map((years) =>
+    toIsoDay(String(isPast ? currentYear - years : currentYear + years), month, date),
+  ).find((day) => day !== undefined && (isPast ? day <= today : day >= today));
 }
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** Nothing for days that the calendar lacks. */
+/** Undefined for days that do not exist, such as 30 February. */
 function toIsoDay(year = '', month = '', date = ''): string | undefined {
   const day = `${year}-${pad(Number(month))}-${pad(Number(date))}`;
-  const made = new Date(`${day}T12:00:00Z`);
-  return !Number.isNaN(made.getTime()) && made.toISOString().slice(0, 10) === day ? day : undefined;
+  const parsedDate = new Date(`${day}T12:00:00Z`);
+  return !Number.isNaN(parsedDate.getTime()) && parsedDate.toISOString().slice(0, 10) === day
+    ? day
+    : undefined;
 }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const MANY: readonly (readonly [RegExp, readonly string[]])[] = [
+const DAY_GROUPS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:every )?weekdays?$/, ['Monday to Friday']],
   [/^(?:the )?weekends?$/, ['Saturday', 'Sunday']],
   [/^(?:every ?day|daily|all week|7 days(?: a week)?)$/, ['Monday to Sunday']],
@@ -129,8 +131,8 @@ const RANGE = / ?- ?| (?:to|til|'til|till|until|thru|through) /;
 function readWeekdays(words: string): string | undefined {
   const parts = words.split(/[,;&+/]| and /).map((part) => part.trim().replaceAll('.', ''));
   const days = parts.filter(Boolean).flatMap((part) => {
-    const many = MANY.find(([name]) => name.test(part))?.[1];
-    return many ?? readRange(part) ?? '';
+    const group = DAY_GROUPS.find(([name]) => name.test(part))?.[1];
+    return group ?? readRange(part) ?? '';
   });
   if (days.includes('')) return undefined;
   const last = days.pop();
@@ -145,22 +147,22 @@ function readRange(words: string): string | undefined {
   return ends.includes(undefined) ? undefined : ends.join(' to ');
 }
 
-/** `half` is absent where neither am nor pm is typed. */
+/** A time of day. `half` is absent where neither am nor pm is typed. */
 interface ClockTime {
   hour: number;
   minute: string;
   half?: 'am' | 'pm' | undefined;
 }
 
-/** Parses `7am-4pm`, `7.30 - 4`, `9 til 5` and `by appointment only`; nothing when they are ambiguous. */
+/** Parses `7am-4pm`, `7.30 - 4`, `9 til 5` and `by appointment only`; undefined for ambiguous times. */
 function readTimes(words: string): string | undefined {
   if (/^(?:only )?by appointment(?: only)?\.?$/.test(words)) return 'by appointment';
-  const [opens, closes, more] = words
+  const [opens, closes, extraTime] = words
     .replace(/^from /, '')
     .split(RANGE)
     .map(readTime);
-  if (!opens || !closes || more !== undefined) return undefined;
-  // An hour over 12 means 24-hour time.
+  if (!opens || !closes || extraTime !== undefined) return undefined;
+  // An hour over 12 shows that both times are 24-hour times.
   if (opens.hour > 12 || closes.hour > 12)
     return [opens, closes]
       .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${minute}`)
@@ -176,7 +178,7 @@ function readTime(words: string): ClockTime | undefined {
   return { hour: Number(hour), minute, half: half === undefined ? undefined : half === 'a' ? 'am' : 'pm' };
 }
 
-/** Infers am or pm where it was not typed, from the other end or from the span being forward. */
+/** Infers a missing am or pm from the other time, and from the fact that the span runs forward. */
 function findHalves(opens: ClockTime, closes: ClockTime): [string, string] | undefined {
   const isForward = toMinutes(opens) < toMinutes(closes);
   if (opens.half && closes.half) return [opens.half, closes.half];

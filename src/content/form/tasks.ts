@@ -1,16 +1,16 @@
 import { describeForm } from './describeForm.ts';
 import type { FieldPlace } from './form.ts';
 
-/** A task of the owner on "My page", with the fields it needs. */
+/** A task of the owner on "My page", with the fields that the task needs. */
 export interface Task {
   id: string;
   title: string;
   sentence: string;
-  /** A frequent task, or a part of the page. */
+  /** `often` is a frequent task; `part` covers a whole part of the page. */
   kind: 'often' | 'part';
-  /** A path to a group stands for all its fields, an empty path for the whole file. */
+  /** A path to a group stands for all fields of the group, an empty path for the whole file. */
   fields: readonly FieldPlace[];
-  /** The entries without which the section is left off the page. */
+  /** The field that must have entries, or else the section is left off the page. */
   shows?: FieldPlace;
 }
 
@@ -19,7 +19,7 @@ const at = (file: string, ...paths: string[]): FieldPlace[] =>
 
 const entriesOf = (file: string): FieldPlace => ({ file, path: ['entries'] });
 
-const OFTEN: readonly Omit<Task, 'kind'>[] = [
+const FREQUENT_TASKS: readonly Omit<Task, 'kind'>[] = [
   {
     id: 'closed',
     title: 'Closed days and notices',
@@ -91,10 +91,10 @@ const OFTEN: readonly Omit<Task, 'kind'>[] = [
 ];
 
 /**
- * Labels and help come from the schema. Files that rarely change, such as the small words and the privacy notice, have no
- * task: they are edited as files, and a search finds most of their fields.
+ * The parts of the page; titles and sentences come from the schemas. Files that rarely change, such as `words.yaml` and
+ * `privacy.yaml`, have no task: they are edited as files, and a search finds most of their fields.
  */
-const PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
+const PAGE_PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
   { files: ['practice.yaml'] },
   { files: ['sections.yaml'] },
   { files: ['footer.yaml'] },
@@ -109,8 +109,8 @@ const PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
 
 /** The tasks of "My page": the frequent ones, then the parts of the page. */
 export const TASKS: readonly Task[] = [
-  ...OFTEN.map((task): Task => ({ kind: 'often', ...task })),
-  ...PARTS.map(({ files, ...part }): Task => {
+  ...FREQUENT_TASKS.map((task): Task => ({ kind: 'often', ...task })),
+  ...PAGE_PARTS.map(({ files, ...part }): Task => {
     const [{ label, help = '' }] = files.map(describeForm) as [ReturnType<typeof describeForm>];
     const fields = files.flatMap((file) => at(file, ''));
     const id = files[0]?.replace('.yaml', '') ?? '';

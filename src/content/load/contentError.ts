@@ -1,9 +1,9 @@
 export interface ContentFault {
-  /** From the folder that holds `content`, with forward slashes: `content/faq/one.md`. */
+  /** The path including the content folder's name, with forward slashes: `content/faq/one.md`. */
   file: string;
   /** Counted from 1. */
   line: number;
-  /** `themes.0.title`; `body` for the text below the front matter; empty for the whole file. */
+  /** Such as `themes.0.title`; `body` for the text below the front matter; empty for the whole file. */
   field: string;
   found: string;
   expected: string;
@@ -17,7 +17,7 @@ export const createFileFault = (file: string, found: string, expected: string): 
   expected,
 });
 
-/** The message lists every fault, one on a line. */
+/** Thrown when content has faults. The message lists every fault, one per line. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly faults: readonly ContentFault[];
@@ -32,6 +32,6 @@ export class ContentError extends Error {
 const formatFault = ({ file, line, field, found, expected }: ContentFault) =>
   `  ${file}:${line}${formatField(file, field)}: found ${found}, expected ${expected}`;
 
-/** The text below the front matter has no field name in the file. */
+/** Omits the field `body`, a name that a Markdown file does not contain. */
 const formatField = (file: string, field: string) =>
   field === '' || (field === 'body' && file.endsWith('.md')) ? '' : ` ${field}`;

@@ -1,7 +1,7 @@
 import type { PlaceFinder } from '../schema/index.ts';
 
 export interface PlacedFile {
-  /** `practice`, `faq.items.0`. */
+  /** The first part of its fields' names, such as `practice` or `faq.items.0`. */
   name: string;
   file: string;
   text: string;
@@ -9,7 +9,7 @@ export interface PlacedFile {
 }
 
 export function createPlaceFinder(files: readonly PlacedFile[]): PlaceFinder {
-  // The longest name first: `faq.items.0` and `faq` are different files.
+  // Longest name first, because a field of `faq.items.0` also begins with `faq`, the name of another file.
   const byName = files.toSorted((a, b) => b.name.length - a.name.length);
   return (field, words) => {
     const match = byName.find(({ name }) => field === name || field.startsWith(`${name}.`));
@@ -19,7 +19,7 @@ export function createPlaceFinder(files: readonly PlacedFile[]): PlaceFinder {
   };
 }
 
-/** The first line from `start` on that has the words; `start` when none has. Lines count from 1. */
+/** The first line from `start` on that contains the words; `start` when no line does. Lines count from 1. */
 export function findLineHolding(text: string, start: number, words: string): number {
   const lines = text.split('\n').slice(start - 1);
   const at = lines.findIndex((line) => line.includes(words));

@@ -1,10 +1,10 @@
 import { type PlaceFinder, SECTION_ORDER, type SiteContent } from '../schema/index.ts';
 import type { ContentFault } from './contentError.ts';
 
-/** In bytes. Documents are held in the server's memory, and people open them on a phone. */
+/** In bytes. The server keeps documents in memory, and visitors open them on phones. */
 const DOCUMENT_MAX = 2_000_000;
 
-/** Faults that no file shows alone: links to missing sections, and missing documents. */
+/** Finds faults that no file shows alone: links to missing sections, missing documents, a photo that no scene shows. */
 export function findCrossFileFaults(
   content: SiteContent,
   documents: ReadonlyMap<string, Buffer>,
@@ -20,7 +20,7 @@ export function findCrossFileFaults(
       ...place(field, target),
       field,
       found: `a link to ${target}, which is not on the page`,
-      expected: `one of: ${[...sections, '#overview-heading', ...questions].join(', ')}${isTakenOff(target) ? '; or bring the section back in sections.yaml' : ''}`,
+      expected: `one of: ${[...sections, '#overview-heading', ...questions].join(', ')}${isHiddenSection(target) ? '; or bring the section back in sections.yaml' : ''}`,
     }));
   const badDocuments = content.downloads.entries.flatMap(({ document }, at) => {
     const field = `downloads.entries.${at}.document`;
@@ -30,7 +30,7 @@ export function findCrossFileFaults(
   return [...strayLinks, ...badDocuments, ...findBrandFaults(content, place)];
 }
 
-/** The scene `photo` without a photo, or a photo with another scene. */
+/** Reports the scene `photo` without a photo, and a photo with another scene. */
 function findBrandFaults(
   { brand: { scene, photo } = {} }: SiteContent,
   place: (field: string) => Pick<ContentFault, 'file' | 'line'>,
@@ -50,11 +50,11 @@ function describeFault(name: string, bytes: Buffer | undefined): string | undefi
   return bytes.subarray(0, 5).toString() === '%PDF-' ? undefined : `"${name}", which is not a PDF inside`;
 }
 
-/** Whether sections.yaml or an empty file hides the target. Of the overview only the heading is a target. */
-const isTakenOff = (target: string) =>
+/** Whether the target is a section that the page can have but hides. Links to the overview go to its heading. */
+const isHiddenSection = (target: string) =>
   SECTION_ORDER.some((name) => name !== 'overview' && target === `#${name}-section`);
 
-/** The section names of the page; overview has no anchor of its own (CONTRACT "The page"). */
+/** The names of the sections with an anchor on the page; overview has none (CONTRACT "The page"). */
 function listSections(content: SiteContent): string[] {
   const isShown = (name: (typeof SECTION_ORDER)[number]) => {
     const part = content[name];

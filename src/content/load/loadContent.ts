@@ -20,13 +20,13 @@ import { type Folder, readFolder } from './readFolder.ts';
 import { readMarkdown } from './readMarkdown.ts';
 import { readYaml } from './readYaml.ts';
 
-/** The content, with the file and line of each field. */
+/** The content, and a function that finds the file and line of each field. */
 export interface PlacedContent {
   content: SiteContent;
   placeOf: PlaceFinder;
 }
 
-/** Reads the `content` folder into plain data. @throws ContentError with every fault, by file and line */
+/** Reads the `content` folder into plain data. @throws ContentError with the file and line of every fault */
 export async function loadContent(folder: string): Promise<SiteContent> {
   return (await loadPlacedContent(folder)).content;
 }
@@ -34,15 +34,15 @@ export async function loadContent(folder: string): Promise<SiteContent> {
 export async function loadPlacedContent(folder: string): Promise<PlacedContent> {
   const faults: ContentFault[] = [];
   const files = await readFolder(resolve(folder), faults);
-  const { yaml, placed } = readYamlFiles(files, faults);
+  const { yaml, placed: placedFiles } = readYamlFiles(files, faults);
   const about = readAll(files, /^about\.md$/, MARKDOWN_FILES.about, faults)[0];
   const questions = readAll(files, /^faq\//, question, faults);
   const posts = readAll(files, /^journal\//, post, faults);
   if (questions.length === 0 && faults.length === 0)
     faults.push(createFileFault(`${files.name}/faq`, 'no questions', 'files such as faq/one.md'));
   faults.push(...findSharedOrders(questions));
-  const { brand: chosen, ...sections } = yaml;
-  const brand = await readBrand(resolve(folder), files, chosen, faults);
+  const { brand: brandFields, ...sections } = yaml;
+  const brand = await readBrand(resolve(folder), files, brandFields, faults);
   if (faults.length > 0 || !about) throw new ContentError(faults);
 
   questions.sort((a, b) => a.output.order - b.output.order);
@@ -57,7 +57,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
   };
   removeHiddenSections(content);
   const placeOf = createPlaceFinder([
-    ...placed,
+    ...placedFiles,
     { name: 'about', ...about },
     ...questions.map((read, at) => ({ name: `faq.items.${at}`, ...read })),
     ...posts.map((read, at) => ({ name: `journal.entries.${at}`, ...read })),
@@ -67,7 +67,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
   return { content, placeOf };
 }
 
-/** Only the documents that entries name. They travel with the content to wherever the page is rendered (decision 0150). */
+/** Picks the documents that entries name. The content contains them, wherever the page is rendered (decision 0150). */
 function pickDocuments(
   { downloads }: Folder,
   entries: readonly { document: string }[],
@@ -77,26 +77,26 @@ function pickDocuments(
   );
 }
 
-/** A missing logo file is a fault already. */
+/** Loads the logo of the brand. A missing logo file has been reported as a fault already. */
 async function readBrand(
   folder: string,
   files: Folder,
-  chosen: YamlContent['brand'],
+  brandFields: YamlContent['brand'],
   faults: ContentFault[],
 ): Promise<Pick<SiteContent, 'brand'>> {
-  if (!chosen) return {};
-  const { logo: named, ...brand } = chosen;
-  if (!named || !files.images.has(named.file)) return { brand };
-  const logo = await loadLogo(folder, files.name, named, faults);
+  if (!brandFields) return {};
+  const { logo: logoFields, ...brand } = brandFields;
+  if (!logoFields || !files.images.has(logoFields.file)) return { brand };
+  const logo = await loadLogo(folder, files.name, logoFields, faults);
   return { brand: { ...brand, ...(logo && { logo }) } };
 }
 
-/** Questions with the same number would be ordered by their file names. */
+/** Reports questions with the same number: only their file names would decide their order. */
 function findSharedOrders(questions: ReturnType<typeof readAll<typeof question>>): ContentFault[] {
   return questions.flatMap(({ file, lineOf, output }, at) => {
-    const same = questions.slice(0, at).find((other) => other.output.order === output.order);
-    if (!same) return [];
-    const found = `${output.order}, which ${same.file}:${same.lineOf(['order'])} has too`;
+    const sameOrder = questions.slice(0, at).find((other) => other.output.order === output.order);
+    if (!sameOrder) return [];
+    const found = `${output.order}, which ${sameOrder.file}:${sameOrder.lineOf(['order'])} has too`;
     return [{ file, line: lineOf(['order']), field: 'order', found, expected: 'a number of its own' }];
   });
 }
@@ -106,20 +106,20 @@ type Outputs<Files extends Record<string, v.GenericSchema>> = {
 };
 type YamlContent = Outputs<typeof YAML_FILES> & Partial<Outputs<typeof OPTIONAL_YAML_FILES>>;
 
-/** Complete only when no fault was added; the caller throws otherwise. */
+/** Reads the YAML files. The result is complete only if no fault was added; otherwise the caller throws. */
 function readYamlFiles(folder: Folder, faults: ContentFault[]): { yaml: YamlContent; placed: PlacedFile[] } {
-  const read = Object.entries({ ...YAML_FILES, ...OPTIONAL_YAML_FILES }).flatMap(([name, schema]) => {
+  const readFiles = Object.entries({ ...YAML_FILES, ...OPTIONAL_YAML_FILES }).flatMap(([name, schema]) => {
     const text = folder.texts.get(`${name}.yaml`);
     if (text === undefined) return [];
     const source = { file: `${folder.name}/${name}.yaml`, text, linesBefore: 0, images: folder.images };
-    const found = readYaml<v.GenericSchema>(source, schema, faults);
-    return found ? [{ name, ...source, ...found }] : [];
+    const result = readYaml<v.GenericSchema>(source, schema, faults);
+    return result ? [{ name, ...source, ...result }] : [];
   });
-  const outputs = Object.fromEntries(read.map(({ name, output }) => [name, output]));
-  return { yaml: { ...structuredClone(YAML_DEFAULTS), ...(outputs as YamlContent) }, placed: read };
+  const outputs = Object.fromEntries(readFiles.map(({ name, output }) => [name, output]));
+  return { yaml: { ...structuredClone(YAML_DEFAULTS), ...(outputs as YamlContent) }, placed: readFiles };
 }
 
-/** Every Markdown file whose path matches; its name is its id. */
+/** Reads every Markdown file whose path matches. The file's name becomes its id. */
 function readAll<Schema extends v.GenericSchema>(
   folder: Folder,
   path: RegExp,
@@ -135,21 +135,21 @@ function readAll<Schema extends v.GenericSchema>(
     });
 }
 
-/** Sections that are left off the page without entries. */
-const LISTS = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'downloads'] as const;
+/** Sections that the page omits when they have no entries. */
+const LIST_SECTIONS = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'downloads'] as const;
 
-/** Empties hidden sections and drops navigation links to them, so that no other code needs to know about hiding. */
+/** Empties hidden sections and removes navigation links to them, so that no other code has to handle hiding. */
 function removeHiddenSections(content: SiteContent): void {
   const { pricing, countdown, navigation, downloads } = content;
   if (pricing.prices?.hidden) delete pricing.prices;
   if (countdown.hidden) delete countdown.heading;
   if (downloads.hidden) downloads.files = {};
-  for (const name of LISTS) if (content[name].hidden) content[name].entries = [];
-  const hiddenNames = [...LISTS, 'countdown' as const].filter((name) => content[name].hidden);
-  const isThere = ({ target }: { target: string }) =>
+  for (const name of LIST_SECTIONS) if (content[name].hidden) content[name].entries = [];
+  const hiddenNames = [...LIST_SECTIONS, 'countdown' as const].filter((name) => content[name].hidden);
+  const isShown = ({ target }: { target: string }) =>
     !hiddenNames.some((name) => target === `#${name}-section`);
-  navigation.top = navigation.top.filter(isThere);
-  navigation.quick = navigation.quick.filter(isThere);
+  navigation.top = navigation.top.filter(isShown);
+  navigation.quick = navigation.quick.filter(isShown);
 }
 
 /** @returns the safe SVG, or its faults by line */

@@ -15,19 +15,19 @@ export interface Folder {
   downloads: Map<string, Buffer>;
 }
 
-const FILES = [
+const SCHEMA_FILES = [
   ...Object.keys(YAML_FILES).map((name) => `${name}.yaml`),
   ...Object.keys(MARKDOWN_FILES).map((name) => `${name}.md`),
 ];
 const OPTIONAL_FILES = Object.keys({ ...OPTIONAL_YAML_FILES, ...YAML_DEFAULTS }).map(
   (name) => `${name}.yaml`,
 );
-const KNOWN_FILES = [...new Set([...FILES, ...OPTIONAL_FILES])];
-const KNOWN = `${KNOWN_FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
+const KNOWN_FILES = [...new Set([...SCHEMA_FILES, ...OPTIONAL_FILES])];
+const EXPECTED_FILES = `${KNOWN_FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
 
 /**
- * Reads the folder. Missing and unknown files are faults, so that a misspelt name does not silently take words off the
- * page. Files of the operating system and of editors are ignored.
+ * Reads the folder. Missing and unknown files are faults, because a misspelt file name would otherwise silently remove
+ * words from the page. Files of the operating system and of editors are ignored.
  */
 export async function readFolder(path: string, faults: ContentFault[]): Promise<Folder> {
   const folder: Folder = { name: basename(path), texts: new Map(), images: new Set(), downloads: new Map() };
@@ -47,18 +47,18 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
       else folder.texts.set(file, text.replaceAll('\r\n', '\n'));
     } else refuse(file, 'a file nothing reads', describeExpectedName(file));
   }
-  const isThere = (name: string) => files.includes(name) || refused.some(({ file }) => file === name);
-  for (const file of FILES.filter((name) => !isThere(name) && !OPTIONAL_FILES.includes(name)))
+  const isPresent = (name: string) => files.includes(name) || refused.some(({ file }) => file === name);
+  for (const file of SCHEMA_FILES.filter((name) => !isPresent(name) && !OPTIONAL_FILES.includes(name)))
     refuse(file, 'no such file', 'this file');
   return folder;
 }
 
 function describeExpectedName(file: string): string {
-  // Endings that some editors write.
+  // Wrong endings that some editors add.
   const yaml = /\.(?:yml|ya?ml\.txt)$/i;
   if (yaml.test(file)) return `the ending .yaml: ${file.replace(yaml, '.yaml')}`;
   const [, folder, name = ''] = /^(faq|journal)\/([^/]+?)(?:\.md)?\.(?:md|markdown|txt)$/i.exec(file) ?? [];
-  if (!folder) return KNOWN;
+  if (!folder) return EXPECTED_FILES;
   const words = name
     .normalize('NFD')
     .toLowerCase()
@@ -66,7 +66,7 @@ function describeExpectedName(file: string): string {
   return `small letters, digits and hyphens in its name: ${folder.toLowerCase()}/${words.join('-')}.md`;
 }
 
-/** @returns the text without its byte order mark; nothing when it is not UTF-8 */
+/** @returns the text without its byte order mark; undefined when the bytes are not UTF-8 */
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -75,14 +75,14 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** UTF-8 characters never span a line end, so the first line that cannot be decoded alone is at fault. */
+/** Reports the first undecodable line. Lines can be decoded one by one: no UTF-8 character spans a line end. */
 function describeEncodingFault(file: string, bytes: Buffer): ContentFault {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
     const end = bytes.indexOf('\n', start);
-    const next = end < 0 ? bytes.length : end + 1;
-    if (decodeUtf8(bytes.subarray(start, next)) === undefined) break;
-    start = next;
+    const nextLine = end < 0 ? bytes.length : end + 1;
+    if (decodeUtf8(bytes.subarray(start, nextLine)) === undefined) break;
+    start = nextLine;
   }
   return {
     file,

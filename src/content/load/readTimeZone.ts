@@ -9,15 +9,16 @@ interface KnownTimeZone {
   unknownBecause?: string;
 }
 
-/** Reads only the two facts that decide the time zone, so that commands work whatever else is wrong in the folder. */
+/** Reads only the two fields that decide the time zone, so that commands work whatever else is wrong in the folder. */
 export async function readTimeZone(folder: string): Promise<KnownTimeZone> {
   const path = join(folder, 'practice.yaml');
   try {
     const { timeZone, address } = (parse(await readFile(path, 'utf8')) ?? {}) as Record<string, unknown>;
     const { state } = (address ?? {}) as Record<string, unknown>;
-    const named = typeof timeZone === 'string' && isTimeZone(timeZone.trim()) ? timeZone.trim() : undefined;
-    const known = named ?? (typeof state === 'string' ? findTimeZoneOfState(state) : undefined);
-    if (known !== undefined) return { timeZone: known };
+    const namedZone =
+      typeof timeZone === 'string' && isTimeZone(timeZone.trim()) ? timeZone.trim() : undefined;
+    const zone = namedZone ?? (typeof state === 'string' ? findTimeZoneOfState(state) : undefined);
+    if (zone !== undefined) return { timeZone: zone };
     return fallBack(`${path} names neither a time zone nor a state of Australia`);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -17,13 +17,13 @@ import type { ContentFault } from './contentError.ts';
 import { findLineHolding } from './createPlaceFinder.ts';
 import { findLookalike, findYamlFault, QUOTES, type YamlFault } from './yamlFaults.ts';
 
-/** A piece of YAML: a file of its own, or the front matter of a Markdown file. */
+/** A YAML text: a whole file, or the front matter of a Markdown file. */
 export interface YamlSource {
   file: string;
   text: string;
-  /** How many lines of the file come before the text. */
+  /** How many lines of the file precede the text. */
   linesBefore: number;
-  /** The existing pictures: a field `file` that names another is a fault. */
+  /** The file names of the existing pictures: a field `file` with any other name is a fault. */
   images: ReadonlySet<string>;
 }
 
@@ -31,11 +31,11 @@ type Path = readonly (string | number)[];
 
 export interface ReadSource<Output> {
   output: Output;
-  /** The line of a field, or of its nearest parent that exists. */
+  /** The line of a field; for a missing field, that of its nearest existing parent. */
   lineOf: (path: Path) => number;
 }
 
-/** Parses YAML and validates it. @returns nothing when there were faults; they are added to `faults` */
+/** Parses and validates YAML. @returns undefined when the text has faults, which are added to `faults` */
 export function readYaml<Schema extends v.GenericSchema>(
   source: YamlSource,
   schema: Schema,
@@ -46,20 +46,20 @@ export function readYaml<Schema extends v.GenericSchema>(
     faults.push({ file: source.file, line: source.linesBefore + 1, field: '', ...excess });
     return undefined;
   }
-  const lines = new LineCounter();
-  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
-  const lineAt = (offset: number) => source.linesBefore + Math.max(1, lines.linePos(offset).line);
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source.text, { lineCounter: lineCounter, prettyErrors: false });
+  const lineAt = (offset: number) => source.linesBefore + Math.max(1, lineCounter.linePos(offset).line);
 
   const lineOf = (path: Path) => lineAt(findOffset(document.contents, path));
 
   const pushFault = ({ offset, found, expected }: YamlFault): undefined => {
-    const words = source.text.split('\n')[lines.linePos(offset).line - 1] ?? '';
-    const field = /^[\s-]*(\w+):/.exec(words)?.[1] ?? '';
+    const lineText = source.text.split('\n')[lineCounter.linePos(offset).line - 1] ?? '';
+    const field = /^[\s-]*(\w+):/.exec(lineText)?.[1] ?? '';
     faults.push({ file: source.file, line: lineAt(offset), field, found, expected });
   };
 
-  const broken = findYamlFault(document, source.text);
-  if (broken) return pushFault(broken);
+  const yamlFault = findYamlFault(document, source.text);
+  if (yamlFault) return pushFault(yamlFault);
 
   for (const { offset, found, expected } of resolveImages(document, source.images)) {
     faults.push({ file: source.file, line: lineAt(offset), field: 'file', found, expected });
@@ -77,18 +77,18 @@ export function readYaml<Schema extends v.GenericSchema>(
   return undefined;
 }
 
-/** Where a schema wants text, a number becomes the digits as typed: `2026`, or a telephone number with a leading 0. */
+/** Validates; where the schema expects text, keeps a number as written: `2026`, or a phone number with a leading 0. */
 function parseAsWritten<Schema extends v.GenericSchema>(
   schema: Schema,
   document: Document,
   value: unknown,
 ): v.SafeParseResult<Schema> {
   const result = v.safeParse(schema, value);
-  const meant = (result.issues ?? []).filter(
+  const typeIssues = (result.issues ?? []).filter(
     ({ type, input }) => type === 'string' && (typeof input === 'number' || typeof input === 'boolean'),
   );
-  if (meant.length === 0) return result;
-  for (const { path = [] } of meant) {
+  if (typeIssues.length === 0) return result;
+  for (const { path = [] } of typeIssues) {
     const scalar = findNode(document.contents, toPath(path));
     if (isScalar(scalar) && scalar.source !== undefined) scalar.value = scalar.source;
   }
@@ -97,7 +97,7 @@ function parseAsWritten<Schema extends v.GenericSchema>(
 
 const toPath = (path: readonly v.IssuePathItem[]): Path => path.map(({ key }) => key as string | number);
 
-/** In `{ what: First visit, 60 minutes }` YAML ends the text at the comma and reads the rest as a field without a value. */
+/** In `{ what: First visit, 60 minutes }` YAML ends the text at the comma and takes `60 minutes` for an empty field. */
 function findCutText(
   contents: unknown,
   path: Path,
@@ -118,20 +118,20 @@ function describeIssue(
   { document, lineOf }: { document: Document; lineOf: (path: Path) => number },
 ): ContentFault {
   const path = toPath(issue.path ?? []);
-  const raw = issue.type === 'raw_transform' || issue.type === 'raw_check';
-  const comma = findCutText(document.contents, path, issue);
-  const found = comma?.found ?? (raw ? String(issue.input) : formatValue(issue));
+  const isRawIssue = issue.type === 'raw_transform' || issue.type === 'raw_check';
+  const commaFault = findCutText(document.contents, path, issue);
+  const found = commaFault?.found ?? (isRawIssue ? String(issue.input) : formatValue(issue));
   const line = lineOf(path);
   return {
     file,
-    line: raw ? linesBefore + findLineHolding(text, line - linesBefore, found) : line,
+    line: isRawIssue ? linesBefore + findLineHolding(text, line - linesBefore, found) : line,
     field: path.join('.'),
     found,
-    expected: comma?.expected ?? issue.message,
+    expected: commaFault?.expected ?? issue.message,
   };
 }
 
-/** Values with invisible characters, by path. */
+/** Lists values with invisible characters, each with its path. */
 function listInvisible(value: unknown, path: Path = []): { path: Path; found: string }[] {
   if (typeof value === 'string') {
     const found = findInvisible(value);
@@ -143,7 +143,7 @@ function listInvisible(value: unknown, path: Path = []): { path: Path; found: st
   );
 }
 
-/** Replaces each picture name by that of its file, ignoring case: for an owner `IMG_1234.JPG` and `img_1234.jpg` are the same. */
+/** Replaces each picture's name by its file's, ignoring case: to an owner `IMG_1234.JPG` and `img_1234.jpg` are one. */
 function resolveImages(document: Document, images: ReadonlySet<string>): YamlFault[] {
   const faults: YamlFault[] = [];
   visit(document, {
@@ -167,31 +167,33 @@ function resolveImages(document: Document, images: ReadonlySet<string>): YamlFau
   return faults;
 }
 
-/** macOS writes an é as two characters, other systems as one. */
+/** Composes characters: macOS writes é in a file name as two characters, other systems as one. */
 const normaliseName = (name: string) => name.normalize('NFC').toLowerCase();
 
 function describeMissing(name: string, images: ReadonlySet<string>): { found: string; expected: string } {
   const stem = (file: string) => normaliseName(file).replace(/\.[^.]*$/, '');
-  const alike = [...images].find((image) => stem(image) === stem(name));
+  const similarImage = [...images].find((image) => stem(image) === stem(name));
   return {
     found: `"${name}", which is not in the folder images`,
     expected:
-      alike === undefined ? 'a picture that is there' : `a picture that is there: did you mean ${alike}?`,
+      similarImage === undefined
+        ? 'a picture that is there'
+        : `a picture that is there: did you mean ${similarImage}?`,
   };
 }
 
-/** The offset of a field, or of its nearest parent that exists. */
+/** The offset of a field; for a missing field, that of its nearest existing parent. */
 function findOffset(node: unknown, path: Path): number {
   const [key, ...rest] = path;
-  const here = (node as Node | null)?.range?.[0] ?? 0;
-  if (key === undefined) return here;
+  const ownOffset = (node as Node | null)?.range?.[0] ?? 0;
+  if (key === undefined) return ownOffset;
   if (isMap(node)) {
     const pair = node.items.find((item) => isPair(item) && String(item.key) === String(key));
-    if (!pair) return here;
-    return rest.length === 0 ? ((pair.key as Node).range?.[0] ?? here) : findOffset(pair.value, rest);
+    if (!pair) return ownOffset;
+    return rest.length === 0 ? ((pair.key as Node).range?.[0] ?? ownOffset) : findOffset(pair.value, rest);
   }
   const items = (node as { items?: unknown[] } | null)?.items;
-  return items?.[Number(key)] === undefined ? here : findOffset(items[Number(key)], rest);
+  return items?.[Number(key)] === undefined ? ownOffset : findOffset(items[Number(key)], rest);
 }
 
 function findNode(node: unknown, path: Path): unknown {
@@ -202,7 +204,7 @@ function findNode(node: unknown, path: Path): unknown {
 
 export const formatLength = (words: string): string => `${words.trim().length.toLocaleString('en')} letters`;
 
-/** The value as the owner would recognise it, cut short. */
+/** Formats a value so that the owner recognises it, shortened. */
 function formatValue(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return `the unknown field ${JSON.stringify(issue.path?.at(-1)?.key)}`;
   const value = issue.path?.at(-1)?.value ?? issue.input;

@@ -10,44 +10,49 @@ export interface YamlFault {
 export const QUOTES = "the whole text in 'quotes'";
 const askForQuotes = (words: string) =>
   /^\s*[“”„‘’‚«]/u.test(words) ? `straight quotes, "such as these", around the whole text` : QUOTES;
-const ENTRY = 'a name, a colon, a space and the words, such as "heading: Hello"';
+const ENTRY_EXPECTED = 'a name, a colon, a space and the words, such as "heading: Hello"';
 
-/** The first fault only: later parser errors mostly follow from it. */
+/** Finds the first fault only, because later parser errors mostly follow from the first. */
 export function findYamlFault(document: Document, text: string): YamlFault | undefined {
-  const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
-  return first
-    ? (findLookalike(document, text, first.pos[0]) ?? describeParserError(first, document, text))
+  const [firstError] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+  return firstError
+    ? (findLookalike(document, text, firstError.pos[0]) ?? describeParserError(firstError, document, text))
     : (describeReservedMark(document) ?? describeHash(document, text));
 }
 
-/** Unicode spaces other than the plain one, and characters without width. */
-const HIDDEN = /(?![ \n\r])[\p{Zs}\p{Cf}]/gu;
-/** The start of a line, up to the first colon and one character behind it, or up to a dash and one character. */
+/** Unicode spaces other than the plain space, and characters without width. */
+const HIDDEN_CHARACTERS = /(?![ \n\r])[\p{Zs}\p{Cf}]/gu;
+/** The start of a line, up to the first colon or dash and the character after it. */
 const LINE_START = /^(?:[^:：'"\n]*[:：][^\n]?|[^\S\n]*-[^\n]?)/gmu;
 
 /**
- * Finds lookalikes of YAML syntax, such as bullets and wide colons from a website or a word processor. Only for files
- * with another fault, because the same characters are fine in text.
- * @param until the offset of that fault, which comes after its cause
+ * Finds characters that look like YAML syntax, such as bullets and wide colons from a website or a word processor. Call
+ * it only for files with a fault, because these characters are valid in text.
+ * @param until the offset of that fault: its cause comes before it
  */
 export function findLookalike(document: Document, text: string, until = text.length): YamlFault | undefined {
-  const quoted = listQuotedRanges(document);
+  const quotedRanges = listQuotedRanges(document);
   for (const { 0: start, index } of text.matchAll(LINE_START)) {
     if (index > until) return undefined;
     const fault = describeLookalike(start);
-    if (fault && !quoted.some(([from, to]) => from < index && index < to)) return { offset: index, ...fault };
+    if (fault && !quotedRanges.some(([from, to]) => from < index && index < to))
+      return { offset: index, ...fault };
   }
   return undefined;
 }
 
 function describeLookalike(start: string): Pick<YamlFault, 'found' | 'expected'> | undefined {
-  const seen = start.replace(HIDDEN, (sign) => (/\p{Zs}/u.test(sign) ? ' ' : ''));
-  if (/^\s*[•·●▪◦‣–—]\s/u.test(seen))
-    return { found: `"${seen.trim().charAt(0)}" at the start of the line`, expected: 'a - and a space' };
-  if (/^\s*\w+\s?：/u.test(seen)) return { found: 'a wide colon behind the name', expected: ENTRY };
-  const isName = /^\s*(?:- +)*\w+ ?:.?$|^\s*-.?$/u.test(seen);
-  if (!isName || seen === start) return undefined;
-  const [, name] = /(\w+) ?:/u.exec(seen) ?? [];
+  const visibleStart = start.replace(HIDDEN_CHARACTERS, (sign) => (/\p{Zs}/u.test(sign) ? ' ' : ''));
+  if (/^\s*[•·●▪◦‣–—]\s/u.test(visibleStart))
+    return {
+      found: `"${visibleStart.trim().charAt(0)}" at the start of the line`,
+      expected: 'a - and a space',
+    };
+  if (/^\s*\w+\s?：/u.test(visibleStart))
+    return { found: 'a wide colon behind the name', expected: ENTRY_EXPECTED };
+  const isName = /^\s*(?:- +)*\w+ ?:.?$|^\s*-.?$/u.test(visibleStart);
+  if (!isName || visibleStart === start) return undefined;
+  const [, name] = /(\w+) ?:/u.exec(visibleStart) ?? [];
   return {
     found: `a hidden blank beside ${name ? `the name "${name}"` : 'the -'}`,
     expected: 'ordinary spaces: delete what looks like one there, and type it anew',
@@ -97,11 +102,11 @@ function describeParserError(error: YAMLError, document: Document, text: string)
     case 'BLOCK_IN_FLOW':
       return fault('a colon inside the text', QUOTES);
     case 'MULTILINE_IMPLICIT_KEY':
-      return fault('a line without a colon and a space after its name', ENTRY);
+      return fault('a line without a colon and a space after its name', ENTRY_EXPECTED);
     case 'MISSING_CHAR':
       if (/closing ["']/.test(error.message))
         return describeUnclosedQuote(findOpeningQuote(document, offset) ?? offset);
-      return fault('a line without a colon and a space after its name', ENTRY);
+      return fault('a line without a colon and a space after its name', ENTRY_EXPECTED);
     case 'BAD_DQ_ESCAPE':
       return fault('a \\ in a text in "double quotes"', "the text in 'single quotes'");
     case 'MULTIPLE_DOCS':
@@ -111,34 +116,38 @@ function describeParserError(error: YAMLError, document: Document, text: string)
   }
 }
 
-/** A text that starts with a reserved character of YAML, or words after a closing quote. */
+/** Describes a text that starts with a reserved character of YAML, or words after a closing quote. */
 function describeUnexpected(error: YAMLError, document: Document, text: string): YamlFault {
   const offset = error.pos[0];
   const quote = findOpeningQuote(document, offset);
   if (quote !== undefined) {
     if (text.slice(quote, offset).includes('\n')) return describeUnclosedQuote(quote);
     const mark = text[quote] ?? '';
-    const other = mark === "'" ? '"' : "'";
+    const otherQuote = mark === "'" ? '"' : "'";
     return {
       offset,
       found: `words after the closing ${mark}`,
-      expected: `the whole text between two ${other}, when there is a ${mark} inside it`,
+      expected: `the whole text between two ${otherQuote}, when there is a ${mark} inside it`,
     };
   }
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const [before = '', mark] =
     /^\s*(?:- )*(?:[\w-]+:\s+)?([*&!@%`{}[\]|>,])/.exec(readRestOfLine(text, start)) ?? [];
-  const close = { '{': '}', '[': ']' }[mark ?? ''];
-  const at = text[offset] ?? '';
-  if (close && offset >= start + before.length && !text.slice(start, offset).includes(close))
-    return { offset, found: `a ${at} inside the text`, expected: QUOTES };
+  const closingBracket = { '{': '}', '[': ']' }[mark ?? ''];
+  const character = text[offset] ?? '';
+  if (
+    closingBracket &&
+    offset >= start + before.length &&
+    !text.slice(start, offset).includes(closingBracket)
+  )
+    return { offset, found: `a ${character} inside the text`, expected: QUOTES };
   const found = mark
     ? `a text that starts with ${mark}`
     : `"${readRestOfLine(text, offset)}" where it does not belong`;
   return { offset, found, expected: QUOTES };
 }
 
-/** *alias and &anchor, which no owner means. */
+/** Reports *alias and &anchor: owners type these characters only by accident. */
 function describeReservedMark(document: Document): YamlFault | undefined {
   let fault: YamlFault | undefined;
   visit(document, {
@@ -153,12 +162,12 @@ function describeReservedMark(document: Document): YamlFault | undefined {
   return fault;
 }
 
-/** ` #` begins a comment in YAML, which `Unit #4` does not mean. */
+/** Reports ` #` inside text, as in `Unit #4`: YAML takes the rest of the line for a comment. */
 function describeHash(document: Document, text: string): YamlFault | undefined {
   let fault: YamlFault | undefined;
   visit(document, {
     Scalar(_, { type, range, value }) {
-      // An empty field is reported by its schema.
+      // The schema reports an empty field.
       if (type !== 'PLAIN' || !range || value === null) return undefined;
       const hash = /^[^\S\n]*(#[\p{L}\d][^\n]*)/u.exec(text.slice(range[1]));
       if (!hash) return undefined;
@@ -192,16 +201,16 @@ function describeUnclosedBracket(error: YAMLError, text: string): YamlFault {
   return { offset, found: `a ${open} that opens here and is not closed`, expected: `a ${close} at its end` };
 }
 
-/** The start of the quoted text that ends at the offset or right before it. */
+/** The start of the quoted text that ends at the offset or directly before it. */
 function findOpeningQuote(document: Document, offset: number): number | undefined {
-  let opens: number | undefined;
+  let openingQuote: number | undefined;
   visit(document, {
     Scalar(_, { type, range }) {
       if (range && type?.startsWith('QUOTE_') && range[0] < offset && offset <= range[2] + 1)
-        opens = range[0];
+        openingQuote = range[0];
     },
   });
-  return opens;
+  return openingQuote;
 }
 
 function readRestOfLine(text: string, offset: number): string {

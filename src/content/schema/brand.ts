@@ -3,19 +3,19 @@ import { choice, image, matching, shape } from './fieldSchemas.ts';
 import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
 import { named, withControl } from './notes.ts';
 
-/** `#rrggbb`. Without quotes YAML would read it as a comment. */
+/** `#rrggbb`, in quotes in the file: without them YAML would take it for a comment. */
 const colour = (example: string) => {
-  const words = `a colour in quotes, such as "${example}"`;
+  const expected = `a colour in quotes, such as "${example}"`;
   return v.pipe(
-    v.string(words),
+    v.string(expected),
     v.trim(),
     v.toLowerCase(),
     atMost(LENGTHS.fact),
     v.check(
       unlessTooLong((found) => /^#[0-9a-f]{6}$/.test(found)),
-      words,
+      expected,
     ),
-    v.description(words),
+    v.description(expected),
     withControl({ kind: 'colour' }, `a colour such as ${example}`),
   );
 };
@@ -78,7 +78,7 @@ const fields = shape({
   ),
 });
 
-/** `brand.yaml`, which may be missing, or hold comments alone. */
+/** `brand.yaml`, which may be missing or contain only comments. */
 export const brand = named(
   'Colours and logo',
   'Your own look. What you leave out stays as it came.',

@@ -3,28 +3,28 @@ import { day, shape } from './fieldSchemas.ts';
 import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
 import { named, withControl } from './notes.ts';
 
-const WORDS = 'no, or the day on which you made sure of it, such as 2026-12-01';
-const DAY = day();
+const EXPECTED = 'no, or the day on which you made sure of it, such as 2026-12-01';
+const DAY_SCHEMA = day();
 
-/** The day on which the owner confirmed a statement; nothing while it is `no`. */
+/** The day on which the owner confirmed a statement; undefined while the field says `no`. */
 const confirmation = (label: string, help?: string) => {
   const schema = v.pipe(
-    v.string(WORDS),
+    v.string(EXPECTED),
     atMost(LENGTHS.fact),
     v.check(
-      unlessTooLong((found) => found === 'no' || v.is(DAY, found)),
-      WORDS,
+      unlessTooLong((found) => found === 'no' || v.is(DAY_SCHEMA, found)),
+      EXPECTED,
     ),
     v.transform((found) => (found === 'no' ? undefined : found)),
-    v.description(WORDS),
+    v.description(EXPECTED),
     withControl({ kind: 'confirmation' }, 'the day on which you made sure of it, such as 1 December 2026'),
   );
   return v.optional(help ? named(label, help, schema) : named(label, schema));
 };
 
 /**
- * `confirmed.yaml`, which may be missing: statements about the owner. The page makes them either way; the wording check
- * reports those without confirmation.
+ * `confirmed.yaml`, which may be missing: confirmations of statements about the owner. The page makes the statements in
+ * any case; the wording check reports the unconfirmed ones.
  */
 export const confirmed = named(
   'What only you can know',

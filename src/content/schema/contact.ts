@@ -4,7 +4,7 @@ import type { GapName } from './notes.ts';
 import { named, withNotes } from './notes.ts';
 
 /** A field of earlier versions, which the page no longer shows. */
-const earlier = (label: string, schema: v.GenericSchema) =>
+const deprecatedField = (label: string, schema: v.GenericSchema) =>
   v.optional(withNotes(named(label, 'Not used; you can take it out.', schema), { isDeprecated: true }));
 
 const details = shape({
@@ -26,7 +26,7 @@ const form = shape({
   email: named('Email', text()),
   message: named('Message', text()),
   optional: named('Beside what may stay empty', text()),
-  limit: earlier('How long a message may be', template('max')),
+  limit: deprecatedField('How long a message may be', template('max')),
   noEmail: v.optional(
     named('Without an email address', 'Beside what is wrong with it.', template('phone')),
     'No email? Call {phone}.',
@@ -83,8 +83,8 @@ export const contact = named(
         title: named('Heading', text()),
         message: named('Words below the heading', text()),
         call: named('Call', text()),
-        write: earlier('Write', text()),
-        writeNote: earlier('Note below Write', text()),
+        write: deprecatedField('Write', text()),
+        writeNote: deprecatedField('Note below Write', text()),
         email: named('Email', text()),
         save: named('Save the contact', text()),
         saveNote: named('Note below Save', text()),
@@ -93,7 +93,7 @@ export const contact = named(
   }),
 );
 
-/** Particulars that the law requires and only the practice or its settings know. */
+/** Gaps for the particulars that the law requires and only the practice's facts or the settings contain. */
 const NOTICE_GAPS: readonly GapName[] = ['name', 'email', 'phone', 'sentDays'];
 const HELD_GAPS: readonly GapName[] = ['heldDays', 'heldNoticeDays'];
 const PRIVACY_GAPS: readonly GapName[] = [...NOTICE_GAPS, ...HELD_GAPS];
@@ -113,7 +113,7 @@ export const privacy = named(
       'Who collects what, why, who sees it, and how long it is kept.',
       prose({ must: NOTICE_GAPS, may: HELD_GAPS }),
     ),
-    /** Missing in folders of earlier versions: the wording check reports it. */
+    /** Absent from folders of earlier versions; the wording check then reports it. */
     screening: v.optional(
       named(
         'What a program sorts out',
@@ -132,7 +132,7 @@ export const privacy = named(
     ),
     analytics: named('Counting visits', 'Shown only if visits are counted.', particulars()),
     contact: named('How to see, correct, delete and complain', particulars()),
-    /** Missing in folders of earlier versions: the page has no link then, and the wording check reports it. */
+    /** Absent from folders of earlier versions; the page then has no link to it, and the wording check reports it. */
     policy: v.optional(
       named(
         'Privacy policy',

@@ -40,20 +40,20 @@ const notice = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { from, until, shownFrom = from } = dataset.value;
-    // Empty fields are reported on their own.
+    // The schema reports empty fields.
     if (from === '' || until === '') return;
     // A day without a time lasts to its end.
     const end = `${until} 24:00`.slice(0, 16);
-    const late = [from, shownFrom].find((start) => end <= start);
-    if (late === undefined) return;
+    const lateStart = [from, shownFrom].find((start) => end <= start);
+    if (lateStart === undefined) return;
     addIssue({
-      input: `an end on ${until} and a beginning on ${late}`,
+      input: `an end on ${until} and a beginning on ${lateStart}`,
       message: 'an end after the beginning',
     });
   }),
 );
 
-/** `notices.yaml`: notices with dates between which they are shown. */
+/** `notices.yaml`: notices, each with the dates between which it is shown. */
 export const notices = named(
   'Notices',
   'Words that come and go by themselves: closures, changed hours, a week away.',

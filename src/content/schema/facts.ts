@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { digits, matching, sentences, shape, text } from './fieldSchemas.ts';
 import { entry, named, prefilled } from './notes.ts';
 
-/* Facts that are shown as the owner wrote them, and parsed for search engines, contact cards and clocks. */
+/* Facts that the page shows as written, and that are parsed for search engines, contact cards and clocks. */
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Weekday = (typeof DAYS)[number];
@@ -17,7 +17,7 @@ const weekdays = () => {
   );
 };
 
-/** @returns nothing when a part is no day and no forward range of days */
+/** @returns undefined when a part is neither a day nor a forward range of days */
 export function readDays(shown: string): Weekday[] | undefined {
   const days: Weekday[] = [];
   for (const part of shown.split(/,\s*(?:and\s+)?|\s+and\s+/)) {
@@ -43,17 +43,17 @@ const hoursOfDay = () => {
   );
 };
 
-/** @returns both ends as `HH:MM`; nothing when one cannot be parsed or the span is not forward */
+/** @returns both times as `HH:MM`; undefined when one cannot be parsed or the span does not run forward */
 export function readHours(shown: string): { opens: string; closes: string } | undefined {
-  const [opens, closes, more] = shown.split(/\s+to\s+|\s*–\s*/).map(readTime);
-  if (!opens || !closes || more !== undefined || opens >= closes) return undefined;
+  const [opens, closes, extraTime] = shown.split(/\s+to\s+|\s*–\s*/).map(readTime);
+  if (!opens || !closes || extraTime !== undefined || opens >= closes) return undefined;
   return { opens, closes };
 }
 
 function readTime(shown: string): string | undefined {
   if (shown === 'noon') return '12:00';
   const [, hour = '', minute = '00', half] = /^(\d{1,2})(?:[:.](\d\d))?\s?([ap]m)?$/.exec(shown.trim()) ?? [];
-  // Without am or pm it is a 24-hour time, which needs its minutes: "7 to 6" is ambiguous.
+  // A time without am or pm is a 24-hour time and needs minutes, because "7 to 6" is ambiguous.
   const isClear = half ? Number(hour) >= 1 && Number(hour) <= 12 : /:\d\d$/.test(shown) && Number(hour) <= 23;
   if (hour === '' || !isClear || Number(minute) > 59) return undefined;
   const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour);
@@ -87,11 +87,11 @@ export const openingHours = () =>
     note: v.optional(named('Words below them', 'Such as “Closed on public holidays.”', sentences())),
   });
 
-/** As a number in YAML, a postcode of Darwin loses its leading 0. */
+/** Restores the leading 0 of a Darwin postcode, which YAML reads as a number. */
 export const postcode = () =>
   digits('a postcode of four digits, such as 4558', /^\d{4}$/, (found) => String(found).padStart(4, '0'));
 
-/** An Australian Business Number as written. The wording check verifies its check sum. */
+/** An Australian Business Number as written. The wording check verifies the check sum. */
 export const abn = () => digits('the 11 digits of your Australian Business Number', /^\d{2}( ?\d{3}){3}$/);
 
 const PLACES_OF_PRACTICE = '0123456789ABCDEFGHJKLMNPQRTUVWXY';
@@ -108,7 +108,7 @@ export function isMedicareProvider(shown: string): boolean {
   return CHECK_LETTERS[sum % 11] === check;
 }
 
-/** A registration with the NDIS: digits that begin with 405, or the older form of 4 and two groups. */
+/** Whether an NDIS registration number is valid: digits that begin with 405, or the older form of 4 and two groups. */
 export function isNdisRegistration(shown: string): boolean {
   return /^(?:405\d{6,7}|4-[A-Z0-9]{3,4}-[A-Z0-9]{3,4})$/i.test(shown.replaceAll(' ', ''));
 }
@@ -122,7 +122,7 @@ export const amount = () => {
   );
 };
 
-/** `isLeast`: the sum is a minimum, as in `from $90`. */
+/** Parses a sum. `isLeast`: the sum is a minimum, as in `from $90`. */
 export function readAmount(shown: string): { dollars: number; isLeast: boolean } | undefined {
   const [, from, sum] = /^(from )?\$(\d{1,3}(?:,?\d{3})?(?:\.\d\d)?)$/i.exec(shown) ?? [];
   if (sum === undefined) return undefined;
@@ -145,7 +145,7 @@ function isMoment(found: string): boolean {
   return date.toString() !== 'Invalid Date' && date.toISOString().startsWith(day);
 }
 
-/** States and territories by their short names: full name and time zone. */
+/** The full name and time zone of each state and territory, by its short name. */
 const STATES = {
   QLD: ['Queensland', 'Australia/Brisbane'],
   NSW: ['New South Wales', 'Australia/Sydney'],
@@ -161,24 +161,24 @@ const STATES = {
 export type AustralianState = keyof typeof STATES;
 
 /** Recognises `nsw`, `N.S.W.`, `New South Wales` and `NSW, Australia`. */
-export function findState(prefilled: string): AustralianState | undefined {
+export function findState(stateName: string): AustralianState | undefined {
   const toLetters = (words: string) => words.replace(/\P{L}/gu, '').toUpperCase();
-  const meant = [toLetters(prefilled), toLetters(prefilled.replace(/,\s*Australia\s*$/i, ''))];
-  const found = Object.entries(STATES).find(
-    ([short, [full]]) => meant.includes(short) || meant.includes(toLetters(full)),
+  const candidates = [toLetters(stateName), toLetters(stateName.replace(/,\s*Australia\s*$/i, ''))];
+  const match = Object.entries(STATES).find(
+    ([short, [full]]) => candidates.includes(short) || candidates.includes(toLetters(full)),
   );
-  return found?.[0] as AustralianState | undefined;
+  return match?.[0] as AustralianState | undefined;
 }
 
-/** Where neither a time zone nor a state of Australia is named. */
+/** Used where the content names neither a time zone nor a state of Australia. */
 export const FALLBACK_TIME_ZONE = 'Australia/Brisbane';
 
-export function findTimeZoneOfState(prefilled: string): string | undefined {
-  const state = findState(prefilled);
+export function findTimeZoneOfState(stateName: string): string | undefined {
+  const state = findState(stateName);
   return state && STATES[state][1];
 }
 
-/** The practice's time zone: as written, or that of its state. */
+/** The practice's time zone: the one it names, or that of its state. */
 export function timeZoneOf(practice: { timeZone?: string | undefined; address: { state: string } }): string {
   return practice.timeZone ?? findTimeZoneOfState(practice.address.state) ?? FALLBACK_TIME_ZONE;
 }
@@ -189,11 +189,11 @@ export interface Profession {
   person: string;
 }
 
-/** The profession of folders that were written before the field existed. */
-const FIRST_PROFESSION: Profession = { name: 'Exercise physiology', person: 'exercise physiologist' };
+/** The profession for content folders that were written before the field existed. */
+const DEFAULT_PROFESSION: Profession = { name: 'Exercise physiology', person: 'exercise physiologist' };
 
 export const professionOf = (practice: { profession?: Profession | undefined }): Profession =>
-  practice.profession ?? FIRST_PROFESSION;
+  practice.profession ?? DEFAULT_PROFESSION;
 
 export const timeZone = () => {
   const words = 'a time zone such as Australia/Sydney';

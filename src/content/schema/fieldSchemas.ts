@@ -5,7 +5,7 @@ import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
 import { type Control, GAPS, type Gap, type GapName, named, withControl, withNotes } from './notes.ts';
 import { isSafeLink, parseLine, parseProse } from './prose.ts';
 
-/* The field types of content files. An issue's message is what was expected; the loader adds file, line, field and value. */
+/* The field types of content files. An issue's message says what was expected; the loader adds file, line and value. */
 
 const describeExpected = (schema: v.GenericSchema): string => v.getDescription(schema) ?? schema.expects;
 
@@ -15,15 +15,15 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.at(-1)?.key ?? '');
     if (issue.expected === 'never') return `one of: ${names}`;
-    const missing = issue.expected === JSON.stringify(key) ? entries[key] : undefined;
-    return missing ? describeExpected(missing as v.GenericSchema) : `fields: ${names}`;
+    const missingField = issue.expected === JSON.stringify(key) ? entries[key] : undefined;
+    return missingField ? describeExpected(missingField as v.GenericSchema) : `fields: ${names}`;
   });
 }
 
-const string = (words: string, most: number) =>
-  v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(most));
+const requiredText = (words: string, limit: number) =>
+  v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(limit));
 
-/** Plain spaces, hyphens and digits in text from a website, a word processor or a Japanese keyboard; no invisible characters. */
+/** Normalises spaces, hyphens and Japanese digits of pasted or typed text, and removes invisible characters. */
 const normaliseFact = (text: string): string =>
   toHalfWidth(text)
     .replace(/\p{Cf}/gu, '')
@@ -33,23 +33,24 @@ const normaliseFact = (text: string): string =>
 
 const trimFact = () => v.transform(normaliseFact);
 
-/** Text that passes a test.
- * @param words what is expected in a file
- * @param typed what to type into a form
+/**
+ * Text that passes a test.
+ * @param words describes the expected text in a file
+ * @param typed describes what to type into a form
  */
 export const matching = (
   words: string,
   test: (text: string) => boolean,
   control: Control,
   typed: string = words,
-  most: number = LENGTHS.fact,
+  limit: number = LENGTHS.fact,
 ) =>
   v.pipe(
     v.string(words),
-    // File names keep their characters: screenshots of a Mac have a narrow space before "am".
+    // File names keep their characters: names of macOS screenshots contain a narrow space before "am".
     control.kind === 'file' ? v.trim() : trimFact(),
-    atMost(most),
-    v.check(unlessTooLong(test, most), words),
+    atMost(limit),
+    v.check(unlessTooLong(test, limit), words),
     v.description(words),
     withControl(control, typed),
   );
@@ -65,30 +66,31 @@ const describeGaps = ({ must = [], may = [] }: Gaps): Gap[] =>
 
 export const WITHOUT_GAPS = 'words without { and }: the page fills in nothing here';
 
-/** Refuses unknown gaps and stray brackets, which visitors would read as they are, and missing required gaps. */
+/** Refuses missing required gaps, and unknown gaps and stray brackets, which would appear on the page as they are. */
 const checkGaps = ({ must = [], may = [] }: Gaps) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
-    // Reported as too long already.
+    // The text has already been reported as too long.
     if (!dataset.typed || dataset.issues?.some(({ type }) => type === 'max_length')) return;
-    const known = [...must, ...may].map((gap) => `{${gap}}`);
-    const there: string[] = dataset.value.match(/\{[^{}]*\}|[{}]/g) ?? [];
-    const unknown = there.filter((gap) => !known.includes(gap));
-    const missing = must.map((gap) => `{${gap}}`).filter((gap) => !there.includes(gap));
-    const message = known.length > 0 ? `words in which the page fills in ${known.join(', ')}` : WITHOUT_GAPS;
-    for (const input of unknown) addIssue({ input, message });
-    // A misspelt gap is missing too, but one report is enough.
-    if (unknown.length === 0) for (const gap of missing) addIssue({ input: `no ${gap}`, message });
+    const knownGaps = [...must, ...may].map((gap) => `{${gap}}`);
+    const usedGaps: string[] = dataset.value.match(/\{[^{}]*\}|[{}]/g) ?? [];
+    const unknownGaps = usedGaps.filter((gap) => !knownGaps.includes(gap));
+    const missingGaps = must.map((gap) => `{${gap}}`).filter((gap) => !usedGaps.includes(gap));
+    const message =
+      knownGaps.length > 0 ? `words in which the page fills in ${knownGaps.join(', ')}` : WITHOUT_GAPS;
+    for (const input of unknownGaps) addIssue({ input, message });
+    // A misspelt gap is also a missing gap, but one report is enough.
+    if (unknownGaps.length === 0) for (const gap of missingGaps) addIssue({ input: `no ${gap}`, message });
   });
 
 /** Plain words, on one line of a form. */
 export const text = () => plainWords({ kind: 'line' });
 
-/** Plain words in a form field of several lines. */
+/** Plain words, in a form field of several lines. */
 export const sentences = () => plainWords({ kind: 'lines' });
 
 const plainWords = (control: { kind: 'line' | 'lines' }) =>
   v.pipe(
-    string('some words', LENGTHS[control.kind]),
+    requiredText('some words', LENGTHS[control.kind]),
     checkGaps({}),
     v.description('some words'),
     withControl(control),
@@ -98,7 +100,7 @@ const plainWords = (control: { kind: 'line' | 'lines' }) =>
 export const template = (...gaps: GapName[]) => {
   const words = `words with ${gaps.map((gap) => `{${gap}}`).join(' and ')}`;
   return v.pipe(
-    string(words, LENGTHS.lines),
+    requiredText(words, LENGTHS.lines),
     checkGaps({ must: gaps }),
     v.description(words),
     withControl({ kind: 'template', gaps: describeGaps({ must: gaps }) }),
@@ -119,7 +121,7 @@ const imageFields = () => ({
     'What it shows',
     'Read out to people who cannot see it. “Two people walk along the river at sunrise.”',
     v.pipe(
-      string('what the picture shows, in words', LENGTHS.lines),
+      requiredText('what the picture shows, in words', LENGTHS.lines),
       v.description('what the picture shows, in words'),
       withControl({ kind: 'lines' }),
     ),
@@ -129,7 +131,7 @@ const imageFields = () => ({
   ),
 });
 
-/** A picture of `content/images` with its alternative text and focus. */
+/** A picture of `content/images`, with its alternative text and focus. */
 export const image = () => withNotes(shape(imageFields()), { control: { kind: 'image' } });
 
 export const captionedImage = (help: string) =>
@@ -148,11 +150,11 @@ const dayWhere = (test: (found: string) => boolean, control: { isPast?: true } =
 /** A day, kept as text, so that no time zone can change it. */
 export const day = (control: { isPast?: true } = {}) => dayWhere(isDay, control);
 
-/** A day, also as earlier versions wrote it: 2026/11/30. */
+/** A day, also in the notation of earlier versions: 2026/11/30. */
 export const dayOrSlashed = () =>
   dayWhere((found) => isDay(found.replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3')));
 
-/** False for days that the calendar lacks, such as `2026-02-30`. */
+/** False for days that do not exist, such as `2026-02-30`. */
 function isDay(found: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(found) ? new Date(`${found}T00:00:00Z`) : undefined;
   return date?.toString() !== 'Invalid Date' && date?.toISOString().slice(0, 10) === found;
@@ -200,8 +202,8 @@ export const wholeNumber = (from: number, to: number) => {
 };
 
 /**
- * A telephone number as written, and in E.164. Without a country code it is Australian. The (0) that some write after a
- * country code is dropped.
+ * A telephone number as written, and in E.164. A number without a country code is Australian. The (0) that some people
+ * write after a country code is dropped.
  */
 export const phone = () => {
   const words =
@@ -233,7 +235,7 @@ function toE164(shown: string): string | undefined {
   return /^(?:0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(number) ? number.replace(/^0/, '+61') : undefined;
 }
 
-/** Digits with spaces, kept as text. YAML reads digits without spaces as a number. */
+/** Digits with or without spaces, kept as text. Accepts a number too, as which YAML reads digits without spaces. */
 export const digits = (words: string, pattern: RegExp, toText: (found: number) => string = String) =>
   v.pipe(
     v.union([v.string(words), v.number(words)], words),
@@ -288,16 +290,21 @@ export const list = <const Item extends v.GenericSchema>(item: Item, words: stri
 
 /** At most six: visitors would not read more. */
 export const oneToSix = <const Item extends v.GenericSchema>(item: Item, words: string) => {
-  const wish = `${words}, one to six of them`;
-  return v.pipe(v.array(item, wish), v.nonEmpty(wish), v.maxLength(6, wish), v.description(wish));
+  const expected = `${words}, one to six of them`;
+  return v.pipe(
+    v.array(item, expected),
+    v.nonEmpty(expected),
+    v.maxLength(6, expected),
+    v.description(expected),
+  );
 };
 
 export const upToSix = <const Item extends v.GenericSchema>(item: Item, words: string) => {
-  const wish = `${words}, six of them at most`;
-  return v.pipe(v.array(item, wish), v.maxLength(6, wish), v.description(wish));
+  const expected = `${words}, six of them at most`;
+  return v.pipe(v.array(item, expected), v.maxLength(6, expected), v.description(expected));
 };
 
-/** A list of a fixed length, where the design has that many places. */
+/** A list of a fixed length, because the design has exactly that many places. */
 export const exactly = <const Item extends v.GenericSchema>(count: number, item: Item, words: string) =>
   v.pipe(
     v.array(item, words),

@@ -1,4 +1,4 @@
-/** A schema for each file of the `content` folder. No DOM, no Node; the page imports its types only. */
+/** A schema for each file of the `content` folder. No DOM, no Node; the page imports only the types. */
 
 export type { NoticePlace } from './datedNotices.ts';
 export {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The gaps that the page can fill in, by the name between { and } in the owner's words. */
+/** What the page fills into each gap, by the gap's name, which the owner writes between { and }. */
 export const GAPS = {
   max: 'how many letters a message may have',
   day: 'the last day of your reply time',
@@ -26,7 +26,7 @@ export const GAPS = {
 } as const;
 export type GapName = keyof typeof GAPS;
 
-/** A gap in some words, whether it is required, and what the page puts there. */
+/** A gap in a text. `isNeeded`: the text must contain it; `meaning`: what the page puts there. */
 export interface Gap {
   name: string;
   isNeeded: boolean;
@@ -43,9 +43,9 @@ export type Control =
   | { kind: 'template'; gaps: readonly Gap[] }
   /** One line with bold, italic and links. */
   | { kind: 'markdownLine' }
-  /** Paragraphs with lists and headings too. */
+  /** Paragraphs, lists and headings. */
   | { kind: 'markdown'; gaps: readonly Gap[] }
-  /** `isPast`: the day is over already, such as the date of a letter. */
+  /** `isPast`: the day is in the past, such as the date of a letter. */
   | { kind: 'day'; isPast?: true }
   /** A day, or a day and a time. */
   | { kind: 'moment' }
@@ -66,32 +66,32 @@ export type Control =
   | { kind: 'choice'; labels: Readonly<Record<string, string>> };
 
 /**
- * What a field means to its owner. Valibot carries it as metadata and checks nothing by it; forms, findings and
- * docs/content.md read it from here.
+ * What a field means to the owner, as metadata of its Valibot schema. Validation ignores the notes; forms, findings and
+ * docs/content.md use them.
  */
 export interface Notes {
   /** What the field does on the page, with an example, for people who have never seen a content file. */
   help?: string;
   control?: Control;
-  /** What to type into a form, where a file needs more, such as quotes. */
+  /** What to type into a form, where a file needs something else, such as quotes. */
   typed?: string;
-  /** The fields of a list entry that name it in one line, in that order. */
+  /** The fields that identify a list entry in one line, in their order. */
   summary?: readonly string[];
   /** Two fields of which exactly one is set. */
   either?: readonly [string, string];
-  /** A field of earlier versions: shown where a file has it, never offered. */
+  /** A field of earlier versions: shown if a file has it, but never offered. */
   isDeprecated?: true;
-  /** The initial value: words, or `today`. */
+  /** The initial value: a text, or `today`. */
   initial?: string;
-  /** Folded away in forms even when it is set, because its initial value rarely changes. */
+  /** Forms collapse the field even when it is set, because its initial value rarely changes. */
   isCollapsed?: true;
-  /** How many letters are displayed; longer text is no fault. */
+  /** How many letters are displayed where the text appears. Longer text is not a fault. */
   letters?: number;
   /** The schema of the text below the front matter of a Markdown file. */
   body?: v.GenericSchema;
 }
 
-/** Adds a label and, where that is not enough, a sentence of help. The type of the schema is kept. */
+/** Adds a label and, where the label is not enough, a sentence of help. Keeps the schema's type. */
 export function named<Schema extends v.GenericSchema>(label: string, schema: Schema): Schema;
 export function named<Schema extends v.GenericSchema>(label: string, help: string, schema: Schema): Schema;
 export function named<Schema extends v.GenericSchema>(label: string, ...rest: [Schema] | [string, Schema]) {
@@ -99,7 +99,7 @@ export function named<Schema extends v.GenericSchema>(label: string, ...rest: [S
   return withNotes(v.pipe(schema, v.title(label)), help ? { help } : {});
 }
 
-/** An entry of a list: what one is called, and the fields that tell it from another. */
+/** The schema of a list entry. `label` is what the owner calls one; the `summary` fields distinguish it from others. */
 export const entry = <Schema extends v.GenericSchema>(
   label: string,
   summary: readonly string[],

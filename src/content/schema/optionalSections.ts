@@ -14,10 +14,10 @@ import {
 } from './fieldSchemas.ts';
 import { entry, named, withNotes } from './notes.ts';
 
-/** Optional sections (SPEC section 1) ship without entries; a section without entries is left off the page. */
+/** The entries of an optional section (SPEC section 1): none as shipped. The page omits a section without entries. */
 const entries = <const Item extends v.GenericSchema>(item: Item) => v.array(item, 'a list of entries, or []');
 
-/** `testimonials.yaml`: each quote with the evidence that the law may ask for; the wording check reports what is missing. */
+/** `testimonials.yaml`: quotes with the evidence that the law may ask for. The wording check reports what is missing. */
 export const testimonials = named(
   'What people say',
   'The law bars testimonials for many health services: ask your professional body first. Not on the page while there are none.',
@@ -86,7 +86,7 @@ export const team = named(
   }),
 );
 
-const remark = {
+const remarkFields = {
   name: named('Name', text()),
   date: named('Day', day({ isPast: true })),
   text: named('What they wrote', sentences()),
@@ -110,9 +110,9 @@ export const post = named(
               'Comment',
               ['name', 'text'],
               shape({
-                ...remark,
+                ...remarkFields,
                 replies: v.optional(
-                  named('Replies', entries(entry('Reply', ['name', 'text'], shape(remark)))),
+                  named('Replies', entries(entry('Reply', ['name', 'text'], shape(remarkFields)))),
                   [],
                 ),
               }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { choice, list, sentences, shape, target, template, text } from './fieldSchemas.ts';
 import { entry, named, withNotes } from './notes.ts';
 
-/* What surrounds the sections: their order, the links to them, the footer, and the words that belong to none of them. */
+/* The frame around the sections: the order of the sections, the links to them, the footer, and words of no section. */
 
 /** The sections between the first screen and the contact section, in their default order. */
 export const SECTION_ORDER = [
@@ -50,8 +50,9 @@ export const sections = named(
           v.nonEmpty('a list of sections'),
           v.rawCheck(({ dataset, addIssue }) => {
             if (!dataset.typed) return;
-            const repeated = dataset.value.find((name, at, names) => names.indexOf(name) < at);
-            if (repeated) addIssue({ input: `${repeated} twice`, message: 'each section once' });
+            const repeatedSection = dataset.value.find((name, at, names) => names.indexOf(name) < at);
+            if (repeatedSection)
+              addIssue({ input: `${repeatedSection} twice`, message: 'each section once' });
           }),
           v.description('a list of sections'),
         ),

@@ -65,12 +65,13 @@ const registration = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { type, number } = dataset.value;
-    const form = NUMBER_FORMS[type];
-    if (form && !form.test(number)) addIssue({ input: JSON.stringify(number), message: form.words });
+    const numberForm = NUMBER_FORMS[type];
+    if (numberForm && !numberForm.test(number))
+      addIssue({ input: JSON.stringify(number), message: numberForm.words });
   }),
 );
 
-/** `[your name]`: the placeholder until the owner enters a name. */
+/** Matches `[your name]`, the placeholder until the owner enters a name. */
 const UNSET_NAME = /^\[.*\]$/;
 
 /** A practitioner without a name is dropped: visitors would take the placeholder for a person. */
@@ -89,7 +90,7 @@ const practitioner = v.pipe(
   v.transform((person) => (UNSET_NAME.test(person.name) ? undefined : person)),
 );
 
-/** For GPs. Provider numbers are among the practitioner's registrations. */
+/** Information for GPs. The provider numbers are among the practitioner's registrations. */
 const referrals = shape({
   heading: named('Heading', 'Such as “For GPs”.', prefilled('For GPs', text())),
   send: named('To whom, and how', 'Whom a referral is addressed to, and how it is sent to you.', sentences()),
@@ -143,7 +144,7 @@ const coordinates = shape({
   longitude: named('Longitude', v.number('a number such as 153.09345')),
 });
 
-/** In letters: search engines cut longer descriptions. */
+/** In letters. Search engines cut longer descriptions. */
 export const DESCRIPTION_MAX = 160;
 
 /** `practice.yaml` */

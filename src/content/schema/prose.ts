@@ -1,7 +1,7 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-/** Prose as data: a small tree of the Markdown that the page supports, which React renders without inner HTML. */
+/** Prose as data: a tree of the Markdown that the page supports, so that React can render it without inner HTML. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; children: Inline[] }
@@ -20,7 +20,7 @@ export type Prose = Block[];
 /** One line of rich text: links and emphasis, no paragraphs. */
 export type Line = Inline[];
 
-/** The text alone. A line break separates blocks. */
+/** The text without markup. Blocks are separated by line breaks. */
 export function toPlainText(prose: readonly (Block | Inline)[]): string {
   return prose.map(formatNode).join('').trim();
 }
@@ -41,56 +41,56 @@ function formatNode(node: Block | Inline): string {
   }
 }
 
-/** A part of the Markdown that the page does not support. `line` counts from 1 within the text. */
+/** Markdown that the page does not support. `line` counts from 1 within the text. */
 export interface ProseFault {
   line: number;
   found: string;
   expected: string;
 }
 
-const ALLOWED = 'paragraphs, lists, ### headings, **bold**, *italic* and [links](https://…)';
+const ALLOWED_MARKDOWN = 'paragraphs, lists, ### headings, **bold**, *italic* and [links](https://…)';
 const LINK_TARGET = 'a link to https://…, mailto:…, tel:… or #a-section of this page';
 
-/** Whether the page may link there: no script, no file on the owner's computer. */
+/** Whether the page may link to an address: no script, and no file on the owner's computer. */
 export function isSafeLink(href: string): boolean {
   return /^(?:https:\/\/[^\s/]+\S*|mailto:\S+@\S+|tel:\+?[\d-]+|#[a-z][a-z0-9-]*)$/i.test(href);
 }
 
-/** Parses Markdown and lists everything that the page cannot show. Never throws. */
+/** Parses Markdown, and lists what the page does not support as faults. Never throws. */
 export function parseProse(markdown: string): { prose: Prose; faults: ProseFault[] } {
   const faults: ProseFault[] = [];
-  const meant = normaliseMarkdown(markdown);
-  const prose = fromMarkdown(meant).children.flatMap((node) => parseBlock(node, faults));
-  return { prose, faults: [...faults, ...findRawMarks(meant, prose)] };
+  const normalised = normaliseMarkdown(markdown);
+  const prose = fromMarkdown(normalised).children.flatMap((node) => parseBlock(node, faults));
+  return { prose, faults: [...faults, ...findRawMarks(normalised, prose)] };
 }
 
-/** Accepts bullets of word processors, and spaces in a telephone number or before an address. Line numbers stay the same. */
+/** Converts bullets of word processors, and removes spaces in `tel:` and `mailto:` links. Keeps the line numbers. */
 const normaliseMarkdown = (markdown: string): string =>
   markdown
     .replace(/^([^\S\n]*)[•‣▪●○][^\S\n]*/gm, '$1- ')
     .replace(/^[^\S\n]*(?:#{1,6}|[-*+]|\d{1,9}[.)])[^\S\n]/gm, (start) => start.replace(/[^\S\t]/g, ' '))
-    // One character class: a pattern with optional spaces around it is quadratic in the number of spaces.
+    // Uses one character class: with optional spaces around it, a pattern takes quadratic time in the number of spaces.
     .replace(
       /\]\(\s*tel:((?:\s*\(\d+\))?[+\d\s-]+)\)/gi,
       (_, number: string) => `](tel:${number.replace(/[^+\d]/g, '')})`,
     )
     .replace(/\]\(\s*mailto:\s+/gi, '](mailto:');
 
-/** Markdown marks that would reach visitors as plain text. A backslash before one makes it intended. */
+/** Markdown marks that the page would show as plain text. A backslash before a mark shows that this is intended. */
 const RAW_MARKS: readonly (readonly [mark: RegExp, found: string, expected: string])[] = [
   [/\]\(/, 'a link whose address has a blank in it', LINK_TARGET],
   [/\]（/, 'a link with wide brackets', LINK_TARGET],
-  [/(?<!\\)~~\S/, 'words struck through (~~…~~)', ALLOWED],
-  [/^\s*\|.*\|\s*$/m, 'a table (lines of | … |)', ALLOWED],
+  [/(?<!\\)~~\S/, 'words struck through (~~…~~)', ALLOWED_MARKDOWN],
+  [/^\s*\|.*\|\s*$/m, 'a table (lines of | … |)', ALLOWED_MARKDOWN],
   [/^\s*#{1,6}[^\s#]/m, 'a heading without a blank behind its #', '### and a blank before its words'],
   [/(?<!\\)\*\*/, 'two stars that make nothing bold', '**bold** without blanks inside the stars'],
 ];
 
-/** @param prose the parsed text: a mark that is still in its words was not understood */
+/** Finds marks that the parser left in the words of `prose`, because it did not recognise them as Markdown. */
 function findRawMarks(markdown: string, prose: Prose): ProseFault[] {
-  const shown = toPlainText(prose);
+  const plainText = toPlainText(prose);
   return RAW_MARKS.flatMap(([mark, found, expected]) => {
-    if (!mark.test(shown)) return [];
+    if (!mark.test(plainText)) return [];
     const line = markdown.split('\n').findIndex((text) => mark.test(text));
     return line < 0 ? [] : [{ line: line + 1, found, expected }];
   });
@@ -99,11 +99,11 @@ function findRawMarks(markdown: string, prose: Prose): ProseFault[] {
 /** Parses one line of Markdown in a YAML field. */
 export function parseLine(markdown: string): { line: Line; faults: ProseFault[] } {
   const { prose, faults } = parseProse(markdown);
-  const [only, ...more] = prose;
-  if (more.length > 0 || (only && only.kind !== 'paragraph')) {
+  const [firstBlock, ...otherBlocks] = prose;
+  if (otherBlocks.length > 0 || (firstBlock && firstBlock.kind !== 'paragraph')) {
     faults.push({ line: 1, found: 'several paragraphs, a list or a heading', expected: 'one line of text' });
   }
-  return { line: only?.kind === 'paragraph' ? only.children : [], faults };
+  return { line: firstBlock?.kind === 'paragraph' ? firstBlock.children : [], faults };
 }
 
 function parseBlock(node: RootContent, faults: ProseFault[]): Block[] {
@@ -126,7 +126,7 @@ function parseBlock(node: RootContent, faults: ProseFault[]): Block[] {
         },
       ];
     default:
-      refuse(node, describeNode(node), ALLOWED, faults);
+      refuse(node, describeNode(node), ALLOWED_MARKDOWN, faults);
       return [];
   }
 }
@@ -156,7 +156,7 @@ function parseInline(node: PhrasingContent, faults: ProseFault[]): Inline[] {
       if (!isSafeLink(node.url)) refuse(node, `a link to ${JSON.stringify(node.url)}`, LINK_TARGET, faults);
       return [{ kind: 'link', href: node.url, children: parseInlines(node.children, faults) }];
     default:
-      refuse(node, describeNode(node), ALLOWED, faults);
+      refuse(node, describeNode(node), ALLOWED_MARKDOWN, faults);
       return [];
   }
 }

@@ -18,7 +18,7 @@ import {
 } from './fieldSchemas.ts';
 import { entry, named, prefilled, withNotes } from './notes.ts';
 
-/** `home.yaml`: the first screen. The page keeps each sentence of the lead on one line where it fits. */
+/** `home.yaml`: the first screen. The page keeps each sentence of the lead on one line if the line is wide enough. */
 export const home = named(
   'The first screen',
   'What people see before they scroll.',
@@ -66,7 +66,7 @@ export const overview = named(
   }),
 );
 
-/** A notice with a review date: the content check reminds the owner once `reviewBy` is past. */
+/** A notice with a review date: the wording check reminds the owner once `reviewBy` is past. */
 const notice = shape({
   title: named('What it says', 'Such as “No group classes for now.”', text()),
   text: named('A sentence more', sentences()),
@@ -138,7 +138,7 @@ export const services = named(
       programme: v.optional(
         named('What else you offer', 'Beside the sessions, such as Pilates or a course.', programme),
       ),
-      /** The name of `programme` in earlier versions, still accepted. */
+      /** The former name of `programme`, still accepted. */
       pilates: v.optional(
         withNotes(named('Pilates', 'What else you offer, as an earlier version kept it.', programme), {
           isDeprecated: true,
@@ -202,7 +202,7 @@ export const about = named(
   ),
 );
 
-/** The content check reminds the owner a year after `reviewed`. */
+/** Prices with a review date: the wording check reminds the owner a year after `reviewed`. */
 const prices = shape({
   caption: named('Heading', 'Such as “What it costs”.', prefilled('What it costs', text())),
   reviewed: named(
@@ -236,7 +236,7 @@ const prices = shape({
   hidden: hidden(),
 });
 
-/** `pricing.yaml`: as shipped an invitation, without prices (SPEC section 1). */
+/** `pricing.yaml`: as shipped, an invitation to ask, without prices (SPEC section 1). */
 export const pricing = named(
   'Pricing',
   'What it costs, or an invitation to ask, and who may pay a part.',

@@ -48,7 +48,7 @@ export const OPTIONAL_YAML_FILES = { brand };
 
 export const MARKDOWN_FILES = { about };
 
-/** Defaults for files that may be missing: empty sections, and files that earlier versions did not have. */
+/** The content of files that may be missing: empty optional sections, and files that earlier versions did not have. */
 export const YAML_DEFAULTS = {
   sections: { order: [...SECTION_ORDER] },
   notices: { label: 'Notice', dates: 'From {from} to {until}.', entries: [] },
@@ -65,7 +65,7 @@ export const YAML_DEFAULTS = {
 type Files = { [Name in keyof typeof YAML_FILES]: v.InferOutput<(typeof YAML_FILES)[Name]> };
 
 export type Question = v.InferOutput<typeof question> & {
-  /** The file's name, so that links to a question survive a new order. */
+  /** The file's name, so that links to a question stay valid when the order changes. */
   id: string;
   answer: Prose;
 };
@@ -82,7 +82,7 @@ type Brand = Omit<BrandFile, 'logo'> & { logo?: Logo };
 export type SiteContent = Omit<Files, 'faq' | 'journal' | 'downloads'> & {
   about: v.InferOutput<typeof about> & { body: Prose };
   faq: Files['faq'] & { items: Question[] };
-  /** `files`: the documents of the entries, in base64. */
+  /** `files`: the documents of the entries, in base64, by file name. */
   downloads: Files['downloads'] & { files: Record<string, string> };
   journal: Files['journal'] & { entries: Post[] };
   brand?: Brand;
@@ -95,6 +95,6 @@ interface Place {
 
 /**
  * Finds the file and line of a field such as `faq.items.0.answer`.
- * @param words when given, the line of the field that has them
+ * @param words if given, finds the line of the field that contains these words
  */
 export type PlaceFinder = (field: string, words?: string) => Place | undefined;

@@ -3,26 +3,26 @@ import type { SiteContent } from '../schema/index.ts';
 import { listTexts } from '../wording/index.ts';
 
 export interface ShippedSentences {
-  /** Shipped sentences that remain, those about the owner first. */
+  /** Shipped sentences that are still in the content; sentences about the owner come first. */
   readonly left: readonly Sentence[];
-  /** The number of all sentences. */
+  /** The number of all sentences of the content. */
   readonly all: number;
 }
 
-/** Files that describe the owner. */
-const OWN_FIRST = ['about', 'home', 'overview'];
+/** Files that describe the owner, whose sentences are listed first. */
+const OWNER_FILES = ['about', 'home', 'overview'];
 
-/** Finds sentences that are still as shipped, whose promises may not be true of this practice. */
+/** Finds sentences that are still as shipped: what they promise may not be true of this practice. */
 export function findShipped(content: SiteContent): ShippedSentences {
-  const shipped = new Set(SHIPPED_SENTENCES.split(' '));
+  const shippedFingerprints = new Set(SHIPPED_SENTENCES.split(' '));
   const all = listSentences(content);
-  const left = all.filter(({ fingerprint }) => shipped.has(fingerprint));
+  const left = all.filter(({ fingerprint }) => shippedFingerprints.has(fingerprint));
   return { left: left.toSorted((a, b) => rank(a.field) - rank(b.field)), all: all.length };
 }
 
 function rank(field: string): number {
-  const at = OWN_FIRST.findIndex((name) => field.startsWith(`${name}.`));
-  return at < 0 ? OWN_FIRST.length : at;
+  const at = OWNER_FILES.findIndex((name) => field.startsWith(`${name}.`));
+  return at < 0 ? OWNER_FILES.length : at;
 }
 
 /** The fingerprints of the shipped sentences, written by `node scripts/copy-shipped.ts`. */
@@ -36,29 +36,33 @@ interface Sentence {
   readonly fingerprint: string;
 }
 
-/** Files whose words are alike in every practice: labels, legal texts and settings. */
+/** Files whose text is the same in every practice: labels, legal texts and settings. */
 const SHARED_FILES = /^(?:words|privacy|confirmed|navigation|sections)\b/;
-/** Shorter sentences are too common to count as shipped. */
+/** The fewest words of a sentence that counts: an owner may write a shorter shipped sentence by chance. */
 const WORDS_MIN = 7;
 const FINGERPRINT_LENGTH = 8;
 
-/** The sentences in which a practice describes itself. */
+/** Lists the sentences in which a practice describes itself. */
 export function listSentences(content: SiteContent): Sentence[] {
   return listTexts(content)
     .filter(({ field }) => !SHARED_FILES.test(field))
     .flatMap(({ field, text }) =>
-      split(text).map((sentence) => ({ field, text: sentence, fingerprint: hash(sentence) })),
+      splitSentences(text).map((sentence) => ({
+        field,
+        text: sentence,
+        fingerprint: hashSentence(sentence),
+      })),
     );
 }
 
-const split = (text: string) =>
+const splitSentences = (text: string) =>
   text
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence.split(' ').length >= WORDS_MIN);
 
-/** Ignores case and the shape of quotes. */
-const hash = (sentence: string) =>
+/** The fingerprint of a sentence, which ignores case and the shape of quotes. */
+const hashSentence = (sentence: string) =>
   createHash('sha256')
     .update(sentence.replaceAll('’', "'").toLowerCase())
     .digest('hex')

@@ -27,7 +27,7 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
   ];
 }
 
-/** Brand colours that were adjusted for contrast. */
+/** Reports brand colours that were adjusted for contrast. */
 function checkBrand({ brand }: SiteContent): Finding[] {
   if (!brand) return [];
   return deriveTheme(brand).nudges.map((nudge) => ({
@@ -39,7 +39,7 @@ function checkBrand({ brand }: SiteContent): Finding[] {
   }));
 }
 
-const MEANINGS: Record<string, RegExp> = {
+const ABBREVIATIONS: Record<string, RegExp> = {
   AEP: /accredited exercise physiologist/i,
   DVA: /department of veterans[’'] affairs/i,
   ESSA: /exercise (?:&|and) sports science australia/i,
@@ -47,25 +47,25 @@ const MEANINGS: Record<string, RegExp> = {
   OAIC: /office of the australian information commissioner/i,
 };
 
-/** Abbreviations that the page never spells out (WCAG 3.1.4). */
+/** Reports abbreviations that the page never spells out (WCAG 3.1.4). */
 function checkAbbreviations(texts: readonly Text[]): Finding[] {
-  return Object.entries(MEANINGS).flatMap(([short, meaning]): Finding[] => {
-    const first = texts.find(({ text }) => new RegExp(`\\b${short}\\b`).test(text));
-    if (!first || texts.some(({ text }) => meaning.test(text))) return [];
+  return Object.entries(ABBREVIATIONS).flatMap(([short, meaning]): Finding[] => {
+    const firstUse = texts.find(({ text }) => new RegExp(`\\b${short}\\b`).test(text));
+    if (!firstUse || texts.some(({ text }) => meaning.test(text))) return [];
     const message = `"${short}" is never spelt out. Write its full name where it first stands.`;
-    return [{ severity: 'warning', field: first.field, message }];
+    return [{ severity: 'warning', field: firstUse.field, message }];
   });
 }
 
 /** File names of telephones and cameras: `IMG_2034`, `beach-walk.jpg`, `PXL_20260503_101502`. */
 const FILE_NAME =
   /^\S+\.(?:jpe?g|png|webp|heic|heif|avif|gif|svg|tiff?)$|^(?:img|dsc[nf]?|pxl|mvimg|gopr|photo|image|picture|screenshot)?[-_ ]?\d{3,}[-_\d]*$/i;
-/** Says nothing about the picture. */
-const EMPTY = /^(?:an? |the )?(?:photo|photograph|picture|image|pic)\.?$/i;
+/** Alternative texts that do not describe the picture. */
+const EMPTY_ALT = /^(?:an? |the )?(?:photo|photograph|picture|image|pic)\.?$/i;
 
 function checkAltTexts(texts: readonly Text[]): Finding[] {
   return texts
-    .filter(({ field, text }) => field.endsWith('.alt') && (FILE_NAME.test(text) || EMPTY.test(text)))
+    .filter(({ field, text }) => field.endsWith('.alt') && (FILE_NAME.test(text) || EMPTY_ALT.test(text)))
     .map(({ field, text }) => ({
       severity: 'warning',
       field,
@@ -74,16 +74,16 @@ function checkAltTexts(texts: readonly Text[]): Finding[] {
     }));
 }
 
-const RESULTS =
+const RESULT_CLAIM =
   /\b(?:pain|heal(?:s|ed|ing)?|recover(?:s|ed|y|ing)?|fixed|better|improv(?:e[sd]?|ing|ements?)|results?|stronger|walk(?:ing)? again|chang(?:ed|ing) my life)\b/i;
-/** "The best", but not "my best" or "is best". */
-const RANKS = /(?<!\b(?:my|your|his|her|their|is|was) )\b(?:best|greatest|finest|number one)\b/i;
-const HEALTH =
+/** Matches "the best", but not "my best" or "is best". */
+const RANK_CLAIM = /(?<!\b(?:my|your|his|her|their|is|was) )\b(?:best|greatest|finest|number one)\b/i;
+const HEALTH_WORD =
   /\b(?:surgery|operation|injur\w+|diabet\w+|cancer|arthritis|stroke|depress\w+|diagnos\w+|disease)\b/i;
 
 /**
- * The National Law bars testimonials for many health services, above all about results of a treatment. Where they are
- * allowed, the Consumer Law asks for real, unedited words and disclosed ties.
+ * The National Law bars testimonials for many health services, above all those about the results of a treatment. Where
+ * testimonials are allowed, the Consumer Law requires real, unedited words and disclosed ties to the practice.
  */
 function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
   const body = isRegisteredProfession(practice.profession) ? 'your board' : 'your professional body';
@@ -96,7 +96,7 @@ function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
       !entry.source && 'There is no source.',
       entry.edited && 'It was edited: publish the words as given, or not at all.',
       entry.tie && `Its author has a tie to the practice (${entry.tie}): say so beside it, or leave it out.`,
-      HEALTH.test(entry.quote) && 'It tells about a person’s health.',
+      HEALTH_WORD.test(entry.quote) && 'It tells about a person’s health.',
     ].filter((doubt) => typeof doubt === 'string');
     return [
       ...doubts.map((message): Finding => ({ severity: 'warning', field, message })),
@@ -105,15 +105,15 @@ function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
   });
 }
 
-/** Claims for which a quote cannot be published, because its words may not be changed. */
+/** Reports claims that bar a whole quote, because the words of a quote may not be changed. */
 function checkBarred(field: string, quote: string): Finding[] {
-  const barred: readonly (readonly [RegExp, string])[] = [
-    [RESULTS, 'speaks of results'],
-    [RANKS, 'ranks you above others'],
+  const barredClaims: readonly (readonly [RegExp, string])[] = [
+    [RESULT_CLAIM, 'speaks of results'],
+    [RANK_CLAIM, 'ranks you above others'],
   ];
-  return barred.flatMap(([pattern, does]): Finding[] => {
+  return barredClaims.flatMap(([pattern, verdict]): Finding[] => {
     const words = pattern.exec(quote)?.[0];
-    const message = `"${words}" ${does}, which the law bars in testimonials for health services (National Law section 133). Leave this quote out.`;
+    const message = `"${words}" ${verdict}, which the law bars in testimonials for health services (National Law section 133). Leave this quote out.`;
     return words === undefined ? [] : [{ severity: 'error', field, message, words }];
   });
 }
@@ -123,8 +123,8 @@ const SHIPPED_PLACES = [SHIPPED_SUBURB, 'Buderim', 'Mooloolaba', 'Sunshine Coast
 
 const SHIPPED_PROFESSION = /exercise physiolog(?:y|ists?)/i;
 
-/** Reports an unknown state, for which the fallback time zone is used. A placeholder such as "[your state]" is reported elsewhere. */
-function checkClock({ practice: { address, timeZone } }: SiteContent): Finding[] {
+/** Reports an unknown state, for which the fallback time zone is used; not a placeholder such as "[your state]". */
+function checkTimeZone({ practice: { address, timeZone } }: SiteContent): Finding[] {
   if (timeZone !== FALLBACK_TIME_ZONE || findState(address.state) || address.state.startsWith('[')) return [];
   const message = `"${address.state}" is no state of Australia, so your site goes by the clock of the one that it ships with, Brisbane's. Write it like QLD, or name your clock ("timeZone").`;
   return [{ severity: 'warning', field: 'practice.address.state', message }];
@@ -145,15 +145,15 @@ function checkProfession({ practice }: SiteContent, texts: readonly Text[]): Fin
 }
 
 function checkLeftovers(content: SiteContent, texts: readonly Text[]): Finding[] {
-  return [...checkProfession(content, texts), ...checkPlaces(content, texts), ...checkClock(content)];
+  return [...checkProfession(content, texts), ...checkPlaces(content, texts), ...checkTimeZone(content)];
 }
 
 function checkPlaces({ practice }: SiteContent, texts: readonly Text[]): Finding[] {
-  const own = JSON.stringify([practice.address, practice.areaServed]);
-  if (own.includes(SHIPPED_SUBURB)) return [];
-  const foreign = SHIPPED_PLACES.filter((place) => !own.includes(place));
+  const ownPlaces = JSON.stringify([practice.address, practice.areaServed]);
+  if (ownPlaces.includes(SHIPPED_SUBURB)) return [];
+  const foreignPlaces = SHIPPED_PLACES.filter((place) => !ownPlaces.includes(place));
   return texts.flatMap(({ field, text }): Finding[] => {
-    const words = foreign.find((place) => text.includes(place));
+    const words = foreignPlaces.find((place) => text.includes(place));
     const message = `"${words}" is from the practice that this site ships with, and your address is elsewhere. Is it true of you?`;
     return words === undefined ? [] : [{ severity: 'warning', field, message, words }];
   });

@@ -4,20 +4,20 @@ import type { Text } from './texts.ts';
 
 interface Rule {
   pattern: RegExp;
-  /** Makes the claim fair, such as the terms of an offer. */
+  /** Words that make the claim fair, such as the terms of an offer. */
   unless?: RegExp;
-  /** Limits the rule to these fields. */
+  /** Limits the rule to fields whose name matches. */
   only?: RegExp;
   reason: string;
-  /** A replacement for the match, where one is obvious. */
+  /** Makes a replacement for the matched words, where one is obvious. */
   instead?: (found: string) => string;
 }
 
-const SELF = String.raw`\b(?:I am|I['’]m|we are|we['’]re|as|our|my|mobile|local)\s+(?:an?\s+|the\s+|your\s+|fully\s+)*`;
+const SELF_DESCRIPTION = String.raw`\b(?:I am|I['’]m|we are|we['’]re|as|our|my|mobile|local)\s+(?:an?\s+|the\s+|your\s+|fully\s+)*`;
 
 /**
- * Claims barred from health advertising (National Law section 133, Australian Consumer Law). The test has a violation
- * and a fair sentence for each rule.
+ * Claims barred from health advertising (National Law section 133, Australian Consumer Law). `wording.test.ts` has a
+ * violation and a fair sentence for each rule.
  */
 const RULES: Rule[] = [
   {
@@ -87,38 +87,38 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Titles of other professions, which depend on the practice's own. */
+/** Rules about the titles of other professions. They depend on the practice's own profession. */
 function listTitleRules(profession: Profession): Rule[] {
   const { name, person } = profession;
-  const say = `Say "${person}".`;
+  const advice = `Say "${person}".`;
   const ofProfession = (found: string) =>
     /therapy$/i.test(found) ? lowerFirst(name) : `${person}${/s$/i.test(found) ? 's' : ''}`;
   const specialist: Rule = {
     pattern: /(?<!\b(?:your|or|medical|another|a heart|see a)\s)\bspecialists?\b(?!\s+doctor)/i,
-    reason: `calls you a specialist, a title of registered doctors. ${say}`,
+    reason: `calls you a specialist, a title of registered doctors. ${advice}`,
     instead: ofProfession,
   };
   return [
     specialist,
-    ...(/^physiotherap/i.test(person) ? [] : listPhysioRules(say, ofProfession)),
+    ...(/^physiotherap/i.test(person) ? [] : listPhysioRules(advice, ofProfession)),
     ...(isRegisteredProfession(profession) ? [] : [createRegisteredRule(person)]),
   ];
 }
 
 const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
-const listPhysioRules = (say: string, instead: (found: string) => string): Rule[] => [
+const listPhysioRules = (advice: string, instead: (found: string) => string): Rule[] => [
   {
     pattern: new RegExp(
-      String.raw`${SELF}physio(?:therapist)?s?\b|\bphysio(?:therapy)?\s+(?:sessions?|services?|clinic|practice|treatments?)\b`,
+      String.raw`${SELF_DESCRIPTION}physio(?:therapist)?s?\b|\bphysio(?:therapy)?\s+(?:sessions?|services?|clinic|practice|treatments?)\b`,
       'i',
     ),
-    reason: `calls you a physio, a protected title. ${say}`,
+    reason: `calls you a physio, a protected title. ${advice}`,
   },
   {
     pattern: /\bphysio(?:therap\w+)?\b/i,
     only: /^(?:practice|home|services|team)\./,
-    reason: `names physio where it describes you; it is a protected title. ${say}`,
+    reason: `names physio where it describes you; it is a protected title. ${advice}`,
     instead,
   },
 ];
@@ -128,7 +128,7 @@ function createRegisteredRule(person: string): Rule {
   const isFirst = /^exercise physiologist$/i.test(person);
   return {
     pattern: new RegExp(
-      String.raw`${SELF}(?:Ahpra[- ])?registered\b(?! (?:with the |under the )?NDIS)|\bregistered\s+(?:exercise|physiologist|allied|health|practitioner)`,
+      String.raw`${SELF_DESCRIPTION}(?:Ahpra[- ])?registered\b(?! (?:with the |under the )?NDIS)|\bregistered\s+(?:exercise|physiologist|allied|health|practitioner)`,
       'i',
     ),
     reason: `says "registered": ${people} are ${isFirst ? 'accredited by ESSA, ' : ''}not registered with Ahpra.`,
@@ -145,26 +145,26 @@ export function checkClaims(texts: readonly Text[], profession: Profession): Fin
     rules.flatMap(({ pattern, unless, only, reason, instead }): Finding[] => {
       const found = pattern.exec(text)?.[0];
       if (!found || unless?.test(text) || (only && !only.test(field))) return [];
-      const better = instead?.(found);
-      const offer = better !== undefined && better !== found && { instead: better };
+      const replacement = instead?.(found);
+      const offer = replacement !== undefined && replacement !== found && { instead: replacement };
       return [{ severity: 'error', field, message: `"${found}" ${reason}`, words: found, ...offer }];
     }),
   );
 }
 
-/** The professions of the National Law, 2026. Each has a board at Ahpra and protected titles. */
-const REGISTERED =
+/** The professions that the National Law registers (2026). Each has a board at Ahpra and protected titles. */
+const REGISTERED_PROFESSION =
   /\b(?:acupunctur|chinese medicine|chiropract|dent(?:al|ist)|doctor|medical practi|midwi|nurs(?:e|ing)\b|occupational therap|optometr|osteopath|paramedic|pharmac(?:y|ist)|physiotherap|podiatr|psycholog|radiograph|radiation therap|aboriginal and torres strait islander health)/i;
 
-/** Whether Ahpra registers the profession. Decides about the code of conduct and the word "registered". */
+/** Whether Ahpra registers the profession, so that it needs no code of conduct and may be called "registered". */
 export const isRegisteredProfession = ({ name, person }: Profession): boolean =>
-  REGISTERED.test(`${name} ${person}`);
+  REGISTERED_PROFESSION.test(`${name} ${person}`);
 
-/** Structured data that a health service may not publish, or that claims another profession's title. */
-const BARRED = /"@type"\s*:\s*(?:\[[^\]]*)?"(Review|AggregateRating|Rating|Physiotherapy|Physician)"/g;
+/** Types of structured data that a health service may not publish, or that claim another profession's title. */
+const BARRED_TYPE = /"@type"\s*:\s*(?:\[[^\]]*)?"(Review|AggregateRating|Rating|Physiotherapy|Physician)"/g;
 
 export function checkMarkup(html: string): Finding[] {
-  return [...html.matchAll(BARRED)].map(([, type]) => ({
+  return [...html.matchAll(BARRED_TYPE)].map(([, type]) => ({
     severity: 'error',
     field: 'structured data',
     message: `"${type}" may not describe this practice to search engines. Take it out.`,

@@ -3,27 +3,27 @@ import type { PlaceFinder } from '../schema/index.ts';
 export interface Finding {
   /** `error`: may not be published. `placeholder`: fine on a trial site, not in public. `warning`: the owner decides. */
   severity: 'error' | 'placeholder' | 'warning';
-  /** Such as `faq.items.0.answer`. The first part is the file's name. */
+  /** Such as `faq.items.0.answer`, where the first part is the file's name. */
   field: string;
   /** The problem and what to do, in one or two sentences. */
   message: string;
   /** The message for the admin, without file names; absent where `message` has none. */
   owner?: string;
-  /** The exact words in the field. */
+  /** The exact words of the field that the finding is about. */
   words?: string;
   /** A replacement for `words`. */
   instead?: string;
-  /** The field for the day on which the owner confirmed it. */
+  /** The field where the owner enters the day of confirming the statement. */
   confirm?: string;
 }
 
-/** `content/about.md:26 about.body`; the field alone when no file has it. */
+/** Formats such as `content/about.md:26 about.body`; only the field when no file contains it. */
 export function formatFindingPlace({ field, words }: Finding, placeOf: PlaceFinder): string {
   const place = placeOf(field, words);
   return place ? `${place.file}:${place.line} ${field}` : field;
 }
 
-/** The message lists every error, one on a line. */
+/** Thrown when words may not be published. The message lists every error, one per line. */
 export class WordingError extends Error {
   override readonly name = 'WordingError';
 }

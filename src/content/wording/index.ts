@@ -1,4 +1,4 @@
-/** Checks of the words, after the schema was validated. */
+/** Checks the words of content that the schemas have validated. */
 export { checkWording } from './checkWording.ts';
 export { checkMarkup, isRegisteredProfession } from './claims.ts';
 export { type Finding, formatFindingPlace, refuseErrors, WordingError } from './finding.ts';

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 
 /**
- * Notices past their review date or shown too early, and pandemic words without a date.
+ * Reports notices past their review date or shown too early, and pandemic words outside dated notices.
  * @param today such as 2026-11-20
  */
 export function checkNotices(
@@ -87,14 +87,14 @@ export function checkPrices({ pricing }: SiteContent, today: string): Finding[] 
 }
 
 /**
- * Today in the practice's time zone, such as 2026-11-20: in the server's, a day that the owner entered this morning could
- * be in the future.
+ * Today in the practice's time zone, such as 2026-11-20. In the server's time zone, a day that the owner entered this
+ * morning could still be in the future.
  * @param now in milliseconds since 1970
  */
 export const findToday = ({ practice }: SiteContent, now: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: practice.timeZone }).format(now);
 
-/** Such as 2027-02-20. A day past the end of a shorter month overflows into the next. */
+/** The day some months later, such as 2027-02-20. A day that a shorter month lacks overflows into the next month. */
 export function findMonthsAfter(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);

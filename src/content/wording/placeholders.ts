@@ -4,9 +4,9 @@ import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 
 const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
-/** The weight of each digit, after 1 is subtracted from the first; 89 must divide the sum. */
+/** The weight of each digit of an ABN. First 1 is subtracted from the first digit; the sum must be divisible by 89. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-/** The Tax Office's number, a common example. */
+/** The Tax Office's own number, a common example. */
 const EXAMPLE_ABN = '51824753556';
 const SHIPPED_NAME = 'Exercise Physiology Sunshine Coast';
 const SHIPPED_WORDMARK = { name: 'Exercise Physiology', place: 'Sunshine Coast' };
@@ -21,25 +21,25 @@ export function isAbn(shown: string): boolean {
   return digits.length === ABN_WEIGHTS.length && sum % 89 === 0;
 }
 
-/** The placeholder of `npm run new-practice` for a question without an answer. */
-const UNFILLED = /\[your [^\]]+\]/i;
+/** The placeholder that `npm run new-practice` writes where its question was not answered. */
+const UNFILLED_GAP = /\[your [^\]]+\]/i;
 
 export function checkUnfilled(texts: readonly Text[]): Finding[] {
   return texts.flatMap(({ field, text }): Finding[] => {
-    const words = UNFILLED.exec(text)?.[0];
+    const words = UNFILLED_GAP.exec(text)?.[0];
     const message = `${words} stands for something that is yours. Put it there.`;
     return words ? [{ severity: 'placeholder', field, message, words }] : [];
   });
 }
 
-/** Shipped values that the owner must replace before the site is public. */
+/** Reports shipped values that the owner must replace before the site is public. */
 export const checkPlaceholders = (content: SiteContent): Finding[] => [
   ...checkReachable(content.practice),
   ...checkBusinessNumber(content.practice),
   ...checkShippedName(content.practice),
   ...checkPractitioner(content),
   ...checkDescription(content.practice),
-  ...checkNotices(content),
+  ...checkLegalNotices(content),
 ];
 
 type Practice = SiteContent['practice'];
@@ -58,8 +58,8 @@ function checkBusinessNumber({ abn }: Practice): Finding[] {
   const field = 'practice.abn';
   const digits = abn.replace(/\D/g, '');
   if (/^0+$/.test(digits) || digits === EXAMPLE_ABN) {
-    const what = digits === EXAMPLE_ABN ? 'belongs to the Tax Office' : 'is a stand-in';
-    const message = `${abn} ${what}. Put your own Australian Business Number there.`;
+    const reason = digits === EXAMPLE_ABN ? 'belongs to the Tax Office' : 'is a stand-in';
+    const message = `${abn} ${reason}. Put your own Australian Business Number there.`;
     return [{ severity: 'placeholder', field, message }];
   }
   if (isAbn(abn)) return [];
@@ -106,8 +106,8 @@ function checkDescription({ description }: Practice): Finding[] {
   ];
 }
 
-/** Links and paragraphs that the law requires. */
-function checkNotices({ practice, privacy }: SiteContent): Finding[] {
+/** Reports missing links and paragraphs that the law requires. */
+function checkLegalNotices({ practice, privacy }: SiteContent): Finding[] {
   const findings: Finding[] = [];
   const warn = (field: string, message: string, owner: string) =>
     findings.push({ severity: 'warning', field, message, owner });
@@ -132,13 +132,14 @@ function checkNotices({ practice, privacy }: SiteContent): Finding[] {
   return findings;
 }
 
-/** The shipped name is in three places: reports each that is left. */
+/** Reports each of the three fields that still contain the shipped name. */
 function checkShippedName({ name, wordmark, title }: SiteContent['practice']): Finding[] {
-  const isOwn = name !== SHIPPED_NAME;
+  const isOwnName = name !== SHIPPED_NAME;
   const findings: Finding[] = [];
   const note = (field: string, message: string) =>
     findings.push({ severity: 'placeholder', field: `practice.${field}`, message });
-  if (!isOwn) note('name', `"${SHIPPED_NAME}" is the name this site ships with. Put your own name there.`);
+  if (!isOwnName)
+    note('name', `"${SHIPPED_NAME}" is the name this site ships with. Put your own name there.`);
   if (wordmark.name === SHIPPED_WORDMARK.name && wordmark.place === SHIPPED_WORDMARK.place) {
     note(
       'wordmark',
@@ -151,22 +152,24 @@ function checkShippedName({ name, wordmark, title }: SiteContent['practice']): F
       field: 'practice.title',
       message: `"${SHIPPED_NAME}" is the name this site ships with, and search engines show it. Put your own name there.`,
       words: SHIPPED_NAME,
-      ...(isOwn && { instead: name }),
+      ...(isOwnName && { instead: name }),
     });
   }
   return findings;
 }
 
-/** After +61491: all fictional mobile numbers of the Australian Communications and Media Authority. */
-const MOBILES = new Set(
+/** The digits after +61491 of all fictional mobile numbers of the Australian Communications and Media Authority. */
+const FICTIONAL_MOBILES = new Set(
   [
     '570006 570110 570156 570157 570158 570159 570313 570737 571266 571491 571804 572549 572665 572983 573087',
     '573770 574118 574632 575254 575789 576398 576801 577426 577644 578148 578888 578957 579212 579455 579760',
   ].flatMap((row) => row.split(' ')),
 );
-/** Fictional landlines of each region, and freecall and local-rate numbers. */
-const OTHERS = /^(?:\+61[2378](?:5550|7010)\d{4}|1800160401|1[38]0097570[7-9]|1[38]0097571[01])$/;
+/** Fictional landline numbers of each region, and fictional freecall and local-rate numbers. */
+const OTHER_FICTIONAL_NUMBERS =
+  /^(?:\+61[2378](?:5550|7010)\d{4}|1800160401|1[38]0097570[7-9]|1[38]0097571[01])$/;
 
 /** Whether a number in E.164 form is reserved for fiction. */
 export const isForFiction = (number: string): boolean =>
-  OTHERS.test(number) || (number.startsWith('+61491') && MOBILES.has(number.slice('+61491'.length)));
+  OTHER_FICTIONAL_NUMBERS.test(number) ||
+  (number.startsWith('+61491') && FICTIONAL_MOBILES.has(number.slice('+61491'.length)));

@@ -2,30 +2,31 @@ import type { Profession } from '../schema/index.ts';
 import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 
-/** Plain language is school year 7 to 8; the limit is higher because the estimate is rough. */
+/** The highest school year that is not reported. Plain language is year 7 to 8, but the estimate is rough. */
 const YEAR_MAX = 10;
-/** In words. In shorter texts one long name decides the result. */
-const ENOUGH_WORDS = 30;
-/** Unavoidable words count as two syllables, or every text about the practice would fail. */
-const KNOWN = /^(?:rehabilitation|australia\w*|information|commissioner|medicare|accredited|university)$/i;
+/** In shorter texts, a single long name decides the result, so they are not measured. */
+const WORDS_MIN = 30;
+/** Words that count as two syllables, because otherwise every text about the practice would fail. */
+const UNAVOIDABLE_WORD =
+  /^(?:rehabilitation|australia\w*|information|commissioner|medicare|accredited|university)$/i;
 
 /**
  * The school year of a text by Flesch-Kincaid, at least 0.
- * @param known words of the practice's profession, in lower case
+ * @param professionWords words of the practice's profession, in lower case; each counts as two syllables
  */
-export function measureReadingYear(text: string, known: readonly string[] = []): number {
+export function measureReadingYear(text: string, professionWords: readonly string[] = []): number {
   const sentences = text.split(/[.?!:]+\s|\n/).filter((sentence) => /\p{L}/u.test(sentence));
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
   if (words.length === 0) return 0;
-  const syllables = words.reduce((sum, word) => sum + countSyllables(word, known), 0);
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word, professionWords), 0);
   const year =
     0.39 * (words.length / Math.max(1, sentences.length)) + 11.8 * (syllables / words.length) - 15.59;
   return Math.max(0, Math.round(year * 10) / 10);
 }
 
-/** Groups of vowels, without the silent e at the end. */
-function countSyllables(word: string, known: readonly string[]): number {
-  if (KNOWN.test(word) || known.includes(word.toLowerCase().replace(/s$/, ''))) return 2;
+/** Counts the groups of vowels, without a silent e at the end. */
+function countSyllables(word: string, professionWords: readonly string[]): number {
+  if (UNAVOIDABLE_WORD.test(word) || professionWords.includes(word.toLowerCase().replace(/s$/, ''))) return 2;
   const groups = word
     .toLowerCase()
     .replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, '')
@@ -34,11 +35,11 @@ function countSyllables(word: string, known: readonly string[]): number {
 }
 
 export function checkReading(texts: readonly Text[], { name, person }: Profession): Finding[] {
-  const known = `${name} ${person}`.toLowerCase().split(' ');
+  const professionWords = `${name} ${person}`.toLowerCase().split(' ');
   return texts.flatMap(({ field, text }): Finding[] => {
     const words = text.split(/\s+/).length;
-    const year = measureReadingYear(text, known);
-    if (words < ENOUGH_WORDS || year <= YEAR_MAX) return [];
+    const year = measureReadingYear(text, professionWords);
+    if (words < WORDS_MIN || year <= YEAR_MAX) return [];
     const message = `This reads like school year ${year}; plain language is year 7 to 8. Shorter sentences help most.`;
     return [{ severity: 'warning', field, message }];
   });

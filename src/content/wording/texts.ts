@@ -5,10 +5,10 @@ export interface Text {
   text: string;
 }
 
-/** Fields that hold a file name, not text. */
+/** Fields that contain a file name instead of text. */
 const FILE_NAMES = ['file', 'document'];
 
-/** Every text of the content. Rich text is one text, so that a phrase that is half bold is found. */
+/** Lists every text of the content. Rich text is joined to one text, so that a phrase that is half bold is found. */
 export function listTexts(content: SiteContent): Text[] {
   const { files: _, ...downloads } = content.downloads;
   return Object.entries({ ...content, downloads }).flatMap(([name, value]) => walk(name, value));

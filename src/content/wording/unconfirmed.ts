@@ -67,31 +67,31 @@ const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
   },
 };
 
-/** The index of the answer about letters to a GP or seeing one first; -1 where none is. */
+/** The index of the answer about letters to a GP or about seeing a GP first; -1 if there is none. */
 function findGpAnswer({ faq }: SiteContent): number {
   const answers = faq.items.map(({ answer }) => toPlainText(answer));
-  const find = (words: RegExp) =>
+  const findAnswer = (words: RegExp) =>
     answers.findIndex((answer) => /\bGPs?\b/.test(answer) && words.test(answer));
-  const writes = find(/\b(?:writes?|letters?|report back)\b/i);
-  return writes >= 0 ? writes : find(/\bGPs?\b[^.?!]*\b(?:before|first)\b/i);
+  const letterAnswer = findAnswer(/\b(?:writes?|letters?|report back)\b/i);
+  return letterAnswer >= 0 ? letterAnswer : findAnswer(/\bGPs?\b[^.?!]*\b(?:before|first)\b/i);
 }
 
-/** Statements that are unconfirmed, or were confirmed more than a year ago. @param today such as 2026-11-20 */
+/** Reports statements that are unconfirmed or were confirmed over a year ago. @param today such as 2026-11-20 */
 export function checkConfirmed(content: SiteContent, today: string): Finding[] {
   return Object.entries(CLAIMS).flatMap(([key, { field, question, isMade }]): Finding[] => {
     const day = content.confirmed[key as keyof SiteContent['confirmed']];
     if (isMade?.(content) === false || (day && day <= today && today < findMonthsAfter(day, 12))) return [];
-    const how = `write the day beside "${key}" in confirmed.yaml`;
-    const place = typeof field === 'string' ? field : field(content);
+    const instruction = `write the day beside "${key}" in confirmed.yaml`;
+    const claimField = typeof field === 'string' ? field : field(content);
     if (!day) {
-      const message = `${question} Only you can know: make it true, then ${how}.`;
+      const message = `${question} Only you can know: make it true, then ${instruction}.`;
       const owner = `${question} Your page says so, and only you can know.`;
-      return [{ severity: 'placeholder', field: place, message, owner, confirm: `confirmed.${key}` }];
+      return [{ severity: 'placeholder', field: claimField, message, owner, confirm: `confirmed.${key}` }];
     }
     const problem =
       day > today ? `${day} is still to come` : `You last said so on ${day}, more than a year ago`;
-    const message = `${question} ${problem}. Look again, then ${how}.`;
+    const message = `${question} ${problem}. Look again, then ${instruction}.`;
     const owner = `${question} ${problem}. Look again.`;
-    return [{ severity: 'warning', field: place, message, owner, confirm: `confirmed.${key}` }];
+    return [{ severity: 'warning', field: claimField, message, owner, confirm: `confirmed.${key}` }];
   });
 }

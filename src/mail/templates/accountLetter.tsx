@@ -11,7 +11,7 @@ interface LetterWords {
   after: string;
 }
 
-/** What happened, then what to do if it was not the receiver. */
+/** `before` says what happened; `after` says what to do if it was not the receiver. */
 export function describeLetter(letter: AccountLetter, { name, timeZone, admin }: Practice): LetterWords {
   const formatTime = (at: number) =>
     new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);

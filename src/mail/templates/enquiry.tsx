@@ -13,7 +13,7 @@ import {
   TEXT,
 } from './layout.tsx';
 
-const message = { overflowWrap: 'anywhere' as const };
+const messageStyle = { overflowWrap: 'anywhere' as const };
 
 const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(receivedAt);
@@ -21,16 +21,18 @@ const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
 
-/** The page suggests a correction too, but the visitor may not have seen it (record 0120). */
+/** Suggests a corrected address. The page does so too, but the visitor may have missed it (record 0120). */
 function formatClosing({ email, id }: OutgoingEnquiry, { admin }: Practice): string {
-  const meant = suggestEmail(email);
-  const doubt = meant ? ` The address may be mistyped: if your reply comes back, try ${meant}.` : '';
-  // Commands need the id; with an admin there is a link instead.
-  const named = admin ? '' : ` Enquiry ${id}.`;
-  return `Reply to this email to answer ${email}.${doubt}${named}`;
+  const suggestedEmail = suggestEmail(email);
+  const suggestion = suggestedEmail
+    ? ` The address may be mistyped: if your reply comes back, try ${suggestedEmail}.`
+    : '';
+  // Without an admin the owner uses commands, which need the id; with one, the mail has a link.
+  const idNote = admin ? '' : ` Enquiry ${id}.`;
+  return `Reply to this email to answer ${email}.${suggestion}${idNote}`;
 }
 
-/** "Answered" comes first: an enquiry that is answered from the mailbox would stay "to answer" in the admin. */
+/** "Mark as answered" comes first: the admin cannot see that the owner has replied from the mailbox. */
 const listLinks = ({ id }: OutgoingEnquiry, { admin }: Practice): MailLink[] =>
   admin
     ? [
@@ -39,7 +41,7 @@ const listLinks = ({ id }: OutgoingEnquiry, { admin }: Practice): MailLink[] =>
       ]
     : [];
 
-/** `name` is first and last name, empty when neither was given. */
+/** @param name first and last name; empty when the visitor gave neither */
 export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string, practice: Practice): string {
   return [
     TITLE,
@@ -72,7 +74,7 @@ export function renderEnquiryHtml(
       <Text style={label}>Email: {enquiry.email}</Text>
       <Text style={label}>Received: {formatReceived(enquiry, practice.timeZone)}</Text>
       <Hr style={line} />
-      <Paragraph text={enquiry.message} style={message} />
+      <Paragraph text={enquiry.message} style={messageStyle} />
       <Hr style={line} />
       <Text style={label}>{formatClosing(enquiry, practice)}</Text>
       {listLinks(enquiry, practice).map((link) => (

@@ -10,7 +10,7 @@ const formatDay = (ms: number, timeZone: string) =>
 
 const conjugateBe = (count: number) => (count === 1 ? 'is' : 'are');
 
-/** E.g. "2 enquiries are held for you to look at". It quotes nothing of them. */
+/** E.g. "2 enquiries are held for you to look at". Quotes no enquiry. */
 export function formatHeldSubject({ kind, count, total, eraseAt }: HeldNotice, timeZone: string): string {
   if (kind === 'refusing') {
     return `Your form refuses some messages now: ${formatCappedEnquiries(total)} ${conjugateBe(total)} held`;
@@ -20,11 +20,11 @@ export function formatHeldSubject({ kind, count, total, eraseAt }: HeldNotice, t
     : `Last notice: ${formatCappedEnquiries(count)} held for you will be erased from ${formatDay(eraseAt, timeZone)}`;
 }
 
-const REFUSES =
+const REFUSAL_TEXT =
   'your form now refuses messages from browsers without JavaScript, and says how else to reach you. ' +
   'All other messages come in as before. Release or erase some of what is held, and it takes them again.';
 
-/** The first paragraphs of each kind. */
+/** The first paragraphs of each kind of notice. */
 const OPENINGS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice, timeZone: string) => string[]>> = {
   new({ count, total }) {
     const [them, they] = count === 1 ? ['it', 'it'] : ['them', 'they'];
@@ -34,7 +34,7 @@ const OPENINGS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice, timeZon
     ];
   },
   refusing: ({ count }) => [
-    `So many enquiries are held as possible spam that ${REFUSES}`,
+    `So many enquiries are held as possible spam that ${REFUSAL_TEXT}`,
     `${count === 0 ? 'You have been told of each of them before' : `You have not been told of ${count} of them yet`}. ` +
       'Please look: a real person may be waiting for your answer.',
   ],
@@ -45,17 +45,17 @@ const OPENINGS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice, timeZon
 
 function listParagraphs(notice: HeldNotice, { timeZone, admin }: Practice): string[] {
   const { kind, count, reasons, newest, eraseAt, refusing } = notice;
-  const why = reasons.map(({ reason, count: many }) => `${many} × ${reason}`).join('\n');
+  const reasonLines = reasons.map(({ reason, count: many }) => `${many} × ${reason}`).join('\n');
   return [
     ...OPENINGS[kind](notice, timeZone),
-    why && `Why:\n${why}`,
+    reasonLines && `Why:\n${reasonLines}`,
     ...(newest.length === 0
       ? []
       : [
           `${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map((line) => formatLine(line, { timeZone, admin })).join('\n')}`,
         ]),
     ...(admin ? [] : listCommands(notice)),
-    refusing && kind !== 'refusing' ? `So many are held that ${REFUSES}` : '',
+    refusing && kind !== 'refusing' ? `So many are held that ${REFUSAL_TEXT}` : '',
     kind !== 'last' && count > 0
       ? `What you leave is erased from ${formatDay(eraseAt, timeZone)}; you hear of it a week before.`
       : '',
@@ -70,7 +70,7 @@ const listCommands = ({ refusing }: HeldNotice): string[] => [
     : '',
 ];
 
-/** Ids and spam signals only help on the command line. */
+/** One enquiry in the list. Ids and spam signals are shown only without an admin, because commands need them. */
 function formatLine(
   { id, receivedAt, reason, spamSignals }: HeldLine,
   { timeZone, admin }: Pick<Practice, 'timeZone' | 'admin'>,
@@ -83,8 +83,8 @@ function formatLine(
 function linkTo({ count, newest: [first] }: HeldNotice, { admin }: Practice): MailLink | undefined {
   if (!admin) return undefined;
   const words = `Look at ${count === 1 ? 'it' : 'them'} at your desk`;
-  const one = count === 1 && first ? `/${first.id}` : '';
-  return { words, href: `${admin.address}/enquiries${one}?show=held` };
+  const enquiryPath = count === 1 && first ? `/${first.id}` : '';
+  return { words, href: `${admin.address}/enquiries${enquiryPath}?show=held` };
 }
 
 export const renderHeldText = (notice: HeldNotice, practice: Practice): string =>

@@ -2,13 +2,13 @@ import { Body, Container, Head, Heading, Html, Link, render, Text } from '@react
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { BrandColours, MailColours } from '#content/schema';
 
-/** Larger than the default of react-email, for older readers. */
+/** Text is larger than react-email's default, for older readers. */
 export const TEXT = { fontSize: '16px', lineHeight: '1.6' } as const;
 export const HEADING = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
 
 const container = { maxWidth: '600px', padding: '24px' };
 
-/** The frame of every mail, without pictures or anything else that a mail program would fetch. */
+/** The frame of every mail. Contains no pictures and nothing else that a mail program would fetch. */
 function Layout({ children, colours: { paper, ink } }: { children: ReactNode; colours: MailColours }) {
   const body = { backgroundColor: paper, color: ink, fontFamily: 'Arial, sans-serif' };
   return (
@@ -25,7 +25,7 @@ function Layout({ children, colours: { paper, ink } }: { children: ReactNode; co
 export const Paragraph = ({ text, style }: { text: string; style?: CSSProperties }) => (
   <Text style={{ ...TEXT, ...style }}>
     {text.split(/\r\n|[\r\n\u2028\u2029]/).map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text, which stand still
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never change places
       <Fragment key={at}>
         {at > 0 && <br />}
         {line.replaceAll('\t', '    ').replaceAll(/^ | (?= )/g, '\u00a0')}
@@ -39,7 +39,7 @@ export interface MailLink {
   readonly href: string;
 }
 
-/** For the text part: mail programs turn an address on a separate line into a link. */
+/** For the plain-text part, where mail programs turn a URL on a line of its own into a link. */
 export const formatLink = ({ words, href }: MailLink): string => `${words}:\n${href}`;
 
 export const LinkLine = ({ link: { words, href }, ink }: { link: MailLink; ink: string }) => (
@@ -70,7 +70,7 @@ export const renderParagraphs = (
 export const formatParagraphs = (paragraphs: readonly string[], link?: MailLink | undefined): string =>
   `${[...paragraphs, ...(link ? [formatLink(link)] : [])].join('\n\n')}\n`;
 
-/** The HTML part. React escapes the visitor's text. */
+/** Renders the HTML part. React escapes the visitor's text. */
 export function renderMail(content: ReactNode, colours: MailColours): Promise<string> {
   return render(<Layout colours={colours}>{content}</Layout>);
 }
@@ -82,7 +82,7 @@ export interface AdminLinks {
   makeAnsweredLink(id: string): string;
 }
 
-/** The facts of the practice in mails. */
+/** The facts of the practice that mails contain. */
 export interface Practice {
   readonly name: string;
   readonly phone: string;
@@ -92,7 +92,7 @@ export interface Practice {
   readonly timeZone: string;
   /** Signs mails to visitors; absent when the practice names nobody. */
   readonly practitioner?: string | undefined;
-  /** Absent with the shipped colours. */
+  /** Absent when the practice uses the shipped colours. */
   readonly brand?: BrandColours | undefined;
   /** Absent when the admin is off. */
   readonly admin?: AdminLinks | undefined;

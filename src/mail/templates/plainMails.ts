@@ -1,4 +1,4 @@
-/* Mails of paragraphs and one link, which composeMail.ts renders. */
+/* Mails that consist of paragraphs and one link. `composeMail.ts` renders them. */
 import {
   type Digest,
   formatCappedCount,
@@ -16,7 +16,7 @@ export interface PlainMail {
   readonly link?: MailLink | undefined;
 }
 
-/** Fixed words: nothing that a visitor typed may be sent by this mail. */
+/** Fixed words: this mail may contain nothing that a visitor typed. */
 export const writeAcknowledgement = ({ name, phone, replyTime, practitioner }: Practice): PlainMail => ({
   subject: `${name} has your message`,
   paragraphs: [
@@ -52,26 +52,26 @@ export const writeTestMail = ({ name, admin }: Practice): PlainMail => ({
   link: admin && { words: 'Is all well?', href: `${admin.address}/well` },
 });
 
-/** The same words as sent to `ALERT_URL`. */
+/** Uses the same words as the alert to `ALERT_URL`. */
 export const writeTroubleNotice = (trouble: Trouble, { admin }: Practice): PlainMail => ({
   subject: TROUBLE_WORDS[trouble].subject,
   paragraphs: [TROUBLE_WORDS[trouble].text],
   link: admin && { words: 'Look at it: Is all well?', href: `${admin.address}/well` },
 });
 
-/** E.g. "1 enquiry could not be mailed to you". It quotes nothing of them. */
+/** E.g. "1 enquiry could not be mailed to you". Quotes no enquiry. */
 export function writeUnmailedNotice({ count, state }: UnmailedNotice, { admin }: Practice): PlainMail {
   const [them, their, are, selves] =
     count === 1 ? ['it', 'its', 'It is', 'itself'] : ['them', 'their', 'They are', 'themselves'];
-  const kept = state === 'failed' ? `${are} kept.` : `${are} kept, and tried again by ${selves}.`;
-  const show = state === 'failed' ? 'failed' : 'waiting';
+  const keptSentence = state === 'failed' ? `${are} kept.` : `${are} kept, and tried again by ${selves}.`;
+  const filter = state === 'failed' ? 'failed' : 'waiting';
   return {
     subject: `${formatCappedEnquiries(count)} could not be mailed to you${state === 'failed' ? '' : ' yet'}`,
     paragraphs: [
       `Your mail server took this mail, which has none of ${their} words, but not ${them}. Mostly a filter there takes ` +
-        `the words for spam; a real person may be waiting for your answer all the same. ${kept}`,
+        `the words for spam; a real person may be waiting for your answer all the same. ${keptSentence}`,
       ...(admin ? [] : [`Read ${them}: ${formatCommand('enquiries', `list --state ${state}`)}`]),
     ],
-    link: admin && { words: `Read ${them} at your desk`, href: `${admin.address}/enquiries?show=${show}` },
+    link: admin && { words: `Read ${them} at your desk`, href: `${admin.address}/enquiries?show=${filter}` },
   };
 }

@@ -33,15 +33,15 @@ async function workInFolder(folder: string, work: () => Promise<void>): Promise<
 }
 
 async function writeWholeFile(folder: string, name: string, content: Buffer): Promise<void> {
-  const whole = path.join(folder, name);
-  const partial = toPartialName(whole);
-  const file = await open(partial, 'w', 0o600);
+  const finalPath = path.join(folder, name);
+  const partialPath = toPartialName(finalPath);
+  const file = await open(partialPath, 'w', 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(partial, whole);
+  await rename(partialPath, finalPath);
   await syncFolder(folder);
 }

@@ -4,7 +4,7 @@ import { DeliveryError, type DeliveryFault } from '#enquiries';
 import { showHost } from '#settings';
 import { NO_FILE_ACCESS, type Transport } from './transport.ts';
 
-/** In milliseconds. The abort signal of the enquiry service bounds the whole attempt, against a server that trickles. */
+/** In milliseconds. The enquiry service's abort signal limits the whole attempt, even if a server trickles bytes. */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -13,12 +13,12 @@ const TIMEOUTS = {
   socketCloseTimeout: 1_000,
 };
 
-/** Local connections cannot be intercepted, and local mail servers seldom have a certificate. */
-const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '::1']);
+/** Hosts that need no TLS: local connections cannot be intercepted, and local servers seldom have a certificate. */
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '::1']);
 
 /**
- * The mail server of `SMTP_URL`. Not pooled, because a pool retries on its own, and only the enquiry service decides about
- * retries (docs/decisions/0010). Plain SMTP requires STARTTLS, unless the server is local.
+ * The mail server of `SMTP_URL`. Not pooled, because a pool retries on its own, and only the enquiry service decides
+ * about retries (docs/decisions/0010). Plain SMTP requires STARTTLS, unless the server is local.
  */
 export function createSmtpTransport(url: URL): Transport {
   const secure = url.protocol === 'smtps:';
@@ -29,7 +29,7 @@ export function createSmtpTransport(url: URL): Transport {
     host,
     port,
     secure,
-    requireTLS: !secure && !THIS_MACHINE.has(host),
+    requireTLS: !secure && !LOCAL_HOSTS.has(host),
     ...(login.user === '' ? {} : { auth: login }),
     ...TIMEOUTS,
     ...NO_FILE_ACCESS,
@@ -55,34 +55,34 @@ export function createSmtpTransport(url: URL): Transport {
   };
 }
 
-/** Answers to these commands are about the mail; all others are about the connection (docs/decisions/0010). */
-const ABOUT_THIS_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+/** Responses to these commands concern the mail, all others concern the connection (docs/decisions/0010). */
+const COMMANDS_ABOUT_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** The practice is the sender, and with `isToPractice` the receiver: a refusal of it concerns every mail. */
+/** The practice is the sender, and with `isToPractice` also the receiver: if its address is refused, every mail is. */
 const isAboutPractice = ({ code, command, responseCode = 0 }: NodemailerError, isToPractice: boolean) =>
   (command === 'MAIL FROM' && responseCode >= 500) ||
   (isToPractice &&
     (code === 'EENVELOPE' || command === 'RCPT TO') &&
     (responseCode === 0 || responseCode >= 500));
 
-/** Nodemailer's codes for login, TLS, DNS and settings. */
-const ABOUT_THE_QUEUE = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'EDNS', 'ECONFIG']);
+/** Nodemailer's codes for faults of login, TLS, DNS and settings, which stop the whole queue. */
+const QUEUE_FAULT_CODES = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'EDNS', 'ECONFIG']);
 
-/** SMTP answers about every mail, to any command: login required or refused (RFC 4954). */
-const ANSWERS_ABOUT_THE_QUEUE = new Set([454, 530, 534, 535, 538]);
+/** SMTP responses that concern every mail, to any command: login required or refused (RFC 4954). */
+const QUEUE_FAULT_RESPONSES = new Set([454, 530, 534, 535, 538]);
 
-/** "Closing", an answer to a mail or to a connection. */
-const CLOSING = 421;
+/** "Service closing": the response to a mail or to a connection. */
+const CLOSING_RESPONSE = 421;
 
-/** How nodemailer's message begins when 421 answers the connection; code and command are the same later. */
-const AT_THE_GREETING = 'Invalid greeting';
+/** How nodemailer's message begins when the server greets with 421. A later 421 has the same code and command. */
+const GREETING_ERROR_START = 'Invalid greeting';
 
 /** Nodemailer reports certificate and handshake errors as socket errors. */
 const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
 /**
- * Classifies a nodemailer error by command and response code: `code` alone does not tell permanent from temporary. The
- * reason has codes only, because the server's text may quote the mail.
+ * Classifies a nodemailer error by command and response code: `code` alone does not distinguish permanent from
+ * temporary faults. The reason contains codes only, because the server's text may quote the mail.
  */
 export function toDeliveryError(error: unknown, isToPractice = false): DeliveryError {
   const { command = '', responseCode = 0, response } = error as NodemailerError;
@@ -92,7 +92,7 @@ export function toDeliveryError(error: unknown, isToPractice = false): DeliveryE
   );
 }
 
-/** Prefers a TLS code, or the greeting timeout, which is typical of a TLS port used without TLS. */
+/** Prefers a TLS code, or the greeting timeout, which a TLS port causes when used without TLS. */
 function nameCode({ code = 'unknown', originalCode = '', timeoutType }: NodemailerError): string {
   if (TLS_CODE.test(originalCode)) return originalCode;
   return timeoutType === 'GREETING_TIMEOUT' ? timeoutType : code;
@@ -100,20 +100,22 @@ function nameCode({ code = 'unknown', originalCode = '', timeoutType }: Nodemail
 
 function classifyFault(error: NodemailerError, isToPractice: boolean): DeliveryFault {
   const { code = '', command = '', responseCode = 0, originalCode = '' } = error;
-  const known =
-    ABOUT_THE_QUEUE.has(code) || TLS_CODE.test(originalCode) || isAboutPractice(error, isToPractice);
-  if (known || ANSWERS_ABOUT_THE_QUEUE.has(responseCode)) return 'queue';
-  if (responseCode === CLOSING) return isBeforeAnyMail(error) ? 'queue' : 'passing';
-  return responseCode >= 500 && responseCode < 600 && ABOUT_THIS_MAIL.has(command) ? 'refused' : 'passing';
+  const isQueueFault =
+    QUEUE_FAULT_CODES.has(code) || TLS_CODE.test(originalCode) || isAboutPractice(error, isToPractice);
+  if (isQueueFault || QUEUE_FAULT_RESPONSES.has(responseCode)) return 'queue';
+  if (responseCode === CLOSING_RESPONSE) return isBeforeAnyMail(error) ? 'queue' : 'passing';
+  return responseCode >= 500 && responseCode < 600 && COMMANDS_ABOUT_MAIL.has(command)
+    ? 'refused'
+    : 'passing';
 }
 
 /**
- * A server that closes on a mail may object to its text, so the others must not wait (docs/decisions/0010). Nodemailer
- * reports a 421 to RCPT TO as an answer to the connection.
+ * A server that closes the connection during a mail may object to that mail's text, so the other mails must not wait
+ * (docs/decisions/0010). Nodemailer reports a 421 to RCPT TO as a response to the connection.
  */
 function isBeforeAnyMail({ command = '', message }: NodemailerError): boolean {
-  if (command === 'CONN') return message.startsWith(AT_THE_GREETING);
-  return !ABOUT_THIS_MAIL.has(command);
+  if (command === 'CONN') return message.startsWith(GREETING_ERROR_START);
+  return !COMMANDS_ABOUT_MAIL.has(command);
 }
 
 /** E.g. "the mail server answered 550 5.1.1 to RCPT TO". */

@@ -1,13 +1,13 @@
 import type { Mail } from '../composeMail.ts';
 
 export interface Transport {
-  /** For people, without secrets. */
+  /** Where mails go, in plain words and without secrets. */
   readonly destination: string;
   /** The delivery reason of a sent mail. */
   readonly sentReason: string;
   /**
-   * Resolves once the mail server has accepted the mail, or it is on disk.
-   * @param isToPractice the receiver is that of all enquiries: if it is refused, none can be mailed
+   * Resolves once the mail server has accepted the mail, or the mail's file is on disk.
+   * @param isToPractice to the address that gets all enquiries: if it is refused, no enquiry can be mailed
    * @throws DeliveryError
    */
   send(mail: Mail, signal: AbortSignal, isToPractice?: boolean): Promise<void>;

@@ -6,33 +6,37 @@ export interface Excess {
   expected: string;
 }
 
-/** In letters: larger than any page, such as a document pasted into a field. */
-const LETTERS = 250_000;
-/** Patterns inside the parser are quadratic in a run of spaces. */
-const BLANKS = /(?<![ \t])[ \t]{201}/;
-/** Nested brackets: more than any field has. Indentation is limited by BLANKS. */
-const DEPTH = 10;
-/** Tokens. The longest file of a page has 400. */
-const PARTS = 5_000;
-/** In one file: comparing two lists takes the product of their lengths. */
-const ENTRIES = 250;
+/** In letters. No page is as long; a document pasted into a field may be. */
+const LETTERS_MAX = 250_000;
+/** More than 200 spaces in a row, on which the parser's patterns take quadratic time. */
+const LONG_SPACE_RUN = /(?<![ \t])[ \t]{201}/;
+/** Levels of nested brackets: more than any field has. LONG_SPACE_RUN limits nesting by indentation. */
+const DEPTH_MAX = 10;
+/** The longest file of a page has 400 tokens. */
+const TOKENS_MAX = 5_000;
+/** List entries in one file. Comparing two lists takes time proportional to the product of their lengths. */
+const ENTRIES_MAX = 250;
 
 /**
- * Finds input that would block the server: parsing YAML is quadratic in the number and depth of its tokens. Takes linear
- * time, and stops at the first excess.
+ * Finds text that would block the server: parsing YAML takes quadratic time in the number and depth of its tokens. The
+ * search takes linear time and stops at the first excess.
  */
 export function findExcess(text: string): Excess | undefined {
-  if (text.length > LETTERS)
+  if (text.length > LETTERS_MAX)
     return createExcess(`${text.length.toLocaleString('en')} letters`, 'fewer words');
-  if (BLANKS.test(text)) return createExcess('more than 200 spaces in a row', 'one space between words');
-  let [parts, entries, brackets] = [0, 0, 0];
+  if (LONG_SPACE_RUN.test(text))
+    return createExcess('more than 200 spaces in a row', 'one space between words');
+  let [tokens, entries, brackets] = [0, 0, 0];
   for (const kind of listKinds(text)) {
-    parts += 1;
+    tokens += 1;
     entries += ENTRY_MARKS.has(kind) ? 1 : 0;
     brackets += BRACKETS.get(kind) ?? 0;
-    if (brackets > DEPTH) return createExcess(`parts that stand more than ${DEPTH} deep in others`, 'fewer');
-    if (entries > ENTRIES) return createExcess(`lists of more than ${ENTRIES} entries`, 'shorter ones');
-    if (parts > PARTS) return createExcess(`more than ${PARTS.toLocaleString('en')} parts`, 'fewer fields');
+    if (brackets > DEPTH_MAX)
+      return createExcess(`parts that stand more than ${DEPTH_MAX} deep in others`, 'fewer');
+    if (entries > ENTRIES_MAX)
+      return createExcess(`lists of more than ${ENTRIES_MAX} entries`, 'shorter ones');
+    if (tokens > TOKENS_MAX)
+      return createExcess(`more than ${TOKENS_MAX.toLocaleString('en')} parts`, 'fewer fields');
   }
   return undefined;
 }
@@ -47,7 +51,7 @@ const BRACKETS: ReadonlyMap<string, number> = new Map([
   ['flow-seq-end', -1],
 ]);
 
-/** The kind of each token. The lexer yields a scalar as a mark and its text. */
+/** The kind of each token. The lexer yields two tokens for a scalar: a mark, then the text. */
 function* listKinds(text: string): Generator<string> {
   let isScalar = false;
   for (const token of new Lexer().lex(text)) {

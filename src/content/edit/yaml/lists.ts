@@ -17,7 +17,7 @@ import {
   type YamlText,
 } from './yamlText.ts';
 
-/** The lines of an entry with the comments right above it; `to` is exclusive. */
+/** The lines of an entry, including the comments directly above it; `to` is exclusive. */
 interface Entry {
   from: number;
   to: number;
@@ -31,9 +31,9 @@ export function insertEntry(yaml: YamlText, path: Path, at: number, value: Value
   const { entries, column } = findEntries(yaml, list);
   const lines = renderEntry(value, column, yaml.width);
   const gap = entries.length > 1 && isBlank(yaml.lines[(entries[1]?.from ?? 0) - 1]) ? [''] : [];
-  const next = entries[at];
-  const line = next?.from ?? entries.at(-1)?.to ?? 0;
-  return spliceLines(yaml.lines, line, line, next ? [...lines, ...gap] : [...gap, ...lines]);
+  const nextEntry = entries[at];
+  const line = nextEntry?.from ?? entries.at(-1)?.to ?? 0;
+  return spliceLines(yaml.lines, line, line, nextEntry ? [...lines, ...gap] : [...gap, ...lines]);
 }
 
 export function removeEntry(yaml: YamlText, path: Path, at: number): string {
@@ -42,11 +42,16 @@ export function removeEntry(yaml: YamlText, path: Path, at: number): string {
   const { entries } = findEntries(yaml, list);
   const { from, to } = entries[at] ?? refuse();
   if (entries.length === 1) return emptyList(yaml, path, { from, to });
-  const next = entries[at + 1];
-  if (next)
-    return spliceLines(yaml.lines, from, next.from, yaml.lines.slice(to, next.from).filter(isComment));
-  const last = entries[at - 1]?.to ?? from;
-  return spliceLines(yaml.lines, last, to, yaml.lines.slice(last, from).filter(isComment));
+  const nextEntry = entries[at + 1];
+  if (nextEntry)
+    return spliceLines(
+      yaml.lines,
+      from,
+      nextEntry.from,
+      yaml.lines.slice(to, nextEntry.from).filter(isComment),
+    );
+  const previousEnd = entries[at - 1]?.to ?? from;
+  return spliceLines(yaml.lines, previousEnd, to, yaml.lines.slice(previousEnd, from).filter(isComment));
 }
 
 export function moveEntry(yaml: YamlText, path: Path, from: number, to: number): string {
@@ -58,7 +63,7 @@ export function moveEntry(yaml: YamlText, path: Path, from: number, to: number):
   const { entries } = findEntries(yaml, list);
   const linesOf = (at: number) => yaml.lines.slice(entries[at]?.from, entries[at]?.to);
   const gaps = entries.map((entry, at) => yaml.lines.slice(entry.to, entries[at + 1]?.from ?? entry.to));
-  const lines = order.flatMap((old, at) => [...linesOf(old), ...(gaps[at] ?? [])]);
+  const lines = order.flatMap((oldIndex, at) => [...linesOf(oldIndex), ...(gaps[at] ?? [])]);
   return spliceLines(yaml.lines, entries[0]?.from ?? 0, entries.at(-1)?.to ?? 0, lines);
 }
 
@@ -78,17 +83,17 @@ function findEntries(yaml: YamlText, list: YAMLSeq<Node>): { entries: Entry[]; c
   const entries: Entry[] = [];
   for (const item of list.items) {
     let from = lineAt(yaml, startOf(item));
-    const before = entries.at(-1)?.to ?? 0;
-    while (!isDash(yaml.lines[from]) && from > before) from -= 1;
+    const previousEnd = entries.at(-1)?.to ?? 0;
+    while (!isDash(yaml.lines[from]) && from > previousEnd) from -= 1;
     if (!isDash(yaml.lines[from]))
       throw new EditRefused('This list is written in a way that a form cannot keep.');
-    while (from > before && isComment(yaml.lines[from - 1])) from -= 1;
+    while (from > previousEnd && isComment(yaml.lines[from - 1])) from -= 1;
     entries.push({ from, to: lineAt(yaml, endOf(item, yaml) - 1) + 1 });
   }
   return { entries, column };
 }
 
-/** Adds the first entry to `[]`: below its field, or between the brackets inside another flow collection. */
+/** Adds the first entry to `[]`: on a line below the field, or between the brackets of a list inside other brackets. */
 function fillEmptyList(yaml: YamlText, path: Path, list: YAMLSeq<Node>, value: Value): string {
   const [from, to] = list.range ?? refuse();
   const pair = findPair(findNode(yaml.document, path.slice(0, -1)), path.at(-1));
@@ -96,13 +101,13 @@ function fillEmptyList(yaml: YamlText, path: Path, list: YAMLSeq<Node>, value: V
   if (!isBelow) return splice(yaml.text, from, to, `[${renderInFlow(value)}]`);
   if (typeof value === 'number') return splice(yaml.text, from, to, `[${value}]`);
   const line = lineAt(yaml, from);
-  const without = splice(yaml.text, from, to, '').split('\n');
-  without[line] = (without[line] ?? '').replace(/: +$/, ':').replace(/: {2,}#/, ': #');
+  const linesWithoutList = splice(yaml.text, from, to, '').split('\n');
+  linesWithoutList[line] = (linesWithoutList[line] ?? '').replace(/: +$/, ':').replace(/: {2,}#/, ': #');
   const column = columnAt(yaml, startOf(pair.key)) + 2;
-  return spliceLines(without, line + 1, line + 1, renderEntry(value, column, yaml.width));
+  return spliceLines(linesWithoutList, line + 1, line + 1, renderEntry(value, column, yaml.width));
 }
 
-/** Replaces the last entry by `[]`. */
+/** Replaces the only entry of a list by `[]`. */
 function emptyList(yaml: YamlText, path: Path, { from, to }: Entry): string {
   const pair = findPair(findNode(yaml.document, path.slice(0, -1)), path.at(-1));
   if (!pair) throw new EditRefused('This list may not be empty.');

@@ -22,13 +22,13 @@ export function removeField(yaml: YamlText, path: Path): string {
   const pair = findPair(map, path.at(-1));
   if (!isMap<Node, Node | null>(map) || !pair) throw new EditRefused('There is nothing to take away.');
   const at = map.items.indexOf(pair);
-  const next = map.items[at + 1];
+  const nextField = map.items[at + 1];
   if (map.items.length === 1 && path.length > 1)
     throw new EditRefused('Nothing would be left of what holds this.');
   if (isFlow(map)) return removeInFlow(yaml, map.items, at);
   const from = lineAt(yaml, startOf(pair.key));
   const to = lineAt(yaml, endOfPair(pair, yaml.text) - 1) + 1;
-  if (isAfterDash(yaml, pair) && next) return pullUp(yaml, pair, next);
+  if (isAfterDash(yaml, pair) && nextField) return pullUp(yaml, pair, nextField);
   const isGap = isBlank(yaml.lines[from - 1]) && (isBlank(yaml.lines[to]) || to >= yaml.lines.length);
   return spliceLines(yaml.lines, from - (isGap ? 1 : 0), to, []);
 }
@@ -37,16 +37,16 @@ const isAfterDash = (yaml: YamlText, { key }: Pair<Node, Node | null>): boolean 
   yaml.lines[lineAt(yaml, startOf(key))]?.slice(0, columnAt(yaml, startOf(key))).trim() !== '';
 
 /** Moves the next field up to the dash of its list entry. */
-function pullUp(yaml: YamlText, pair: Pair<Node, Node | null>, next: Pair<Node, Node | null>): string {
-  const removed = yaml.text.slice(endOfPair(pair, yaml.text), startOf(next.key));
-  if (removed.split('\n').some(isComment)) throw new EditRefused('A comment stands in the way.');
-  return splice(yaml.text, startOf(pair.key), startOf(next.key), '');
+function pullUp(yaml: YamlText, pair: Pair<Node, Node | null>, nextField: Pair<Node, Node | null>): string {
+  const removedText = yaml.text.slice(endOfPair(pair, yaml.text), startOf(nextField.key));
+  if (removedText.split('\n').some(isComment)) throw new EditRefused('A comment stands in the way.');
+  return splice(yaml.text, startOf(pair.key), startOf(nextField.key), '');
 }
 
 function removeInFlow(yaml: YamlText, fields: readonly Pair<Node, Node | null>[], at: number): string {
-  const [field, next, before] = [fields[at], fields[at + 1], fields[at - 1]];
+  const [field, nextField, previousField] = [fields[at], fields[at + 1], fields[at - 1]];
   if (!field) throw new EditRefused('There is nothing to take away.');
-  if (next) return splice(yaml.text, startOf(field.key), startOf(next.key), '');
-  const from = before ? endOfPair(before, yaml.text) : startOf(field.key);
+  if (nextField) return splice(yaml.text, startOf(field.key), startOf(nextField.key), '');
+  const from = previousField ? endOfPair(previousField, yaml.text) : startOf(field.key);
   return splice(yaml.text, from, endOfPair(field, yaml.text), '');
 }

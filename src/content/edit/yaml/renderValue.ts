@@ -1,7 +1,7 @@
 import type { Value } from '../contentChange.ts';
 import { renderBlock, renderOnOneLine } from './scalars.ts';
 
-/** Indentation of nested lines. */
+/** The indentation of each level, in spaces. */
 const STEP = 2;
 
 export function renderField(name: string, value: Value, indent: number, width: number): string[] {
@@ -20,7 +20,7 @@ export function renderField(name: string, value: Value, indent: number, width: n
   return renderWords(key, value, indent + STEP, width);
 }
 
-/** A value after a colon or a dash, or as a block below it. */
+/** Renders a value after a colon or a dash, or as a block below. */
 function renderWords(before: string, value: string | number | boolean, indent: number, width: number) {
   const words = renderOnOneLine(value, { isInFlow: false });
   const block = wantsBlock(value, before.length + 1 + words.length, width)
@@ -32,7 +32,7 @@ function renderWords(before: string, value: string | number | boolean, indent: n
 export const wantsBlock = (value: Value, length: number, width: number): boolean =>
   typeof value === 'string' && (length > width || value.includes('\n'));
 
-/** The lines of a new entry of a list, its dash at `indent`. */
+/** Renders the lines of a new list entry, with its dash at column `indent`. */
 export function renderEntry(value: Value, indent: number, width: number): string[] {
   const margin = ' '.repeat(indent);
   if (typeof value !== 'object') return renderWords(`${margin}-`, value, indent + STEP, width);
@@ -44,7 +44,7 @@ export function renderEntry(value: Value, indent: number, width: number): string
   return [`${margin}- ${first.trimStart()}`, ...rest];
 }
 
-/** A value between [ ] or { }, on one line. */
+/** Renders a value for a place between [ ] or { }, on one line. */
 export function renderInFlow(value: Value): string {
   if (Array.isArray(value)) return `[${value.map(renderInFlow).join(', ')}]`;
   if (typeof value !== 'object') return renderOnOneLine(value, { isInFlow: true });

@@ -31,10 +31,10 @@ export function setValue(yaml: YamlText, path: Path, value: Value, orderOf: Fiel
   return addField(yaml, parent, String(key), value, orderOf(parentPath));
 }
 
-/** An empty text is always quoted, which tells nothing about the style of the file. */
+/** The quoting style of a value. Undefined for an empty text, which has to be quoted in any style. */
 const readStyle = ({ value, type }: Scalar) => (value === '' ? undefined : type);
 
-/** Replaces a scalar in its style. */
+/** Replaces a scalar and keeps its quoting style. */
 function replaceValue(yaml: YamlText, node: Node | null, value: Value): string {
   if (!isScalar(node) || typeof value === 'object') throw new EditRefused('This is changed part by part.');
   if (node.tag || node.anchor)
@@ -42,25 +42,25 @@ function replaceValue(yaml: YamlText, node: Node | null, value: Value): string {
   const from = startOf(node);
   const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL;
   const to = isBlock ? endOf(node, yaml) : (node.range?.[1] ?? from);
-  const old = yaml.text.slice(from, to);
+  const oldText = yaml.text.slice(from, to);
   const words = renderOnOneLine(value, { was: readStyle(node), isInFlow: isInside(yaml, from) });
   const isLong = !isBlock && wantsBlock(value, columnAt(yaml, from) + words.length, yaml.width);
-  const [header] = isBlock ? old.split('\n') : [];
+  const [header] = isBlock ? oldText.split('\n') : [];
   const block =
     isBlock || (isLong && mayBecomeBlock(yaml, from, to))
-      ? renderBlock(String(value), findBlockIndent(yaml, from, old), yaml.width, header)
+      ? renderBlock(String(value), findBlockIndent(yaml, from, oldText), yaml.width, header)
       : undefined;
-  return splice(yaml.text, from, to, block?.join('\n') ?? (old === '' ? ` ${words}` : words));
+  return splice(yaml.text, from, to, block?.join('\n') ?? (oldText === '' ? ` ${words}` : words));
 }
 
-/** A block extends to the line end: no comment after it, and no open bracket. */
+/** Whether a value may become a block, which extends to the line end: no comment follows, no bracket is open. */
 const mayBecomeBlock = (yaml: YamlText, from: number, to: number): boolean =>
   !isInside(yaml, from) && /^[ \t]*(?:\n|$)/.test(yaml.text.slice(to));
 
-/** The indentation of a block: as it is, or one step from its field or dash. */
-function findBlockIndent(yaml: YamlText, from: number, old: string): number {
-  const now = /\n( +)\S/.exec(old)?.[1]?.length;
-  if (now !== undefined) return now;
+/** The indentation of a block: the present one, or one level deeper than its field or dash. */
+function findBlockIndent(yaml: YamlText, from: number, oldText: string): number {
+  const currentIndent = /\n( +)\S/.exec(oldText)?.[1]?.length;
+  if (currentIndent !== undefined) return currentIndent;
   const line = yaml.lines[lineAt(yaml, from)] ?? '';
   if (isSeqEntry(yaml, from)) return line.search(/\S|$/) + 2;
   // Many editors write three spaces after a dash.
@@ -84,7 +84,7 @@ function isInside({ document }: YamlText, offset: number): boolean {
   return holds(document.contents);
 }
 
-/** Adds the value to a field without one. */
+/** Adds a value to a field that has none. */
 function fillField(yaml: YamlText, pair: Pair<Node, Node | null>, value: Value): string {
   const at = endOfPair(pair, yaml.text);
   const indent = columnAt(yaml, startOf(pair.key));
@@ -117,15 +117,15 @@ function addField(
   return spliceLines(yaml.lines, line, line, renderField(name, value, indent, yaml.width));
 }
 
-/** The last field that precedes this one in the order; otherwise any field. */
+/** The field after which a new field is inserted: the last that precedes it in the order, otherwise any field. */
 function findFieldBefore(fields: readonly Pair<Node, Node | null>[], name: string, order: readonly string[]) {
-  const place = order.indexOf(name);
-  if (place < 0) return fields.at(-1);
-  const placeOf = (pair: Pair<Node, Node | null>) => order.indexOf(String((pair.key as Scalar).value));
-  return fields.filter((pair) => placeOf(pair) >= 0 && placeOf(pair) < place).at(-1) ?? fields[0];
+  const position = order.indexOf(name);
+  if (position < 0) return fields.at(-1);
+  const positionOf = (pair: Pair<Node, Node | null>) => order.indexOf(String((pair.key as Scalar).value));
+  return fields.filter((pair) => positionOf(pair) >= 0 && positionOf(pair) < position).at(-1) ?? fields[0];
 }
 
-/** At the end of a file of comments alone. */
+/** Adds the field at the end of a file that contains only comments. */
 function addFirstField(yaml: YamlText, name: string, value: Value): string {
   const gap = yaml.text === '' || yaml.text.endsWith('\n') ? '' : '\n';
   return `${yaml.text}${gap}${renderField(name, value, 0, yaml.width).join('\n')}\n`;

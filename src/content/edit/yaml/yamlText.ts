@@ -23,7 +23,7 @@ export interface YamlText {
   width: number;
 }
 
-/** @throws EditRefused when the text is not valid YAML, or too large */
+/** @throws EditRefused when the text is invalid YAML or too large */
 export function parseYamlText(text: string): YamlText {
   const excess = findExcess(text);
   if (excess) throw new EditRefused(`There may not be ${excess.found} in a file, so it cannot be changed.`);
@@ -34,7 +34,7 @@ export function parseYamlText(text: string): YamlText {
   return { text, document, lines, width: findWidth(lines) };
 }
 
-/** Aliases are refused: nested ones expand to gigabytes, and a recursive one never ends. */
+/** Detects aliases, which are refused: nested aliases expand to gigabytes, and a recursive alias never ends. */
 function hasAlias(document: Document): boolean {
   let isFound = false;
   visit(document, {
