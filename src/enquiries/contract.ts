@@ -178,7 +178,7 @@ export interface EnquirySummary {
   readonly toAnswer: number | null;
 }
 
-interface Changed {
+interface ChangeResult {
   /** Number of enquiries whose value actually changed. */
   readonly changed: number;
   /** All requested enquiries in their present state, which others may have changed too. */
@@ -196,15 +196,15 @@ export interface OwnerService {
   /** @param request.since the newest known id @param request.cursor from the previous answer */
   countNews(request: { since: string | null; cursor?: string }): Promise<EnquiryNews>;
   read(id: string): Promise<EnquiryDetails>;
-  markRead(by: string, ids: readonly string[], isRead: boolean): Promise<Changed>;
+  markRead(by: string, ids: readonly string[], isRead: boolean): Promise<ChangeResult>;
   /** The first person who marked it as answered stays recorded. */
-  markAnswered(by: string, ids: readonly string[], isAnswered: boolean): Promise<Changed>;
+  markAnswered(by: string, ids: readonly string[], isAnswered: boolean): Promise<ChangeResult>;
   /** `failed` or `sent` to `queued`, for the owner's mail only. Resending sent enquiries is limited per hour. */
-  sendAgain(by: string, ids: readonly string[]): Promise<Changed>;
-  release(by: string, ids: readonly string[]): Promise<Changed>;
-  markSpam(by: string, ids: readonly string[], isSpam: boolean): Promise<Changed>;
+  sendAgain(by: string, ids: readonly string[]): Promise<ChangeResult>;
+  release(by: string, ids: readonly string[]): Promise<ChangeResult>;
+  markSpam(by: string, ids: readonly string[], isSpam: boolean): Promise<ChangeResult>;
   /** Reverts a change of the same person; later changes by others stay. */
-  undoChange(by: string, undo: string): Promise<Changed>;
+  undoChange(by: string, undo: string): Promise<ChangeResult>;
   previewErase(which: EraseTarget): Promise<ErasePreview>;
   erase(by: string, which: EraseTarget): Promise<EraseReceipt>;
   readPerson(email: string): Promise<PersonRecord>;

@@ -33,20 +33,20 @@ export interface Preview {
   newest: StoredEnquiry[];
 }
 
-const FOUND_AT_MOST = 10;
-const PREVIEWED = 5;
+const FOUND_MAX = 10;
+const PREVIEW_LENGTH = 5;
 
-const RELEASED = 'the owner released it';
-export const RETRIED = 'the owner asked for another try';
+const RELEASE_REASON = 'the owner released it';
+export const RETRY_REASON = 'the owner asked for another try';
 
-const CHANGES = { release: 'released', erase: 'erased' } as const;
+const TRANSITION_NAMES = { release: 'released', erase: 'erased' } as const;
 
 /** Operations on stored enquiries, while the site runs or not (CONTRACT "Commands", `enquiries`). */
 export type EnquiryAdmin = ReturnType<typeof createEnquiryAdmin>;
 
 /** @param now in milliseconds since 1970. Bulk operations report their running total to `progress`. */
 export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
-  const retried = { reason: RETRIED };
+  const retryDetails = { reason: RETRY_REASON };
   return {
     /** Newest first. */
     list: (which?: Selection) => store.list(which),
@@ -54,17 +54,17 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
     find: (id: string) => find(store, id),
     show: (id: string) => showInFull(store, id),
     /** Arrival and outcome of each since then, newest first. */
-    listTimes: (since: number) => store.owner.listTimes(since, RELEASED),
-    preview: (change: keyof typeof CHANGES, which: Selection) =>
-      previewChange(store, TRANSITIONS[CHANGES[change]].from, which),
+    listTimes: (since: number) => store.owner.listTimes(since, RELEASE_REASON),
+    preview: (change: keyof typeof TRANSITION_NAMES, which: Selection) =>
+      previewChange(store, TRANSITIONS[TRANSITION_NAMES[change]].from, which),
     /** `failed` to `queued`. False when there is no such failed enquiry. */
     retry: async (id: string) =>
-      (await applyTransition(store, 'retried', { id }, { at: now(), ...retried })) === 1,
+      (await applyTransition(store, 'retried', { id }, { at: now(), ...retryDetails })) === 1,
     retryAll: (progress?: Progress) =>
-      applyTransitionToAll(store, 'retried', {}, { at: now(), ...retried }, progress),
+      applyTransitionToAll(store, 'retried', {}, { at: now(), ...retryDetails }, progress),
     /** `held` to `queued`. @returns the number changed */
     release: (ids: readonly string[], options?: ChangeOptions) =>
-      changeInBatches(store, 'released', ids, { at: now(), reason: RELEASED }, options),
+      changeInBatches(store, 'released', ids, { at: now(), reason: RELEASE_REASON }, options),
     /** Blanks the words for good; ids and times stay. @returns the number changed */
     erase: (ids: readonly string[], options?: ChangeOptions) =>
       changeInBatches(
@@ -92,9 +92,9 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
 }
 
 async function find(store: Store, id: string): Promise<StoredEnquiry[]> {
-  const exact = await store.findById(id);
-  if (exact) return [exact];
-  return takeFirst(store.list({ idPart: id }), FOUND_AT_MOST);
+  const exactMatch = await store.findById(id);
+  if (exactMatch) return [exactMatch];
+  return takeFirst(store.list({ idPart: id }), FOUND_MAX);
 }
 
 async function showInFull(store: Store, id: string): Promise<EnquiryWithCheck | null> {
@@ -126,7 +126,10 @@ async function previewChange(store: Store, from: readonly State[], which: Select
   return {
     ids,
     groups: [...groups.values()].toSorted((a, b) => b.count - a.count),
-    newest: ids.length > 0 ? await takeFirst(store.list({ ids: ids.slice(0, PREVIEWED) }), PREVIEWED) : [],
+    newest:
+      ids.length > 0
+        ? await takeFirst(store.list({ ids: ids.slice(0, PREVIEW_LENGTH) }), PREVIEW_LENGTH)
+        : [],
   };
 }
 
@@ -137,20 +140,20 @@ async function changeInBatches(
   details: Pick<Change, 'at' | 'reason' | 'remember'>,
   { progress, audit }: ChangeOptions = {},
 ): Promise<number> {
-  let done = 0;
+  let changedCount = 0;
   for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
     const batch = { ids: ids.slice(start, start + TRANSITION_BATCH) };
-    done += await applyTransition(store, name, batch, { ...details, ...(audit && { audit }) });
-    progress?.(done);
+    changedCount += await applyTransition(store, name, batch, { ...details, ...(audit && { audit }) });
+    progress?.(changedCount);
   }
-  return done;
+  return changedCount;
 }
 
 async function takeFirst<T>(items: AsyncIterable<T>, atMost: number): Promise<T[]> {
-  const taken: T[] = [];
+  const firstItems: T[] = [];
   for await (const item of items) {
-    taken.push(item);
-    if (taken.length === atMost) break;
+    firstItems.push(item);
+    if (firstItems.length === atMost) break;
   }
-  return taken;
+  return firstItems;
 }

@@ -24,15 +24,15 @@ export const TRANSITIONS = {
 /** `claimed` is missing: `Store.claim` also returns the enquiry. */
 export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
 
-type Details = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember' | 'audit'>;
-type Which = Omit<Selection, 'states'> & { states?: readonly State[] };
+type TransitionDetails = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember' | 'audit'>;
+type TransitionSelection = Omit<Selection, 'states'> & { states?: readonly State[] };
 
 /** Changes at most `TRANSITION_BATCH` enquiries, those in a permitted state. @returns how many. */
 export function applyTransition(
   store: Store,
   name: TransitionName,
-  which: Which,
-  details: Details,
+  which: TransitionSelection,
+  details: TransitionDetails,
 ): Promise<number> {
   const transition: { from: readonly State[]; to: State; resetAttempts?: boolean } = TRANSITIONS[name];
   const states = which.states?.filter((state) => transition.from.includes(state)) ?? transition.from;
@@ -46,15 +46,15 @@ export function applyTransition(
 export async function applyTransitionToAll(
   store: Store,
   name: TransitionName,
-  which: Which,
-  details: Details,
+  which: TransitionSelection,
+  details: TransitionDetails,
   progress?: (done: number) => void,
 ): Promise<number> {
-  let done = 0;
+  let changedCount = 0;
   for (;;) {
     const changed = await applyTransition(store, name, which, details);
-    done += changed;
-    if (changed > 0) progress?.(done);
-    if (changed < TRANSITION_BATCH) return done;
+    changedCount += changed;
+    if (changed > 0) progress?.(changedCount);
+    if (changed < TRANSITION_BATCH) return changedCount;
   }
 }

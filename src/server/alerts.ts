@@ -3,13 +3,13 @@ import { formatCappedCount, formatCappedEnquiries, TROUBLE_WORDS, type Trouble }
 import type { OutboxCounts } from '#store';
 
 /** In milliseconds. */
-const TIMEOUT = 10_000;
+const POST_TIMEOUT = 10_000;
 
 /** In milliseconds. The receiver may be down for the same reason as the mail. */
 const RETRY_DELAYS = [0, 5_000, 60_000];
 
 /** Without the address, which may be a secret. */
-const REDIRECTED =
+const REDIRECT_WARNING =
   'ALERT_URL answers with a redirect, so no alert was sent: set it to the address it leads to';
 
 /** The JSON posted to `ALERT_URL`. Numbers only: it may be a chat channel. */
@@ -90,7 +90,7 @@ async function postWithRetries(url: string, alert: Alert | WordAlert, log: Logge
     await new Promise((wake) => setTimeout(wake, pause).unref());
     const outcome = await post(url, alert);
     if (outcome === 'delivered') return;
-    if (outcome === 'redirected') log.warn({ event }, REDIRECTED);
+    if (outcome === 'redirected') log.warn({ event }, REDIRECT_WARNING);
   }
   log.error({ event }, 'ALERT_URL could not be notified');
 }
@@ -103,7 +103,7 @@ async function post(url: string, alert: Alert | WordAlert): Promise<'delivered' 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(alert),
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(POST_TIMEOUT),
     });
     await response.body?.cancel();
     if (response.status >= 300 && response.status < 400) return 'redirected';

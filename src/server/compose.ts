@@ -91,8 +91,8 @@ async function eraseRestored(store: Store, dataDir: string, log: Logger): Promis
  */
 export async function composeDrafts(
   settings: Settings,
-  built: URL,
-  served = resolve(settings.dataDir, 'editions'),
+  builtFolder: URL,
+  servedFolder = resolve(settings.dataDir, 'editions'),
 ): Promise<DraftPublisher> {
   const { dataDir } = settings;
   const { firebase: _, ...config } = pickPublicSettings(settings);
@@ -100,22 +100,25 @@ export async function composeDrafts(
   await rm(resolve(dataDir, 'draft', 'editions'), { recursive: true, force: true });
   return new DraftPublisher({
     config,
-    program: await readBuilt(built),
+    program: await readBuiltProgram(builtFolder),
     cacheFolder: resolve(dataDir, 'cache'),
-    editionsFolder: served,
+    editionsFolder: servedFolder,
   });
 }
 
-const readBuilt = (built: URL) =>
-  readProgram(fileURLToPath(new URL('../program', built)), fileURLToPath(new URL('program.json', built)));
+const readBuiltProgram = (builtFolder: URL) =>
+  readProgram(
+    fileURLToPath(new URL('../program', builtFolder)),
+    fileURLToPath(new URL('program.json', builtFolder)),
+  );
 
 /** The publisher with the built program; editions and cache are in DATA_DIR. */
-export async function composePublisher(settings: Settings, log: Logger, built: URL) {
+export async function composePublisher(settings: Settings, log: Logger, builtFolder: URL) {
   const { contentDir, dataDir, alertUrl, siteUrl } = settings;
   const alerts = alertUrl === undefined ? undefined : createAlerts(alertUrl, siteUrl, log);
   return Publisher.open({
     contentFolder: contentDir,
-    program: await readBuilt(built),
+    program: await readBuiltProgram(builtFolder),
     config: pickPublicSettings(settings),
     cacheFolder: resolve(dataDir, 'cache'),
     // Absolute, as the file server requires, while the default of DATA_DIR is ./data.

@@ -6,7 +6,7 @@ export interface EarlySignals {
   onStop(stop: () => void): void;
 }
 
-const STOPPING = ['SIGTERM', 'SIGINT'] as const;
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
  * Installs the handlers as early as possible. Without one, SIGHUP would end a server that is still starting, and SIGTERM
@@ -18,9 +18,9 @@ export function installSignalHandlers(): EarlySignals {
     hasHungUp = true;
   };
   process.on('SIGHUP', () => sighupHandler());
-  let stopHandler: (signal: (typeof STOPPING)[number]) => void = (signal) =>
+  let stopHandler: (signal: (typeof STOP_SIGNALS)[number]) => void = (signal) =>
     process.exit(128 + constants.signals[signal]);
-  for (const signal of STOPPING) process.on(signal, () => stopHandler(signal));
+  for (const signal of STOP_SIGNALS) process.on(signal, () => stopHandler(signal));
   return {
     onSighup(handle) {
       sighupHandler = handle;

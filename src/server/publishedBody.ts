@@ -18,8 +18,8 @@ export function sendBody(
   if (body.br ?? body.gzip) reply.header('vary', 'accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.headers({ etag, ...headers });
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send();
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) return reply.code(304).send();
   return reply.send(variant);
 }
 
@@ -37,8 +37,8 @@ function chooseEncoding(accepts: string | string[] | undefined, { br, gzip }: Pu
 const etags = new WeakMap<Buffer, string>();
 
 function findEtag(body: Buffer): string {
-  const known = etags.get(body);
-  if (known !== undefined) return known;
+  const cachedEtag = etags.get(body);
+  if (cachedEtag !== undefined) return cachedEtag;
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   etags.set(body, etag);
   return etag;

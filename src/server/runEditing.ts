@@ -22,16 +22,16 @@ import { describeStartError } from './startMessages.ts';
 const LOOPBACK = '127.0.0.1';
 
 /** Neither shared addresses nor scheduled editions: nobody else has access, and it stops with the window. */
-const NOT_OFFERED = new Set(['page.share', 'page.cancelLater']);
+const UNOFFERED_CALLS = new Set(['page.share', 'page.cancelLater']);
 const isOffered = (path: string) =>
-  (path.startsWith('page.') && !NOT_OFFERED.has(path)) || path === 'desk.get' || path === 'you.get';
+  (path.startsWith('page.') && !UNOFFERED_CALLS.has(path)) || path === 'desk.get' || path === 'you.get';
 /** For calls that are not offered. */
 const NO_ENQUIRIES = {} as never;
 const NO_HEALTH = { stop: () => {} } as never;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function start(built: URL): Promise<void> {
+async function start(builtFolder: URL): Promise<void> {
   for (const line of listUnknownSettings()) process.stderr.write(`${line}\n`);
   const settings = readSettings(readEnvironment());
   const { contentDir, dataDir, port } = settings;
@@ -43,7 +43,7 @@ async function start(built: URL): Promise<void> {
   const origin = `http://${LOOPBACK}:${port}`;
   const key = await readEditingKey(join(dataDir, 'draft'));
   let isChanged = false;
-  const { folder, assetsFolder, log, ...editing } = await openFolder(settings, built, async () => {
+  const { folder, assetsFolder, log, ...editing } = await openFolder(settings, builtFolder, async () => {
     isChanged = true;
   });
   const app = await buildAdminApp({
@@ -55,7 +55,7 @@ async function start(built: URL): Promise<void> {
     addGate: (gated) => addEditingGate(gated, new URL(origin), key),
     admin: {
       ...editing,
-      bundle: await readAdminBundle(fileURLToPath(new URL('../admin', built))),
+      bundle: await readAdminBundle(fileURLToPath(new URL('../admin', builtFolder))),
       readOwner: () => ({ ...folder.readPractice(), siteUrl: origin, nextSteps }),
       isOffered,
       enquiries: NO_ENQUIRIES,
@@ -93,16 +93,16 @@ function createAuthorAccounts(author: string, key: string): RunningAccounts {
 }
 
 /** @param record called for each change of the files */
-async function openFolder(settings: Settings, built: URL, record: () => Promise<void>) {
+async function openFolder(settings: Settings, builtFolder: URL, record: () => Promise<void>) {
   const { contentDir, dataDir } = settings;
-  const served = new EditionFolder(join(dataDir, 'draft', 'served'));
-  const drafts = await composeDrafts(settings, built, served.folder);
+  const servedEditions = new EditionFolder(join(dataDir, 'draft', 'served'));
+  const drafts = await composeDrafts(settings, builtFolder, servedEditions.folder);
   const folder = checkFolder(drafts, contentDir);
-  await Promise.all([served.makeFolders(), folder.publish()]);
-  await served.sweep(Date.now());
+  await Promise.all([servedEditions.makeFolders(), folder.publish()]);
+  await servedEditions.sweep(Date.now());
   const log = createLogger('error');
   const editing = composeEditor(settings, { ...folder, drafts, record, log });
-  return { ...editing, folder, log, assetsFolder: served.assets };
+  return { ...editing, folder, log, assetsFolder: servedEditions.assets };
 }
 
 /** Publishes the folder only to check it: it has no visitors here, and its host gets it later. */

@@ -14,7 +14,7 @@ import { describeStartError, formatStartLines } from './startMessages.ts';
 /** In milliseconds. The connections of a frozen database would keep the process alive. */
 const STOP_TIMEOUT = 9_000;
 
-async function start(built: URL, signals: EarlySignals): Promise<void> {
+async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
   for (const line of listUnknownSettings()) process.stderr.write(`${line}\n`);
   const settings = readSettings(readEnvironment());
   const log = createLogger(settings.logLevel);
@@ -23,18 +23,18 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
   );
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, print);
-  const opened: (() => void | Promise<void>)[] = [() => lock?.unlock()];
+  const closers: (() => void | Promise<void>)[] = [() => lock?.unlock()];
   const closeAll = async () => {
-    for (const close of opened.splice(0)) await close();
+    for (const close of closers.splice(0)) await close();
   };
-  const options = { settings, built, signals, log, lock, opened };
-  const { publisher, open, app } = await openServer(options).catch(async (error: unknown) => {
+  const options = { settings, builtFolder, signals, log, lock, closers };
+  const { publisher, services, app } = await openServer(options).catch(async (error: unknown) => {
     await closeAll();
     throw error;
   });
   const { drain } = trackConnections(app.server);
-  open.enquiries.start();
-  process.stdout.write(formatStartLines(settings, open, app.server.address()));
+  services.enquiries.start();
+  process.stdout.write(formatStartLines(settings, services, app.server.address()));
   void publisher.watch();
 
   const stop = async () => {
@@ -43,7 +43,7 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
       log.warn('stopped without closing the store');
       process.exit();
     }, STOP_TIMEOUT).unref();
-    await drain(Promise.all([app.close(), open.enquiries.stop()]));
+    await drain(Promise.all([app.close(), services.enquiries.stop()]));
     try {
       await closeAll();
     } catch (error) {
@@ -59,30 +59,30 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
 
 interface ServerOptions {
   settings: Settings;
-  built: URL;
+  builtFolder: URL;
   signals: EarlySignals;
   log: Logger;
   lock: ReturnType<typeof lockDataDir> | undefined;
   /** Collects what must be closed, also when a later step fails. */
-  opened: (() => void | Promise<void>)[];
+  closers: (() => void | Promise<void>)[];
 }
 
-async function openServer({ settings, built, signals, log, lock, opened }: ServerOptions) {
-  const publisher = await composePublisher(settings, log, built);
-  opened.push(() => publisher.close());
+async function openServer({ settings, builtFolder, signals, log, lock, closers }: ServerOptions) {
+  const publisher = await composePublisher(settings, log, builtFolder);
+  closers.push(() => publisher.close());
   signals.onSighup(() => void publisher.publish());
-  const open = await composeEnquiries(settings, () => publisher.current.content, log, { lock });
-  opened.push(() => open.close());
-  const drafts = await composeDrafts(settings, built);
-  const app = await composeApp(open, settings, publisher, log, {
-    bundle: fileURLToPath(new URL('../admin', built)),
+  const services = await composeEnquiries(settings, () => publisher.current.content, log, { lock });
+  closers.push(() => services.close());
+  const drafts = await composeDrafts(settings, builtFolder);
+  const app = await composeApp(services, settings, publisher, log, {
+    bundle: fileURLToPath(new URL('../admin', builtFolder)),
     drafts,
     publish: () => publisher.publish(),
     remakeCurrent: () => drafts.renderMarked(publisher.current),
   });
   const listenTextResolver = () => `version ${VERSION}, listening`;
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver });
-  return { publisher, open, app };
+  return { publisher, services, app };
 }
 
 /**
@@ -90,9 +90,9 @@ async function openServer({ settings, built, signals, log, lock, opened }: Serve
  * @param built `dist/server/`, beside which the program lies
  * @param signals installed before this module was loaded
  */
-export async function runServer(built: URL, signals: EarlySignals): Promise<void> {
+export async function runServer(builtFolder: URL, signals: EarlySignals): Promise<void> {
   try {
-    await start(built, signals);
+    await start(builtFolder, signals);
   } catch (error) {
     process.stderr.write(`${describeStartError(error)}\n`);
     process.exitCode = 1;

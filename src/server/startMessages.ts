@@ -40,13 +40,13 @@ const formatAddress = (listening: AddressInfo | string | null) =>
 /** Properties of Node's errors when listening or opening files. */
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
-const FULL = 'The disk that holds DATA_DIR is full: make room there, then start the site again.';
+const DISK_FULL = 'The disk that holds DATA_DIR is full: make room there, then start the site again.';
 
-const FIXABLE: Readonly<Record<string, (error: StartError) => string>> = {
+const FIXABLE_ERRORS: Readonly<Record<string, (error: StartError) => string>> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
-  ENOSPC: () => FULL,
-  EDQUOT: () => FULL,
+  ENOSPC: () => DISK_FULL,
+  EDQUOT: () => DISK_FULL,
   EACCES: ({ port, path }) =>
     port === undefined
       ? `${path ?? 'A file'} may not be used. Give this user the right to read and write it.`
@@ -58,12 +58,12 @@ const FIXABLE: Readonly<Record<string, (error: StartError) => string>> = {
 };
 
 /** Our errors whose message is one line for a person. */
-const SELF_EXPLAINING = new Set(['SettingsError', 'StoreError', 'ContentError', 'WordingError']);
+const SELF_EXPLAINING_ERRORS = new Set(['SettingsError', 'StoreError', 'ContentError', 'WordingError']);
 
 /** One line for errors that somebody can fix, otherwise the stack. */
 export function describeStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (SELF_EXPLAINING.has(error.name)) return error.message;
-  const describe = FIXABLE[(error as NodeJS.ErrnoException).code ?? ''];
+  if (SELF_EXPLAINING_ERRORS.has(error.name)) return error.message;
+  const describe = FIXABLE_ERRORS[(error as NodeJS.ErrnoException).code ?? ''];
   return describe ? describe(error) : (error.stack ?? error.message);
 }

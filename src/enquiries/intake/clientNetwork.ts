@@ -29,12 +29,12 @@ const formatPrefix = (groups: readonly number[], count: number) =>
 function parseAddress(address: string): number[] | string {
   const host = stripPort(address);
   if (isIPv4(host)) return host;
-  const bare = host.split('%')[0] ?? '';
-  if (!isIPv6(bare)) return 'unknown';
-  const groups = parseGroups(bare);
+  const addressWithoutZone = host.split('%')[0] ?? '';
+  if (!isIPv6(addressWithoutZone)) return 'unknown';
+  const groups = parseGroups(addressWithoutZone);
   const [high = 0, low = 0] = groups.slice(6);
-  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  return mapped ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') : groups;
+  const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  return isMappedIPv4 ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') : groups;
 }
 
 /** Strips the port of `203.0.113.7:51234` and `[2001:db8::1]:443`; a bare IPv6 address has colons of its own. */
@@ -46,8 +46,8 @@ function stripPort(address: string): string {
 /** The URL parser normalises every spelling, dotted tails too. */
 function parseGroups(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const gap = Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...gap, ...after].map((group) => Number.parseInt(group, 16));
+  const headGroups = head.split(':').filter(Boolean);
+  const tailGroups = tail?.split(':').filter(Boolean) ?? [];
+  const gap = Array<string>(8 - headGroups.length - tailGroups.length).fill('0');
+  return [...headGroups, ...gap, ...tailGroups].map((group) => Number.parseInt(group, 16));
 }

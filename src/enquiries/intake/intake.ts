@@ -65,16 +65,16 @@ export class Intake {
 
   async #receive(data: unknown, client: Client): Promise<SendResult> {
     const { token, ...input } = parseRequest(data);
-    const checked = validate({ ...input, email: restorePunctuation(input.email) });
-    if (!checked.ok) throw new RefusalError(Object.values(checked.faults).join(' '));
+    const validation = validate({ ...input, email: restorePunctuation(input.email) });
+    if (!validation.ok) throw new RefusalError(Object.values(validation.faults).join(' '));
     const hash = await this.#getHash();
-    const keys = computeKeys(checked.fields, client.address, hash);
+    const keys = computeKeys(validation.fields, client.address, hash);
     const identity =
       client.form === 'plain'
         ? { token: this.#makePlainToken(keys, hash), checked: false }
         : await this.#tokens.identify(token, client.address);
     if ('known' in identity) return answerRepeat(identity.known, keys.digest);
-    return this.#store(checked.fields, keys, identity, client);
+    return this.#store(validation.fields, keys, identity, client);
   }
 
   async #store(

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { FIELDS, LIMITS, type SendRequest } from '#enquiry';
 import { EnquiryError } from '../errors.ts';
 
-const KNOWN: ReadonlySet<PropertyKey> = new Set([...FIELDS, 'token']);
+const KNOWN_KEYS: ReadonlySet<PropertyKey> = new Set([...FIELDS, 'token']);
 
 export type RawRequest = Partial<Record<keyof SendRequest, unknown>>;
 
@@ -17,7 +17,7 @@ export function parseRequest(data: unknown): RawRequest {
   }
   const request: RawRequest = {};
   for (const key of Reflect.ownKeys(data)) {
-    if (!KNOWN.has(key)) {
+    if (!KNOWN_KEYS.has(key)) {
       throw new EnquiryError('INVALID_ARGUMENT', 'The data of an enquiry holds a field that is not known.');
     }
     request[key as keyof RawRequest] = (data as RawRequest)[key as keyof RawRequest];

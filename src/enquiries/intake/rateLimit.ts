@@ -12,19 +12,19 @@ export interface RateLimit {
  */
 
 /** Multiple of a client's limit for a /48, which holds 65,536 networks that count as one client each. */
-const PREFIX48 = 4;
+const PREFIX48_FACTOR = 4;
 /** Per window: unchecked enquiries of one client that are mailed; further ones are held. */
-const UNCHECKED_FROM_CLIENT = 3;
+const UNCHECKED_MAX_PER_CLIENT = 3;
 /** The same for one /48. */
-const UNCHECKED_FROM_PREFIX48 = 6;
+const UNCHECKED_MAX_PER_PREFIX48 = 6;
 /** An address that writes more often is being misused, or belongs to a program. */
-const FROM_SENDER = 5;
+const MAX_PER_SENDER = 5;
 /** Multiples of a client's limit for all clients together, checked and unchecked. */
-const FLOOD = 12;
-const UNCHECKED_FLOOD = 3;
+const FLOOD_FACTOR = 12;
+const UNCHECKED_FLOOD_FACTOR = 3;
 
 export function countAtMost({ count }: RateLimit): number {
-  return FLOOD * count;
+  return FLOOD_FACTOR * count;
 }
 
 /** Refused until a time, held for a reason, or accepted. */
@@ -39,18 +39,18 @@ export function decideByCount(
   // Never longer than the window, even if the clock was set back since.
   const limitSince = (first: number) => ({ limitedUntil: Math.min(first, now) + windowMs });
   if (recent.fromClient >= count) return limitSince(recent.firstFromClient);
-  if (recent.fromPrefix48 >= PREFIX48 * count) return limitSince(recent.firstFromPrefix48);
-  if (!checked && recent.queuedFromClient >= UNCHECKED_FROM_CLIENT) {
+  if (recent.fromPrefix48 >= PREFIX48_FACTOR * count) return limitSince(recent.firstFromPrefix48);
+  if (!checked && recent.queuedFromClient >= UNCHECKED_MAX_PER_CLIENT) {
     return { hold: 'several from one client without a person check' };
   }
-  if (!checked && recent.queuedFromPrefix48 >= UNCHECKED_FROM_PREFIX48) {
+  if (!checked && recent.queuedFromPrefix48 >= UNCHECKED_MAX_PER_PREFIX48) {
     return { hold: 'several from one network without a person check' };
   }
-  if (!checked && recent.queuedFromAll >= UNCHECKED_FLOOD * count) {
+  if (!checked && recent.queuedFromAll >= UNCHECKED_FLOOD_FACTOR * count) {
     return { hold: 'many at once without a person check' };
   }
-  if (recent.queuedFromAll >= FLOOD * count) return { hold: 'many at once' };
-  return recent.queuedFromSender >= FROM_SENDER ? { hold: 'many under one email address' } : undefined;
+  if (recent.queuedFromAll >= FLOOD_FACTOR * count) return { hold: 'many at once' };
+  return recent.queuedFromSender >= MAX_PER_SENDER ? { hold: 'many under one email address' } : undefined;
 }
 
 /** Whether the ceiling for unchecked enquiries is reached: a flood must fill neither the disk nor the list of held ones. */

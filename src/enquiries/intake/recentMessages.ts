@@ -45,9 +45,9 @@ export class RecentMessages {
 
   /** Reads earlier enquiries at the start; on a shared store also those of other instances. */
   async #refresh(): Promise<void> {
-    const due = this.#store.kind === 'postgres' ? REFRESH_INTERVAL : Number.POSITIVE_INFINITY;
-    const first = this.#readAt === Number.NEGATIVE_INFINITY;
-    if (!first && this.#clock.uptime() - this.#readAt < due) return;
+    const interval = this.#store.kind === 'postgres' ? REFRESH_INTERVAL : Number.POSITIVE_INFINITY;
+    const isFirst = this.#readAt === Number.NEGATIVE_INFINITY;
+    if (!isFirst && this.#clock.uptime() - this.#readAt < interval) return;
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
     });
@@ -56,13 +56,14 @@ export class RecentMessages {
 
   async #read(): Promise<void> {
     const since = this.#clock.now() - PERIOD;
-    const until = this.#newest;
-    const unknown: StoredEnquiry[] = [];
+    const newestKnown = this.#newest;
+    const newEnquiries: StoredEnquiry[] = [];
     for await (const enquiry of this.#store.list()) {
-      if (enquiry.id <= until || enquiry.receivedAt < since || unknown.length >= MAX_REMEMBERED) break;
-      if (enquiry.message !== '') unknown.push(enquiry);
+      if (enquiry.id <= newestKnown || enquiry.receivedAt < since || newEnquiries.length >= MAX_REMEMBERED)
+        break;
+      if (enquiry.message !== '') newEnquiries.push(enquiry);
     }
-    for (const enquiry of unknown.reverse()) this.add(enquiry);
+    for (const enquiry of newEnquiries.reverse()) this.add(enquiry);
     this.#readAt = this.#clock.uptime();
   }
 }

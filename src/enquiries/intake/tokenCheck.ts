@@ -29,24 +29,24 @@ export class TokenCheck {
    * is checked by the store itself when the enquiry is stored.
    * @returns the digest of the enquiry that used the token, if any. @throws RefusalError
    */
-  async identify(given: unknown, address: string): Promise<Identity | { known: string }> {
+  async identify(rawToken: unknown, address: string): Promise<Identity | { known: string }> {
     const token =
-      typeof given === 'string' && given.length <= TOKEN_MAX ? this.#verifier.identify(given) : null;
+      typeof rawToken === 'string' && rawToken.length <= TOKEN_MAX ? this.#verifier.identify(rawToken) : null;
     if (token === null) throw new RefusalError(TOKEN_DAMAGED);
-    const verdict = await this.#verify(given as string, address);
+    const verdict = await this.#verify(rawToken as string, address);
     if (verdict.ok) {
       return verdict.suspicion === undefined
         ? { token, checked: true }
         : { token, checked: false, doubt: verdict.suspicion };
     }
-    const known = await this.#store.findByToken(token);
-    if (!known) throw new RefusalError(verdict.error);
-    return { known: known.digest };
+    const usedToken = await this.#store.findByToken(token);
+    if (!usedToken) throw new RefusalError(verdict.error);
+    return { known: usedToken.digest };
   }
 
   #verify(token: string, address: string): Promise<Verdict> {
-    const pending = this.#pending.get(token);
-    if (pending) return pending;
+    const pendingVerdict = this.#pending.get(token);
+    if (pendingVerdict) return pendingVerdict;
     const verdict = this.#verifyOrDoubt(token, address).finally(() => this.#pending.delete(token));
     this.#pending.set(token, verdict);
     return verdict;

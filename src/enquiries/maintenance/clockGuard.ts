@@ -3,10 +3,10 @@ import { DAY, MINUTE } from '../../durations.ts';
 import type { ServiceClock } from '../types.ts';
 
 /** Larger than a slow machine explains. */
-const JUMP = 5 * MINUTE;
+const SMALLEST_JUMP = 5 * MINUTE;
 /** After a pause this long the clock cannot be verified. */
-const AWAY = 7 * DAY;
-const MARK = 'rounds';
+const LONGEST_ABSENCE = 7 * DAY;
+const ROUND_MARK = 'rounds';
 export const CLOCK_JUMP_MARK = 'clock jumped';
 
 /**
@@ -27,20 +27,20 @@ export class ClockGuard {
   async check(): Promise<'steady' | 'jumped' | 'waiting'> {
     const wall = this.#clock.now();
     const uptime = this.#clock.uptime();
-    const jumped = this.#last
-      ? Math.abs(wall - this.#last.wall - (uptime - this.#last.uptime)) > JUMP
+    const hasJumped = this.#last
+      ? Math.abs(wall - this.#last.wall - (uptime - this.#last.uptime)) > SMALLEST_JUMP
       : await this.#wasAway(wall);
-    if (jumped) this.#jumpedAt = uptime;
-    const waiting = this.#jumpedAt !== undefined && uptime - this.#jumpedAt < DAY;
+    if (hasJumped) this.#jumpedAt = uptime;
+    const isWaiting = this.#jumpedAt !== undefined && uptime - this.#jumpedAt < DAY;
     this.#last = { wall, uptime };
-    await this.#store.takeMark(MARK, wall, -FOREVER);
-    if (jumped) await this.#store.takeMark(CLOCK_JUMP_MARK, wall, -FOREVER);
-    if (jumped) return 'jumped';
-    return waiting ? 'waiting' : 'steady';
+    await this.#store.takeMark(ROUND_MARK, wall, -FOREVER);
+    if (hasJumped) await this.#store.takeMark(CLOCK_JUMP_MARK, wall, -FOREVER);
+    if (hasJumped) return 'jumped';
+    return isWaiting ? 'waiting' : 'steady';
   }
 
   async #wasAway(wall: number): Promise<boolean> {
-    const last = await this.#store.readMark(MARK);
-    return last !== null && (wall - last > AWAY || last - wall > JUMP);
+    const lastRound = await this.#store.readMark(ROUND_MARK);
+    return lastRound !== null && (wall - lastRound > LONGEST_ABSENCE || lastRound - wall > SMALLEST_JUMP);
   }
 }

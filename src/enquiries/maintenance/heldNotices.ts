@@ -7,7 +7,7 @@ import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 /** In ms: at most one notice of new held enquiries, one of refusing, and one alert of each. */
 const NOTICE_EVERY = HOUR;
 /** Enquiries listed in a notice. */
-const LISTED = 5;
+const LISTED_MAX = 5;
 
 const MARKS = {
   new: 'held notice',
@@ -43,14 +43,14 @@ export class HeldNotices {
     if (notifiedAt !== null && notifiedAt <= now && now - notifiedAt < NOTICE_EVERY) return;
     // The graver notice includes this one.
     if (await this.notifyRefusing()) return;
-    const held = await store.listUnnotified();
-    if (held.length === 0) return;
+    const heldEnquiries = await store.listUnnotified();
+    if (heldEnquiries.length === 0) return;
     if (events.onHeld && (await store.takeMark(MARKS.alert, now, NOTICE_EVERY))) {
-      events.onHeld(held.length, await store.countOutbox());
+      events.onHeld(heldEnquiries.length, await store.countOutbox());
     }
     if (!(await store.takeMark(MARKS.new, now, NOTICE_EVERY))) return;
-    await this.#send('new', held, now + retention.heldDays * DAY, now);
-    await this.#markNotified(held);
+    await this.#send('new', heldEnquiries, now + retention.heldDays * DAY, now);
+    await this.#markNotified(heldEnquiries);
   }
 
   /**
@@ -77,9 +77,9 @@ export class HeldNotices {
       events.onRefusing(await store.countOutbox());
     }
     if (!(await store.takeMark(MARKS.refusing, now, NOTICE_EVERY))) return true;
-    const held = await store.listUnnotified();
-    await this.#send('refusing', held, now + retention.heldDays * DAY, now);
-    await this.#markNotified(held);
+    const heldEnquiries = await store.listUnnotified();
+    await this.#send('refusing', heldEnquiries, now + retention.heldDays * DAY, now);
+    await this.#markNotified(heldEnquiries);
     // It covers the new ones: the next notice of those is due in an hour.
     await store.takeMark(MARKS.new, now, -FOREVER);
     // Last: an instance that reads this mark relies on the others.
@@ -95,38 +95,43 @@ export class HeldNotices {
     if (clock.uptime() - this.#checkedAt < HOUR) return;
     const now = clock.now();
     // A day early, so that a delayed mail does not postpone the erasure that the privacy notice promises.
-    const held = await store.listUnwarned(now - (heldDays - heldNoticeDays - 1) * DAY);
-    if (held.length > 0 && (await store.takeMark(MARKS.last, now, DAY))) {
-      await this.#send('last', held, now + heldNoticeDays * DAY, now);
+    const heldEnquiries = await store.listUnwarned(now - (heldDays - heldNoticeDays - 1) * DAY);
+    if (heldEnquiries.length > 0 && (await store.takeMark(MARKS.last, now, DAY))) {
+      await this.#send('last', heldEnquiries, now + heldNoticeDays * DAY, now);
       await store.markWarned(
-        held.map(({ id }) => id),
+        heldEnquiries.map(({ id }) => id),
         now,
       );
     }
     this.#checkedAt = clock.uptime();
   }
 
-  async #markNotified(held: readonly HeldEnquiry[]): Promise<void> {
+  async #markNotified(heldEnquiries: readonly HeldEnquiry[]): Promise<void> {
     const { store, clock } = this.#parts;
     await store.markNotified(
-      held.map(({ id }) => id),
+      heldEnquiries.map(({ id }) => id),
       clock.now(),
     );
   }
 
-  async #send(kind: HeldNotice['kind'], held: HeldEnquiry[], eraseAt: number, now: number): Promise<void> {
+  async #send(
+    kind: HeldNotice['kind'],
+    heldEnquiries: HeldEnquiry[],
+    eraseAt: number,
+    now: number,
+  ): Promise<void> {
     const { mailer, store, createBackgroundSignal, events } = this.#parts;
     try {
       const total = (await store.countOutbox()).held;
       const notice: HeldNotice = {
         kind,
-        count: held.length,
+        count: heldEnquiries.length,
         total,
         eraseAt,
         refusing: await this.#isRefusing(),
-        reasons: countReasons(held),
-        newest: held
-          .slice(0, LISTED)
+        reasons: countReasons(heldEnquiries),
+        newest: heldEnquiries
+          .slice(0, LISTED_MAX)
           .map(({ id, receivedAt, reason, spamSignals }) => ({ id, receivedAt, reason, spamSignals })),
       };
       await mailer.notifyHeld(notice, createBackgroundSignal());
@@ -135,7 +140,7 @@ export class HeldNotices {
       await store.dropMark(MARKS[kind], now);
       throw error;
     }
-    events.log?.('info', 'owner told of held enquiries', { kind, enquiries: held.length });
+    events.log?.('info', 'owner told of held enquiries', { kind, enquiries: heldEnquiries.length });
   }
 
   async #isRefusing(): Promise<boolean> {
@@ -145,8 +150,8 @@ export class HeldNotices {
 }
 
 /** The most frequent reason first. */
-function countReasons(held: readonly HeldEnquiry[]): HeldNotice['reasons'] {
+function countReasons(heldEnquiries: readonly HeldEnquiry[]): HeldNotice['reasons'] {
   const counts = new Map<string, number>();
-  for (const { reason } of held) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const { reason } of heldEnquiries) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count);
 }

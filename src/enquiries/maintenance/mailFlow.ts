@@ -2,7 +2,7 @@ import { FOREVER, type OutboxCounts } from '#store';
 import type { Timing } from '../delivery/timing.ts';
 import type { SharedParts } from '../types.ts';
 
-const MARK = 'flow stopped';
+const FLOW_MARK = 'flow stopped';
 
 /** Whether nothing queued after the last mail has waited for 15 minutes (CONTRACT "Addresses", `/healthz`). */
 export function isMailFlowing({ stuckSince }: OutboxCounts, now: number, { flow }: Timing): boolean {
@@ -14,9 +14,9 @@ export async function watchMailFlow({ store, clock, timing, events }: SharedPart
   const now = clock.now();
   const counts = await store.countOutbox();
   if (!isMailFlowing(counts, now, timing)) {
-    if (await store.takeMark(MARK, now, FOREVER)) events.onFlowStopped?.(counts);
+    if (await store.takeMark(FLOW_MARK, now, FOREVER)) events.onFlowStopped?.(counts);
     // A mark that another instance has taken since the count is kept.
-  } else if (await store.dropMark(MARK, now)) {
+  } else if (await store.dropMark(FLOW_MARK, now)) {
     events.onFlowResumed?.(counts);
   }
 }

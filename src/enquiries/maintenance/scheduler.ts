@@ -102,12 +102,12 @@ export class MaintenanceScheduler {
 }
 
 /** Longer than the lifetime of a token and the window of any limit. */
-const ARRIVALS_KEPT = 2 * DAY;
+const ARRIVAL_RETENTION = 2 * DAY;
 
 async function mayErase({ events }: SharedParts, guard: ClockGuard): Promise<boolean> {
-  const trust = await guard.check();
-  if (trust === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
-  return trust === 'steady';
+  const clockState = await guard.check();
+  if (clockState === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
+  return clockState === 'steady';
 }
 
 /** Erases enquiries after their retention period (CONTRACT "Settings", `RETENTION_DAYS`), and expired arrivals and marks. */
@@ -122,10 +122,10 @@ async function eraseByRule({ store, clock, retention, events }: SharedParts): Pr
       { at: now, reason: `erased by rule, ${days} days after it was ${state}` },
     );
   // Held enquiries stay until a week after the owner's last notice.
-  const notified = { warnedBefore: now - heldNoticeDays * DAY };
-  const erased = (await erase('sent', sentDays)) + (await erase('held', heldDays, notified));
-  if (erased > 0) events.log?.('info', 'erased by rule', { enquiries: erased });
-  await store.forgetArrivals(now - ARRIVALS_KEPT);
+  const noticeCondition = { warnedBefore: now - heldNoticeDays * DAY };
+  const erasedCount = (await erase('sent', sentDays)) + (await erase('held', heldDays, noticeCondition));
+  if (erasedCount > 0) events.log?.('info', 'erased by rule', { enquiries: erasedCount });
+  await store.forgetArrivals(now - ARRIVAL_RETENTION);
   await store.forgetMarks('acknowledged ', now - DAY);
   await store.forgetMarks('digest ', now - 2 * DAY);
 }

@@ -6,8 +6,8 @@ import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
 /** In ms: the interval of alerts, and of retries of a notice. */
 const INTERVAL = HOUR;
-const TRYING = 'unmailed notice';
-const ALERT = 'unmailed alert';
+const NOTICE_MARK = 'unmailed notice';
+const ALERT_MARK = 'unmailed alert';
 /** For failed enquiries only: the notice of a delayed one needs no second one when it is mailed. */
 const FAILED_MARKS: TroubleMarks = {
   alert: 'failed alerted',
@@ -44,9 +44,9 @@ export class UnmailedNotices {
    * @throws the error of the store or the mail server; retried in an hour
    */
   notify(failedAt?: number): Promise<void> {
-    const notified = this.#last.then(() => this.#notify(failedAt));
-    this.#last = notified.catch(() => {});
-    return notified;
+    const notification = this.#last.then(() => this.#notify(failedAt));
+    this.#last = notification.catch(() => {});
+    return notification;
   }
 
   async #notify(failedAt = Number.NEGATIVE_INFINITY): Promise<void> {
@@ -59,17 +59,17 @@ export class UnmailedNotices {
         isSettled(await store.countOutbox()),
       );
     if (!hasFailed && isMailFlowing(counts, now, timing)) return;
-    if (hasFailed && events.onFailed && (await store.takeMark(ALERT, now, INTERVAL))) {
+    if (hasFailed && events.onFailed && (await store.takeMark(ALERT_MARK, now, INTERVAL))) {
       await store.takeMark(FAILED_MARKS.alert, now, FOREVER);
       events.onFailed(counts);
     }
-    if (!(await store.takeMark(TRYING, now, INTERVAL))) return;
+    if (!(await store.takeMark(NOTICE_MARK, now, INTERVAL))) return;
     const state = hasFailed ? 'failed' : 'queued';
     await mailer.notifyUnmailed({ state, count: counts[state] }, createBackgroundSignal());
     this.#notifiedAt = now;
     if (hasFailed) await store.takeMark(FAILED_MARKS.mailed, now, FOREVER);
     await store.takeMark(MAIL_OUT_MARK, now, -FOREVER);
     // The next failure is reported at once.
-    await store.dropMark(TRYING, now);
+    await store.dropMark(NOTICE_MARK, now);
   }
 }

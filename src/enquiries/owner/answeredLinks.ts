@@ -39,8 +39,8 @@ export async function createAnsweredLinks(
 ): Promise<AnsweredLinks> {
   const hash = await createKeyedHash(store);
   const find = async ({ id, until, key }: Query): Promise<LinkedEnquiry> => {
-    if (typeof id !== 'string' || typeof until !== 'string' || typeof key !== 'string') return UNKNOWN;
-    if (!isSameSecret(key, hash('answered', id, until))) return UNKNOWN;
+    if (typeof id !== 'string' || typeof until !== 'string' || typeof key !== 'string') return UNKNOWN_LINK;
+    if (!isSameSecret(key, hash('answered', id, until))) return UNKNOWN_LINK;
     if (now() >= (Number(until) + 1) * DAY) return { kind: 'old' };
     const [head] = await store.owner.findHeads([id]);
     if (!head || head.state === 'erased') return { kind: 'erased' };
@@ -49,10 +49,10 @@ export async function createAnsweredLinks(
   return {
     find,
     async mark(query) {
-      const linked = await find(query);
-      if (linked.kind !== 'open') return linked;
-      return markAnswered(MAIL_LINK, [linked.id], true).then(
-        () => linked,
+      const linkedEnquiry = await find(query);
+      if (linkedEnquiry.kind !== 'open') return linkedEnquiry;
+      return markAnswered(MAIL_LINK, [linkedEnquiry.id], true).then(
+        () => linkedEnquiry,
         // Erased meanwhile.
         (error) => (error instanceof OwnerError ? find(query) : Promise.reject(error)),
       );
@@ -60,4 +60,4 @@ export async function createAnsweredLinks(
   };
 }
 
-const UNKNOWN: LinkedEnquiry = { kind: 'unknown' };
+const UNKNOWN_LINK: LinkedEnquiry = { kind: 'unknown' };

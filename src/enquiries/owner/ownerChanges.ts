@@ -1,7 +1,7 @@
 import type { Marking } from '#store';
 import { HOUR } from '../../durations.ts';
 import { OwnerError, type OwnerService } from '../contract.ts';
-import { RETRIED } from '../enquiryAdmin.ts';
+import { RETRY_REASON } from '../enquiryAdmin.ts';
 import { applyTransition } from '../transitions.ts';
 import { describeIds, type OwnerTools, refuse } from './ownerParts.ts';
 import { toRow } from './ownerRows.ts';
@@ -43,10 +43,10 @@ export function createOwnerChanges(tools: OwnerTools): Changes {
     async undoChange(by, undo) {
       const { store, now } = tools;
       const describeUndo = (what: Marking['what'], isSet: boolean) => describeAudit(by, what, !isSet);
-      const undone = await store.owner.undoChange(undo, { who: by, at: now() }, describeUndo);
-      if (!undone?.changed.length)
+      const undoneChange = await store.owner.undoChange(undo, { who: by, at: now() }, describeUndo);
+      if (!undoneChange?.changed.length)
         throw new OwnerError('CONFLICT', 'This was changed since, so it stays as it is now.');
-      return { changed: undone.changed.length, rows: await readRows(tools, undone.ids) };
+      return { changed: undoneChange.changed.length, rows: await readRows(tools, undoneChange.ids) };
     },
   };
 }
@@ -70,8 +70,8 @@ async function markEnquiries(
   return { changed: changed.length, rows, ...(change && { undo: change }) };
 }
 
-async function queue(tools: OwnerTools, ids: readonly string[], work: Promise<number>) {
-  const changed = await work;
+async function queue(tools: OwnerTools, ids: readonly string[], counting: Promise<number>) {
+  const changed = await counting;
   if (changed === 0) throw await refuseAll(tools, ids);
   tools.wake();
   return { changed, rows: await readRows(tools, ids) };
@@ -82,7 +82,7 @@ async function refuseAll({ store, readTimeZone }: OwnerTools, ids: readonly stri
   return refuse(first, readTimeZone());
 }
 
-const RESENT = 'the owner wants its mail once more';
+const RESEND_REASON = 'the owner wants its mail once more';
 /** In ms: time for a mail to reach the mailbox. */
 const DELIVERY_TIME = 300_000;
 /** Per hour, for all people and devices together: an abandoned session must not flood the mailbox. */
@@ -96,17 +96,18 @@ async function sendAgain(tools: OwnerTools, by: string, ids: readonly string[]):
   const { store, now } = tools;
   const at = now();
   const audit = { who: by, action: 'sent again', describe: describeIds };
-  const retried = await applyTransition(store, 'retried', { ids }, { at, reason: RETRIED, audit });
-  const sent = (await store.owner.findRecords(ids)).filter(({ state }) => state === 'sent');
-  if (sent.length === 0) return retried;
-  const due = sent.filter(({ changedAt }) => changedAt <= at - DELIVERY_TIME).map(({ id }) => id);
-  const allowed: string[] = [];
-  for (const id of due) if (await takeResend(tools, at)) allowed.push(id);
-  const details = { at, reason: RESENT, audit };
-  const resent =
-    allowed.length > 0 ? await applyTransition(store, 'mailedAgain', { ids: allowed }, details) : 0;
-  if (retried + resent === 0) throw due.length === 0 ? createTooSoonError() : createTooManyError();
-  return retried + resent;
+  const retriedCount = await applyTransition(store, 'retried', { ids }, { at, reason: RETRY_REASON, audit });
+  const sentEnquiries = (await store.owner.findRecords(ids)).filter(({ state }) => state === 'sent');
+  if (sentEnquiries.length === 0) return retriedCount;
+  const dueIds = sentEnquiries.filter(({ changedAt }) => changedAt <= at - DELIVERY_TIME).map(({ id }) => id);
+  const allowedIds: string[] = [];
+  for (const id of dueIds) if (await takeResend(tools, at)) allowedIds.push(id);
+  const details = { at, reason: RESEND_REASON, audit };
+  const resentCount =
+    allowedIds.length > 0 ? await applyTransition(store, 'mailedAgain', { ids: allowedIds }, details) : 0;
+  if (retriedCount + resentCount === 0)
+    throw dueIds.length === 0 ? createTooSoonError() : createTooManyError();
+  return retriedCount + resentCount;
 }
 
 /** Counted by marks in the store, for all instances. */

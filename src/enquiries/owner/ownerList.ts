@@ -13,7 +13,7 @@ const TERMS_MAX = 8;
 /** Counts look at this many of the latest, so that a store of any size costs the same. */
 const COUNTED_MAX = 10_000;
 /** Of one person, on one page. */
-const ROWS_MAX = 200;
+const PERSON_ROWS_MAX = 200;
 
 const FILTERS: Readonly<Record<EnquiryFilter, HeadsFilter>> = {
   all: 'all',
@@ -53,11 +53,11 @@ export function createOwnerReads(tools: OwnerTools): Reads {
     async read(id) {
       const [record] = await store.owner.findRecords([id]);
       if (!record || record.state === 'erased') throw refuse(record, readTimeZone());
-      const alike = await store.owner.countLatestFrom(record.email, COUNTED_MAX);
-      return toFullRow(record, Math.max(0, alike - 1), retention);
+      const sameAddressCount = await store.owner.countLatestFrom(record.email, COUNTED_MAX);
+      return toFullRow(record, Math.max(0, sameAddressCount - 1), retention);
     },
 
-    readPerson: (email) => readPerson(tools, email, ROWS_MAX),
+    readPerson: (email) => readPerson(tools, email, PERSON_ROWS_MAX),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Retention } from '../types.ts';
 import { readMailFault } from './mailFault.ts';
 
 /** Characters of the message in a row. */
-const START = 160;
+const START_LENGTH = 160;
 
 /** Either name may be empty. */
 export const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
@@ -32,7 +32,7 @@ export function toRow(head: EnquiryHead): EnquiryRow {
 
 export function toFullRow(record: OwnerRecord, fromSame: number, retention: Retention): EnquiryDetails {
   return {
-    ...toRow({ ...record, start: [...record.message].slice(0, START).join('') }),
+    ...toRow({ ...record, start: [...record.message].slice(0, START_LENGTH).join('') }),
     firstName: record.firstName,
     lastName: record.lastName,
     message: record.message,
@@ -65,7 +65,7 @@ function findErasing({ state, changedAt, warnedAt }: OwnerRecord, retention: Ret
   return Math.max(changedAt + heldDays * DAY, (warnedAt ?? 0) + heldNoticeDays * DAY);
 }
 
-type Past = OwnerRecord['history'][number];
+type PastStep = OwnerRecord['history'][number];
 
 /** The history of the delivery and the owner's notes, oldest first. */
 export function describeTimeline(record: OwnerRecord): EnquiryStep[] {
@@ -77,14 +77,20 @@ export function describeTimeline(record: OwnerRecord): EnquiryStep[] {
   if (last?.what === 'delayed' && record.state === 'queued' && record.dueAt !== null) {
     timeline[timeline.length - 1] = { ...last, nextAt: record.dueAt };
   }
-  const noted = steps.map(({ at, what, who }): EnquiryStep => ({ at, what, ...(who && { detail: who }) }));
-  return [...timeline, ...noted].toSorted((a, b) => a.at - b.at);
+  const ownerSteps = steps.map(
+    ({ at, what, who }): EnquiryStep => ({ at, what, ...(who && { detail: who }) }),
+  );
+  return [...timeline, ...ownerSteps].toSorted((a, b) => a.at - b.at);
 }
 
-const FILED = /^written as a file\b/;
+const FILED_REASON = /^written as a file\b/;
 
 /** An attempt is described by its outcome, once it has one. */
-function describeStep({ at, state, reason }: Past, before: Past | undefined, isLast: boolean): EnquiryStep[] {
+function describeStep(
+  { at, state, reason }: PastStep,
+  before: PastStep | undefined,
+  isLast: boolean,
+): EnquiryStep[] {
   switch (state) {
     case 'queued':
       if (!before) return [{ at, what: 'arrived' }];
@@ -104,10 +110,10 @@ function describeStep({ at, state, reason }: Past, before: Past | undefined, isL
   }
 }
 
-function describeSent(at: number, reason: string, before: Past | undefined): EnquiryStep {
-  if (FILED.test(reason)) return { at, what: 'filed', detail: reason };
-  const took = before?.state === 'sending' ? { tookMs: Math.max(0, at - before.at) } : {};
-  return { at, what: 'mailed', detail: reason, ...took };
+function describeSent(at: number, reason: string, before: PastStep | undefined): EnquiryStep {
+  if (FILED_REASON.test(reason)) return { at, what: 'filed', detail: reason };
+  const duration = before?.state === 'sending' ? { tookMs: Math.max(0, at - before.at) } : {};
+  return { at, what: 'mailed', detail: reason, ...duration };
 }
 
 function addFault(reason: string): Pick<EnquiryStep, 'fault'> {

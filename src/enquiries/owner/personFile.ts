@@ -34,7 +34,8 @@ const STYLE =
   'body{font:1.125rem/1.5 sans-serif;max-width:40em;margin:2em auto;padding:0 1em}article{border-top:1px solid;padding:1em 0}p.words{white-space:pre-wrap;overflow-wrap:anywhere}dt{font-weight:bold}';
 
 function writePage({ email, names, count, rows }: PersonRecord, clock: Clock): string {
-  const left = rows.length < count ? `<p>These are the newest ${rows.length} of ${count} enquiries.</p>` : '';
+  const limitNotice =
+    rows.length < count ? `<p>These are the newest ${rows.length} of ${count} enquiries.</p>` : '';
   return [
     '<!doctype html>',
     '<html lang="en-AU"><head><meta charset="utf-8">',
@@ -43,7 +44,7 @@ function writePage({ email, names, count, rows }: PersonRecord, clock: Clock): s
     `<style>${STYLE}</style></head><body><main>`,
     `<h1>What is kept about ${isolate(email)}</h1>`,
     `<p>Written on ${clock.todayInWords}. Names given: ${names.map(isolate).join(', ') || 'none'}. Enquiries: ${count}.</p>`,
-    left,
+    limitNotice,
     ...rows.map((row) => writeArticle(row, clock)),
     '</main></body></html>\n',
   ].join('\n');

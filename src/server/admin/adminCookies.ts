@@ -4,8 +4,8 @@ import type { NewSession } from '#accounts';
  * `__Host-`: from this host alone, over https (or on this machine), for every path. With `SameSite` and `HttpOnly`,
  * neither other sites nor scripts can use them.
  */
-const SESSION = '__Host-desk';
-const CHALLENGE = '__Host-desk-challenge';
+const SESSION_COOKIE = '__Host-desk';
+const CHALLENGE_COOKIE = '__Host-desk-challenge';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
 /** In seconds. Renewed while the session is in use; on a shared device the cookie ends with the browser. */
@@ -16,10 +16,10 @@ const format = (name: string, value: string, maxAge?: number) =>
   `${name}=${value}; ${ATTRIBUTES}${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`;
 
 export const formatSessionCookie = (session: Pick<NewSession, 'token' | 'kind'> | null): string =>
-  session ? format(SESSION, session.token, MAX_AGE[session.kind]) : format(SESSION, '', 0);
+  session ? format(SESSION_COOKIE, session.token, MAX_AGE[session.kind]) : format(SESSION_COOKIE, '', 0);
 
 export const formatChallengeCookie = (challenge: string | null): string =>
-  challenge === null ? format(CHALLENGE, '', 0) : format(CHALLENGE, challenge, CHALLENGE_AGE);
+  challenge === null ? format(CHALLENGE_COOKIE, '', 0) : format(CHALLENGE_COOKIE, challenge, CHALLENGE_AGE);
 
 /** Of duplicates the first, as browsers order them. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
@@ -28,6 +28,6 @@ export function readCookie(header: string | undefined, name: string): string | u
 }
 
 export const readAdminCookies = (header: string | undefined) => ({
-  session: readCookie(header, SESSION),
-  challenge: readCookie(header, CHALLENGE),
+  session: readCookie(header, SESSION_COOKIE),
+  challenge: readCookie(header, CHALLENGE_COOKIE),
 });

@@ -84,9 +84,13 @@ export function addAdminAssets(
   { assets }: AdminBundle,
   headers: ResponseHeaders,
 ): void {
-  const fixed = { ...headers, 'cache-control': ADMIN_ASSET_AGE, 'content-security-policy': NOTHING_ALLOWED };
+  const assetHeaders = {
+    ...headers,
+    'cache-control': ADMIN_ASSET_AGE,
+    'content-security-policy': NOTHING_ALLOWED,
+  };
   app.get<{ Params: { '*': string } }>('/admin/assets/*', (request, reply) => {
-    const found = assets.get(request.params['*']);
-    return found ? sendBody(request, reply.type(found.type), found, fixed) : reply.callNotFound();
+    const asset = assets.get(request.params['*']);
+    return asset ? sendBody(request, reply.type(asset.type), asset, assetHeaders) : reply.callNotFound();
   });
 }

@@ -28,14 +28,14 @@ export interface AdminGate {
 }
 
 type Refusal = readonly [status: number, message: string];
-type Admitted = { readonly who: SignedIn } | { readonly who?: undefined; readonly refused: Refusal };
+type Admission = { readonly who: SignedIn } | { readonly who?: undefined; readonly refused: Refusal };
 
 /** Admits requests of the admin's own document, from a signed-in person. */
 export async function admit(
   { siteUrl, findWho, toDocumentKey }: AdminGate,
   request: FastifyRequest,
   isChange: boolean,
-): Promise<Admitted> {
+): Promise<Admission> {
   const { headers, query } = request;
   if (!isFromAdmin(headers, { siteUrl, isChange }))
     return { refused: [CROSS_SITE.httpStatus, CROSS_SITE.message] };

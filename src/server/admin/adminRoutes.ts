@@ -77,7 +77,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     const who = await findSession(request);
     return who && who.kind !== 'recovery' ? who : null;
   };
-  const shared = { ...admin, siteUrl: options.siteUrl, findWho, toDocumentKey };
+  const sharedParts = { ...admin, siteUrl: options.siteUrl, findWho, toDocumentKey };
   await app.register(async (calls) => {
     await refuseUnderPressure(calls);
     await callRoutes(calls, {
@@ -89,13 +89,13 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   });
   await app.register(async (photos) => {
     if (options.limited) await limitRequests(photos, undefined, findSession);
-    addPhotoRoute(photos, shared);
+    addPhotoRoute(photos, sharedParts);
   });
   await app.register(async (previews) => {
     if (options.limited) await limitRequests(previews, PREVIEWS_PER_MINUTE, findSession);
-    addPreviewRoutes(previews, { ...shared, headers: options.headers });
+    addPreviewRoutes(previews, { ...sharedParts, headers: options.headers });
   });
-  await addEnquiryRoutes(app, admin, { ...shared, headers, limited: options.limited, findSession });
+  await addEnquiryRoutes(app, admin, { ...sharedParts, headers, limited: options.limited, findSession });
 }
 
 interface EnquiryRoutesOptions extends AdminGate {
@@ -131,10 +131,10 @@ const formatDay = (at: number, timeZone: string): string =>
 
 /** Looks a session up once per request: the first lookup records its use and renews its cookie. */
 function memoizeByRequest(find: (request: FastifyRequest) => Promise<SignedIn | null>): typeof find {
-  const found = new WeakMap<FastifyRequest, ReturnType<typeof find>>();
+  const sessions = new WeakMap<FastifyRequest, ReturnType<typeof find>>();
   return (request) => {
-    const session = found.get(request) ?? find(request);
-    found.set(request, session);
+    const session = sessions.get(request) ?? find(request);
+    sessions.set(request, session);
     return session;
   };
 }

@@ -6,7 +6,7 @@ import { type EnquiryAdmin, OwnerError } from '#enquiries';
 import type { Store } from '#store';
 import { type AdminGate, admit } from './adminGate.ts';
 
-const COPY = /^backup-[0-9a-f-]{36}\.download$/;
+const COPY_NAME = /^backup-[0-9a-f-]{36}\.download$/;
 
 export interface Backups {
   /** @throws OwnerError where the store is not a file of this server */
@@ -46,7 +46,7 @@ export function createBackups(
 /** Removes copies of a server that was killed while it made them. */
 export async function removeOldCopies(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
-  const copies = names.filter((name) => COPY.test(name));
+  const copies = names.filter((name) => COPY_NAME.test(name));
   await Promise.all(copies.map((name) => rm(join(dataDir, name), { force: true })));
 }
 

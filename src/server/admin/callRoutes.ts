@@ -33,9 +33,9 @@ const LONG_BODIES: Readonly<Record<string, number>> = { 'page.change': 1024 * 10
 const CALLS_PER_MINUTE = 1200;
 
 /** Never limited: an unknown passkey costs one query. */
-const SIGN_IN = new Set(['auth.signInOptions', 'auth.signIn']);
+const SIGN_IN_CALLS = new Set(['auth.signInOptions', 'auth.signIn']);
 /** The other calls that need no session. */
-const LIMITED = new Set(['auth.enrolOptions', 'auth.enrol', 'auth.requestLink', 'auth.useLink']);
+const LIMITED_CALLS = new Set(['auth.enrolOptions', 'auth.enrol', 'auth.requestLink', 'auth.useLink']);
 
 const CALLS = listAdminCalls();
 
@@ -73,13 +73,13 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
     return sendCallFault(reply, isKnown ? WRONG_METHOD : UNKNOWN_CALL);
   });
   // A flood from a shared network must not lock out the owner.
-  const isLimited = (path: string) => LIMITED.has(path);
-  await addCalls(app, options, (path) => SIGN_IN.has(path));
+  const isLimited = (path: string) => LIMITED_CALLS.has(path);
+  await addCalls(app, options, (path) => SIGN_IN_CALLS.has(path));
   await addCalls(app, options, isLimited, (calls) => limitRequests(calls));
   await addCalls(
     app,
     options,
-    (path) => !SIGN_IN.has(path) && !isLimited(path),
+    (path) => !SIGN_IN_CALLS.has(path) && !isLimited(path),
     (calls) => limitRequests(calls, CALLS_PER_MINUTE, options.findSession),
   );
 }
@@ -97,11 +97,11 @@ function addCalls(
 ) {
   const { isOffered = () => true, createContext } = options;
   const contexts: Contexts = new WeakMap();
-  return app.register(async (counted) => {
-    if (options.limited) await limit?.(counted);
+  return app.register(async (group) => {
+    if (options.limited) await limit?.(group);
     for (const { path, isChange } of CALLS.filter((call) => isIncluded(call.path) && isOffered(call.path))) {
       const url = `${CALLS_PATH}/${path}`;
-      counted.route({
+      group.route({
         method: isChange ? 'POST' : ['GET', 'POST'],
         url,
         async onRequest(request, reply) {

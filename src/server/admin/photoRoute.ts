@@ -11,12 +11,12 @@ interface PhotoRouteOptions extends AdminGate {
 export const PHOTO_PATH = '/admin/photo';
 
 /** In bytes. Larger than the largest photo of a phone. */
-const LARGEST = 60 * 1024 * 1024;
+const LARGEST_PHOTO = 60 * 1024 * 1024;
 /** In bytes. A logo is read into memory, in this process. */
 const LARGEST_LOGO = 5 * 1024 * 1024;
 
 /** Parallel uploads, each streamed to the disk. The page sends one after the other. */
-const AT_A_TIME = 4;
+const UPLOADS_MAX = 4;
 
 const TOO_LARGE =
   'This file has more than 60 MB. Send it smaller: 3000 pixels on its longer side are plenty.';
@@ -47,7 +47,7 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
   app.route({
     method: 'POST',
     url: PHOTO_PATH,
-    bodyLimit: LARGEST,
+    bodyLimit: LARGEST_PHOTO,
     // Before the body is read.
     async onRequest(request, reply) {
       const admission = await admit(options, request, true);
@@ -58,13 +58,13 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
     },
     handler: async (request, reply) => {
       const name = readName(request.headers['x-file-name']);
-      if (uploads >= AT_A_TIME) return answer(reply, 429, TOO_MANY);
+      if (uploads >= UPLOADS_MAX) return answer(reply, 429, TOO_MANY);
       uploads += 1;
       try {
         const isLogo = request.headers['x-file-for'] === 'logo';
         const file = isLogo
           ? await editor.addLogo(name, await buffer(limitBody(LARGEST_LOGO, request, LOGO_TOO_LARGE)))
-          : await editor.addPhoto(name, limitBody(LARGEST, request, TOO_LARGE));
+          : await editor.addPhoto(name, limitBody(LARGEST_PHOTO, request, TOO_LARGE));
         return reply.send({ file });
       } finally {
         uploads -= 1;
@@ -82,14 +82,14 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
 class TooLarge extends Error {}
 
 /** Streams the body. @throws TooLarge before more than `most` bytes are read */
-async function* limitBody(most: number, { raw, headers }: FastifyRequest, message: string) {
+async function* limitBody(maxBytes: number, { raw, headers }: FastifyRequest, message: string) {
   let length = Number(headers['content-length'] ?? 0);
-  if (length > most) throw new TooLarge(message);
+  if (length > maxBytes) throw new TooLarge(message);
   length = 0;
   // The socket stays open for the answer.
   for await (const part of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > most) throw new TooLarge(message);
+    if (length > maxBytes) throw new TooLarge(message);
     yield part;
   }
 }

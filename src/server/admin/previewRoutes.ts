@@ -16,14 +16,14 @@ interface PreviewRouteOptions extends AdminGate {
 type PreviewPage = SitePages['home'];
 
 /** Not cached, not indexed. */
-const PRIVATE: ResponseHeaders = {
+const PRIVATE_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 };
 /** Framed by the admin alone; a page replaces this policy by its own. */
-const FRAMED: ResponseHeaders = {
+const FRAMED_HEADERS: ResponseHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
   'cross-origin-embedder-policy': 'require-corp',
@@ -38,12 +38,12 @@ const EXPIRED = 'This address showed a draft for a day. Ask for a new one.';
 /** Previews of the draft and of earlier versions, for the admin; of the draft also at a shared address, for a day. */
 export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOptions): void {
   const { editor, previews, headers } = options;
-  const framed = { ...headers, ...FRAMED };
+  const framedHeaders = { ...headers, ...FRAMED_HEADERS };
   app.get('/admin/preview/', async (request, reply) => {
     const admission = await admit(options, request, false);
     if (!admission.who) return answer(reply, ...admission.refused);
     const page = await previews.read();
-    return showPage(request, reply, page && allowAdmin(page), framed);
+    return showPage(request, reply, page && allowAdmin(page), framedHeaders);
   });
   app.get<{ Params: { number: string } }>('/admin/preview/version/:number/', async (request, reply) => {
     const admission = await admit(options, request, false);
@@ -52,7 +52,7 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
     if (!Number.isSafeInteger(number) || number < 1) return answer(reply, 404, NO_VERSION);
     extendResponseTimeout(request.raw);
     const page = await editor.withVersion(number, (folder) => previews.readFolder(folder));
-    return page ? showPage(request, reply, allowAdmin(page), framed) : answer(reply, 404, NO_VERSION);
+    return page ? showPage(request, reply, allowAdmin(page), framedHeaders) : answer(reply, 404, NO_VERSION);
   });
   const showShared = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
     if (!(await editor.isShared(request.params.token))) return answer(reply, 404, EXPIRED);
@@ -64,7 +64,7 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
 }
 
 const answer = (reply: FastifyReply, status: number, sentence: string) =>
-  reply.code(status).headers(PRIVATE).type('text/plain; charset=utf-8').send(`${sentence}\n`);
+  reply.code(status).headers(PRIVATE_HEADERS).type('text/plain; charset=utf-8').send(`${sentence}\n`);
 
 function showPage(
   request: FastifyRequest,
@@ -73,7 +73,11 @@ function showPage(
   headers: ResponseHeaders,
 ) {
   if (!page) return answer(reply.headers(headers), 503, NOT_YET);
-  return sendBody(request, reply, page, { ...headers, ...PRIVATE, 'content-security-policy': page.csp });
+  return sendBody(request, reply, page, {
+    ...headers,
+    ...PRIVATE_HEADERS,
+    'content-security-policy': page.csp,
+  });
 }
 
 /** Lets the admin frame the page, and excludes Google's scripts, which could read what the admin does in this window. */

@@ -28,7 +28,7 @@ interface PreviewParts {
 }
 
 /** In milliseconds: after this its pictures may have been removed. */
-const FRESH = 30 * 60_000;
+const DRAFT_LIFETIME = 30 * 60_000;
 
 /**
  * The page of the draft, published on request and cached until the draft changes. If the draft is at fault: its finished
@@ -39,9 +39,9 @@ export class Previews {
   #draft: { page: PreviewPage; revision: number; at: number } | undefined;
   #fallback: PreviewPage | undefined;
   /** The latest run, started or scheduled. */
-  #last = Promise.resolve();
+  #lastRun = Promise.resolve();
   /** Starts after the present run; requests that arrive meanwhile share it. */
-  #next: Promise<void> | undefined;
+  #nextRun: Promise<void> | undefined;
 
   constructor(parts: PreviewParts) {
     this.#parts = parts;
@@ -49,12 +49,12 @@ export class Previews {
 
   /** The page of the present draft, or the last that could be shown. */
   async read(): Promise<PreviewPage | undefined> {
-    this.#next ??= this.#last.then(() => {
-      this.#next = undefined;
+    this.#nextRun ??= this.#lastRun.then(() => {
+      this.#nextRun = undefined;
       return this.#renew();
     });
-    this.#last = this.#next;
-    await this.#next;
+    this.#lastRun = this.#nextRun;
+    await this.#nextRun;
     return this.#draft?.page ?? this.#fallback;
   }
 
@@ -70,8 +70,13 @@ export class Previews {
 
   async #makeDraft() {
     const { readRevision, makeFolder, makeFinishedFolder, now } = this.#parts;
-    const known = this.#draft;
-    if (known && known.at >= now() - FRESH && known.revision === (await readRevision())) return known;
+    const cachedDraft = this.#draft;
+    if (
+      cachedDraft &&
+      cachedDraft.at >= now() - DRAFT_LIFETIME &&
+      cachedDraft.revision === (await readRevision())
+    )
+      return cachedDraft;
     const { folder, revision } = await makeFolder();
     const page = await this.readFolder(folder).catch(async (error: unknown) => {
       if (!isContentFault(error)) throw error;

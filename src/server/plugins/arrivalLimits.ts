@@ -19,13 +19,13 @@ export const ARRIVAL_LIMITS: ArrivalLimits = { headers: 5_000, body: 15_000, int
 export const SILENCE = 60_000;
 
 /** In milliseconds: the longest time that processing the photos of an edition takes. */
-const LONGEST_WORK = 11 * 60_000;
+const LONGEST_PROCESSING = 11 * 60_000;
 
 /** In milliseconds: a photo of 1.5 MB at 40 kbit/s. */
-const UPLOAD_ARRIVES_WITHIN = 5 * 60_000;
+const UPLOAD_TIMEOUT = 5 * 60_000;
 
 /** In milliseconds: Node’s own limit, which applies to every request. */
-export const LATEST_ARRIVAL = UPLOAD_ARRIVES_WITHIN + 5_000;
+export const LATEST_ARRIVAL = UPLOAD_TIMEOUT + 5_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -40,20 +40,20 @@ export function limitArrival(
     // Without either header there is no body to wait for.
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
     cutAfter(request, body);
-    const forget = () => clearTimeout(timers.get(request));
-    request.once('end', forget);
-    request.once('close', forget);
+    const clearTimer = () => clearTimeout(timers.get(request));
+    request.once('end', clearTimer);
+    request.once('close', clearTimer);
   });
 }
 
 export function extendUploadTimeout(request: IncomingMessage): void {
-  cutAfter(request, UPLOAD_ARRIVES_WITHIN);
+  cutAfter(request, UPLOAD_TIMEOUT);
   extendResponseTimeout(request);
 }
 
 /** The connection is idle while the page is published or a photo is processed. For signed-in people only. */
 export const extendResponseTimeout = ({ socket }: IncomingMessage): void =>
-  void socket.setTimeout(LONGEST_WORK);
+  void socket.setTimeout(LONGEST_PROCESSING);
 
 function cutAfter(request: IncomingMessage, time: number): void {
   clearTimeout(timers.get(request));

@@ -10,14 +10,14 @@ export interface CallableFault {
   readonly retryAfterSeconds?: number;
 }
 
-const HTTP: Readonly<Record<EnquiryErrorCode, number>> = {
+const HTTP_STATUS: Readonly<Record<EnquiryErrorCode, number>> = {
   INVALID_ARGUMENT: 400,
   RESOURCE_EXHAUSTED: 429,
   UNAVAILABLE: 503,
 };
 
 /** For developers of clients, by Fastify's code. */
-const UNREADABLE: Readonly<Record<string, string>> = {
+const UNREADABLE_BODY: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send JSON like {"data":{…}}.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON: send JSON like {"data":{…}}.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
@@ -31,7 +31,7 @@ export function toCallableFault(error: FastifyError | EnquiryError): CallableFau
   if (error instanceof EnquiryError) {
     const { code: status, message, retryAfterSeconds } = error;
     return {
-      http: HTTP[status],
+      http: HTTP_STATUS[status],
       status,
       message,
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
@@ -41,7 +41,7 @@ export function toCallableFault(error: FastifyError | EnquiryError): CallableFau
     return { http: 413, status: 'INVALID_ARGUMENT', message: TOO_LONG };
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    return { http: 400, status: 'INVALID_ARGUMENT', message: UNREADABLE[error.code] ?? 'Bad Request' };
+    return { http: 400, status: 'INVALID_ARGUMENT', message: UNREADABLE_BODY[error.code] ?? 'Bad Request' };
   }
   return { http: 500, status: 'INTERNAL', message: 'INTERNAL' };
 }

@@ -11,20 +11,20 @@ const REQUESTS_PER_MINUTE = 60;
 const CLIENTS_IN_PREFIX48 = 4;
 
 /** In milliseconds. A slower event loop answers too late to be useful. */
-const LATE = 2_000;
+const MAX_EVENT_LOOP_DELAY = 2_000;
 
 /** In seconds. */
-const TRY_AGAIN = 10;
+const RETRY_AFTER = 10;
 
 export type FindSession = (request: FastifyRequest) => Promise<{ readonly sessionId: string } | null>;
 
 /** Refuses requests while the process is overloaded. Applies to every route of the instance. */
 export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: LATE,
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY,
     pressureHandler: () => {
       throw new EnquiryError('UNAVAILABLE', 'The site is very busy. Please try again in a moment.', {
-        retryAfterSeconds: TRY_AGAIN,
+        retryAfterSeconds: RETRY_AFTER,
       });
     },
   });
@@ -58,8 +58,8 @@ export async function limitRequests(
   ];
   app.addHook('onRequest', async (request) => {
     for (const count of counts) {
-      const counted = await count(request);
-      if (!counted.isAllowed && counted.isExceeded) throw createTooManyError(counted.ttl);
+      const usage = await count(request);
+      if (!usage.isAllowed && usage.isExceeded) throw createTooManyError(usage.ttl);
     }
   });
 }

@@ -22,15 +22,15 @@ interface Options {
  * doctor. Applies to every route of the given instance.
  */
 export function reportUnnamedProxies(app: FastifyInstance, { isTrusted, store }: Options): void {
-  const noticed = new Map<string, number>();
+  const noticeTimes = new Map<string, number>();
   const check = ({ headers, socket }: IncomingMessage) => {
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
     const address = toPlainAddress(socket.remoteAddress ?? '');
     if (address === '' || isPublicHost(address) || isTrusted(address)) return;
     const now = Date.now();
-    if (now - (noticed.get(address) ?? 0) < HOUR) return;
-    if (noticed.size >= MAX_REMEMBERED) noticed.clear();
-    noticed.set(address, now);
+    if (now - (noticeTimes.get(address) ?? 0) < HOUR) return;
+    if (noticeTimes.size >= MAX_REMEMBERED) noticeTimes.clear();
+    noticeTimes.set(address, now);
     app.log.warn({ proxy: address }, `${describeProxy(address)} Set TRUST_PROXY=${address} and restart.`);
     // The log suffices; a store that is down is logged elsewhere.
     markProxy(store, address, now).catch(() => {});

@@ -48,16 +48,17 @@ export function addAnsweredRoute(app: FastifyInstance, { links, headers, formatD
     show(reply, describe(await links.find(query), formatDay)),
   );
   app.post<LinkRequest>(ANSWERED_PATH, async ({ query }, reply) => {
-    const linked = await links.mark(query);
+    const linkedEnquiry = await links.mark(query);
     const title =
-      linked.kind === 'open' && `The enquiry of ${formatDay(linked.receivedAt)} is marked as answered.`;
-    const message = describe(linked, formatDay);
+      linkedEnquiry.kind === 'open' &&
+      `The enquiry of ${formatDay(linkedEnquiry.receivedAt)} is marked as answered.`;
+    const message = describe(linkedEnquiry, formatDay);
     return show(reply, title ? { ...message, title, hasButton: false } : message);
   });
 }
 
-function describe(linked: LinkedEnquiry, formatDay: Options['formatDay']): Message {
-  switch (linked.kind) {
+function describe(linkedEnquiry: LinkedEnquiry, formatDay: Options['formatDay']): Message {
+  switch (linkedEnquiry.kind) {
     case 'unknown': {
       const rest =
         'Perhaps a part of it is missing. Open it from the mail once more, or mark the enquiry at your desk.';
@@ -74,9 +75,9 @@ function describe(linked: LinkedEnquiry, formatDay: Options['formatDay']): Messa
         linkPath: '/enquiries',
       };
     default: {
-      const day = formatDay(linked.receivedAt);
-      const linkPath = `/enquiries/${linked.id}`;
-      return linked.kind === 'open'
+      const day = formatDay(linkedEnquiry.receivedAt);
+      const linkPath = `/enquiries/${linkedEnquiry.id}`;
+      return linkedEnquiry.kind === 'open'
         ? { http: 200, title: `Mark the enquiry of ${day} as answered?`, hasButton: true, linkPath }
         : { http: 200, title: `The enquiry of ${day} is marked as answered already.`, linkPath };
     }

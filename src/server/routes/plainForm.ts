@@ -32,7 +32,7 @@ interface Options {
 
 type Correction = Omit<Extract<PlainFormResult, { status: 'refused' }>, 'status'>;
 
-const EMPTY: EnquiryFields = { firstName: '', lastName: '', email: '', message: '' };
+const EMPTY_FIELDS: EnquiryFields = { firstName: '', lastName: '', email: '', message: '' };
 
 /**
  * `POST /enquiry`, the form without JavaScript (CONTRACT "Addresses"). Answers with a redirect to the thanks, so that a
@@ -75,9 +75,9 @@ export async function plainFormRoute(
   app.post(PLAIN_FORM_PATH, { onRequest }, async (request, reply) => {
     const values = readFields(request.body);
     // The original values, so that a repeated name is a fault and not an empty name.
-    const original = { ...(request.body as object | undefined), message: values.message };
-    const checked = validate(original);
-    if (!checked.ok) return showAgain(reply, { values, faults: checked.faults });
+    const originalValues = { ...(request.body as object | undefined), message: values.message };
+    const validation = validate(originalValues);
+    if (!validation.ok) return showAgain(reply, { values, faults: validation.faults });
     const honeypot = readText(request.body, HONEYPOT) !== '';
     const client = {
       address: readClientAddress(request),
@@ -91,8 +91,8 @@ export async function plainFormRoute(
     }
     // Back to the page if it is on another host.
     const isElsewhere = request.headers.origin === siteUrl && request.host !== new URL(siteUrl).host;
-    const sent = isElsewhere ? `${siteUrl}/${SENT_FILE}#contact-section` : PLAIN_FORM_SENT;
-    return reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(sent, 303);
+    const sentAddress = isElsewhere ? `${siteUrl}/${SENT_FILE}#contact-section` : PLAIN_FORM_SENT;
+    return reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(sentAddress, 303);
   });
 }
 
@@ -111,7 +111,7 @@ function acceptOnlyForms(app: FastifyInstance): void {
  * so they are converted.
  */
 function readFields(body: unknown): EnquiryFields {
-  const values = { ...EMPTY };
+  const values = { ...EMPTY_FIELDS };
   for (const field of FIELDS) values[field] = readText(body, field).replaceAll('\r\n', '\n');
   return values;
 }

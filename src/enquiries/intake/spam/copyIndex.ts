@@ -9,14 +9,14 @@ export interface CopyEntry {
   receivedAt: number;
 }
 
-interface Remembered extends Omit<CopyEntry, 'id' | 'message'> {
+interface RememberedMessage extends Omit<CopyEntry, 'id' | 'message'> {
   pairs: ReadonlySet<string>;
 }
 
 /** Two people may well write the same shorter message, in distinct pairs of words. */
-const FEWEST = 12;
+const FEWEST_PAIRS = 12;
 /** The share of common pairs from which two messages are near-copies. */
-const ALIKE = 0.35;
+const NEAR_COPY_SHARE = 0.35;
 const WINDOW_MS = 14 * 24 * 60 * 60 * 1000;
 /** More recent messages are left to the rate limits: a family, a class or a test may send similar words together. */
 const YOUNGEST_MS = 60 * 60 * 1000;
@@ -29,11 +29,11 @@ export const MAX_REMEMBERED = 500;
  */
 export class CopyIndex {
   /** In order of arrival. */
-  readonly #entries = new Map<string, Remembered>();
+  readonly #entries = new Map<string, RememberedMessage>();
 
   add({ id, mailbox, message, receivedAt }: CopyEntry): void {
     const pairs = readPairs(message);
-    if (pairs.size >= FEWEST) this.#entries.set(id, { mailbox, receivedAt, pairs });
+    if (pairs.size >= FEWEST_PAIRS) this.#entries.set(id, { mailbox, receivedAt, pairs });
     for (const [oldest, entry] of this.#entries) {
       if (this.#entries.size <= MAX_REMEMBERED && receivedAt - entry.receivedAt <= WINDOW_MS) break;
       this.#entries.delete(oldest);
@@ -43,7 +43,7 @@ export class CopyIndex {
   /** Counts other mailboxes that sent a near-copy within 14 days, but not the last hour. */
   countCopies({ mailbox, message, receivedAt }: Omit<CopyEntry, 'id'>): number {
     const pairs = readPairs(message);
-    if (pairs.size < FEWEST) return 0;
+    if (pairs.size < FEWEST_PAIRS) return 0;
     const others = new Set<string>();
     for (const entry of this.#entries.values()) {
       if (entry.mailbox === mailbox || others.has(entry.mailbox)) continue;
@@ -63,7 +63,7 @@ function readPairs(message: string): Set<string> {
 
 /** Compares by Jaccard similarity. */
 function isAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  let common = 0;
-  for (const pair of one) if (other.has(pair)) common += 1;
-  return common >= ALIKE * (one.size + other.size - common);
+  let commonPairs = 0;
+  for (const pair of one) if (other.has(pair)) commonPairs += 1;
+  return commonPairs >= NEAR_COPY_SHARE * (one.size + other.size - commonPairs);
 }

@@ -21,7 +21,7 @@ const CHEAP_WORDS = set('top click buzz rest monster quest vip win loan stream s
 const SMALL_WORDS = set('shop store live pro club world today life space fun link');
 
 /** Link shorteners, and links to anonymous chats. */
-const HIDING = set(
+const HIDING_HOSTS = set(
   'bit.ly tinyurl.com t.co cutt.ly is.gd v.gd rebrand.ly ow.ly buff.ly shorturl.at rb.gy t.ly s.id clck.ru ' +
     'vk.cc adf.ly shorte.st t.me telegram.me wa.me telegra.ph discord.gg',
 );
@@ -74,15 +74,15 @@ export function hasLink(name: string): boolean {
 function readLink(word: string): { host: string; doubtful: boolean } | undefined {
   const host = readHost(word);
   const end = readEnding(host);
-  const scheme = SCHEME.test(word);
-  if (scheme && FOUR_NUMBERS.test(host)) return { host, doubtful: true };
+  const hasScheme = SCHEME.test(word);
+  if (hasScheme && FOUR_NUMBERS.test(host)) return { host, doubtful: true };
   if (host.length > LONGEST_HOST || !HOST.test(host)) return undefined;
   const name = host.replace(/^www\./, '');
-  const hiding = HIDING.has(name);
-  const cheap = CHEAP_ENDS.has(end) || CHEAP_WORDS.has(end);
-  const explicit = scheme || host.startsWith('www.') || (cheap && word.includes('/'));
-  if (!explicit && !hiding && !PLAIN_ENDS.has(end) && !CHEAP_ENDS.has(end)) return undefined;
-  return { host: name, doubtful: hiding || cheap };
+  const isHiding = HIDING_HOSTS.has(name);
+  const isCheap = CHEAP_ENDS.has(end) || CHEAP_WORDS.has(end);
+  const isExplicit = hasScheme || host.startsWith('www.') || (isCheap && word.includes('/'));
+  if (!isExplicit && !isHiding && !PLAIN_ENDS.has(end) && !CHEAP_ENDS.has(end)) return undefined;
+  return { host: name, doubtful: isHiding || isCheap };
 }
 
 /** The possible host of a link, in lower case and without surrounding punctuation. */

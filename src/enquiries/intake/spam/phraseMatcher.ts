@@ -38,20 +38,20 @@ export function buildPhraseMatcher(groups: Groups, classes: Groups = new Map()):
 }
 
 function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly string[]): Map<string, number> {
-  const hits = new Set<Phrase>();
+  const matchedPhrases = new Set<Phrase>();
   // End of the last phrase found, by group.
-  const taken = new Map<string, number>();
+  const lastEnds = new Map<string, number>();
   for (const [at, word] of words.entries()) {
     for (const phrase of byFirstWord.get(word) ?? []) {
-      if (hits.has(phrase) || at < (taken.get(phrase.group) ?? 0)) continue;
+      if (matchedPhrases.has(phrase) || at < (lastEnds.get(phrase.group) ?? 0)) continue;
       const end = findEnd(words, at + 1, phrase.slots);
       if (end < 0) continue;
-      hits.add(phrase);
-      taken.set(phrase.group, end);
+      matchedPhrases.add(phrase);
+      lastEnds.set(phrase.group, end);
     }
   }
   const counts = new Map<string, number>();
-  for (const { group } of hits) counts.set(group, (counts.get(group) ?? 0) + 1);
+  for (const { group } of matchedPhrases) counts.set(group, (counts.get(group) ?? 0) + 1);
   return counts;
 }
 
@@ -59,9 +59,9 @@ function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly stri
 function findEnd(words: readonly string[], from: number, slots: readonly Slot[]): number {
   let next = from;
   for (const { gap, words: accepted } of slots) {
-    const found = words.slice(next, next + gap + 1).findIndex((word) => accepted.has(word));
-    if (found < 0) return -1;
-    next += found + 1;
+    const offset = words.slice(next, next + gap + 1).findIndex((word) => accepted.has(word));
+    if (offset < 0) return -1;
+    next += offset + 1;
   }
   return next;
 }

@@ -29,7 +29,7 @@ export interface RequestSignals {
 type Report = (signal: SignalName, count: number, names?: readonly string[]) => void;
 
 /** The only group of `questions.txt`. */
-const ASKED = 'questions';
+const QUESTION_GROUP = 'questions';
 const sales = readGroups(salesText);
 /** All phrases in one matcher, so that the words are scanned once. */
 const phrases = buildPhraseMatcher(
@@ -38,7 +38,7 @@ const phrases = buildPhraseMatcher(
 );
 
 /** With fewer characters beside it, a link stands alone. */
-const FEW_BESIDE = 25;
+const FEW_CHARACTERS = 25;
 /** Length limit, in words, for a message of questions alone. */
 const FEW_WORDS = 40;
 const QUESTION = /\?/g;
@@ -47,9 +47,9 @@ const SHORTEST_TOPIC = 12;
 /** A text is English if one word in so many is a common English one. */
 const ENGLISH_SHARE = 10;
 /** A word of health counts more than one of days and families. */
-const HEALTH_WEIGHS = 2;
+const HEALTH_WEIGHT = 2;
 /** Fewer distinct words of care may be accidental. */
-const FEWEST_CARE = 3;
+const FEWEST_CARE_WORDS = 3;
 /** Shares of words of care for a message about care, and for one about little else. */
 const CARE_SHARES = [0.09, 0.16];
 /** Below each of these shares a message is more likely off topic. */
@@ -111,7 +111,7 @@ function readMessage(message: string, ownDomain: string, report: Report): Readin
   const { hosts, doubtful, any, prose } = readLinks(tokens, ownDomain);
   report('links', hosts);
   report('doubtfulLinks', doubtful);
-  report('linkOnly', any && prose.length < FEW_BESIDE ? 1 : 0);
+  report('linkOnly', any && prose.length < FEW_CHARACTERS ? 1 : 0);
   report('randomMessage', isRandomText(message, tokens) ? 1 : 0);
   report('forumMarkup', countMatches(FORUM_MARKUP, message));
   report('code', countMatches(CODE, message));
@@ -136,28 +136,28 @@ function reportHamSignals(
 ): void {
   report('publicSender', isPublic(address) ? 1 : 0);
   report('phoneNumber', countMatches(PHONE, message));
-  const asks = !hasLinks && tokens.length <= FEW_WORDS && countMatches(QUESTION, message) >= 2;
-  report('asksTwice', asks ? 1 : 0);
+  const asksTwice = !hasLinks && tokens.length <= FEW_WORDS && countMatches(QUESTION, message) >= 2;
+  report('asksTwice', asksTwice ? 1 : 0);
   report('community', countMatches(COMMUNITY, message));
   report('ownBody', countMatches(OWN_BODY, message));
   report('questions', questions);
-  if (care.count >= FEWEST_CARE) report('care', countReached(CARE_SHARES, care.share));
+  if (care.count >= FEWEST_CARE_WORDS) report('care', countReached(CARE_SHARES, care.share));
 }
 
 function readPhrases(words: readonly string[], report: Report): number {
-  const found = phrases.find(words);
+  const foundPhrases = phrases.find(words);
   const trades: string[] = [];
   const parts: string[] = [];
   let terms = 0;
-  for (const [group, count] of found) {
+  for (const [group, count] of foundPhrases) {
     if (sales.has(group)) {
       trades.push(group);
       terms += count;
-    } else if (group !== ASKED) parts.push(group);
+    } else if (group !== QUESTION_GROUP) parts.push(group);
   }
   report('salesTerms', terms, trades);
   report('pitchParts', parts.length, parts);
-  return found.get(ASKED) ?? 0;
+  return foundPhrases.get(QUESTION_GROUP) ?? 0;
 }
 
 /** Off topic can be detected in English only. @returns the words of care, and their share of all words */
@@ -166,7 +166,7 @@ function readTopic(
   length: number,
   report: Report,
 ): Reading['care'] {
-  const count = HEALTH_WEIGHS * health + meeting;
+  const count = HEALTH_WEIGHT * health + meeting;
   const share = count / length;
   report('tradeWords', trade);
   const isEnglish = length >= SHORTEST_TOPIC && english * ENGLISH_SHARE >= length;
