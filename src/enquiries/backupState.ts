@@ -1,12 +1,12 @@
 import { BACKUP_MARK, type Store } from '#store';
 import { DAY } from '../durations.ts';
 
-/** A manual backup is expected weekly, with a day of grace. */
+/** A backup by hand is expected weekly: it is old after a week and a day. */
 const OLD_AFTER = 8 * DAY;
-/** A timer makes one every night (`--nightly`): old once a night was missed. */
+/** With a nightly timer (`--nightly`), the backup is old once a night was missed. */
 const NIGHTLY_OLD_AFTER = 2 * DAY;
 
-/** Set when a backup, or its copy to another place, failed; dropped by the next that succeeds. */
+/** Timestamp mark, set when a backup or copying it elsewhere fails; dropped by the next backup that succeeds. */
 export const BACKUP_FAILED_MARK = 'backup failed';
 export const BACKUP_NIGHTLY_MARK = 'backup nightly';
 export const BACKUP_COPIED_MARK = 'backup copied elsewhere';
@@ -24,7 +24,7 @@ export async function readBackupState(
   const madeAt = await store.readMark(BACKUP_MARK);
   const copiedAt = await store.readMark(BACKUP_COPIED_MARK);
   const nightlyAt = await store.readMark(BACKUP_NIGHTLY_MARK);
-  // Only for a week, so that the timer may be abandoned.
+  // The timer counts only if it ran within the last week, since the owner may have abandoned it.
   const isNightly = nightlyAt !== null && now - nightlyAt <= OLD_AFTER;
   const findTrouble = async () => {
     if ((await store.readMark(BACKUP_FAILED_MARK)) !== null) return 'failed';

@@ -18,17 +18,17 @@ interface ChangeOptions {
   readonly audit?: Change['audit'];
 }
 
-/** `unknown` once that is no longer stored. */
+/** `unknown` once the result of the check is no longer stored. */
 export type PersonCheck = 'solved' | 'none' | 'unknown';
 
 export interface EnquiryWithCheck extends EnquiryWithHistory {
   personCheck: PersonCheck;
 }
 
-/** The effect of a bulk change. Only these ids are changed, not those that arrive meanwhile. */
+/** The effect of a bulk change. Changes these ids only, not enquiries that arrive meanwhile. */
 export interface Preview {
   ids: string[];
-  /** Counts by state and reason, the most frequent first. */
+  /** Numbers of enquiries by state and reason, the most frequent first. */
   groups: { state: State; reason: string; count: number }[];
   newest: StoredEnquiry[];
 }
@@ -41,7 +41,7 @@ export const RETRY_REASON = 'the owner asked for another try';
 
 const TRANSITION_NAMES = { release: 'released', erase: 'erased' } as const;
 
-/** Operations on stored enquiries, while the site runs or not (CONTRACT "Commands", `enquiries`). */
+/** Operations on stored enquiries, whether the site is running or not (CONTRACT "Commands", `enquiries`). */
 export type EnquiryAdmin = ReturnType<typeof createEnquiryAdmin>;
 
 /** @param now in milliseconds since 1970. Bulk operations report their running total to `progress`. */
@@ -50,22 +50,22 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
   return {
     /** Newest first. */
     list: (which?: Selection) => store.list(which),
-    /** The enquiry with this id, else the newest few whose id begins or ends with it. */
+    /** The enquiry with this id, or else the newest few whose id begins or ends with it. */
     find: (id: string) => find(store, id),
     show: (id: string) => showInFull(store, id),
-    /** Arrival and outcome of each since then, newest first. */
+    /** Arrival and outcome of each enquiry received since then, newest first. */
     listTimes: (since: number) => store.owner.listTimes(since, RELEASE_REASON),
     preview: (change: keyof typeof TRANSITION_NAMES, which: Selection) =>
       previewChange(store, TRANSITIONS[TRANSITION_NAMES[change]].from, which),
-    /** `failed` to `queued`. False when there is no such failed enquiry. */
+    /** Changes `failed` to `queued`. @returns false if there is no failed enquiry with this id */
     retry: async (id: string) =>
       (await applyTransition(store, 'retried', { id }, { at: now(), ...retryDetails })) === 1,
     retryAll: (progress?: Progress) =>
       applyTransitionToAll(store, 'retried', {}, { at: now(), ...retryDetails }, progress),
-    /** `held` to `queued`. @returns the number changed */
+    /** Changes `held` to `queued`. @returns the number of changed enquiries */
     release: (ids: readonly string[], options?: ChangeOptions) =>
       changeInBatches(store, 'released', ids, { at: now(), reason: RELEASE_REASON }, options),
-    /** Blanks the words for good; ids and times stay. @returns the number changed */
+    /** Erases name, email address and message for good; ids and times stay. @returns the number of erased enquiries */
     erase: (ids: readonly string[], options?: ChangeOptions) =>
       changeInBatches(
         store,
@@ -74,7 +74,9 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
         { at: now(), reason: 'erased by request', remember: true },
         options,
       ),
-    /** Erases enquiries that are `sent`, `failed` or `held` for longer than `olderThanMs`; queued ones stay. */
+    /**
+     * Erases enquiries that have been `sent`, `failed` or `held` for longer than `olderThanMs`. Queued enquiries stay.
+     */
     purge: (olderThanMs: number, progress?: Progress) =>
       applyTransitionToAll(
         store,
@@ -83,7 +85,10 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
         { at: now(), reason: 'purged by the owner', remember: true },
         progress,
       ),
-    /** A copy of the embedded store while the site runs. @throws StoreError on PostgreSQL, which has pg_dump. */
+    /**
+     * Copies the embedded store, even while the site is running.
+     * @throws StoreError on PostgreSQL, which is backed up with pg_dump
+     */
     async backup(file: string) {
       await store.backup(file);
       await store.takeMark(BACKUP_MARK, now(), -FOREVER);
@@ -103,7 +108,7 @@ async function showInFull(store: Store, id: string): Promise<EnquiryWithCheck | 
   return { ...enquiry, personCheck: readPersonCheck(enquiry, await store.wasChecked(id)) };
 }
 
-/** Read from the arrival, which is stored for two days, else from the reason of the first state. */
+/** Takes the result from the arrival, which is stored for two days, or else from the reason of the first state. */
 export function readPersonCheck(
   { history }: Pick<EnquiryWithHistory, 'history'>,
   checked: boolean | null,

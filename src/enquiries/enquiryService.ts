@@ -54,7 +54,7 @@ export function createEnquiryService(parts: EnquiryServiceParts): EnquiryService
   };
 }
 
-/** The system clock. Its timers keep no process alive. */
+/** The system clock. Its timers do not keep the process alive. */
 const systemClock: ServiceClock = {
   now: () => Date.now(),
   uptime: () => performance.now(),

@@ -1,6 +1,6 @@
 import { COUNT_MAX } from '#store';
 
-/** Formats a count that stops at `COUNT_MAX`. */
+/** Formats a count that stops at `COUNT_MAX`, where it becomes "10,000 or more". */
 export const formatCappedCount = (count: number): string =>
   count >= COUNT_MAX ? `${COUNT_MAX.toLocaleString('en-AU')} or more` : String(count);
 

@@ -1,5 +1,5 @@
 const MEGABYTE = 1_000_000;
-/** An enquiry takes a few kB: enough for years and for a backup. */
+/** In bytes: room for a backup and years of enquiries, which take a few kB each. */
 const AMPLE_SPACE = 500 * MEGABYTE;
 const TOO_LITTLE = 50 * MEGABYTE;
 

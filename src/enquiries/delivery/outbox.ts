@@ -7,9 +7,12 @@ import type { Confirmation } from './confirmation.ts';
 import { QueuePause } from './queuePause.ts';
 import { computeLongestDelay, computeRetryDelay } from './timing.ts';
 
-/** Parallel mails: one that hangs must not block the others. */
+/** Number of mails sent in parallel, so that one that hangs does not block the others. */
 const CONCURRENCY = 4;
-/** A clock that jumps ahead makes five days pass at once, but not ten attempts. */
+/**
+ * Attempts required, besides five days, before giving up: a clock that jumps ahead makes five days pass at once, but
+ * not ten attempts.
+ */
 const ATTEMPTS_BEFORE_GIVING_UP = 10;
 
 export interface OutboxParts extends Pick<SharedParts, 'store' | 'clock' | 'timing' | 'mailer' | 'log'> {
@@ -19,8 +22,8 @@ export interface OutboxParts extends Pick<SharedParts, 'store' | 'clock' | 'timi
 }
 
 /**
- * Mails due enquiries. Woken by every new enquiry, by the end of each mail, and at the latest by its own timer. Each
- * turn is guarded, so that no enquiry and no store error can end it.
+ * Mails due enquiries. Woken by every new enquiry, by the end of each delivery, and by its own timer. Each turn catches
+ * all errors, so that neither an enquiry nor a store error can stop the outbox.
  */
 export class Outbox {
   readonly #parts: OutboxParts;
@@ -28,7 +31,7 @@ export class Outbox {
   readonly #inFlight = new Map<string, { done: Promise<void>; abort: AbortController }>();
   #running = false;
   #recovered = false;
-  /** Cleared by the poll: the next turn then looks for expired leases and far-future due times. */
+  /** Whether `#recover` has run since the last poll, which clears this. */
   #isSwept = false;
   #inTurn = false;
   #turn: Promise<void> = Promise.resolve();
@@ -53,7 +56,7 @@ export class Outbox {
     this.#turn = this.#runTurn();
   }
 
-  /** Retries postponed enquiries at once, ending the pause. @throws StoreError */
+  /** Ends the pause of the queue and retries postponed enquiries at once. @throws StoreError */
   async retryNow(): Promise<void> {
     const { store, clock } = this.#parts;
     await store.makeQueuedDue(clock.now());
@@ -61,7 +64,7 @@ export class Outbox {
     this.wake();
   }
 
-  /** Claims nothing more; mails in flight may finish within `timing.drain`, then they are requeued. */
+  /** Stops claiming enquiries. Mails in flight may finish within `timing.drain`; after that they are requeued. */
   async stop(): Promise<void> {
     this.#running = false;
     this.#cancelTimer();
@@ -69,7 +72,7 @@ export class Outbox {
     const cancel = this.#parts.clock.after(this.#parts.timing.drain, () => {
       for (const { abort } of this.#inFlight.values()) abort.abort(createStopError());
     });
-    // The running turn may still claim one.
+    // The turn that is running may still claim an enquiry.
     await this.#turn;
     await Promise.all([...this.#inFlight.values()].map(({ done }) => done));
     cancel();
@@ -102,7 +105,8 @@ export class Outbox {
     if (this.#isSwept) return;
     const { store, clock, timing } = this.#parts;
     const now = clock.now();
-    // The embedded store has a single worker, so its leases are stale after a start; on a shared store they expire.
+    // The embedded store has a single worker, so all leases are stale after a start. On a shared store, they expire
+    // instead.
     if (!this.#recovered && store.kind === 'sqlite') {
       const reason = 'found half mailed when the site started';
       await applyTransitionToAll(store, 'postponed', {}, { at: now, reason });
@@ -139,7 +143,7 @@ export class Outbox {
       const reason = mailer.sentReason ?? 'the mail server took it';
       if (await this.#record(claimed, 'mailed', reason, clock.now())) await confirmation.send(claimed);
     } catch (error) {
-      // It stays `sending`; after its lease it is mailed again under the same Message-ID.
+      // The enquiry stays `sending`; once its lease expires, it is mailed again with the same Message-ID.
       log('error', 'outbox', { id: claimed.id, reason: describeFault(error) });
     }
   }
@@ -162,8 +166,8 @@ export class Outbox {
   }
 
   /**
-   * Stores the outcome of the attempt, retrying: if it were lost, the mail would be sent twice.
-   * @returns false when the enquiry was erased or taken over meanwhile.
+   * Stores the outcome of the attempt. Retries, because the mail would be sent twice if the outcome were lost.
+   * @returns false if the enquiry was erased, or taken over by another instance, meanwhile
    */
   async #record(
     claimed: Claimed,
@@ -190,8 +194,8 @@ export class Outbox {
 }
 
 /**
- * Tries to mail one enquiry. Ends within `timing.abort`, even when a transport ignores its signal.
- * @returns what went wrong, or nothing. Never rejects.
+ * Tries to mail one enquiry. Ends within `timing.abort`, even if the mail transport ignores the abort signal.
+ * @returns the error, or `undefined` on success. Never rejects.
  */
 async function attemptDelivery(
   claimed: Claimed,
@@ -220,7 +224,7 @@ const createStopError = () => new DeliveryError('passing', 'the site stopped whi
 const createTimeoutError = (ms: number) =>
   new DeliveryError('passing', `the mail server did not finish within ${Math.round(ms / 1000)} seconds`);
 
-/** Only our own errors are free of personal data; of any other only the class is stored. */
+/** Only our own error messages are free of personal data; of any other error, only the class name is stored. */
 function describeFault(error: unknown): string {
   if (error instanceof DeliveryError || error instanceof StoreError) return error.message;
   return error instanceof Error ? `an unexpected ${error.name}` : 'an unexpected fault';

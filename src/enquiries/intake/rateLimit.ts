@@ -7,19 +7,24 @@ export interface RateLimit {
 }
 
 /**
- * All limits count enquiries with a solved person check and those without separately: checked ones are never held or
- * refused because of unchecked ones (CONTRACT "An enquiry").
+ * All limits count checked enquiries (with a solved person check) and unchecked ones separately: a checked enquiry is
+ * never held or refused because of unchecked ones (CONTRACT "An enquiry").
  */
 
-/** Multiple of a client's limit for a /48, which holds 65,536 networks that count as one client each. */
+/**
+ * The limit for a /48 is this multiple of a client's limit: a /48 holds 65,536 networks that each count as one client.
+ */
 const PREFIX48_FACTOR = 4;
 /** Per window: unchecked enquiries of one client that are mailed; further ones are held. */
 const UNCHECKED_MAX_PER_CLIENT = 3;
-/** The same for one /48. */
+/** Like `UNCHECKED_MAX_PER_CLIENT`, for one /48. */
 const UNCHECKED_MAX_PER_PREFIX48 = 6;
-/** An address that writes more often is being misused, or belongs to a program. */
+/** Per window: an email address that sends more enquiries is being misused, or belongs to a program. */
 const MAX_PER_SENDER = 5;
-/** Multiples of a client's limit for all clients together, checked and unchecked. */
+/**
+ * The limits for all clients together are these multiples of a client's limit: for all enquiries, and for unchecked
+ * ones.
+ */
 const FLOOD_FACTOR = 12;
 const UNCHECKED_FLOOD_FACTOR = 3;
 
@@ -27,16 +32,16 @@ export function countAtMost({ count }: RateLimit): number {
   return FLOOD_FACTOR * count;
 }
 
-/** Refused until a time, held for a reason, or accepted. */
+/** Refused until a time, held for a reason, or (`undefined`) accepted. */
 export type CountDecision = Extract<Decision, { limitedUntil: number }> | { hold: string } | undefined;
 
-/** Held enquiries count towards refusals only: holding must not reinforce itself. */
+/** Decides by the counts. Held enquiries count only towards refusals, so that holding does not reinforce itself. */
 export function decideByCount(
   recent: Recent,
   { count, windowMs }: RateLimit,
   { checked, now }: { checked: boolean; now: number },
 ): CountDecision {
-  // Never longer than the window, even if the clock was set back since.
+  // The refusal never lasts longer than the window, even if the clock was set back meanwhile.
   const limitSince = (first: number) => ({ limitedUntil: Math.min(first, now) + windowMs });
   if (recent.fromClient >= count) return limitSince(recent.firstFromClient);
   if (recent.fromPrefix48 >= PREFIX48_FACTOR * count) return limitSince(recent.firstFromPrefix48);

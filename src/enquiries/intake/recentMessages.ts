@@ -5,11 +5,12 @@ import { CopyIndex, MAX_REMEMBERED, normaliseMailbox } from './spam/index.ts';
 
 /** In ms: the period searched for near-copies. */
 const PERIOD = 14 * 24 * 3_600_000;
-/** In ms: the interval of reading other instances' enquiries. */
+/** In ms: how often enquiries of other instances are read. */
 const REFRESH_INTERVAL = 10_000;
 
 /**
- * The messages of the last days, to find near-copies. In memory alone: erased words stay here until the process ends.
+ * Messages of the last 14 days, to find near-copies. Kept only in memory, where erased messages remain until the
+ * process ends.
  */
 export class RecentMessages {
   readonly #store: Store;
@@ -43,7 +44,10 @@ export class RecentMessages {
     if (id > this.#newest) this.#newest = id;
   }
 
-  /** Reads earlier enquiries at the start; on a shared store also those of other instances. */
+  /**
+   * Reads stored enquiries at the first call; on a shared store, also reads new ones of other instances every
+   * `REFRESH_INTERVAL`.
+   */
   async #refresh(): Promise<void> {
     const interval = this.#store.kind === 'postgres' ? REFRESH_INTERVAL : Number.POSITIVE_INFINITY;
     const isFirst = this.#readAt === Number.NEGATIVE_INFINITY;

@@ -7,7 +7,7 @@ import { RefusalError } from './refusalErrors.ts';
 const TOKEN_DAMAGED = 'The check that you are a person did not work. Please press Send again.';
 
 export interface Identity {
-  /** Unique per enquiry. */
+  /** Unique for each enquiry. */
   token: string;
   checked: boolean;
   doubt?: string | undefined;
@@ -16,7 +16,7 @@ export interface Identity {
 export class TokenCheck {
   readonly #verifier: TokenVerifier;
   readonly #store: Store;
-  /** Pending verifications: some providers verify a token only once, and a retry may arrive meanwhile. */
+  /** Pending verifications by token. Some providers verify a token only once, and a retry may arrive meanwhile. */
   readonly #pending = new Map<string, Promise<Verdict>>();
 
   constructor(verifier: TokenVerifier, store: Store) {
@@ -25,9 +25,10 @@ export class TokenCheck {
   }
 
   /**
-   * A refused token may be the retry of one that was accepted before, so the store is searched for it. An accepted one
-   * is checked by the store itself when the enquiry is stored.
-   * @returns the digest of the enquiry that used the token, if any. @throws RefusalError
+   * Verifies a token. The provider may refuse a token because an earlier attempt has used it, so the store is searched
+   * for refused tokens. For accepted tokens, the store checks this itself when the enquiry is stored.
+   * @returns the token or, as `known`, the digest of the enquiry that used it
+   * @throws RefusalError
    */
   async identify(rawToken: unknown, address: string): Promise<Identity | { known: string }> {
     const token =
@@ -52,7 +53,7 @@ export class TokenCheck {
     return verdict;
   }
 
-  /** An outage of the captcha must not lose an enquiry: it is held instead. */
+  /** During an outage of the captcha, enquiries are held, so that none is lost. */
   async #verifyOrDoubt(token: string, address: string): Promise<Verdict> {
     try {
       return await this.#verifier.verify(token, { address });

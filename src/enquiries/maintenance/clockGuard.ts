@@ -2,16 +2,16 @@ import { FOREVER, type Store } from '#store';
 import { DAY, MINUTE } from '../../durations.ts';
 import type { ServiceClock } from '../types.ts';
 
-/** Larger than a slow machine explains. */
+/** A larger difference between wall time and uptime cannot come from a slow machine. */
 const SMALLEST_JUMP = 5 * MINUTE;
-/** After a pause this long the clock cannot be verified. */
+/** If the last round was longer ago than this, the clock counts as jumped, since it cannot be verified. */
 const LONGEST_ABSENCE = 7 * DAY;
 const ROUND_MARK = 'rounds';
 export const CLOCK_JUMP_MARK = 'clock jumped';
 
 /**
- * Decides whether wall time is safe for erasing. A clock that jumps to next year would erase every enquiry at once;
- * after a jump nothing is erased for a day, so that it can be corrected.
+ * Decides whether wall time can be trusted for erasing. A clock that jumps to next year would erase every enquiry at
+ * once, so after a jump nothing is erased for a day, in which the clock can be corrected.
  */
 export class ClockGuard {
   readonly #clock: ServiceClock;

@@ -4,9 +4,12 @@ import { isCeilingReached } from '../intake/rateLimit.ts';
 import type { HeldNotice, SharedParts } from '../types.ts';
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
-/** In ms: at most one notice of new held enquiries, one of refusing, and one alert of each. */
+/**
+ * In ms: minimum interval between notices of new held enquiries, between notices of refusals, and between alerts of
+ * each.
+ */
 const NOTICE_EVERY = HOUR;
-/** Enquiries listed in a notice. */
+/** Largest number of enquiries listed in a notice. */
 const LISTED_MAX = 5;
 
 const MARKS = {
@@ -24,8 +27,8 @@ const REFUSING_MARKS: TroubleMarks = {
 };
 
 /**
- * Notifies the owner of held enquiries: of new ones at once, then at most hourly; when the ceiling is reached and the
- * form refuses; and before erasure, without which nothing held is erased (CONTRACT "An enquiry").
+ * Notifies the owner of new held enquiries, at most hourly; when the ceiling is reached, so that the form refuses
+ * enquiries; and before held enquiries are erased, since none is erased without that notice (CONTRACT "An enquiry").
  */
 export class HeldNotices {
   readonly #parts: SharedParts;
@@ -41,7 +44,7 @@ export class HeldNotices {
     const now = clock.now();
     const notifiedAt = await store.readMark(MARKS.new);
     if (notifiedAt !== null && notifiedAt <= now && now - notifiedAt < NOTICE_EVERY) return;
-    // The graver notice includes this one.
+    // The more serious notice covers the new enquiries too.
     if (await this.notifyRefusing()) return;
     const heldEnquiries = await store.listUnnotified();
     if (heldEnquiries.length === 0) return;
@@ -54,10 +57,11 @@ export class HeldNotices {
   }
 
   /**
-   * Notifies once per time that the ceiling is reached, at most hourly, even if a notice of new enquiries has just been
-   * sent: a flood reaches the ceiling within minutes. Notifies once more when it is over.
-   * @returns whether this notice covers the new enquiries: now, by another instance, or once the hour is over
-   * @throws as above
+   * Notifies each time that the ceiling is reached, at most hourly, even if a notice of new enquiries has just been
+   * sent: a flood reaches the ceiling within minutes. Notifies again when the form no longer refuses.
+   * @returns whether this notice covers the new enquiries: it was sent now or by another instance, or is due within the
+   * hour
+   * @throws as `notifyNew`
    */
   async notifyRefusing(): Promise<boolean> {
     const { store, clock, retention, events } = this.#parts;
@@ -80,18 +84,18 @@ export class HeldNotices {
     const heldEnquiries = await store.listUnnotified();
     await this.#send('refusing', heldEnquiries, now + retention.heldDays * DAY, now);
     await this.#markNotified(heldEnquiries);
-    // It covers the new ones: the next notice of those is due in an hour.
+    // This notice covers the new enquiries, so their next notice is due in an hour.
     await store.takeMark(MARKS.new, now, -FOREVER);
-    // Last: an instance that reads this mark relies on the others.
+    // Taken last: an instance that finds this mark relies on the other marks being set.
     await store.takeMark(REFUSING_MARKS.mailed, now, FOREVER);
     return true;
   }
 
-  /** The last notice, at most daily, of what may be erased `heldNoticeDays` from now. @throws as above */
+  /** The last notice, at most daily, of what may be erased `heldNoticeDays` from now. @throws as `notifyNew` */
   async notifyBeforeErasing(): Promise<void> {
     const { store, clock, retention } = this.#parts;
     const { heldDays, heldNoticeDays } = retention;
-    // There may be many, and they change slowly.
+    // Only hourly: there may be many held enquiries, and the list changes slowly.
     if (clock.uptime() - this.#checkedAt < HOUR) return;
     const now = clock.now();
     // A day early, so that a delayed mail does not postpone the erasure that the privacy notice promises.

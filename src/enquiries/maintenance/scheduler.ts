@@ -10,8 +10,8 @@ import { StoreWatch, watchBackups } from './troubleNotices.ts';
 import { UnmailedNotices } from './unmailedNotices.ts';
 
 /**
- * Runs the periodic tasks every minute: mail flow, notices, retention, the daily line. Marks in the store make sure that
- * only one of several instances does each.
+ * Runs the periodic tasks every minute: mail flow, notices, retention, the daily line. Timestamp marks in the store
+ * make sure that only one of several instances sends each notice.
  */
 export class MaintenanceScheduler {
   readonly #parts: SharedParts;
@@ -45,7 +45,7 @@ export class MaintenanceScheduler {
     this.#erasing = [() => eraseByRule(parts)];
   }
 
-  /** Also runs this with every retention run, but not while the clock cannot be trusted. */
+  /** Registers another erasure to run with every retention run, but not while the clock cannot be trusted. */
   onRetention(erase: (now: number) => Promise<unknown>): void {
     this.#erasing.push(() => erase(this.#parts.clock.now()));
   }
@@ -101,7 +101,7 @@ export class MaintenanceScheduler {
   }
 }
 
-/** Longer than the lifetime of a token and the window of any limit. */
+/** How long arrivals are stored: longer than the lifetime of a token and the window of any limit. */
 const ARRIVAL_RETENTION = 2 * DAY;
 
 async function mayErase({ events }: SharedParts, guard: ClockGuard): Promise<boolean> {
@@ -110,7 +110,10 @@ async function mayErase({ events }: SharedParts, guard: ClockGuard): Promise<boo
   return clockState === 'steady';
 }
 
-/** Erases enquiries after their retention period (CONTRACT "Settings", `RETENTION_DAYS`), and expired arrivals and marks. */
+/**
+ * Erases enquiries after their retention period (CONTRACT "Settings", `RETENTION_DAYS`), and deletes expired arrivals
+ * and timestamp marks.
+ */
 async function eraseByRule({ store, clock, retention, events }: SharedParts): Promise<void> {
   const now = clock.now();
   const { sentDays, heldDays, heldNoticeDays } = retention;

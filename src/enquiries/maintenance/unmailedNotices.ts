@@ -4,18 +4,21 @@ import type { SharedParts } from '../types.ts';
 import { isMailFlowing } from './mailFlow.ts';
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
-/** In ms: the interval of alerts, and of retries of a notice. */
+/** In ms: minimum interval between alerts, and between attempts to send a notice. */
 const INTERVAL = HOUR;
 const NOTICE_MARK = 'unmailed notice';
 const ALERT_MARK = 'unmailed alert';
-/** For failed enquiries only: the notice of a delayed one needs no second one when it is mailed. */
+/** For failed enquiries only: a notice of delayed enquiries is not followed by one when they are mailed. */
 const FAILED_MARKS: TroubleMarks = {
   alert: 'failed alerted',
   mailed: 'failed mailed',
   trying: 'failed end notice',
 };
 
-/** A queued enquiry may be a failed one that is retried. */
+/**
+ * Whether no failed enquiry is left. The queue must be empty too, since a queued enquiry may be a failed one that is
+ * being retried.
+ */
 const isSettled = ({ failed, queued, lastFailedAt }: OutboxCounts) =>
   failed === 0 && queued === 0 && lastFailedAt === null;
 
@@ -25,9 +28,9 @@ type UnmailedNoticeParts = Pick<
 >;
 
 /**
- * Notifies the owner of enquiries that could not be mailed, and once when none is left, without quoting them. If the
- * notice is delivered, the fault was in those enquiries, which anybody can write on purpose, and mail flows; if not,
- * mail is down, and `/healthz` reports that.
+ * Notifies the owner of enquiries that could not be mailed, without quoting them, and once when none is left. If the
+ * notice is delivered, mail flows and the fault lies in those enquiries, which anybody can write on purpose; if not,
+ * mail is down, which `/healthz` reports.
  */
 export class UnmailedNotices {
   readonly #parts: UnmailedNoticeParts;
@@ -39,8 +42,8 @@ export class UnmailedNotices {
   }
 
   /**
-   * Runs one at a time: two in parallel would report the same enquiry twice.
-   * @param failedAt in ms, of a failed enquiry: reported even if other mail was delivered since
+   * Runs one call at a time: two in parallel would report the same enquiry twice.
+   * @param failedAt time in ms at which an enquiry failed: it is reported even if other mail was delivered since
    * @throws the error of the store or the mail server; retried in an hour
    */
   notify(failedAt?: number): Promise<void> {
@@ -69,7 +72,7 @@ export class UnmailedNotices {
     this.#notifiedAt = now;
     if (hasFailed) await store.takeMark(FAILED_MARKS.mailed, now, FOREVER);
     await store.takeMark(MAIL_OUT_MARK, now, -FOREVER);
-    // The next failure is reported at once.
+    // Dropped, so that the next failure is reported at once.
     await store.dropMark(NOTICE_MARK, now);
   }
 }

@@ -1,6 +1,6 @@
 import type { MailFault } from '../contract.ts';
 
-/** Login required or refused (RFC 4954). */
+/** Reply codes for a required or refused login (RFC 4954). */
 const LOGIN_CODES = new Set(['454', '530', '534', '535', '538']);
 
 const KNOWN_REASONS: readonly [RegExp, (...found: string[]) => MailFault][] = [
@@ -17,7 +17,7 @@ function readReply(code = '', first = ''): MailFault {
   return first === '4' ? 'busy' : 'refused';
 }
 
-/** Classifies a stored reason; `null` when it is no mail fault. */
+/** Classifies the stored reason of a state; `null` if it is not a mail fault. */
 export function readMailFault(reason: string): MailFault | null {
   const words = reason.replace(/^given up after five days: /, '');
   for (const [pattern, read] of KNOWN_REASONS) {

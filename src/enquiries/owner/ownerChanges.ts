@@ -11,7 +11,7 @@ type Changes = Pick<
   'markRead' | 'markAnswered' | 'markSpam' | 'sendAgain' | 'release' | 'undoChange'
 >;
 
-/** Actions in the audit; marking as read is too frequent for it. */
+/** Names of actions in the audit. Marking as read is too frequent to be recorded. */
 const ACTIONS: Readonly<Record<Marking['what'], { set: string; cleared: string } | undefined>> = {
   read: undefined,
   answered: { set: 'marked as answered', cleared: 'marked as not answered' },
@@ -24,8 +24,8 @@ function describeAudit(by: string, what: Marking['what'], isSet: boolean): Marki
 }
 
 /**
- * Bulk changes. Enquiries that no longer qualify are skipped; when none qualifies, the error reports the state of the
- * first. Each change is written to the audit in the same transaction; marking as read is not.
+ * Bulk changes. Enquiries that no longer qualify are skipped; if none qualifies, the error reports the state of the
+ * first. Each change except marking as read is written to the audit in the same transaction.
  */
 export function createOwnerChanges(tools: OwnerTools): Changes {
   const mark = (by: string, ids: readonly string[], what: Marking['what'], isSet: boolean) =>
@@ -64,7 +64,7 @@ async function markEnquiries(
   const audit = describeAudit(by, what, isSet);
   const marking = { what, isSet, who: by, at: now(), ...(audit && { audit }) };
   const { found, changed, change } = await store.owner.mark(ids, marking);
-  // Enquiries that are already marked are no reason to refuse.
+  // Refuses only if all enquiries are missing or erased, not if they are already marked.
   if (!found.some(({ state }) => state !== 'erased')) throw await refuseAll(tools, ids);
   const rows = await readRows(tools, ids);
   return { changed: changed.length, rows, ...(change && { undo: change }) };
@@ -83,14 +83,14 @@ async function refuseAll({ store, readTimeZone }: OwnerTools, ids: readonly stri
 }
 
 const RESEND_REASON = 'the owner wants its mail once more';
-/** In ms: time for a mail to reach the mailbox. */
+/** In ms: a sent mail may take this long to reach the mailbox, so it is not sent again before. */
 const DELIVERY_TIME = 300_000;
-/** Per hour, for all people and devices together: an abandoned session must not flood the mailbox. */
+/** Limit per hour, for all people and devices together: an abandoned session must not flood the mailbox. */
 const RESENDS_PER_HOUR = 12;
 
 /**
- * Queues failed and sent enquiries again, for the owner's mail alone (`acknowledge`).
- * @returns how many were queued
+ * Queues failed and sent enquiries again. Only the owner gets another mail, no confirmation is sent (`acknowledge`).
+ * @returns the number of queued enquiries
  */
 async function sendAgain(tools: OwnerTools, by: string, ids: readonly string[]): Promise<number> {
   const { store, now } = tools;
@@ -110,7 +110,9 @@ async function sendAgain(tools: OwnerTools, by: string, ids: readonly string[]):
   return retriedCount + resentCount;
 }
 
-/** Counted by marks in the store, for all instances. */
+/**
+ * Takes one of the hour's resends. Counted by timestamp marks in the store, one for each resend, across all instances.
+ */
 async function takeResend({ store }: OwnerTools, now: number): Promise<boolean> {
   for (let turn = 0; turn < RESENDS_PER_HOUR; turn += 1) {
     if (await store.takeMark(`sent again ${turn}`, now, HOUR)) return true;

@@ -6,13 +6,13 @@ import { formatName, toFullRow, toRow } from './ownerRows.ts';
 const PAGE = 30;
 const NEWS_MAX = 100;
 const TO_ANSWER_MAX = 100;
-/** In ms: by then concurrent transactions are visible. */
+/** In ms: changes older than this are visible even if they were made in concurrent transactions. */
 const SETTLED_AFTER = 10_000;
-/** Further terms do not narrow a search. */
+/** Number of search terms that are used; further terms are ignored. */
 const TERMS_MAX = 8;
-/** Counts look at this many of the latest, so that a store of any size costs the same. */
+/** Number of latest enquiries that counts look at, so that the cost does not grow with the store. */
 const COUNTED_MAX = 10_000;
-/** Of one person, on one page. */
+/** Largest number of enquiries of one person shown on a page. */
 const PERSON_ROWS_MAX = 200;
 
 const FILTERS: Readonly<Record<EnquiryFilter, HeadsFilter>> = {
@@ -67,13 +67,13 @@ function readCursor(cursor: string | undefined) {
   return { history, marks };
 }
 
-/** In the store's normal form, without NUL, which a database refuses. */
+/** Splits a search into terms, normalised like stored text (NFC) and without NUL, which PostgreSQL refuses. */
 function splitTerms(search: string): string[] {
   const words = search.toWellFormed().normalize('NFC').replaceAll('\0', ' ').split(/\s+/u).filter(Boolean);
   return [...new Set(words)].slice(0, TERMS_MAX);
 }
 
-/** Everything stored about one address, in any spelling. */
+/** Reads everything stored about one email address, in any spelling. */
 export async function readPerson(
   { store, retention }: OwnerTools,
   email: string,

@@ -5,10 +5,10 @@ import { readPersonCheck } from '../enquiryAdmin.ts';
 import type { Retention } from '../types.ts';
 import { readMailFault } from './mailFault.ts';
 
-/** Characters of the message in a row. */
+/** Number of characters of the message shown in a row. */
 const START_LENGTH = 160;
 
-/** Either name may be empty. */
+/** Joins both names, of which either may be empty. */
 export const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
@@ -55,9 +55,8 @@ function readSignals(text: string): SpamSignal[] {
   return [...found].map(([, what = '', points = '0']) => ({ what, points: Number(points) }));
 }
 
-/** Queued and failed enquiries are never erased automatically. */
+/** Earliest time of automatic erasure. Queued and failed enquiries are never erased automatically. */
 
-/** What still waits, or was refused, stays until the owner decides. */
 function findErasing({ state, changedAt, warnedAt }: OwnerRecord, retention: Retention): number | null {
   const { sentDays, heldDays, heldNoticeDays } = retention;
   if (state === 'sent') return changedAt + sentDays * DAY;
@@ -67,7 +66,7 @@ function findErasing({ state, changedAt, warnedAt }: OwnerRecord, retention: Ret
 
 type PastStep = OwnerRecord['history'][number];
 
-/** The history of the delivery and the owner's notes, oldest first. */
+/** The history of the delivery and the owner's steps, oldest first. */
 export function describeTimeline(record: OwnerRecord): EnquiryStep[] {
   const { history, steps } = record;
   const timeline = history.flatMap((step, at) =>
@@ -85,7 +84,7 @@ export function describeTimeline(record: OwnerRecord): EnquiryStep[] {
 
 const FILED_REASON = /^written as a file\b/;
 
-/** An attempt is described by its outcome, once it has one. */
+/** Describes one step of the history. An attempt that has ended is described by its outcome only. */
 function describeStep(
   { at, state, reason }: PastStep,
   before: PastStep | undefined,

@@ -9,11 +9,11 @@ import { describeIds, type OwnerServiceParts, type OwnerTools, refuse } from './
 import { formatName } from './ownerRows.ts';
 import { writePersonFile } from './personFile.ts';
 
-/** In one file; `npm run enquiries -- export --email` has no limit. */
+/** Largest number of enquiries in one exported file; `npm run enquiries -- export --email` has no limit. */
 const EXPORT_MAX = 1000;
 const SUMMARY_PERIOD = 12 * 7 * DAY;
 
-/** The admin's enquiries, on top of the operations of the command line. */
+/** Enquiries for the admin, based on the operations that the command line uses too. */
 export function createOwnerService(parts: OwnerServiceParts): OwnerService {
   const { store, now, readTimeZone } = parts;
   const tools: OwnerTools = { ...parts, admin: createEnquiryAdmin(store, now) };
@@ -25,7 +25,8 @@ export function createOwnerService(parts: OwnerServiceParts): OwnerService {
     async exportPerson(by, email) {
       const person = await readPerson(tools, email, EXPORT_MAX);
       const at = now();
-      // Recorded first, and without the address, which would outlive its erasure.
+      // Recorded before the export, and without the email address, which would otherwise remain in the audit after an
+      // erasure.
       const about = person.count === 1 ? '1 enquiry' : `${person.count} enquiries`;
       await store.owner.recordAudit({ at, who: by, action: 'exported one person', about });
       return writePersonFile(person, { now: at, timeZone: readTimeZone() });
@@ -45,7 +46,7 @@ export function createOwnerService(parts: OwnerServiceParts): OwnerService {
   };
 }
 
-/** Short enough to read aloud. */
+/** In characters: short enough to read aloud. */
 const RECEIPT_ID_LENGTH = 8;
 
 const ALSO_FORGOTTEN =
@@ -69,7 +70,7 @@ function createOwnerErasing(tools: OwnerTools): Pick<OwnerService, 'previewErase
 
 const toSelection = (which: EraseTarget): Selection => ('ids' in which ? { ids: which.ids } : which);
 
-/** Erases only what exists at the start, not what arrives meanwhile. */
+/** Erases only the enquiries that exist at the start, not those that arrive meanwhile. */
 async function eraseWithReceipt(
   { admin, store, now, readTimeZone }: OwnerTools,
   by: string,

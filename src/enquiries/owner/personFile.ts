@@ -2,7 +2,7 @@ import type { EnquiryDetails, EnquiryStep, ExportedFile, PersonRecord } from '..
 
 interface Clock {
   formatTime(at: number): string;
-  /** Today, such as 2026-11-22. */
+  /** Today's date, such as 2026-11-22. */
   today: string;
   todayInWords: string;
 }
@@ -25,10 +25,10 @@ export function writePersonFile(
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 
-/** Isolates the text's direction. */
+/** Escapes text and isolates its writing direction. */
 const isolate = (text: string) => `<bdi dir="auto">${escapeHtml(text)}</bdi>`;
 
-/** No requests and no scripts, even when opened from the disk. */
+/** Allows neither requests nor scripts, even when the file is opened from the disk. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 const STYLE =
   'body{font:1.125rem/1.5 sans-serif;max-width:40em;margin:2em auto;padding:0 1em}article{border-top:1px solid;padding:1em 0}p.words{white-space:pre-wrap;overflow-wrap:anywhere}dt{font-weight:bold}';

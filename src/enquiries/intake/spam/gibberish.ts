@@ -1,14 +1,14 @@
 /**
- * Detects random letters: programs fill fields they do not understand with `udFJASLcDjUUgUFn`. Only words in plain Latin
- * letters are examined. Names of every language must pass, so several oddities are required: Polish and German join many
- * consonants, and "McDonald" changes case.
+ * Detects random letters: programs fill fields they do not understand with `udFJASLcDjUUgUFn`. Only words in plain
+ * Latin letters are examined. Names of every language must pass, so a single oddity is not enough: Polish and German
+ * join many consonants, and "McDonald" changes case.
  */
 
-/** A shorter word may be an abbreviation. */
+/** In letters: a shorter word may be an abbreviation. */
 const SHORTEST_WORD = 7;
 /** Minimum length of a key or hash. */
 const SHORTEST_KEY = 12;
-/** A shorter message of few distinct letters may be a name or a laugh. */
+/** In letters: a shorter message of few distinct letters may be a name or a laugh. */
 const SHORTEST_MASH = 16;
 
 /** Pairs of letters inside a word that hardly any language in Latin letters has. */
@@ -58,9 +58,9 @@ interface Shape {
   letters: number;
   vowels: number;
   rarePairs: number;
-  /** The longest run. */
+  /** Length of the longest run of consonants. */
   consonants: number;
-  /** Capitals after a lower-case letter. */
+  /** Number of capitals after a lower-case letter. */
   capitals: number;
 }
 
@@ -79,7 +79,9 @@ function measureShape(word: string): Shape | undefined {
 
 const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
-/** Whether letters and digits alternate as in a key or hash, more often than in part numbers and dates. */
+/**
+ * Whether letters and digits alternate as often as in a key or hash; in part numbers and dates they do so less often.
+ */
 function looksLikeKey(token: string): boolean {
   return (
     token.length >= SHORTEST_KEY && KEY_CHARACTERS.test(token) && countMatches(/\d(?=[A-Za-z])/g, token) >= 3

@@ -1,4 +1,7 @@
-/** Scores spam by small named signals, so that the owner can read why an enquiry was held. Pure, and decides nothing. */
+/**
+ * Scores spam by small named signals, so that the owner can read why an enquiry was held. Pure functions; the caller
+ * decides.
+ */
 export { CopyIndex, MAX_REMEMBERED } from './copyIndex.ts';
 export { isAutomated } from './isAutomated.ts';
 export { normaliseMailbox } from './mailbox.ts';

@@ -1,7 +1,7 @@
 export interface Links {
-  /** Distinct hosts, without the sender's own: a signature repeats that. */
+  /** Number of distinct hosts, without the sender's own domain, which signatures repeat. */
   hosts: number;
-  /** Links that hide their target, or whose domain costs next to nothing. */
+  /** Number of links that hide their target, or whose domain costs next to nothing. */
   doubtful: number;
   any: boolean;
   /** The message without links and email addresses. */
@@ -10,17 +10,20 @@ export interface Links {
 
 const set = (words: string) => new Set(words.split(' '));
 
-/** Top-level domains that make a link without a scheme: nobody types these by forgetting the space after a full stop. */
+/**
+ * Top-level domains that make a word a link even without a scheme: none of them is a word that could follow a full stop
+ * whose space was forgotten.
+ */
 const PLAIN_ENDS = set('com net org edu gov info biz io uk au nz eu fr nl ru cn jp br ua');
 
-/** Free or one-dollar top-level domains, among the most abused by Spamhaus's count. */
+/** Free or one-dollar top-level domains that are among the most abused by Spamhaus's count. */
 const CHEAP_ENDS = set('xyz icu cyou sbs cam cfd pw tk ml ga cf gq su bid');
-/** The same, but also words that may follow a full stop: "my knee.online". */
+/** Also cheap, but words that may follow a full stop whose space was forgotten: "my knee.online". */
 const CHEAP_WORDS = set('top click buzz rest monster quest vip win loan stream site online website lol bond');
-/** Cheap as well, but used by clubs and small shops: counts for a sender, not for a link. */
+/** Also cheap, but used by clubs and small shops: counts in a sender's address, not in a link. */
 const SMALL_WORDS = set('shop store live pro club world today life space fun link');
 
-/** Link shorteners, and links to anonymous chats. */
+/** Hosts of link shorteners and anonymous chats. */
 const HIDING_HOSTS = set(
   'bit.ly tinyurl.com t.co cutt.ly is.gd v.gd rebrand.ly ow.ly buff.ly shorturl.at rb.gy t.ly s.id clck.ru ' +
     'vk.cc adf.ly shorte.st t.me telegram.me wa.me telegra.ph discord.gg',
@@ -33,7 +36,7 @@ const FOUR_NUMBERS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const LETTER = /[\p{L}\p{N}]/u;
 const LONGEST_HOST = 253;
 
-/** @param tokens the message split at white space @param ownDomain of the sender's email address */
+/** @param tokens the message split at white space @param ownDomain domain of the sender's email address */
 export function readLinks(tokens: readonly string[], ownDomain: string): Links {
   const hosts = new Set<string>();
   const prose: string[] = [];
@@ -85,7 +88,7 @@ function readLink(word: string): { host: string; doubtful: boolean } | undefined
   return { host: name, doubtful: isHiding || isCheap };
 }
 
-/** The possible host of a link, in lower case and without surrounding punctuation. */
+/** The part of a word that would be the host of a link, in lower case and without surrounding punctuation. */
 function readHost(word: string): string {
   const host = word.replace(SCHEME, '').split(/[/?#:]/, 1)[0] ?? '';
   let start = 0;

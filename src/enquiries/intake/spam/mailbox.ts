@@ -1,12 +1,12 @@
 import { domainToASCII } from 'node:url';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 
-/** Both domains of one service, which ignores dots before the `@`. */
+/** Both domains of Gmail, which ignores dots before the `@`. */
 const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Loaded once: the package's own functions rebuild the set at every call. The domains are those of
- * github.com/disposable-email-domains/disposable-email-domains, without forwarding services.
+ * Domains of throw-away addresses. Loaded once, since the package's own functions rebuild the set at every call. The
+ * list is that of github.com/disposable-email-domains/disposable-email-domains, without forwarding services.
  */
 const DISPOSABLE_DOMAINS = disposableEmailBlocklistSet();
 
@@ -26,8 +26,8 @@ export function readAddress(email: string): Address {
 }
 
 /**
- * Normalises an address to its mailbox, for limits, confirmations and copies. Not for sending: the removed parts belong
- * to the visitor.
+ * Normalises an email address to its mailbox, for limits, confirmations and finding copies. Not for sending mail: the
+ * visitor may rely on the removed parts.
  */
 export function normaliseMailbox(email: string): string {
   const { local, domain } = readAddress(email);
@@ -46,14 +46,16 @@ export function isDisposable({ domain }: Address): boolean {
   return false;
 }
 
-/** Domains reserved for governments, schools and hospitals, and in Australia for charities and clubs. */
+/** Domains reserved for governments, schools and hospitals and, in Australia, for charities and clubs. */
 const PUBLIC_DOMAIN = /(?:^|\.)(?:(?:gov|edu|mil|ac|nhs)(?:\.[a-z]{2})?|(?:org|asn)\.au)$/;
 
 export function isPublic({ domain }: Address): boolean {
   return PUBLIC_DOMAIN.test(domain);
 }
 
-/** Counts dots of a Gmail address beyond the two that a name may need: Gmail ignores them, so programs vary them. */
+/**
+ * Counts the dots of a Gmail address beyond the two that a name may need: Gmail ignores dots, so programs vary them.
+ */
 export function countSpareDots({ local, domain }: Address): number {
   if (!GMAIL_DOMAINS.has(domain)) return 0;
   const [name = ''] = local.split('+', 1);

@@ -1,6 +1,6 @@
 export interface PhraseMatcher {
   /**
-   * Counts the distinct phrases found of each group; each word belongs to one phrase only.
+   * Counts the distinct phrases found in each group. Each word counts for one phrase of a group only.
    * @param words from `readWords`
    */
   find(words: readonly string[]): Map<string, number>;
@@ -8,7 +8,7 @@ export interface PhraseMatcher {
 
 interface Slot {
   words: ReadonlySet<string>;
-  /** Words that may be skipped before it. */
+  /** Number of other words allowed before this slot. */
   gap: number;
 }
 
@@ -17,7 +17,7 @@ interface Phrase {
   slots: readonly Slot[];
 }
 
-/** Lines by group, from `readGroups`. */
+/** Lines of a list by group, from `readGroups`. */
 export type Groups = ReadonlyMap<string, readonly string[]>;
 
 const GAP = '..';
@@ -39,7 +39,7 @@ export function buildPhraseMatcher(groups: Groups, classes: Groups = new Map()):
 
 function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly string[]): Map<string, number> {
   const matchedPhrases = new Set<Phrase>();
-  // End of the last phrase found, by group.
+  // For each group, the position after the last phrase found.
   const lastEnds = new Map<string, number>();
   for (const [at, word] of words.entries()) {
     for (const phrase of byFirstWord.get(word) ?? []) {
@@ -55,7 +55,10 @@ function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly stri
   return counts;
 }
 
-/** Finds the end of a phrase after its first word, or -1. Greedy: backtracking finds hardly more in such short phrases. */
+/**
+ * Finds the position after a phrase whose first word has matched, or -1. Greedy: for such short phrases, backtracking
+ * finds hardly more.
+ */
 function findEnd(words: readonly string[], from: number, slots: readonly Slot[]): number {
   let next = from;
   for (const { gap, words: accepted } of slots) {

@@ -1,12 +1,18 @@
 export interface Words {
   words: string[];
-  /** Words that mix Latin letters with lookalikes of another alphabet; of those in mathematical letters a quarter. */
+  /**
+   * Number of words that mix Latin letters with lookalikes of another alphabet, plus a quarter of the words in
+   * mathematical letters.
+   */
   disguised: number;
 }
 
-/** Compatibility normalisation turns one character into up to 18; longer texts add nothing. */
+/**
+ * In characters: longer texts add nothing to the score, and compatibility normalisation turns one character into up to
+ * 18.
+ */
 const LONGEST_TEXT = 4000;
-/** Words in mathematical letters that count as one: mostly a decorated signature. */
+/** This many words in mathematical letters count as one disguised word: they are mostly a decorated signature. */
 const SIGNATURE_WORDS = 4;
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
@@ -26,7 +32,7 @@ const LOOKALIKES = new Map(
 );
 
 /**
- * Splits a text into words as the lists spell them: lower case, compatibility forms normalised, without apostrophes and
+ * Splits text into words, spelled as in the lists: lower case, compatibility forms normalised, without apostrophes and
  * invisible characters, "S E O" as "seo", lookalike letters as Latin ones, and single characters for scripts without
  * spaces.
  */
@@ -50,7 +56,10 @@ export function readWords(text: string): Words {
 
 const unmask = (word: string) => Array.from(word, (letter) => LOOKALIKES.get(letter) ?? letter).join('');
 
-/** Whether a word changes between Latin and lookalikes twice. Once is ordinary: an English word with a Russian ending, "TGFβ". */
+/**
+ * Whether a word switches between Latin letters and lookalikes twice. A single switch is ordinary: "TGFβ", or an
+ * English word with a Russian ending.
+ */
 function isMasked(word: string): boolean {
   if (!LOOKALIKE_SCRIPT.test(word)) return false;
   const kinds = Array.from(word, (letter) => {

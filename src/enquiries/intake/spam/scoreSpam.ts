@@ -25,36 +25,36 @@ export interface RequestSignals {
   honeypot?: boolean;
 }
 
-/** Reports occurrences of a signal, and their kinds. */
+/** Reports how often a signal occurs, and the kinds found. */
 type Report = (signal: SignalName, count: number, names?: readonly string[]) => void;
 
 /** The only group of `questions.txt`. */
 const QUESTION_GROUP = 'questions';
 const sales = readGroups(salesText);
-/** All phrases in one matcher, so that the words are scanned once. */
+/** A single matcher for all phrases, so that the words are scanned only once. */
 const phrases = buildPhraseMatcher(
   new Map([...sales, ...readGroups(pitchText), ...readGroups(questionsText)]),
   readGroups(classesText),
 );
 
-/** With fewer characters beside it, a link stands alone. */
+/** A link with fewer characters of other text counts as standing alone. */
 const FEW_CHARACTERS = 25;
-/** Length limit, in words, for a message of questions alone. */
+/** In words: longest message that can count as questions alone. */
 const FEW_WORDS = 40;
 const QUESTION = /\?/g;
-/** Shorter messages have no topic. */
+/** In words: shorter messages have no topic. */
 const SHORTEST_TOPIC = 12;
-/** A text is English if one word in so many is a common English one. */
+/** A text counts as English if at least one word in this many is a common English word. */
 const ENGLISH_SHARE = 10;
-/** A word of health counts more than one of days and families. */
+/** Weight of a word about health, compared with a word about days or families. */
 const HEALTH_WEIGHT = 2;
-/** Fewer distinct words of care may be accidental. */
+/** Words of care are those about health or meeting. Fewer distinct ones than this may be accidental. */
 const FEWEST_CARE_WORDS = 3;
-/** Shares of words of care for a message about care, and for one about little else. */
+/** Share of words of care from which a message is about care, and share from which it is about little else. */
 const CARE_SHARES = [0.09, 0.16];
-/** Below each of these shares a message is more likely off topic. */
+/** Shares of words of care: below each of them, a message is more likely off topic. */
 const OFF_TOPIC_SHARES = [0.001, 0.03, 0.06];
-/** The body, doctor or plan of the writer or a relative; up to two words between. */
+/** Mentions of the writer's or a relative's body, doctor or plan, with up to two words in between. */
 const OWN_BODY =
   /\b(?:my|our|his|her|their|(?:mum|mom|dad|husband|wife|son|daughter|mother|father|partner|client|patient)[’']?s)\s(?:[\w/’'-]{1,20}\s){0,2}(?:backs?|knees?|hips?|shoulders?|necks?|ankles?|f[eo][eo]t|hearts?|balance|prostate|spine|legs?|arms?|hands?|wrists?|elbows?|pelvi[sc]|bones?|joints?|muscles?|surgery|operation|replacement|injur(?:y|ies)|pain|health|gp|doctor|physio|specialist|surgeon|oncologist|cardiologist|diagnosis|diabetes|arthritis|parkinson[’']?s|stroke|fall|ndis|dva|gold\scard|referral)\b/gi;
 const COMMUNITY =
@@ -63,7 +63,7 @@ const FORUM_MARKUP = /\[(?:url|link|img)\b|<a\s[^<>]{0,200}href/gi;
 const CODE =
   /<\/?(?:a|script|img|iframe|svg)\b|\bunion\s{1,3}select\b|'\s?or\s?'?\w{1,9}'?\s?=|\$\{|\{\{|\.\.\/\.\.\//gi;
 const SUM = /[$€£]\s?\d|\b(?:usd|aud|eur)\s?\d|\d\s?(?:usd|euros?|btc|eth|руб)\b/gi;
-/** With the national prefix 0 of most countries. */
+/** A phone number with the national prefix 0, which most countries use. */
 const PHONE = /(?<![\d+])\(?0\d\)?(?:[ -]?\d){6,9}(?!\d)/g;
 const HANDLE = /(?<!\w)@\w{3,40}|微信/g;
 
@@ -128,7 +128,7 @@ function readProse(message: string, prose: string, report: Report): Pick<Reading
   return { questions, care: readTopic(counts, words.length, report) };
 }
 
-/** Reports negative signals, which outweigh only signals about the text (`sumUp`). */
+/** Reports signals of a genuine enquiry. Their negative points offset only signals about the text (`sumUp`). */
 function reportHamSignals(
   { message, tokens, hasLinks, questions, care }: Reading,
   address: Address,
@@ -160,7 +160,10 @@ function readPhrases(words: readonly string[], report: Report): number {
   return foundPhrases.get(QUESTION_GROUP) ?? 0;
 }
 
-/** Off topic can be detected in English only. @returns the words of care, and their share of all words */
+/**
+ * Reports words of trade, and off-topic messages if they are in English.
+ * @returns the count of words of care and their share of all words
+ */
 function readTopic(
   { health, meeting, trade, english }: WordCounts,
   length: number,
