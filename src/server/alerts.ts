@@ -2,17 +2,17 @@ import type { Logger } from 'pino';
 import { formatCappedCount, formatCappedEnquiries, TROUBLE_WORDS, type Trouble } from '#enquiries';
 import type { OutboxCounts } from '#store';
 
-/** In milliseconds. */
+/** In milliseconds, for each attempt. */
 const POST_TIMEOUT = 10_000;
 
-/** In milliseconds. The receiver may be down for the same reason as the mail. */
+/** In milliseconds, before each attempt. Retried because the receiver may be down for the same reason as the mail. */
 const RETRY_DELAYS = [0, 5_000, 60_000];
 
-/** Without the address, which may be a secret. */
+/** Does not quote the address, which may be a secret. */
 const REDIRECT_WARNING =
   'ALERT_URL answers with a redirect, so no alert was sent: set it to the address it leads to';
 
-/** The JSON posted to `ALERT_URL`. Numbers only: it may be a chat channel. */
+/** The JSON posted to `ALERT_URL`. Quotes no enquiry, only numbers, since the receiver may be a chat channel. */
 export interface Alert {
   event: 'mail-stopped' | 'mail-flowing' | 'enquiries-failed' | 'enquiries-held' | 'form-refusing';
   site: string;
@@ -23,7 +23,7 @@ export interface Alert {
   held: number;
 }
 
-/** About the content, backups or the store: no counts, since the store may be unavailable. */
+/** An alert about the content, backups or the store. Without counts, since the store may be unavailable. */
 export interface WordAlert {
   event: 'content-at-fault' | 'content-mended' | Trouble;
   site: string;
@@ -95,7 +95,10 @@ async function postWithRetries(url: string, alert: Alert | WordAlert, log: Logge
   log.error({ event }, 'ALERT_URL could not be notified');
 }
 
-/** Follows no redirect: most turn the POST into a GET, which any page answers with 200, and the owner named one address. */
+/**
+ * Follows no redirect: most turn the POST into a GET, which any page answers with 200, and only the address in the
+ * settings may get the alert.
+ */
 async function post(url: string, alert: Alert | WordAlert): Promise<'delivered' | 'redirected' | 'failed'> {
   try {
     const response = await fetch(url, {

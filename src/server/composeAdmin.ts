@@ -28,14 +28,14 @@ interface AdminDeps extends PageMaker {
   readonly store: Store;
   readonly enquiries: EnquiryService;
   readonly mailer: Mailer;
-  /** The practice in service: browsers show its name with a passkey. */
+  /** Returns the published content. Browsers show the practice's name with a passkey. */
   readContent(): SiteContent;
   readContentStatus(): SiteSource['status'];
   readonly bundleFolder: string;
   readonly log: Logger;
 }
 
-/** The admin with the parts that the settings choose; `undefined` with `ADMIN=off`. */
+/** Composes the admin with the parts that the settings select; `undefined` with `ADMIN=off`. */
 export async function composeAdmin(settings: Settings, deps: AdminDeps): Promise<AdminParts | undefined> {
   const { store, enquiries, readContent, bundleFolder, log } = deps;
   const { siteUrl, retention, dataDir } = settings;
@@ -111,11 +111,11 @@ async function composeAccounts(
   });
 }
 
-/** The health checks, the test mail and the backup; the last two are audited. */
+/** Composes the health checks, the test mail and the check for the backup. Test mails are recorded in the audit. */
 function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): AdminHealth {
   const { store, enquiries, mailer, readContent, readContentStatus } = deps;
   const ending = new AbortController();
-  // Loaded on first use, so that the start is not delayed.
+  // The checks are loaded on first use, so that they do not delay the start.
   const open = async () => {
     const { findFaults, OwnerReport } = await import('#checks');
     return new OwnerReport({
@@ -145,7 +145,7 @@ function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): A
         send: (signal) => mailer.sendTestMail(signal),
         async recordAttempt() {
           await store.owner.recordAudit({ at: Date.now(), who, action: 'sent a test mail', about: '' });
-          // Postponed enquiries are mailed as well.
+          // Also retries postponed enquiries.
           await enquiries.retryNow();
         },
       });
@@ -155,19 +155,19 @@ function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): A
   };
 }
 
-/** In milliseconds, for the whole delivery: a slow mail server resets socket timeouts. */
+/** In milliseconds, for the whole delivery: a slow mail server never triggers a socket timeout. */
 const DELIVERY_TIMEOUT = 120_000;
 
 interface AdminLettersParts<Letter> {
-  /** Mails are sent, not only written as files. */
+  /** Whether mails are sent, not only written as files. */
   readonly leaves: boolean;
-  /** Delivers like an enquiry's mail. @throws DeliveryError */
+  /** Delivers a letter like an enquiry's mail. @throws DeliveryError */
   deliver(letter: Letter, signal: AbortSignal): Promise<void>;
-  /** The error holds no address. */
+  /** Called when a letter was not delivered. The error contains no email address. */
   onFault(error: unknown): void;
 }
 
-/** Sends the letters of the accounts and reports the outcome of each attempt. */
+/** Creates the sender of the accounts' letters, which reports the outcome of each attempt. */
 export const createAdminLetters = <Letter>({ leaves, deliver, onFault }: AdminLettersParts<Letter>) => ({
   leaves,
   async send(letter: Letter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'> {

@@ -6,7 +6,10 @@ import type { Store } from '#store';
 import { findAddressFault } from './admin/adminAddress.ts';
 import { ANSWERED_PATH } from './routes/answered.ts';
 
-/** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
+/**
+ * Composes the mailer. Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings",
+ * `MAIL_TO`).
+ */
 export async function composeMailer(
   settings: Settings,
   readContent: () => SiteContent,
@@ -16,7 +19,7 @@ export async function composeMailer(
   const admin = await composeAdminLinks(settings, store);
   const readPractice = () => readContent().practice;
   return createMailer({
-    // Read for each mail: the owner may have changed it.
+    // A getter, read for each mail, since the owner may have changed the address.
     addresses: {
       get to() {
         return mailTo ?? readPractice().email;
@@ -49,7 +52,7 @@ export async function composeMailer(
   });
 }
 
-/** `undefined` without an admin. */
+/** Links to the admin for mails; `undefined` without an admin. */
 async function composeAdminLinks(
   { admin, siteUrl }: Settings,
   store: Store,
@@ -62,7 +65,10 @@ async function composeAdminLinks(
   };
 }
 
-/** The confirmation and the daily line only when the settings enable them. */
+/**
+ * Adapts the mailer to the enquiry service. Includes the confirmation and the daily line only if the settings enable
+ * them.
+ */
 export function toEnquiryMailer(
   { sentReason, deliver, acknowledge, sendDigest, notifyHeld, notifyUnmailed, notifyTrouble, forget }: Mailer,
   settings: Settings,

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 
 export interface EarlySignals {
-  /** Handles SIGHUP from now on, and at once one that arrived before. */
+  /** Handles SIGHUP from now on. If one has already arrived, calls `handle` at once. */
   onSighup(handle: () => void): void;
   onStop(stop: () => void): void;
 }
@@ -9,8 +9,8 @@ export interface EarlySignals {
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Installs the handlers as early as possible. Without one, SIGHUP would end a server that is still starting, and SIGTERM
- * would not end the first process of a container.
+ * Installs the signal handlers; called as early as possible. Without them, SIGHUP would end a server that is still
+ * starting, and SIGTERM would not end it where it is the first process of a container.
  */
 export function installSignalHandlers(): EarlySignals {
   let hasHungUp = false;

@@ -1,9 +1,12 @@
-/** `npm start`, after the build, and `node dist/server/main.js`: checks the Node version before newer syntax is loaded. */
+/**
+ * Started by `npm start`, after the build, or `node dist/server/main.js`. Checks the Node version before loading newer
+ * syntax.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { installSignalHandlers } from './earlySignals.ts';
 
 const NEEDED_VERSION = 26;
-/** In percent: by default V8 lets the heap grow to several times its used size. */
+/** In percent. By default, V8 lets the heap grow to several times the size in use. */
 const HEAP_GROWTH = 50;
 const { node } = process.versions;
 

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedBody } from './pageSource.ts';
 
 /**
- * Answers 200 with the smallest accepted encoding, or 304. From memory: reading the document from the disk for each
- * visitor costs three times as much (docs/decisions/0080).
+ * Answers 200 with the smallest accepted encoding, or 304. Bodies are held in memory: reading the document from the
+ * disk for each visitor costs three times as much (docs/decisions/0080).
  */
 export function sendBody(
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export function sendBody(
   return reply.send(variant);
 }
 
-/** An encoding that is accepted and not excluded by `q=0`. */
+/** Patterns for encodings that are accepted and not excluded by `q=0`. */
 const ACCEPTS_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
@@ -33,7 +33,7 @@ function chooseEncoding(accepts: string | string[] | undefined, { br, gzip }: Pu
   return gzip && ACCEPTS_GZIP.test(accepts) ? 'gzip' : 'identity';
 }
 
-/** Cached while the edition is in memory. */
+/** Entity tags by body, cached as long as the body is in memory. */
 const etags = new WeakMap<Buffer, string>();
 
 function findEtag(body: Buffer): string {

@@ -1,4 +1,4 @@
-/** `npm run edit`, after the build: My page on this computer, until it is stopped (record 0278). */
+/** Runs `npm run edit`, after the build: My page on this computer, until it is stopped (record 0278). */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -18,14 +18,17 @@ import { findNextSteps } from './editing/findNextSteps.ts';
 import { createLogger } from './logging.ts';
 import { describeStartError } from './startMessages.ts';
 
-/** Regardless of HOST, since there is no sign-in. */
+/** Listens on this address whatever HOST says, since there is no sign-in. */
 const LOOPBACK = '127.0.0.1';
 
-/** Neither shared addresses nor scheduled editions: nobody else has access, and it stops with the window. */
+/**
+ * Calls without use here: nobody else could open a shared address, and a scheduled edition would need a server that
+ * keeps running.
+ */
 const UNOFFERED_CALLS = new Set(['page.share', 'page.cancelLater']);
 const isOffered = (path: string) =>
   (path.startsWith('page.') && !UNOFFERED_CALLS.has(path)) || path === 'desk.get' || path === 'you.get';
-/** For calls that are not offered. */
+/** Placeholders for services whose calls are not offered. */
 const NO_ENQUIRIES = {} as never;
 const NO_HEALTH = { stop: () => {} } as never;
 
@@ -75,7 +78,7 @@ async function start(builtFolder: URL): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
 }
 
-/** Every request behind the gate is signed in as the author. */
+/** Accounts that treat every request behind the gate as signed in as the author. */
 function createAuthorAccounts(author: string, key: string): RunningAccounts {
   const who = {
     sessionId: 'edit',
@@ -92,7 +95,7 @@ function createAuthorAccounts(author: string, key: string): RunningAccounts {
   return accounts as RunningAccounts;
 }
 
-/** @param record called for each change of the files */
+/** Opens the content folder for editing. @param record called for each change of the files */
 async function openFolder(settings: Settings, builtFolder: URL, record: () => Promise<void>) {
   const { contentDir, dataDir } = settings;
   const servedEditions = new EditionFolder(join(dataDir, 'draft', 'served'));
@@ -105,7 +108,10 @@ async function openFolder(settings: Settings, builtFolder: URL, record: () => Pr
   return { ...editing, folder, log, assetsFolder: servedEditions.assets };
 }
 
-/** Publishes the folder only to check it: it has no visitors here, and its host gets it later. */
+/**
+ * Checks the folder by making its page. Nothing goes online: there are no visitors here, and the host gets the files
+ * later.
+ */
 function checkFolder(drafts: DraftPublisher, contentDir: string) {
   let page: Awaited<ReturnType<DraftPublisher['publish']>> | undefined;
   let fault: string | undefined;
@@ -119,9 +125,9 @@ function checkFolder(drafts: DraftPublisher, contentDir: string) {
       }
     },
     readFault: () => fault,
-    /** The last good page; its files are not removed while this runs. */
+    /** The last page without faults; its files are not removed while this program runs. */
     remakeCurrent: async () => page,
-    /** Also available while the content is at fault. */
+    /** Has defaults, since it is also needed while the content is at fault. */
     readPractice() {
       const { name = 'My page', timeZone = Temporal.Now.timeZoneId() } = page?.practice ?? {};
       return { practice: name, timeZone };
@@ -129,7 +135,7 @@ function checkFolder(drafts: DraftPublisher, contentDir: string) {
   };
 }
 
-/** The email address in git's configuration of this folder. */
+/** Finds the author's email address in git's configuration for this folder. */
 const findAuthor = (folder: string): Promise<string> =>
   promisify(execFile)('git', ['-C', folder, 'config', 'user.email']).then(
     ({ stdout }) => stdout.trim(),

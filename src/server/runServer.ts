@@ -11,7 +11,7 @@ import type { EarlySignals } from './earlySignals.ts';
 import { createLogger } from './logging.ts';
 import { describeStartError, formatStartLines } from './startMessages.ts';
 
-/** In milliseconds. The connections of a frozen database would keep the process alive. */
+/** In milliseconds, for the whole stop: connections to a database that hangs would keep the process alive. */
 const STOP_TIMEOUT = 9_000;
 
 async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
@@ -52,7 +52,7 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
     }
   };
   let stopping: Promise<void> | undefined;
-  // In the same turn as `listen`: a stop may follow the first answer at once.
+  // Set in the same turn of the event loop as `listen`, since a stop may follow the first answer at once.
   signals.onStop(() => (stopping ??= stop()));
   manager.notifyReady(`The page is at ${settings.siteUrl}/`);
 }
@@ -63,7 +63,7 @@ interface ServerOptions {
   signals: EarlySignals;
   log: Logger;
   lock: ReturnType<typeof lockDataDir> | undefined;
-  /** Collects what must be closed, also when a later step fails. */
+  /** Functions that close what was opened, also if a later step fails. */
   closers: (() => void | Promise<void>)[];
 }
 
@@ -87,7 +87,7 @@ async function openServer({ settings, builtFolder, signals, log, lock, closers }
 
 /**
  * Starts the server, or prints why it cannot.
- * @param built `dist/server/`, beside which the program lies
+ * @param builtFolder `dist/server/`; the program is in the folder next to it
  * @param signals installed before this module was loaded
  */
 export async function runServer(builtFolder: URL, signals: EarlySignals): Promise<void> {
@@ -99,13 +99,15 @@ export async function runServer(builtFolder: URL, signals: EarlySignals): Promis
   }
 }
 
-/** In milliseconds. Requests still open then are cut, so that the whole stop takes less than 10 s. */
+/**
+ * In milliseconds. Requests that are still open after this time are cut, so that the whole stop takes less than 10 s.
+ */
 const DRAIN_TIMEOUT = 5_000;
 const SWEEP_INTERVAL = 100;
 
 /**
- * Tracks connections so that `close()` does not wait for two kinds: those that fall idle after it was called, and
- * those that a browser opened in advance and never used.
+ * Tracks connections, so that `close()` does not wait for connections that become idle after the call, or that a
+ * browser opened in advance and never used.
  */
 export function trackConnections(server: Server) {
   const connections = new Set<Socket>();
@@ -129,9 +131,9 @@ export function trackConnections(server: Server) {
   };
 }
 
-/** Found by PATH: Node has no client for datagram sockets (docs/decisions/0300). */
+/** Program in PATH that notifies systemd, since Node has no client for Unix datagram sockets (docs/decisions/0300). */
 const SYSTEMD_NOTIFY = 'systemd-notify';
-/** Watchdog signals within systemd's timeout, so that one may be late. */
+/** Number of watchdog signals within systemd's timeout: several, so that one may be late. */
 const SIGNALS_PER_TIMEOUT = 3;
 
 /** Notifies systemd of this process's state; does nothing without systemd. */
@@ -143,8 +145,8 @@ export interface ServiceManager {
 type Notify = (message: string) => void;
 
 /**
- * Finds out from the environment whether systemd wants notifications. Watchdog signals come from the event loop: when
- * it hangs they stop, and systemd restarts the server.
+ * Finds out from the environment whether systemd wants notifications. Watchdog signals are sent by the event loop: if
+ * it hangs, they stop, and systemd restarts the server.
  */
 export function findServiceManager(
   environment: NodeJS.ProcessEnv,

@@ -56,7 +56,6 @@ function readSignals(text: string): SpamSignal[] {
 }
 
 /** Earliest time of automatic erasure. Queued and failed enquiries are never erased automatically. */
-
 function findErasing({ state, changedAt, warnedAt }: OwnerRecord, retention: Retention): number | null {
   const { sentDays, heldDays, heldNoticeDays } = retention;
   if (state === 'sent') return changedAt + sentDays * DAY;

@@ -1,14 +1,17 @@
 import type { NewSession } from '#accounts';
 
 /**
- * `__Host-`: from this host alone, over https (or on this machine), for every path. With `SameSite` and `HttpOnly`,
- * neither other sites nor scripts can use them.
+ * `__Host-` restricts a cookie to this host, to https (or this machine) and to `Path=/`. With `SameSite` and
+ * `HttpOnly`, neither other sites nor scripts can use the cookies.
  */
 const SESSION_COOKIE = '__Host-desk';
 const CHALLENGE_COOKIE = '__Host-desk-challenge';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
-/** In seconds. Renewed while the session is in use; on a shared device the cookie ends with the browser. */
+/**
+ * Cookie lifetime by kind of session, in seconds. Renewed while the session is in use; on a shared device, the cookie
+ * ends when the browser is closed.
+ */
 const MAX_AGE = { own: 30 * 24 * 3600, shared: undefined, recovery: 15 * 60 } as const;
 const CHALLENGE_AGE = 5 * 60;
 
@@ -21,7 +24,7 @@ export const formatSessionCookie = (session: Pick<NewSession, 'token' | 'kind'> 
 export const formatChallengeCookie = (challenge: string | null): string =>
   challenge === null ? format(CHALLENGE_COOKIE, '', 0) : format(CHALLENGE_COOKIE, challenge, CHALLENGE_AGE);
 
-/** Of duplicates the first, as browsers order them. */
+/** Reads a cookie. Of several with the same name, takes the first, since browsers send the most specific one first. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([found]) => found === name)?.[1] || undefined;

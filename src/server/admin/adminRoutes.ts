@@ -20,7 +20,7 @@ import type { Previews } from './previews.ts';
 interface OpenAdmin {
   readonly fault?: undefined;
   readonly accounts: Accounts;
-  /** Left out, like backups, where no enquiries are stored. */
+  /** Absent, like `backups`, where no enquiries are stored. */
   readonly answeredLinks?: AnsweredLinks;
   readonly enquiries: CallContext['enquiries'];
   readonly health: CallContext['health'];
@@ -29,7 +29,7 @@ interface OpenAdmin {
   readonly previews: Previews;
   readonly backups?: Backups;
   readonly bundle: AdminBundle;
-  /** The calls that are available here. Default: all. */
+  /** Whether a call is available here. Default: all calls. */
   readonly isOffered?: (path: string) => boolean;
   readOwner(): CallContext['owner'];
   close(): Promise<void>;
@@ -37,7 +37,7 @@ interface OpenAdmin {
 
 export type AdminParts = { readonly fault: string } | OpenAdmin;
 
-/** The preview reloads after nearly every keystroke. */
+/** High, because the preview reloads after nearly every keystroke. */
 const PREVIEWS_PER_MINUTE = 600;
 
 interface AdminRoutesOptions {
@@ -47,7 +47,10 @@ interface AdminRoutesOptions {
   limited: boolean;
 }
 
-/** `/admin` and everything below (CONTRACT "Addresses"): the document, its files and its calls, with their own policy. */
+/**
+ * `/admin` and everything below it (CONTRACT "Addresses"): the document, its files and its calls, with a
+ * Content-Security-Policy of their own.
+ */
 export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOptions): Promise<void> {
   const headers = { ...options.headers, ...ADMIN_HEADERS };
   const { admin } = options;
@@ -104,7 +107,7 @@ interface EnquiryRoutesOptions extends AdminGate {
   findSession: FindSession;
 }
 
-/** The link in an enquiry's mail and the download of a backup, only where enquiries are stored. */
+/** Adds the routes for the link in an enquiry's mail and for the download of a backup, where enquiries are stored. */
 async function addEnquiryRoutes(
   app: FastifyInstance,
   { answeredLinks, backups, readOwner }: OpenAdmin,
@@ -129,7 +132,7 @@ async function addEnquiryRoutes(
 const formatDay = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone }).format(at);
 
-/** Looks a session up once per request: the first lookup records its use and renews its cookie. */
+/** Looks up the session once per request, because a lookup records the use of the session and renews its cookie. */
 function memoizeByRequest(find: (request: FastifyRequest) => Promise<SignedIn | null>): typeof find {
   const sessions = new WeakMap<FastifyRequest, ReturnType<typeof find>>();
   return (request) => {

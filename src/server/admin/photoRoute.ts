@@ -10,12 +10,15 @@ interface PhotoRouteOptions extends AdminGate {
 
 export const PHOTO_PATH = '/admin/photo';
 
-/** In bytes. Larger than the largest photo of a phone. */
+/** In bytes: more than the largest photo that a phone takes. */
 const LARGEST_PHOTO = 60 * 1024 * 1024;
-/** In bytes. A logo is read into memory, in this process. */
+/** In bytes: small, because a logo is read into this process's memory. */
 const LARGEST_LOGO = 5 * 1024 * 1024;
 
-/** Parallel uploads, each streamed to the disk. The page sends one after the other. */
+/**
+ * Largest number of parallel uploads, each of which is streamed to the disk. The admin sends photos one after the
+ * other.
+ */
 const UPLOADS_MAX = 4;
 
 const TOO_LARGE =
@@ -28,13 +31,13 @@ const FAILED = 'Something is wrong here. Nothing was changed. Try again in a mom
 const answer = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
 
 /**
- * Accepts a photo or logo for the draft: the bytes as the body, the name in a header. Also serves the photos of the draft
- * and the folder. Refusals are sentences for the owner.
+ * Accepts a photo or logo for the draft: the body holds the file, a header its name. Also serves the photos of the
+ * draft and of the content folder. Refusals are sentences for the owner.
  */
 export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions): void {
   const { editor } = options;
   app.removeAllContentTypeParsers();
-  // The handler reads the body.
+  // No parser: the handler reads the body itself.
   app.addContentTypeParser('*', (_, _body, done) => done(null));
   let uploads = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -48,11 +51,11 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
     method: 'POST',
     url: PHOTO_PATH,
     bodyLimit: LARGEST_PHOTO,
-    // Before the body is read.
+    // Checked before the body is read.
     async onRequest(request, reply) {
       const admission = await admit(options, request, true);
       if (!admission.who) return answer(reply, ...admission.refused);
-      // A slow connection takes minutes, which only signed-in people get.
+      // An upload over a slow connection takes minutes. Only signed-in people get that time.
       extendUploadTimeout(request.raw);
       return undefined;
     },
@@ -86,7 +89,7 @@ async function* limitBody(maxBytes: number, { raw, headers }: FastifyRequest, me
   let length = Number(headers['content-length'] ?? 0);
   if (length > maxBytes) throw new TooLarge(message);
   length = 0;
-  // The socket stays open for the answer.
+  // Keeps the socket open, so that the refusal can be sent.
   for await (const part of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += part.length;
     if (length > maxBytes) throw new TooLarge(message);
@@ -94,7 +97,7 @@ async function* limitBody(maxBytes: number, { raw, headers }: FastifyRequest, me
   }
 }
 
-/** Non-ASCII characters are percent-encoded by the page. */
+/** Decodes the file name, in which the admin percent-encodes non-ASCII characters. */
 function readName(header: string | string[] | undefined): string {
   const name = typeof header === 'string' ? header : '';
   try {

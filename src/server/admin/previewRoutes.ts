@@ -15,14 +15,16 @@ interface PreviewRouteOptions extends AdminGate {
 
 type PreviewPage = SitePages['home'];
 
-/** Not cached, not indexed. */
+/** Headers of every preview: not cached, not indexed. */
 const PRIVATE_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 };
-/** Framed by the admin alone; a page replaces this policy by its own. */
+/**
+ * Headers that allow only the admin to frame the preview. A page replaces this Content-Security-Policy with its own.
+ */
 const FRAMED_HEADERS: ResponseHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
@@ -35,7 +37,10 @@ const NOT_YET =
 const NO_VERSION = 'This version is no longer kept.';
 const EXPIRED = 'This address showed a draft for a day. Ask for a new one.';
 
-/** Previews of the draft and of earlier versions, for the admin; of the draft also at a shared address, for a day. */
+/**
+ * Adds the previews of the draft and of earlier versions for the admin, and of the draft at a shared address, valid for
+ * a day.
+ */
 export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOptions): void {
   const { editor, previews, headers } = options;
   const framedHeaders = { ...headers, ...FRAMED_HEADERS };
@@ -59,7 +64,7 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
     return showPage(request, reply, await previews.read(), headers);
   };
   app.get('/preview/:token/', showShared);
-  // Messengers may drop the trailing slash.
+  // Messenger apps may drop the trailing slash.
   app.get('/preview/:token', showShared);
 }
 
@@ -80,7 +85,10 @@ function showPage(
   });
 }
 
-/** Lets the admin frame the page, and excludes Google's scripts, which could read what the admin does in this window. */
+/**
+ * Adapts the page's policy: the admin may frame it, and Google's scripts are blocked, since they could read what the
+ * admin shows in this window.
+ */
 const allowAdmin = (page: PreviewPage): PreviewPage => ({
   ...page,
   csp: page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'").replace(/ https:[^ ;]+/g, ''),

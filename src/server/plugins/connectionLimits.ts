@@ -4,28 +4,31 @@ import type { FastifyInstance } from 'fastify';
 import { toClientNetwork } from '#enquiries';
 import { SILENCE } from './arrivalLimits.ts';
 
-/** In all. A crowd uses a few hundred; more are refused, so that open ones are not starved. */
+/**
+ * For all clients together. A crowd uses a few hundred. Further connections are refused, so that open ones are not
+ * starved.
+ */
 const MAX_CONNECTIONS = 4_096;
 
-/** Kept free by closing idle connections, before visitors are refused. */
+/** Number of connections kept free for visitors by closing idle ones. */
 const SPARE_CONNECTIONS = 64;
 
 /**
- * Per client network. A browser opens six, so this allows an office of forty at the same moment; one network can use a
- * sixteenth of all at most (docs/decisions/0008).
+ * For each client network. A browser opens six, so this allows an office of forty people at the same moment. One
+ * network can use at most a sixteenth of all connections (docs/decisions/0008).
  */
 const MAX_PER_NETWORK = 256;
 
 interface Options {
-  /** Whether the limit per network applies: not in load tests (CONTRACT "Settings", `RATE_LIMIT`). */
+  /** Whether the limit for each network applies; it does not in load tests (CONTRACT "Settings", `RATE_LIMIT`). */
   limited: boolean;
-  /** A proxy's connections belong to many clients. */
+  /** Whether the address is a trusted proxy, whose connections belong to many clients. */
   isTrusted(address: string): boolean;
 }
 
 /**
- * Keeps held-open connections from excluding visitors: idle ones are closed when the limit is near, and each network has
- * a limit. A browser reopens a closed idle connection by itself.
+ * Prevents clients that hold connections open from excluding visitors: idle connections are closed when the limit is
+ * near, and each network has a limit. A browser reopens a closed idle connection by itself.
  */
 export function limitConnections(server: Server, { limited, isTrusted }: Options): void {
   server.maxConnections = MAX_CONNECTIONS;
@@ -45,7 +48,7 @@ export function limitConnections(server: Server, { limited, isTrusted }: Options
   });
 }
 
-/** Above the limit a new connection replaces an idle one of its network, or is refused. */
+/** Above the limit, a new connection replaces an idle one of the same network, or is refused if none is idle. */
 function admit(newcomer: Socket, network: string, ofNetwork: Map<string, Set<Socket>>): void {
   const otherSockets = ofNetwork.get(network) ?? new Set<Socket>();
   if (otherSockets.size >= MAX_PER_NETWORK) {
@@ -61,17 +64,17 @@ function admit(newcomer: Socket, network: string, ofNetwork: Map<string, Set<Soc
   });
 }
 
-/** Only between two requests does a connection have the shorter timeout (`keepAliveTimeout`). */
+/** Whether the connection is between two requests: only then does it have the shorter timeout (`keepAliveTimeout`). */
 const isIdle = ({ timeout = 0 }: Socket) => timeout > 0 && timeout < SILENCE;
 
-/** Pipelined requests per connection. Browsers do not pipeline. */
+/** Largest number of pipelined requests that wait on a connection. Browsers do not pipeline. */
 const MAX_PIPELINED = 16;
 
 export function limitPipelining(app: FastifyInstance): void {
   const waitingRequests = new WeakMap<Socket, number>();
   const isPiledUp = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     if (socket.destroyed) return true;
-    // The first response in line has the socket already.
+    // The first response in line already has the socket, so it does not wait.
     if (response.socket) return false;
     const waitingBefore = waitingRequests.get(socket) ?? 0;
     if (waitingBefore >= MAX_PIPELINED) {

@@ -4,16 +4,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EnquiryError, toClientNetwork, toPrefix48 } from '#enquiries';
 import { readClientAddress } from './requestOrigin.ts';
 
-/** A person sends one enquiry and a few corrections. The stored limit of enquiries is separate; this one protects it. */
+/**
+ * A person sends one enquiry and a few corrections. The limit of stored enquiries is separate; this one protects the
+ * store from its queries.
+ */
 const REQUESTS_PER_MINUTE = 60;
 
-/** Multiple for a /48 of IPv6, which one person can rent, but a town's provider may share. */
+/**
+ * The limit for a /48 of IPv6 is this multiple: one person can rent a /48, but a provider may also share it among a
+ * town.
+ */
 const CLIENTS_IN_PREFIX48 = 4;
 
-/** In milliseconds. A slower event loop answers too late to be useful. */
+/** In milliseconds. With a longer delay of the event loop, answers come too late to be useful. */
 const MAX_EVENT_LOOP_DELAY = 2_000;
 
-/** In seconds. */
+/** In seconds, for requests refused under pressure. */
 const RETRY_AFTER = 10;
 
 export type FindSession = (request: FastifyRequest) => Promise<{ readonly sessionId: string } | null>;
@@ -31,9 +37,10 @@ export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Limits the requests per minute of a client and of a /48, before a body is read. Applies to every route of the instance
- * and counts for it alone: posts without a person check must not use up the limit of checked ones.
- * @param findSession of a signed-in person: sessions are counted separately, independent of their network
+ * Limits the requests per minute of a client and of a /48, before a body is read. Applies to every route of this
+ * Fastify instance, with counts of its own, so that posts without a person check do not use up the limit of checked
+ * ones.
+ * @param findSession finds the session of a signed-in person: each session is counted separately, whatever its network
  */
 export async function limitRequests(
   app: FastifyInstance,
@@ -49,7 +56,7 @@ export async function limitRequests(
         return session ? `session ${session.sessionId}` : toClientNetwork(readClientAddress(request));
       },
     }),
-    // Second, so that a client over its own limit does not use up the shared one.
+    // Counted second, so that a client above its own limit does not use up that of its /48.
     app.createRateLimit({
       max: perMinute * CLIENTS_IN_PREFIX48,
       keyGenerator: (request) => toPrefix48(readClientAddress(request)),

@@ -9,8 +9,8 @@ import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 const PATH = `/${CALLABLE_NAME}`;
 
 /**
- * `POST /sendContactMail`, the callable protocol (SPEC section 7). Only JSON is accepted, so that no form of another site
- * can post; the enquiry service validates the rest.
+ * `POST /sendContactMail`, the callable protocol (SPEC section 7). Accepts only JSON, so that no form on another site
+ * can post; the enquiry service validates the data.
  */
 export async function callableRoute(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export async function callableRoute(
   app.removeContentTypeParser('text/plain');
   addPreflightRoute(app, PATH, siteUrl);
 
-  // Before the body is read, to refuse cheaply.
+  // Checked before the body is read, so that a refusal is cheap.
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     if (isFromOurPage(request, siteUrl)) return done();
     const message = 'Only the page of this site may call.';
@@ -35,7 +35,10 @@ export async function callableRoute(
   });
 }
 
-/** Expects an object with the single key `data`. @throws EnquiryError INVALID_ARGUMENT */
+/**
+ * Reads the call's data. The body must be an object with the single key `data`.
+ * @throws EnquiryError INVALID_ARGUMENT
+ */
 function readData(body: unknown): unknown {
   const isCall = typeof body === 'object' && body !== null && Object.hasOwn(body, 'data');
   if (!isCall || Object.keys(body).length !== 1) {
@@ -44,7 +47,10 @@ function readData(body: unknown): unknown {
   return (body as { data: unknown }).data;
 }
 
-/** `GET /captcha/challenge`: proof of work for the browser; only for providers with challenges of this server. */
+/**
+ * `GET /captcha/challenge`: a proof of work for the browser to solve. Only for captcha providers whose challenges this
+ * server creates.
+ */
 export function addChallengeRoute(app: FastifyInstance, { verifier }: { verifier: TokenVerifier }): void {
   if (!verifier.createChallenge) return;
   const createChallenge = verifier.createChallenge.bind(verifier);
