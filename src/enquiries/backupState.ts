@@ -2,9 +2,9 @@ import { BACKUP_MARK, type Store } from '#store';
 import { DAY } from '../durations.ts';
 
 /** A backup by hand is expected weekly: it is old after a week and a day. */
-const OLD_AFTER = 8 * DAY;
+const MAX_AGE = 8 * DAY;
 /** With a nightly timer (`--nightly`), the backup is old once a night was missed. */
-const NIGHTLY_OLD_AFTER = 2 * DAY;
+const MAX_AGE_NIGHTLY = 2 * DAY;
 
 /** Timestamp mark, set when a backup or copying it elsewhere fails; dropped by the next backup that succeeds. */
 export const BACKUP_FAILED_MARK = 'backup failed';
@@ -25,14 +25,14 @@ export async function readBackupState(
   const copiedAt = await store.readMark(BACKUP_COPIED_MARK);
   const nightlyAt = await store.readMark(BACKUP_NIGHTLY_MARK);
   // The timer counts only if it ran within the last week, since the owner may have abandoned it.
-  const isNightly = nightlyAt !== null && now - nightlyAt <= OLD_AFTER;
+  const isNightly = nightlyAt !== null && now - nightlyAt <= MAX_AGE;
   const findTrouble = async () => {
     if ((await store.readMark(BACKUP_FAILED_MARK)) !== null) return 'failed';
     // A managed database has backups that this program cannot see.
     if (store.kind === 'postgres') return null;
     if (madeAt === null) return 'never';
-    return now - madeAt > (isNightly ? NIGHTLY_OLD_AFTER : OLD_AFTER) ? 'old' : null;
+    return now - madeAt > (isNightly ? MAX_AGE_NIGHTLY : MAX_AGE) ? 'old' : null;
   };
-  const isCopyOld = copiedAt === null || now - copiedAt > OLD_AFTER;
+  const isCopyOld = copiedAt === null || now - copiedAt > MAX_AGE;
   return { madeAt, trouble: await findTrouble(), isCopyOld };
 }

@@ -1,10 +1,10 @@
 const MEGABYTE = 1_000_000;
 /** In bytes: room for a backup and years of enquiries, which take a few kB each. */
 const AMPLE_SPACE = 500 * MEGABYTE;
-const TOO_LITTLE = 50 * MEGABYTE;
+const CRITICAL_SPACE = 50 * MEGABYTE;
 
 /** @param free in bytes */
 export function rateFreeSpace(free: number): 'good' | 'warning' | 'error' {
-  if (free < TOO_LITTLE) return 'error';
+  if (free < CRITICAL_SPACE) return 'error';
   return free < AMPLE_SPACE ? 'warning' : 'good';
 }

@@ -32,7 +32,7 @@ export class HealthCheck {
   #refusal: EnquiryError | undefined;
   #nextCheck = Number.NEGATIVE_INFINITY;
   #earliestCheck = Number.NEGATIVE_INFINITY;
-  #checking: Promise<void> | undefined;
+  #currentCheck: Promise<void> | undefined;
 
   constructor(store: Store, clock: ServiceClock, timing: Timing) {
     this.#store = store;
@@ -42,11 +42,11 @@ export class HealthCheck {
 
   /** @throws EnquiryError UNAVAILABLE while the store cannot be written */
   async getStatus(): Promise<EnquiryStatus> {
-    if (this.#checking || this.#clock.uptime() >= this.#nextCheck) {
-      this.#checking ??= this.#check().finally(() => {
-        this.#checking = undefined;
+    if (this.#currentCheck || this.#clock.uptime() >= this.#nextCheck) {
+      this.#currentCheck ??= this.#check().finally(() => {
+        this.#currentCheck = undefined;
       });
-      await this.#checking;
+      await this.#currentCheck;
     }
     if (this.#refusal) throw this.#refusal;
     if (!this.#counts) throw this.#fault;

@@ -13,7 +13,7 @@ import type { composeApp } from '#server';
 import { deployment, openEnquiriesOnce } from './openEnquiries.ts';
 
 const { region, siteUrl } = deployment;
-const options = { region, secrets: [...deployment.secrets] };
+const functionOptions = { region, secrets: [...deployment.secrets] };
 
 /** In milliseconds: must be shorter than the minute between two scheduled runs. */
 const RUN_DURATION = 50_000;
@@ -23,7 +23,7 @@ const POLL_INTERVAL = 1_000;
  * The callable of SPEC section 7. Only stores the enquiry, since an instance gets no CPU time after its answer; the
  * schedule below mails it.
  */
-export const sendContactMail = onCall({ ...options, cors: siteUrl }, async ({ data, rawRequest }) => {
+export const sendContactMail = onCall({ ...functionOptions, cors: siteUrl }, async ({ data, rawRequest }) => {
   try {
     const { enquiries } = await openEnquiriesOnce();
     return await enquiries.acceptEnquiry(data, {
@@ -46,13 +46,13 @@ async function describeRefusal({ code, message }: EnquiryError): Promise<string>
 }
 
 /** Serves the form without JavaScript and the captcha's challenge through the server's own routes. */
-export const enquiryDesk = onRequest(options, async (request, response) => {
+export const enquiryDesk = onRequest(functionOptions, async (request, response) => {
   const { app } = await openEnquiriesOnce();
   await forwardToApp(app, request, response);
 });
 
 /** Mails queued enquiries until the queue is empty or `RUN_DURATION` has passed. */
-export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', ...options }, async () => {
+export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', ...functionOptions }, async () => {
   const { enquiries } = await openEnquiriesOnce();
   const end = Date.now() + RUN_DURATION;
   enquiries.start();

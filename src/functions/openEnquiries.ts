@@ -20,14 +20,14 @@ export const deployment: Deployment = JSON.parse(
 );
 
 /** Folder of the edition that was published with the static site. */
-const EDITION = new URL('edition', import.meta.url);
+const EDITION_FOLDER = new URL('edition', import.meta.url);
 
 /** Opens the enquiry service at the first call of an instance; after a failure, the next call retries. */
-export const openEnquiriesOnce = retryableOnce(open);
+export const openEnquiriesOnce = retryableOnce(openEnquiries);
 
-async function open() {
+async function openEnquiries() {
   const settings = checkShared(readSettings({ ...deployment.settings, ...readSecrets() }));
-  const edition = await readEdition(fileURLToPath(EDITION), pickPublicSettings(settings));
+  const edition = await readEdition(fileURLToPath(EDITION_FOLDER), pickPublicSettings(settings));
   const log = createLogger(settings.logLevel);
   const enquiries = await composeEnquiries(settings, () => edition.content, log);
   const app = await composeApp(enquiries, settings, { current: edition, status: { status: 'current' } }, log);

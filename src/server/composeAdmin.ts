@@ -114,9 +114,9 @@ async function composeAccounts(
 /** Composes the health checks, the test mail and the check for the backup. Test mails are recorded in the audit. */
 function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): AdminHealth {
   const { store, enquiries, mailer, readContent, readContentStatus } = deps;
-  const ending = new AbortController();
+  const stopController = new AbortController();
   // The checks are loaded on first use, so that they do not delay the start.
-  const open = async () => {
+  const openReport = async () => {
     const { findFaults, OwnerReport } = await import('#checks');
     return new OwnerReport({
       store,
@@ -129,10 +129,10 @@ function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): A
       readTimes: () => createTimes(readContent().practice.timeZone),
     });
   };
-  let report: ReturnType<typeof open> | undefined;
+  let report: ReturnType<typeof openReport> | undefined;
   return {
     async getReport() {
-      report ??= open();
+      report ??= openReport();
       return { ...(await (await report).get()), version: VERSION };
     },
     async sendTestMail(who) {
@@ -140,7 +140,7 @@ function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): A
       return sendOwnerTestMail({
         store,
         hasMailServer: settings.smtpUrl !== undefined,
-        signal: ending.signal,
+        signal: stopController.signal,
         now: Date.now,
         send: (signal) => mailer.sendTestMail(signal),
         async recordAttempt() {
@@ -151,7 +151,7 @@ function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): A
       });
     },
     checkBackup: () => backups.check(),
-    stop: () => ending.abort(),
+    stop: () => stopController.abort(),
   };
 }
 

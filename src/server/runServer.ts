@@ -122,11 +122,11 @@ export function trackConnections(server: Server) {
 
   return {
     async drain(closing: Promise<unknown>): Promise<void> {
-      const sweep = setInterval(closeUnused, SWEEP_INTERVAL);
-      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT);
+      const sweepTimer = setInterval(closeUnused, SWEEP_INTERVAL);
+      const cutTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT);
       await closing;
-      clearInterval(sweep);
-      clearTimeout(cut);
+      clearInterval(sweepTimer);
+      clearTimeout(cutTimer);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Claimed, StoreError } from '#store';
+import { type ClaimedEnquiry, StoreError } from '#store';
 import { DeliveryError } from '../errors.ts';
 import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
 import { applyTransition, applyTransitionToAll, type TransitionName } from '../transitions.ts';
@@ -29,13 +29,13 @@ export class Outbox {
   readonly #parts: OutboxParts;
   readonly #pause: QueuePause;
   readonly #inFlight = new Map<string, { done: Promise<void>; abort: AbortController }>();
-  #running = false;
-  #recovered = false;
+  #isRunning = false;
+  #hasRecovered = false;
   /** Whether `#recover` has run since the last poll, which clears this. */
   #isSwept = false;
-  #inTurn = false;
-  #turn: Promise<void> = Promise.resolve();
-  #turnAgain = false;
+  #isInTurn = false;
+  #currentTurn: Promise<void> = Promise.resolve();
+  #needsTurn = false;
   #cancelTimer = () => {};
 
   constructor(parts: OutboxParts) {
@@ -44,16 +44,16 @@ export class Outbox {
   }
 
   start(): void {
-    if (this.#running) return;
-    this.#running = true;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
     this.#poll();
   }
 
   wake(): void {
-    this.#turnAgain = true;
-    if (!this.#running || this.#inTurn) return;
-    this.#inTurn = true;
-    this.#turn = this.#runTurn();
+    this.#needsTurn = true;
+    if (!this.#isRunning || this.#isInTurn) return;
+    this.#isInTurn = true;
+    this.#currentTurn = this.#runTurn();
   }
 
   /** Ends the pause of the queue and retries postponed enquiries at once. @throws StoreError */
@@ -66,16 +66,16 @@ export class Outbox {
 
   /** Stops claiming enquiries. Mails in flight may finish within `timing.drain`; after that they are requeued. */
   async stop(): Promise<void> {
-    this.#running = false;
+    this.#isRunning = false;
     this.#cancelTimer();
     this.#pause.end();
-    const cancel = this.#parts.clock.after(this.#parts.timing.drain, () => {
+    const cancelTimer = this.#parts.clock.after(this.#parts.timing.drain, () => {
       for (const { abort } of this.#inFlight.values()) abort.abort(createStopError());
     });
     // The turn that is running may still claim an enquiry.
-    await this.#turn;
+    await this.#currentTurn;
     await Promise.all([...this.#inFlight.values()].map(({ done }) => done));
-    cancel();
+    cancelTimer();
   }
 
   #poll(): void {
@@ -89,14 +89,14 @@ export class Outbox {
   async #runTurn(): Promise<void> {
     try {
       await this.#recover();
-      while (this.#turnAgain) {
-        this.#turnAgain = false;
+      while (this.#needsTurn) {
+        this.#needsTurn = false;
         await this.#fillSlots();
       }
     } catch (error) {
       this.#parts.log('error', 'outbox', { reason: describeFault(error) });
     } finally {
-      this.#inTurn = false;
+      this.#isInTurn = false;
     }
   }
 
@@ -107,11 +107,11 @@ export class Outbox {
     const now = clock.now();
     // The embedded store has a single worker, so all leases are stale after a start. On a shared store, they expire
     // instead.
-    if (!this.#recovered && store.kind === 'sqlite') {
+    if (!this.#hasRecovered && store.kind === 'sqlite') {
       const reason = 'found half mailed when the site started';
       await applyTransitionToAll(store, 'postponed', {}, { at: now, reason });
     }
-    this.#recovered = true;
+    this.#hasRecovered = true;
     await store.rescheduleFarFuture(now, computeLongestDelay(timing));
     this.#isSwept = true;
   }
@@ -119,7 +119,7 @@ export class Outbox {
   async #fillSlots(): Promise<void> {
     const { store, clock, timing } = this.#parts;
     const countSlots = () => (this.#pause.isSuspect ? 1 : CONCURRENCY);
-    while (this.#running && !this.#pause.isPaused && this.#inFlight.size < countSlots()) {
+    while (this.#isRunning && !this.#pause.isPaused && this.#inFlight.size < countSlots()) {
       const now = clock.now();
       const except = [...this.#inFlight.keys()];
       const claimed = await store.claim({ now, leaseUntil: now + timing.lease, except });
@@ -134,7 +134,7 @@ export class Outbox {
   }
 
   /** Never rejects. */
-  async #mail(claimed: Claimed, abort: AbortController): Promise<void> {
+  async #mail(claimed: ClaimedEnquiry, abort: AbortController): Promise<void> {
     const { clock, log, mailer, confirmation } = this.#parts;
     const fault = await attemptDelivery(claimed, this.#parts, abort);
     try {
@@ -148,19 +148,19 @@ export class Outbox {
     }
   }
 
-  async #requeueOrFail(claimed: Claimed, { fault, message: reason }: DeliveryError): Promise<void> {
+  async #requeueOrFail(claimed: ClaimedEnquiry, { fault, message: reason }: DeliveryError): Promise<void> {
     const { clock, timing, random } = this.#parts;
     const now = clock.now();
-    const overdue =
+    const isOverdue =
       now - claimed.queuedAt >= timing.giveUpAfter && claimed.attempt >= ATTEMPTS_BEFORE_GIVING_UP;
     const delay =
       fault === 'queue' ? this.#pause.begin() : computeRetryDelay(claimed.attempt, timing, random);
     if (fault === 'refused') await this.#giveUp(claimed, reason);
-    else if (overdue) await this.#giveUp(claimed, `given up after five days: ${reason}`);
-    else await this.#record(claimed, 'postponed', reason, this.#running ? now + delay : now);
+    else if (isOverdue) await this.#giveUp(claimed, `given up after five days: ${reason}`);
+    else await this.#record(claimed, 'postponed', reason, this.#isRunning ? now + delay : now);
   }
 
-  async #giveUp(claimed: Claimed, reason: string): Promise<void> {
+  async #giveUp(claimed: ClaimedEnquiry, reason: string): Promise<void> {
     const { clock, maintenance } = this.#parts;
     if (await this.#record(claimed, 'givenUp', reason, clock.now())) maintenance.notifyUnmailedNow();
   }
@@ -170,7 +170,7 @@ export class Outbox {
    * @returns false if the enquiry was erased, or taken over by another instance, meanwhile
    */
   async #record(
-    claimed: Claimed,
+    claimed: ClaimedEnquiry,
     transition: TransitionName,
     reason: string,
     dueAt: number,
@@ -186,7 +186,7 @@ export class Outbox {
         else log(transition === 'mailed' ? 'info' : 'warn', transition, { id, attempt, reason });
         return changed > 0;
       } catch (error) {
-        if (!this.#running || clock.uptime() + wait > lastTry) throw error;
+        if (!this.#isRunning || clock.uptime() + wait > lastTry) throw error;
         await new Promise<void>((resolve) => clock.after(wait, resolve));
       }
     }
@@ -198,16 +198,16 @@ export class Outbox {
  * @returns the error, or `undefined` on success. Never rejects.
  */
 async function attemptDelivery(
-  claimed: Claimed,
+  claimed: ClaimedEnquiry,
   { clock, timing, mailer }: OutboxParts,
   abort: AbortController,
 ): Promise<DeliveryError | undefined> {
-  const cancel = clock.after(timing.abort, () => abort.abort(createTimeoutError(timing.abort)));
-  const aborted = new Promise<never>((_, reject) => {
+  const cancelTimer = clock.after(timing.abort, () => abort.abort(createTimeoutError(timing.abort)));
+  const abortPromise = new Promise<never>((_, reject) => {
     abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
   });
   try {
-    await Promise.race([mailer.deliver(claimed, abort.signal), aborted]);
+    await Promise.race([mailer.deliver(claimed, abort.signal), abortPromise]);
     return undefined;
   } catch (error) {
     if (abort.signal.reason instanceof DeliveryError) return abort.signal.reason;
@@ -215,7 +215,7 @@ async function attemptDelivery(
       ? error
       : new DeliveryError('passing', describeFault(error), { cause: error });
   } finally {
-    cancel();
+    cancelTimer();
   }
 }
 

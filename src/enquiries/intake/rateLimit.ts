@@ -1,4 +1,4 @@
-import type { Decision, Held, Recent } from '#store';
+import type { Decision, HeldSize, RecentCounts } from '#store';
 
 /** CONTRACT "Settings", `RATE_LIMIT`. */
 export interface RateLimit {
@@ -37,7 +37,7 @@ export type CountDecision = Extract<Decision, { limitedUntil: number }> | { hold
 
 /** Decides by the counts. Held enquiries count only towards refusals, so that holding does not reinforce itself. */
 export function decideByCount(
-  recent: Recent,
+  recent: RecentCounts,
   { count, windowMs }: RateLimit,
   { checked, now }: { checked: boolean; now: number },
 ): CountDecision {
@@ -59,5 +59,5 @@ export function decideByCount(
 }
 
 /** Whether the ceiling for unchecked enquiries is reached: a flood must fill neither the disk nor the list of held ones. */
-export const isCeilingReached = (held: Held, max: Held): boolean =>
+export const isCeilingReached = (held: HeldSize, max: HeldSize): boolean =>
   held.rows >= max.rows || held.bytes >= max.bytes;

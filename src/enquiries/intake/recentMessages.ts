@@ -18,7 +18,7 @@ export class RecentMessages {
   readonly #index = new CopyIndex();
   #newest = '';
   #readAt = Number.NEGATIVE_INFINITY;
-  #reading: Promise<void> | undefined;
+  #currentRead: Promise<void> | undefined;
 
   constructor(store: Store, clock: ServiceClock) {
     this.#store = store;
@@ -52,10 +52,10 @@ export class RecentMessages {
     const interval = this.#store.kind === 'postgres' ? REFRESH_INTERVAL : Number.POSITIVE_INFINITY;
     const isFirst = this.#readAt === Number.NEGATIVE_INFINITY;
     if (!isFirst && this.#clock.uptime() - this.#readAt < interval) return;
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined;
+    this.#currentRead ??= this.#read().finally(() => {
+      this.#currentRead = undefined;
     });
-    await this.#reading;
+    await this.#currentRead;
   }
 
   async #read(): Promise<void> {

@@ -17,7 +17,7 @@ export class TokenCheck {
   readonly #verifier: TokenVerifier;
   readonly #store: Store;
   /** Pending verifications by token. Some providers verify a token only once, and a retry may arrive meanwhile. */
-  readonly #pending = new Map<string, Promise<Verdict>>();
+  readonly #pendingVerdicts = new Map<string, Promise<Verdict>>();
 
   constructor(verifier: TokenVerifier, store: Store) {
     this.#verifier = verifier;
@@ -46,10 +46,10 @@ export class TokenCheck {
   }
 
   #verify(token: string, address: string): Promise<Verdict> {
-    const pendingVerdict = this.#pending.get(token);
+    const pendingVerdict = this.#pendingVerdicts.get(token);
     if (pendingVerdict) return pendingVerdict;
-    const verdict = this.#verifyOrDoubt(token, address).finally(() => this.#pending.delete(token));
-    this.#pending.set(token, verdict);
+    const verdict = this.#verifyOrDoubt(token, address).finally(() => this.#pendingVerdicts.delete(token));
+    this.#pendingVerdicts.set(token, verdict);
     return verdict;
   }
 

@@ -16,7 +16,7 @@ export const CLOCK_JUMP_MARK = 'clock jumped';
 export class ClockGuard {
   readonly #clock: ServiceClock;
   readonly #store: Store;
-  #last: { wall: number; uptime: number } | undefined;
+  #lastCheck: { wall: number; uptime: number } | undefined;
   #jumpedAt: number | undefined;
 
   constructor(clock: ServiceClock, store: Store) {
@@ -27,12 +27,12 @@ export class ClockGuard {
   async check(): Promise<'steady' | 'jumped' | 'waiting'> {
     const wall = this.#clock.now();
     const uptime = this.#clock.uptime();
-    const hasJumped = this.#last
-      ? Math.abs(wall - this.#last.wall - (uptime - this.#last.uptime)) > SMALLEST_JUMP
+    const hasJumped = this.#lastCheck
+      ? Math.abs(wall - this.#lastCheck.wall - (uptime - this.#lastCheck.uptime)) > SMALLEST_JUMP
       : await this.#wasAway(wall);
     if (hasJumped) this.#jumpedAt = uptime;
     const isWaiting = this.#jumpedAt !== undefined && uptime - this.#jumpedAt < DAY;
-    this.#last = { wall, uptime };
+    this.#lastCheck = { wall, uptime };
     await this.#store.takeMark(ROUND_MARK, wall, -FOREVER);
     if (hasJumped) await this.#store.takeMark(CLOCK_JUMP_MARK, wall, -FOREVER);
     if (hasJumped) return 'jumped';

@@ -18,10 +18,10 @@ export class MaintenanceScheduler {
   readonly #heldNotices: HeldNotices;
   readonly #unmailedNotices: UnmailedNotices;
   readonly #tasks: readonly (() => Promise<unknown>)[];
-  readonly #erasing: (() => Promise<unknown>)[];
+  readonly #erasures: (() => Promise<unknown>)[];
   #cancel = () => {};
-  #round: Promise<unknown> = Promise.resolve();
-  #running = false;
+  #currentRound: Promise<unknown> = Promise.resolve();
+  #isRunning = false;
 
   constructor(parts: SharedParts) {
     const guard = new ClockGuard(parts.clock, parts.store);
@@ -42,23 +42,23 @@ export class MaintenanceScheduler {
       () => watchBackups(parts),
       () => sendDigest(parts),
     ];
-    this.#erasing = [() => eraseByRule(parts)];
+    this.#erasures = [() => eraseByRule(parts)];
   }
 
   /** Registers another erasure to run with every retention run, but not while the clock cannot be trusted. */
   onRetention(erase: (now: number) => Promise<unknown>): void {
-    this.#erasing.push(() => erase(this.#parts.clock.now()));
+    this.#erasures.push(() => erase(this.#parts.clock.now()));
   }
 
   start(): void {
-    this.#running = true;
-    this.#round = this.#runRound();
+    this.#isRunning = true;
+    this.#currentRound = this.#runRound();
   }
 
   async stop(): Promise<void> {
-    this.#running = false;
+    this.#isRunning = false;
     this.#cancel();
-    await this.#round;
+    await this.#currentRound;
   }
 
   /** Notifies the owner of a held enquiry at once, not in the next round. */
@@ -72,21 +72,21 @@ export class MaintenanceScheduler {
   }
 
   #runNow(task: () => Promise<unknown>): void {
-    if (!this.#running) return;
-    this.#round = Promise.all([this.#round, this.#guard(task)]);
+    if (!this.#isRunning) return;
+    this.#currentRound = Promise.all([this.#currentRound, this.#guard(task)]);
   }
 
   async #eraseByRule(guard: ClockGuard): Promise<void> {
     if (!(await mayErase(this.#parts, guard))) return;
-    for (const erase of this.#erasing) await this.#guard(erase);
+    for (const erase of this.#erasures) await this.#guard(erase);
   }
 
   /** Never rejects. */
   async #runRound(): Promise<void> {
     for (const task of this.#tasks) await this.#guard(task);
-    if (!this.#running) return;
+    if (!this.#isRunning) return;
     this.#cancel = this.#parts.clock.after(MINUTE, () => {
-      this.#round = this.#runRound();
+      this.#currentRound = this.#runRound();
     });
   }
 

@@ -34,7 +34,7 @@ type UnmailedNoticeParts = Pick<
  */
 export class UnmailedNotices {
   readonly #parts: UnmailedNoticeParts;
-  #last: Promise<unknown> = Promise.resolve();
+  #lastNotification: Promise<unknown> = Promise.resolve();
   #notifiedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: UnmailedNoticeParts) {
@@ -47,8 +47,8 @@ export class UnmailedNotices {
    * @throws the error of the store or the mail server; retried in an hour
    */
   notify(failedAt?: number): Promise<void> {
-    const notification = this.#last.then(() => this.#notify(failedAt));
-    this.#last = notification.catch(() => {});
+    const notification = this.#lastNotification.then(() => this.#notify(failedAt));
+    this.#lastNotification = notification.catch(() => {});
     return notification;
   }
 

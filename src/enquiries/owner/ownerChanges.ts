@@ -6,7 +6,7 @@ import { applyTransition } from '../transitions.ts';
 import { describeIds, type OwnerTools, refuse } from './ownerParts.ts';
 import { toRow } from './ownerRows.ts';
 
-type Changes = Pick<
+type OwnerChanges = Pick<
   OwnerService,
   'markRead' | 'markAnswered' | 'markSpam' | 'sendAgain' | 'release' | 'undoChange'
 >;
@@ -27,7 +27,7 @@ function describeAudit(by: string, what: Marking['what'], isSet: boolean): Marki
  * Bulk changes. Enquiries that no longer qualify are skipped; if none qualifies, the error reports the state of the
  * first. Each change except marking as read is written to the audit in the same transaction.
  */
-export function createOwnerChanges(tools: OwnerTools): Changes {
+export function createOwnerChanges(tools: OwnerTools): OwnerChanges {
   const mark = (by: string, ids: readonly string[], what: Marking['what'], isSet: boolean) =>
     markEnquiries(tools, by, ids, { what, isSet });
   return {

@@ -3,11 +3,11 @@ import type { EnquiryDetails, EnquiryFilter, OwnerService, PersonRecord } from '
 import { type OwnerTools, refuse } from './ownerParts.ts';
 import { formatName, toFullRow, toRow } from './ownerRows.ts';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 const NEWS_MAX = 100;
 const TO_ANSWER_MAX = 100;
 /** In ms: changes older than this are visible even if they were made in concurrent transactions. */
-const SETTLED_AFTER = 10_000;
+const SETTLING_TIME = 10_000;
 /** Number of search terms that are used; further terms are ignored. */
 const TERMS_MAX = 8;
 /** Number of latest enquiries that counts look at, so that the cost does not grow with the store. */
@@ -27,24 +27,24 @@ const FILTERS: Readonly<Record<EnquiryFilter, HeadsFilter>> = {
   erased: ['erased'],
 };
 
-type Reads = Pick<OwnerService, 'list' | 'countNews' | 'read' | 'readPerson'>;
+type OwnerReads = Pick<OwnerService, 'list' | 'countNews' | 'read' | 'readPerson'>;
 
-export function createOwnerReads(tools: OwnerTools): Reads {
+export function createOwnerReads(tools: OwnerTools): OwnerReads {
   const { store, retention, readTimeZone, now } = tools;
   const countToAnswer = () => store.owner.countToAnswer(COUNTED_MAX, TO_ANSWER_MAX);
   return {
     async list({ before, filter, search = '' }) {
       const request = { filter: FILTERS[filter], terms: splitTerms(search), ...(before && { before }) };
-      const heads = await store.owner.listHeads({ ...request, atMost: PAGE + 1 });
-      const rows = heads.slice(0, PAGE).map(toRow);
-      const next = heads.length > PAGE ? (rows.at(-1)?.id ?? null) : null;
+      const heads = await store.owner.listHeads({ ...request, atMost: PAGE_SIZE + 1 });
+      const rows = heads.slice(0, PAGE_SIZE).map(toRow);
+      const next = heads.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null;
       return { rows, next, ...(before === undefined && { toAnswer: await countToAnswer() }) };
     },
 
     async countNews({ since, cursor }) {
       const count = since === null ? 0 : await store.owner.countAfter(since, NEWS_MAX);
       const newest = await store.owner.findNewestId();
-      const found = await store.owner.findChanged(readCursor(cursor), now() - SETTLED_AFTER);
+      const found = await store.owner.findChanged(readCursor(cursor), now() - SETTLING_TIME);
       const { history, marks } = found.cursor;
       const changed = (await store.owner.findHeads(found.ids)).map(toRow);
       return { count, newest, changed, cursor: `${history}.${marks}`, toAnswer: await countToAnswer() };

@@ -51,8 +51,8 @@ export function toFullRow(record: OwnerRecord, fromSame: number, retention: Rete
 
 /** Parses the output of `describeParts`: "2 links 10, sales terms (search ranking, more) 55". */
 function readSignals(text: string): SpamSignal[] {
-  const found = text.matchAll(/(.+?) (-?\d+(?:\.\d+)?)(?:, |$)/g);
-  return [...found].map(([, what = '', points = '0']) => ({ what, points: Number(points) }));
+  const matches = text.matchAll(/(.+?) (-?\d+(?:\.\d+)?)(?:, |$)/g);
+  return [...matches].map(([, what = '', points = '0']) => ({ what, points: Number(points) }));
 }
 
 /** Earliest time of automatic erasure. Queued and failed enquiries are never erased automatically. */

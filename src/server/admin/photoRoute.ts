@@ -21,12 +21,12 @@ const LARGEST_LOGO = 5 * 1024 * 1024;
  */
 const UPLOADS_MAX = 4;
 
-const TOO_LARGE =
+const PHOTO_TOO_LARGE =
   'This file has more than 60 MB. Send it smaller: 3000 pixels on its longer side are plenty.';
 const LOGO_TOO_LARGE =
   'This logo has more than 5 MB. Save it smaller: 1000 pixels on its longer side are plenty.';
-const TOO_MANY = 'Other photos are still on their way. Send this one again when they are there.';
-const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
+const TOO_MANY_UPLOADS = 'Other photos are still on their way. Send this one again when they are there.';
+const UPLOAD_FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
 const answer = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
 
@@ -45,7 +45,7 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
     const { statusCode = 500 } = error;
     if (error instanceof TooLarge) return answer(reply.header('connection', 'close'), 413, error.message);
     if (statusCode >= 500) request.log.error({ err: error }, 'a photo could not be taken');
-    return answer(reply, statusCode, statusCode === 429 ? error.message : FAILED);
+    return answer(reply, statusCode, statusCode === 429 ? error.message : UPLOAD_FAILED);
   });
   app.route({
     method: 'POST',
@@ -61,13 +61,13 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
     },
     handler: async (request, reply) => {
       const name = readName(request.headers['x-file-name']);
-      if (uploads >= UPLOADS_MAX) return answer(reply, 429, TOO_MANY);
+      if (uploads >= UPLOADS_MAX) return answer(reply, 429, TOO_MANY_UPLOADS);
       uploads += 1;
       try {
         const isLogo = request.headers['x-file-for'] === 'logo';
         const file = isLogo
           ? await editor.addLogo(name, await buffer(limitBody(LARGEST_LOGO, request, LOGO_TOO_LARGE)))
-          : await editor.addPhoto(name, limitBody(LARGEST_PHOTO, request, TOO_LARGE));
+          : await editor.addPhoto(name, limitBody(LARGEST_PHOTO, request, PHOTO_TOO_LARGE));
         return reply.send({ file });
       } finally {
         uploads -= 1;

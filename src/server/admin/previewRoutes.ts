@@ -32,10 +32,10 @@ const FRAMED_HEADERS: ResponseHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-const NOT_YET =
+const NO_PREVIEW_YET =
   'There is no page of your draft to show yet: something in it must be put right first. What you typed is kept.';
 const NO_VERSION = 'This version is no longer kept.';
-const EXPIRED = 'This address showed a draft for a day. Ask for a new one.';
+const SHARE_EXPIRED = 'This address showed a draft for a day. Ask for a new one.';
 
 /**
  * Adds the previews of the draft and of earlier versions for the admin, and of the draft at a shared address, valid for
@@ -60,7 +60,7 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
     return page ? showPage(request, reply, allowAdmin(page), framedHeaders) : answer(reply, 404, NO_VERSION);
   });
   const showShared = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
-    if (!(await editor.isShared(request.params.token))) return answer(reply, 404, EXPIRED);
+    if (!(await editor.isShared(request.params.token))) return answer(reply, 404, SHARE_EXPIRED);
     return showPage(request, reply, await previews.read(), headers);
   };
   app.get('/preview/:token/', showShared);
@@ -77,7 +77,7 @@ function showPage(
   page: PreviewPage | undefined,
   headers: ResponseHeaders,
 ) {
-  if (!page) return answer(reply.headers(headers), 503, NOT_YET);
+  if (!page) return answer(reply.headers(headers), 503, NO_PREVIEW_YET);
   return sendBody(request, reply, page, {
     ...headers,
     ...PRIVATE_HEADERS,

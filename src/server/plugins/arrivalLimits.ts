@@ -60,11 +60,11 @@ export const extendResponseTimeout = ({ socket }: IncomingMessage): void =>
 
 function cutAfter(request: IncomingMessage, time: number): void {
   clearTimeout(timers.get(request));
-  const cut = () => {
+  const cutConnection = () => {
     if (request.complete) return;
     request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () =>
       request.socket.destroy(),
     );
   };
-  timers.set(request, setTimeout(cut, time).unref());
+  timers.set(request, setTimeout(cutConnection, time).unref());
 }

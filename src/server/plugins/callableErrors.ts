@@ -24,7 +24,7 @@ const UNREADABLE_BODY: Readonly<Record<string, string>> = {
 };
 
 /** Sent if a body is too large: the other fields are short, so the message must be too long. */
-const TOO_LONG = `Your message is too long. Please shorten it to ${LIMITS.message.max} characters or fewer.`;
+const MESSAGE_TOO_LONG = `Your message is too long. Please shorten it to ${LIMITS.message.max} characters or fewer.`;
 
 /** Converts an error. Messages are fixed sentences, because the original message may quote the request. */
 export function toCallableFault(error: FastifyError | EnquiryError): CallableFault {
@@ -38,7 +38,7 @@ export function toCallableFault(error: FastifyError | EnquiryError): CallableFau
     };
   }
   if (error.statusCode === 413) {
-    return { http: 413, status: 'INVALID_ARGUMENT', message: TOO_LONG };
+    return { http: 413, status: 'INVALID_ARGUMENT', message: MESSAGE_TOO_LONG };
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return { http: 400, status: 'INVALID_ARGUMENT', message: UNREADABLE_BODY[error.code] ?? 'Bad Request' };

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ASSET_HEADERS, DOCUMENT_ASSET_HEADERS } from '../plugins/securityHeaders.ts';
 
-const DOCUMENT = /\.html(?:\.br|\.gz)?$/;
+const HTML_FILE = /\.html(?:\.br|\.gz)?$/;
 
 /**
  * Serves `/assets/` from the disk: files with a hash in their name, each with its `.br` and `.gz`. A missing file is
@@ -32,6 +32,6 @@ export async function assetRoutes(
     // Immutable files are never revalidated.
     etag: false,
     lastModified: false,
-    setHeaders: (reply, path) => reply.headers(DOCUMENT.test(path) ? DOCUMENT_ASSET_HEADERS : ASSET_HEADERS),
+    setHeaders: (reply, path) => reply.headers(HTML_FILE.test(path) ? DOCUMENT_ASSET_HEADERS : ASSET_HEADERS),
   });
 }

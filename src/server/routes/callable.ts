@@ -6,7 +6,7 @@ import { sendFault } from '../plugins/callableErrors.ts';
 import { addPreflightRoute } from '../plugins/cors.ts';
 import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 
-const PATH = `/${CALLABLE_NAME}`;
+const CALLABLE_PATH = `/${CALLABLE_NAME}`;
 
 /**
  * `POST /sendContactMail`, the callable protocol (SPEC section 7). Accepts only JSON, so that no form on another site
@@ -17,7 +17,7 @@ export async function callableRoute(
   { enquiries, siteUrl }: { enquiries: EnquiryService; siteUrl: string },
 ): Promise<void> {
   app.removeContentTypeParser('text/plain');
-  addPreflightRoute(app, PATH, siteUrl);
+  addPreflightRoute(app, CALLABLE_PATH, siteUrl);
 
   // Checked before the body is read, so that a refusal is cheap.
   const onRequest: onRequestHookHandler = (request, reply, done) => {
@@ -25,7 +25,7 @@ export async function callableRoute(
     const message = 'Only the page of this site may call.';
     sendFault(reply, { http: 403, status: 'PERMISSION_DENIED', message });
   };
-  app.post(PATH, { onRequest }, async (request) => {
+  app.post(CALLABLE_PATH, { onRequest }, async (request) => {
     const result = await enquiries.acceptEnquiry(readData(request.body), {
       address: readClientAddress(request),
       form: 'scripted',

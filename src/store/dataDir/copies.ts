@@ -82,8 +82,8 @@ export function inspectCopy(file: string): CopyCounts {
     const rows = copy.prepare('select state, count(*) as count from enquiries group by state').all();
     return Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StoreError(`The copy ${file} could not be put back: ${why}.`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreError(`The copy ${file} could not be put back: ${reason}.`, { cause: error });
   } finally {
     copy?.close();
   }

@@ -6,7 +6,7 @@ import { StoreError } from '../database/backend.ts';
 export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
 /** File mode bit of a folder that several users share. */
-const STICKY = 0o1000;
+const STICKY_BIT = 0o1000;
 
 /**
  * Creates DATA_DIR with mode 0700 when it is missing. Folders are created one at a time: Node's `recursive` never ends
@@ -45,14 +45,14 @@ export function checkDataDir(dataDir: string): void {
 
 /** Whether the folder belongs to this user alone. Always true on systems without user ids, such as Windows. */
 function isOwn({ mode, uid }: Stats): boolean {
-  return process.geteuid === undefined || ((mode & STICKY) === 0 && uid === process.geteuid());
+  return process.geteuid === undefined || ((mode & STICKY_BIT) === 0 && uid === process.geteuid());
 }
 
 /** Refuses a folder that other users need, such as /tmp: restricting its mode would lock them out. */
 function refuseShared(dataDir: string, stats: Stats): void {
   if (isOwn(stats)) return;
   const [whose, own] =
-    (stats.mode & STICKY) === 0
+    (stats.mode & STICKY_BIT) === 0
       ? ['belongs to another user', join(homedir(), 'tideline-data')]
       : ['is shared by several users', join(dataDir, 'tideline')];
   throw new StoreError(`DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${own}.`);
@@ -75,9 +75,9 @@ function isFolder(path: string): boolean {
 
 export function createUnusableError(dataDir: string, error: unknown): StoreError {
   const { code = 'a fault' } = error as NodeJS.ErrnoException;
-  const why = code === 'ENOTDIR' ? 'is no folder' : `cannot be made or written (${code})`;
+  const reason = code === 'ENOTDIR' ? 'is no folder' : `cannot be made or written (${code})`;
   return new StoreError(
-    `DATA_DIR ${dataDir} ${why}: name a folder that the user who runs this site may write.`,
+    `DATA_DIR ${dataDir} ${reason}: name a folder that the user who runs this site may write.`,
     {
       cause: error,
     },

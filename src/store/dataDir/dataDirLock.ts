@@ -30,9 +30,9 @@ export function lockDataDir(dataDir: string, print: (line: string) => void = () 
   return {
     ensureHeld() {
       if (readFileIdentity(file) === identity) return;
-      const next = lockFile(file, dataDir);
+      const nextLock = lockFile(file, dataDir);
       lock.close();
-      lock = next;
+      lock = nextLock;
       identity = readFileIdentity(file);
     },
     unlock: () => lock.close(),

@@ -9,10 +9,10 @@ import { makeDataDir } from './dataDir.ts';
 /**
  * Stored in DATA_DIR but outside the store, so that restoring a backup does not bring back an older list of erased ids.
  */
-const FILE = 'erased-ids';
+const ERASED_IDS_FILE = 'erased-ids';
 
 /** The file may not exist yet. */
-export const toErasedFile = (dataDir: string): string => join(dataDir, FILE);
+export const toErasedFile = (dataDir: string): string => join(dataDir, ERASED_IDS_FILE);
 
 const KEPT_STATES = STATES.filter((state) => state !== 'erased');
 

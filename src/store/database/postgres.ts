@@ -107,7 +107,7 @@ function adaptSslParameters(url: string): string {
 }
 
 function listRemedies(url: string): readonly [RegExp, string][] {
-  const ownCa = /[?&]sslrootcert=(?!system)/.test(url)
+  const certificateRemedy = /[?&]sslrootcert=(?!system)/.test(url)
     ? 'the file that sslrootcert in DATABASE_URL names does not hold the CA of its certificate.'
     : 'nobody here vouches for its certificate: add sslrootcert=FILE to DATABASE_URL, the file of the CA that its provider gives.';
   return [
@@ -116,7 +116,7 @@ function listRemedies(url: string): readonly [RegExp, string][] {
     [/does not support SSL/, 'it has no TLS: turn that on there, or leave sslmode out of DATABASE_URL.'],
     [/CERT_HAS_EXPIRED/, 'its certificate has ended: renew it there.'],
     [/ALTNAME/, 'its certificate is of another name: use that name as the host in DATABASE_URL.'],
-    [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/, ownCa],
+    [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/, certificateRemedy],
     [/(?:)/, 'check that it runs and that DATABASE_URL is right.'],
   ];
 }

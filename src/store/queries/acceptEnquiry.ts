@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { LIMITS } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
-import { countRecent, findByToken, type NewEnquiry, type Recent } from './arrivals.ts';
-import { type Held, measureHeld } from './outbox.ts';
+import { countRecent, findByToken, type NewEnquiry, type RecentCounts } from './arrivals.ts';
+import { type HeldSize, measureHeld } from './outbox.ts';
 import { toAddressKey } from './selection.ts';
 
 export interface Acceptance {
@@ -13,7 +13,7 @@ export interface Acceptance {
   /** Number of held enquiries to measure at most. Default: no measurement. */
   heldAtMost?: number;
   /** Called inside the transaction, so that parallel enquiries cannot exceed a limit together. */
-  decide(recent: Recent | null, held: Held | null): Decision;
+  decide(recent: RecentCounts | null, held: HeldSize | null): Decision;
 }
 
 export type Decision =
@@ -38,8 +38,8 @@ export function acceptEnquiry(
     const earlierEnquiry = await findByToken({ db: tx }, enquiry.token);
     if (earlierEnquiry) return { kind: 'known', ...earlierEnquiry };
     const recent = count ? await countRecent(backend, tx, enquiry, count) : null;
-    const held = heldAtMost === undefined ? null : await measureHeld({ db: tx }, heldAtMost);
-    const decision = decide(recent, held);
+    const heldSize = heldAtMost === undefined ? null : await measureHeld({ db: tx }, heldAtMost);
+    const decision = decide(recent, heldSize);
     if ('limitedUntil' in decision) return { kind: 'limited', until: decision.limitedUntil };
     if ('full' in decision) return { kind: 'full' };
     if (await insertEnquiry(tx, enquiry, decision)) return { kind: 'kept', state: decision.state };

@@ -69,7 +69,7 @@ export async function countSince({ db }: Backend, time: number): Promise<number>
  * Counts of enquiries since a given time that match the new one in having a solved person check or not. `queued…`
  * excludes held enquiries, so that holding does not reinforce itself.
  */
-export type Recent = Awaited<ReturnType<typeof countRecent>>;
+export type RecentCounts = Awaited<ReturnType<typeof countRecent>>;
 
 export async function countRecent(
   backend: Backend,

@@ -4,7 +4,7 @@ import type { Tables } from '../schema/tables.ts';
 import { type Selection, whereSelected } from './selection.ts';
 
 /** Rows per query: long lists are read in pages, not with a cursor, so that the writer is not blocked. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Columns of an enquiry, renamed to the properties of `StoredEnquiry`. */
 export const ENQUIRY_COLUMNS = [
@@ -47,17 +47,17 @@ export async function findById({ db }: Backend, id: string) {
 }
 
 export async function* readEnquiries({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
-  let last: string | undefined;
+  let lastId: string | undefined;
   do {
     const rows: StoredEnquiry[] = await selectEnquiries(db)
       .where(whereSelected(which, true))
-      .$if(last !== undefined, (query) => query.where('id', '<', last as string))
+      .$if(lastId !== undefined, (query) => query.where('id', '<', lastId as string))
       .orderBy('id', 'desc')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute();
     yield* rows;
-    last = rows.length === PAGE ? rows.at(-1)?.id : undefined;
-  } while (last !== undefined);
+    lastId = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;
+  } while (lastId !== undefined);
 }
 
 /**

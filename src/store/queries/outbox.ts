@@ -55,7 +55,7 @@ export function queryOutbox(db: Kysely<Tables>) {
         .select((of) => of.fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull();
-    const oldest = (state: State) => inState(state).select((of) => of.fn.min('queued_at').as('at'));
+    const selectOldest = (state: State) => inState(state).select((of) => of.fn.min('queued_at').as('at'));
     // Read from the history, because the enquiry itself may have been erased since.
     const lastSent = eb
       .selectFrom('history')
@@ -73,14 +73,14 @@ export function queryOutbox(db: Kysely<Tables>) {
       )
       .select((of) => of.fn.max('at').as('at'));
     const afterLastOut = (state: State) =>
-      oldest(state).where('queued_at', '>', eb.fn.coalesce(lastOut, eb.val(0)));
+      selectOldest(state).where('queued_at', '>', eb.fn.coalesce(lastOut, eb.val(0)));
     return [
       count('queued').as('queued'),
       count('sending').as('sending'),
       count('held').as('held'),
       count('failed').as('failed'),
-      oldest('queued').as('oldestQueued'),
-      oldest('sending').as('oldestSending'),
+      selectOldest('queued').as('oldestQueued'),
+      selectOldest('sending').as('oldestSending'),
       afterLastOut('queued').as('stuckQueued'),
       afterLastOut('sending').as('stuckSending'),
       afterLastOut('failed').as('stuckFailed'),
@@ -97,7 +97,7 @@ function findEarliest(...times: (number | null)[]): number | null {
   return knownTimes.length === 0 ? null : Math.min(...knownTimes);
 }
 
-export type Held = Awaited<ReturnType<typeof measureHeld>>;
+export type HeldSize = Awaited<ReturnType<typeof measureHeld>>;
 
 /**
  * Counts held enquiries not marked as spam, up to this many, and the bytes of their messages. `octet_length` does not

@@ -6,7 +6,7 @@ import type { OwnerStepName, Tables } from '../schema/tables.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
 
 /** Marking as answered and undoing that within this period leaves no entry in the timeline. */
-const UNDONE_PERIOD = MINUTE;
+const QUICK_UNDO_PERIOD = MINUTE;
 /** How long undo records are stored: longer than the admin offers an undo, even if the device was offline meanwhile. */
 const UNDO_PERIOD = DAY;
 
@@ -62,16 +62,16 @@ export function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: rea
  */
 export function markEnquiries(backend: Backend, ids: readonly string[], marking: Marking) {
   return backend.db.transaction().execute(async (tx) => {
-    const found = await selectMarked(backend, tx, ids);
-    const changedRows = found.filter(
+    const foundEnquiries = await selectMarked(backend, tx, ids);
+    const changedRows = foundEnquiries.filter(
       (one) => one.state !== 'erased' && (one[MARK_OF[marking.what]] === null) === marking.isSet,
     );
-    const changed = changedRows.map(({ id }) => id);
-    if (changed.length === 0) return { found, changed, change: null };
+    const changedIds = changedRows.map(({ id }) => id);
+    if (changedIds.length === 0) return { found: foundEnquiries, changed: changedIds, change: null };
     const markedRows = await tx
       .updateTable('enquiries')
       .set(toMarkColumns(marking))
-      .where('id', 'in', changed)
+      .where('id', 'in', changedIds)
       .returning(['id', ...MARK_COLUMNS])
       .execute();
     const becameById = new Map(markedRows.map(({ id, ...became }) => [id, became]));
@@ -87,8 +87,8 @@ export function markEnquiries(backend: Backend, ids: readonly string[], marking:
       return { id, undo: { what, isSet, was, became, added, removed } };
     });
     await saveChanges(tx, { change, at, who }, changes);
-    await writeAuditNote(tx, at, changed, marking.audit);
-    return { found, changed, change };
+    await writeAuditNote(tx, at, changedIds, marking.audit);
+    return { found: foundEnquiries, changed: changedIds, change };
   });
 }
 
@@ -124,7 +124,7 @@ async function writeSteps(
     const steps = tx.deleteFrom('owner_steps').where('enquiry', 'in', ids).where('what', '=', 'markedSpam');
     return { name: null, added: new Set(), removed: await steps.returning(stepColumns).execute() };
   }
-  const isUndone = ({ answeredAt }: OwnerMarks) => answeredAt !== null && at - answeredAt < UNDONE_PERIOD;
+  const isUndone = ({ answeredAt }: OwnerMarks) => answeredAt !== null && at - answeredAt < QUICK_UNDO_PERIOD;
   const undoneRows = what === 'answered' && !isSet ? markedRows.filter(isUndone) : [];
   for (const { id, answeredAt } of undoneRows) {
     const steps = tx

@@ -46,8 +46,8 @@ export async function findRecords({ db }: Backend, ids: readonly string[]) {
     .where('enquiry', 'in', ids)
     .execute();
   const checks = new Map(arrivals.map(({ enquiry, checked }) => [enquiry, checked === 1]));
-  const pick = <Row extends { enquiry: string }>(all: readonly Row[], id: string) =>
-    all.filter(({ enquiry }) => enquiry === id).map(({ enquiry: _, ...row }) => row);
+  const pick = <Row extends { enquiry: string }>(allSteps: readonly Row[], id: string) =>
+    allSteps.filter(({ enquiry }) => enquiry === id).map(({ enquiry: _, ...row }) => row);
   return rows.map((row) => ({
     ...row,
     history: pick(history, row.id),
@@ -59,14 +59,14 @@ export async function findRecords({ db }: Backend, ids: readonly string[]) {
 
 /** Counts enquiries from this address, in any spelling, among the latest `ofLatest`. */
 export function countLatestFrom({ db }: Backend, email: string, ofLatest: number): Promise<number> {
-  const latest = db
+  const latestEnquiries = db
     .selectFrom('enquiries')
     .select('email_key')
     .orderBy('id', 'desc')
     .limit(ofLatest)
     .as('latest');
   const sameAddress = db
-    .selectFrom(latest)
+    .selectFrom(latestEnquiries)
     .select('email_key')
     .where('email_key', 'in', listAddressKeys(email));
   return countRows(db, sameAddress);
@@ -158,8 +158,8 @@ export async function findChanged({ db }: Backend, after: NewsCursor | null, set
   };
   const history = await readSteps('history', after?.history);
   const marks = await readSteps('owner_changes', after?.marks);
-  const all = [...history.changed, ...marks.changed].toSorted((a, b) => b.at - a.at);
-  const ids = [...new Set(all.map(({ enquiry }) => enquiry))].slice(0, CHANGED_MAX);
+  const allSteps = [...history.changed, ...marks.changed].toSorted((a, b) => b.at - a.at);
+  const ids = [...new Set(allSteps.map(({ enquiry }) => enquiry))].slice(0, CHANGED_MAX);
   const cursor: NewsCursor = { history: history.last, marks: marks.last };
   return { ids, cursor };
 }

@@ -33,7 +33,7 @@ export interface Change {
 export type EraseCopies = (ids: readonly string[], change: Change) => Promise<void>;
 
 /** An enquiry to be mailed, with its lease. */
-export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+export type ClaimedEnquiry = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 export interface ClaimRequest {
   now: number;

@@ -39,20 +39,20 @@ export function undoChange(
     const ids = [...records.keys()];
     const [firstRecord] = records.values();
     if (!firstRecord) return undefined;
-    const changed: string[] = [];
+    const revertedIds: string[] = [];
     for (const { id, state, ...now } of await selectMarked(backend, tx, ids)) {
       const record = records.get(id);
       if (!record || state === 'erased' || !isUnchanged(now, record.became, record.what)) continue;
       await restoreMarks(tx, id, record, now, who);
-      changed.push(id);
+      revertedIds.push(id);
     }
     await tx.updateTable('owner_changes').set({ was: '' }).where('change', '=', change).execute();
-    if (changed.length > 0) {
-      const changesWithoutUndo = changed.map((id) => ({ id, undo: null }));
+    if (revertedIds.length > 0) {
+      const changesWithoutUndo = revertedIds.map((id) => ({ id, undo: null }));
       await saveChanges(tx, { change: '', at, who }, changesWithoutUndo);
-      await writeAuditNote(tx, at, changed, describeAudit(firstRecord.what, firstRecord.isSet));
+      await writeAuditNote(tx, at, revertedIds, describeAudit(firstRecord.what, firstRecord.isSet));
     }
-    return { ids, changed };
+    return { ids, changed: revertedIds };
   });
 }
 

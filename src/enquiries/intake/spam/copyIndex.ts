@@ -47,14 +47,14 @@ export class CopyIndex {
   countCopies({ mailbox, message, receivedAt }: Omit<CopyEntry, 'id'>): number {
     const pairs = readPairs(message);
     if (pairs.size < FEWEST_PAIRS) return 0;
-    const others = new Set<string>();
+    const otherMailboxes = new Set<string>();
     for (const entry of this.#entries.values()) {
-      if (entry.mailbox === mailbox || others.has(entry.mailbox)) continue;
+      if (entry.mailbox === mailbox || otherMailboxes.has(entry.mailbox)) continue;
       const age = Math.abs(receivedAt - entry.receivedAt);
       if (age < YOUNGEST_MS || age > WINDOW_MS) continue;
-      if (isAlike(pairs, entry.pairs)) others.add(entry.mailbox);
+      if (isAlike(pairs, entry.pairs)) otherMailboxes.add(entry.mailbox);
     }
-    return others.size;
+    return otherMailboxes.size;
   }
 }
 

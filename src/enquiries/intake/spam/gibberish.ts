@@ -54,7 +54,7 @@ function looksRandom(word: string): boolean {
   return oddities.filter(Boolean).length >= 3;
 }
 
-interface Shape {
+interface WordShape {
   letters: number;
   vowels: number;
   rarePairs: number;
@@ -65,7 +65,7 @@ interface Shape {
 }
 
 /** @returns `undefined` unless the word consists of plain Latin letters */
-function measureShape(word: string): Shape | undefined {
+function measureShape(word: string): WordShape | undefined {
   if (!PLAIN_WORD.test(word)) return undefined;
   const consonants = word.split(/[aeiouy]/i).map(({ length }) => length);
   return {

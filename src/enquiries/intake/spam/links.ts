@@ -8,23 +8,25 @@ export interface Links {
   prose: string;
 }
 
-const set = (words: string) => new Set(words.split(' '));
+const splitToSet = (words: string) => new Set(words.split(' '));
 
 /**
  * Top-level domains that make a word a link even without a scheme: none of them is a word that could follow a full stop
  * whose space was forgotten.
  */
-const PLAIN_ENDS = set('com net org edu gov info biz io uk au nz eu fr nl ru cn jp br ua');
+const PLAIN_ENDS = splitToSet('com net org edu gov info biz io uk au nz eu fr nl ru cn jp br ua');
 
 /** Free or one-dollar top-level domains that are among the most abused by Spamhaus's count. */
-const CHEAP_ENDS = set('xyz icu cyou sbs cam cfd pw tk ml ga cf gq su bid');
+const CHEAP_ENDS = splitToSet('xyz icu cyou sbs cam cfd pw tk ml ga cf gq su bid');
 /** Also cheap, but words that may follow a full stop whose space was forgotten: "my knee.online". */
-const CHEAP_WORDS = set('top click buzz rest monster quest vip win loan stream site online website lol bond');
+const CHEAP_WORDS = splitToSet(
+  'top click buzz rest monster quest vip win loan stream site online website lol bond',
+);
 /** Also cheap, but used by clubs and small shops: counts in a sender's address, not in a link. */
-const SMALL_WORDS = set('shop store live pro club world today life space fun link');
+const SMALL_WORDS = splitToSet('shop store live pro club world today life space fun link');
 
 /** Hosts of link shorteners and anonymous chats. */
-const HIDING_HOSTS = set(
+const HIDING_HOSTS = splitToSet(
   'bit.ly tinyurl.com t.co cutt.ly is.gd v.gd rebrand.ly ow.ly buff.ly shorturl.at rb.gy t.ly s.id clck.ru ' +
     'vk.cc adf.ly shorte.st t.me telegram.me wa.me telegra.ph discord.gg',
 );

@@ -60,13 +60,13 @@ function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly stri
  * finds hardly more.
  */
 function findEnd(words: readonly string[], from: number, slots: readonly Slot[]): number {
-  let next = from;
+  let position = from;
   for (const { gap, words: accepted } of slots) {
-    const offset = words.slice(next, next + gap + 1).findIndex((word) => accepted.has(word));
+    const offset = words.slice(position, position + gap + 1).findIndex((word) => accepted.has(word));
     if (offset < 0) return -1;
-    next += offset + 1;
+    position += offset + 1;
   }
-  return next;
+  return position;
 }
 
 function readSlots(line: string, classes: Groups): Slot[] {

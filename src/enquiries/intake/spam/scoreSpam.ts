@@ -26,14 +26,14 @@ export interface RequestSignals {
 }
 
 /** Reports how often a signal occurs, and the kinds found. */
-type Report = (signal: SignalName, count: number, names?: readonly string[]) => void;
+type ReportSignal = (signal: SignalName, count: number, names?: readonly string[]) => void;
 
 /** The only group of `questions.txt`. */
 const QUESTION_GROUP = 'questions';
-const sales = readGroups(salesText);
+const salesGroups = readGroups(salesText);
 /** A single matcher for all phrases, so that the words are scanned only once. */
 const phrases = buildPhraseMatcher(
-  new Map([...sales, ...readGroups(pitchText), ...readGroups(questionsText)]),
+  new Map([...salesGroups, ...readGroups(pitchText), ...readGroups(questionsText)]),
   readGroups(classesText),
 );
 
@@ -69,7 +69,7 @@ const HANDLE = /(?<!\w)@\w{3,40}|微信/g;
 
 export function scoreSpam(fields: EnquiryFields, request: RequestSignals): SpamScore {
   const parts: SignalPart[] = [];
-  const report: Report = (signal, count, names) => {
+  const report: ReportSignal = (signal, count, names) => {
     const part = count > 0 ? weighSignal(signal, count, names) : undefined;
     if (part) parts.push(part);
   };
@@ -88,7 +88,11 @@ export function describeParts({ parts }: SpamScore): string {
   return parts.map(({ points, text }) => `${text} ${points}`).join(', ');
 }
 
-function readSender({ firstName, lastName, email }: EnquiryFields, address: Address, report: Report): void {
+function readSender(
+  { firstName, lastName, email }: EnquiryFields,
+  address: Address,
+  report: ReportSignal,
+): void {
   const { words } = readWords(`${firstName} ${lastName} ${email}`);
   report('tradeSender', countWords(words).trade);
   report('randomName', isRandomName(firstName, lastName) ? 1 : 0);
@@ -98,7 +102,7 @@ function readSender({ firstName, lastName, email }: EnquiryFields, address: Addr
   report('scatteredDots', countSpareDots(address));
 }
 
-interface Reading {
+interface MessageReading {
   message: string;
   tokens: readonly string[];
   hasLinks: boolean;
@@ -106,7 +110,7 @@ interface Reading {
   care: { count: number; share: number };
 }
 
-function readMessage(message: string, ownDomain: string, report: Report): Reading {
+function readMessage(message: string, ownDomain: string, report: ReportSignal): MessageReading {
   const tokens = message.split(/\s+/);
   const { hosts, doubtful, any, prose } = readLinks(tokens, ownDomain);
   report('links', hosts);
@@ -119,7 +123,11 @@ function readMessage(message: string, ownDomain: string, report: Report): Readin
   return { message, tokens, hasLinks: any, ...readProse(message, prose, report) };
 }
 
-function readProse(message: string, prose: string, report: Report): Pick<Reading, 'questions' | 'care'> {
+function readProse(
+  message: string,
+  prose: string,
+  report: ReportSignal,
+): Pick<MessageReading, 'questions' | 'care'> {
   const { words, disguised } = readWords(prose);
   const counts = countWords(words);
   report('disguisedLetters', disguised);
@@ -130,9 +138,9 @@ function readProse(message: string, prose: string, report: Report): Pick<Reading
 
 /** Reports signals of a genuine enquiry. Their negative points offset only signals about the text (`sumUp`). */
 function reportHamSignals(
-  { message, tokens, hasLinks, questions, care }: Reading,
+  { message, tokens, hasLinks, questions, care }: MessageReading,
   address: Address,
-  report: Report,
+  report: ReportSignal,
 ): void {
   report('publicSender', isPublic(address) ? 1 : 0);
   report('phoneNumber', countMatches(PHONE, message));
@@ -144,13 +152,13 @@ function reportHamSignals(
   if (care.count >= FEWEST_CARE_WORDS) report('care', countReached(CARE_SHARES, care.share));
 }
 
-function readPhrases(words: readonly string[], report: Report): number {
+function readPhrases(words: readonly string[], report: ReportSignal): number {
   const foundPhrases = phrases.find(words);
   const trades: string[] = [];
   const parts: string[] = [];
   let terms = 0;
   for (const [group, count] of foundPhrases) {
-    if (sales.has(group)) {
+    if (salesGroups.has(group)) {
       trades.push(group);
       terms += count;
     } else if (group !== QUESTION_GROUP) parts.push(group);
@@ -167,8 +175,8 @@ function readPhrases(words: readonly string[], report: Report): number {
 function readTopic(
   { health, meeting, trade, english }: WordCounts,
   length: number,
-  report: Report,
-): Reading['care'] {
+  report: ReportSignal,
+): MessageReading['care'] {
   const count = HEALTH_WEIGHT * health + meeting;
   const share = count / length;
   report('tradeWords', trade);
