@@ -54,7 +54,7 @@ export interface EnquiryRow {
   /** The email address of the person who marked it as answered, or `MAIL_LINK`. */
   readonly answeredBy: string | null;
   readonly isSpam: boolean;
-  /** Not yet mailed, and at least one attempt has failed. */
+  /** The enquiry is not mailed yet, and at least one attempt has failed. */
   readonly isDelayed: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface EnquiryPage {
 }
 
 export interface EnquiryNews {
-  /** New enquiries, at most 100. */
+  /** Number of new enquiries, at most 100. */
   readonly count: number;
   readonly newest: string | null;
   /** Enquiries that changed, in their present state. May repeat some enquiries of the previous answer. */
@@ -106,7 +106,7 @@ export interface EnquiryStep {
   /** The stored reason; for `answered`, `unanswered` and `markedSpam`, the person who did it. */
   readonly detail?: string;
   readonly fault?: MailFault;
-  /** Time of the next attempt. */
+  /** Time of the next delivery attempt. */
   readonly nextAt?: number;
   readonly tookMs?: number;
 }
@@ -209,7 +209,7 @@ export interface OwnerService {
   sendAgain(by: string, ids: readonly string[]): Promise<ChangeResult>;
   release(by: string, ids: readonly string[]): Promise<ChangeResult>;
   markSpam(by: string, ids: readonly string[], isSpam: boolean): Promise<ChangeResult>;
-  /** Reverts a change of the same person; later changes by others stay. */
+  /** Reverts a change made by the same person; later changes by others stay. */
   undoChange(by: string, undo: string): Promise<ChangeResult>;
   previewErase(which: EraseTarget): Promise<ErasePreview>;
   erase(by: string, which: EraseTarget): Promise<EraseReceipt>;

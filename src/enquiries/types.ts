@@ -91,9 +91,11 @@ export interface EnquiryMailer {
   acknowledge?(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   /** Sends the owner's daily line; absent when `DIGEST` is off. Retried during the day. */
   sendDigest?(digest: Digest, signal: AbortSignal): Promise<void>;
-  /** This and the next two notices are retried until sent. */
+  /** Retried until sent. */
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
+  /** Retried until sent. */
   notifyUnmailed(notice: UnmailedNotice, signal: AbortSignal): Promise<void>;
+  /** Retried until sent. */
   notifyTrouble(trouble: Trouble, signal: AbortSignal): Promise<void>;
   /** Removes all mail files of an enquiry that was erased while it was being mailed. */
   forget?(id: string): Promise<void>;
@@ -165,14 +167,14 @@ export interface ServiceClock {
   now(): number;
   /** Monotonic milliseconds, to detect jumps of `now`. */
   uptime(): number;
-  /** Calls once after `ms`, without keeping the process alive. @returns a function that cancels it */
+  /** Calls `call` once after `ms`, without keeping the process alive. @returns a function that cancels it */
   after(ms: number, call: () => void): () => void;
 }
 
 export interface EnquiryStatus {
   /** Each count stops at the store's `COUNT_MAX`, which means "this many or more". */
   outbox: { queued: number; held: number; failed: number; oldestQueuedSeconds: number };
-  /** False when mail has not flowed for 15 minutes. */
+  /** False if mail has not flowed for 15 minutes. */
   flowing: boolean;
   /**
    * True if an enquiry failed for good in the last hour, was neither retried nor erased, and no mail was delivered

@@ -160,7 +160,7 @@ const METHODS: Readonly<Record<string, string>> = {
  * rest with 404.
  */
 function refuseUnrouted(app: FastifyInstance, methods: typeof METHODS, headers: ResponseHeaders): void {
-  // A callback, not a promise: this runs before every page view.
+  // A callback costs less than a promise, and this hook runs before every page view.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return done();
     const path = request.url.split('?', 1)[0] ?? '';

@@ -1,4 +1,4 @@
-/** Storage of enquiries: one set of queries for an embedded and a shared database. */
+/** Storage of enquiries: one set of queries for both the embedded and the shared database. */
 
 export { StoreError } from './database/backend.ts';
 export { type CopyCounts, inspectCopy, replaceStore } from './dataDir/copies.ts';

@@ -100,7 +100,10 @@ export class Outbox {
     }
   }
 
-  /** Requeues enquiries that a killed process or a clock set back has left unreachable. */
+  /**
+   * Requeues enquiries that were left behind by a killed process, or that lie too far ahead because the clock was set
+   * back.
+   */
   async #recover(): Promise<void> {
     if (this.#isSwept) return;
     const { store, clock, timing } = this.#parts;

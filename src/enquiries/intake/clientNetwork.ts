@@ -25,7 +25,7 @@ const formatPrefix = (groups: readonly number[], count: number) =>
     .map((group) => group.toString(16))
     .join(':');
 
-/** @returns the eight groups of an IPv6 address, the text of an IPv4 one, or `unknown` */
+/** @returns the eight groups of an IPv6 address, an IPv4 address as text, or `unknown` */
 function parseAddress(address: string): number[] | string {
   const host = stripPort(address);
   if (isIPv4(host)) return host;

@@ -15,17 +15,15 @@ export interface RateLimit {
  * The limit for a /48 is this multiple of a client's limit: a /48 holds 65,536 networks that each count as one client.
  */
 const PREFIX48_FACTOR = 4;
-/** Per window: unchecked enquiries of one client that are mailed; further ones are held. */
+/** Per window: number of unchecked enquiries from one client that are mailed. Further ones are held. */
 const UNCHECKED_MAX_PER_CLIENT = 3;
 /** Like `UNCHECKED_MAX_PER_CLIENT`, for one /48. */
 const UNCHECKED_MAX_PER_PREFIX48 = 6;
 /** Per window: an email address that sends more enquiries is being misused, or belongs to a program. */
 const MAX_PER_SENDER = 5;
-/**
- * The limits for all clients together are these multiples of a client's limit: for all enquiries, and for unchecked
- * ones.
- */
+/** The limit for all clients together is this multiple of a client's limit. */
 const FLOOD_FACTOR = 12;
+/** Like `FLOOD_FACTOR`, for unchecked enquiries. */
 const UNCHECKED_FLOOD_FACTOR = 3;
 
 export function countAtMost({ count }: RateLimit): number {

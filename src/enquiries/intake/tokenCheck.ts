@@ -3,7 +3,7 @@ import { TOKEN_MAX } from '#enquiry';
 import type { Store } from '#store';
 import { RefusalError } from './refusalErrors.ts';
 
-/** Shown after "Something went wrong. " (SPEC section 8). */
+/** Shown to the visitor after "Something went wrong. " (SPEC section 8). */
 const TOKEN_DAMAGED = 'The check that you are a person did not work. Please press Send again.';
 
 export interface Identity {

@@ -30,7 +30,7 @@ const STATE_SENTENCES: Readonly<Record<State, string>> = {
   erased: 'It was erased.',
 };
 
-/** Explains why an enquiry was not changed. @param enquiry the first of those requested, if it exists */
+/** Explains why an enquiry was not changed. @param enquiry the first requested enquiry, if it exists */
 export function refuse(
   enquiry: Pick<EnquiryWithHistory, 'state' | 'changedAt'> | undefined,
   timeZone: string,

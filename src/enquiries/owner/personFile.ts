@@ -17,7 +17,7 @@ export function writePersonFile(
     today: Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
     todayInWords: new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone }).format(now),
   };
-  // No name or address in the file name, which is shown in many places.
+  // The file name contains no name or email address, since it is shown in many places.
   const name = `enquiries-of-one-person-${clock.today}.html`;
   return { name, type: 'text/html', body: writePage(person, clock) };
 }

@@ -20,13 +20,14 @@ import type { Previews } from './previews.ts';
 interface OpenAdmin {
   readonly fault?: undefined;
   readonly accounts: Accounts;
-  /** Absent, like `backups`, where no enquiries are stored. */
+  /** Absent where no enquiries are stored. */
   readonly answeredLinks?: AnsweredLinks;
   readonly enquiries: CallContext['enquiries'];
   readonly health: CallContext['health'];
   readonly editor: CallContext['editor'] &
     Pick<DraftEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
   readonly previews: Previews;
+  /** Absent where no enquiries are stored. */
   readonly backups?: Backups;
   readonly bundle: AdminBundle;
   /** Whether a call is available here. Default: all calls. */

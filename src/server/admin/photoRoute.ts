@@ -84,7 +84,7 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
 
 class TooLarge extends Error {}
 
-/** Streams the body. @throws TooLarge before more than `most` bytes are read */
+/** Streams the body. @throws TooLarge once the body exceeds `maxBytes` */
 async function* limitBody(maxBytes: number, { raw, headers }: FastifyRequest, message: string) {
   let length = Number(headers['content-length'] ?? 0);
   if (length > maxBytes) throw new TooLarge(message);

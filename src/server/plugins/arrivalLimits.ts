@@ -40,7 +40,7 @@ export function limitArrival(
   server.timeout = silence;
   server.prependListener('request', (request: IncomingMessage) => {
     const { headers } = request;
-    // Without either header there is no body to wait for.
+    // A request without either header has no body to wait for.
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
     cutAfter(request, body);
     const clearTimer = () => clearTimeout(timers.get(request));

@@ -24,7 +24,7 @@ const RETRY_AFTER = 10;
 
 export type FindSession = (request: FastifyRequest) => Promise<{ readonly sessionId: string } | null>;
 
-/** Refuses requests while the process is overloaded. Applies to every route of the instance. */
+/** Refuses requests while the process is overloaded. Applies to every route of this Fastify instance. */
 export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY,

@@ -11,7 +11,7 @@ import { toStoreFile } from './dataDir.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { mergeErased } from './erasedIds.ts';
 
-/** Creates the file with mode 0600; never overwrites one. */
+/** Creates an empty file with mode 0600. Never overwrites an existing file. */
 export function makeBackupFile(target: string): void {
   try {
     closeSync(openSync(target, 'wx', 0o600));

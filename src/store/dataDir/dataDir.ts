@@ -5,7 +5,7 @@ import { StoreError } from '../database/backend.ts';
 
 export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
-/** File mode bit of a folder that several users share. */
+/** Sticky bit, which marks a folder that several users share. */
 const STICKY_BIT = 0o1000;
 
 /**

@@ -11,7 +11,7 @@ import { makeDataDir } from './dataDir.ts';
  */
 const ERASED_IDS_FILE = 'erased-ids';
 
-/** The file may not exist yet. */
+/** Path of the list of erased ids. The file may not exist yet. */
 export const toErasedFile = (dataDir: string): string => join(dataDir, ERASED_IDS_FILE);
 
 const KEPT_STATES = STATES.filter((state) => state !== 'erased');
@@ -41,7 +41,7 @@ async function appendDurably(file: string, ids: readonly string[]): Promise<bool
   const handle = await open(file, 'a', 0o600);
   try {
     const { size } = await handle.stat();
-    // The leading line break separates the id from a line that a crash left unfinished.
+    // The leading line break separates the ids from a line that a crash may have left unfinished.
     await handle.appendFile(`\n${ids.join('\n')}\n`);
     await handle.sync();
     return size === 0;

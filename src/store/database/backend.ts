@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
-/** `message` is one line with the fault and the remedy. */
+/** An error of the store. `message` is one line that names the fault and the remedy. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
@@ -28,7 +28,7 @@ export interface Backend {
   adoptRestored(tx: Transaction<Tables>): Promise<void>;
 }
 
-/** A query without its first parameter. */
+/** The type of a query without its first parameter, the backend. */
 type BoundQuery<Query> = Query extends (backend: Backend, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;

@@ -10,7 +10,7 @@ const PLAIN_CHARACTERS = `${"'".repeat(6)}----`;
 const LOOKALIKE = new RegExp(`[${LOOKALIKES}]`, 'g');
 const NOT_ASCII = /[^\0-\x7f]/;
 
-/** The name of `foldText` in SQL. */
+/** Name under which SQL statements call `foldText`. */
 export const FOLD_FUNCTION = 'fold_text';
 
 /**

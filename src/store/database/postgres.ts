@@ -3,8 +3,9 @@ import { Pool, types } from 'pg';
 import type { Tables } from '../schema/tables.ts';
 import { type Backend, StoreError } from './backend.ts';
 
-/** Timeouts in ms: the server aborts a slow statement before the client gives up. */
+/** In ms: the server aborts a slow statement after this time, before the client gives up. */
 const STATEMENT_TIMEOUT = 8000;
+/** In ms: the client gives up. */
 const QUERY_TIMEOUT = 10_000;
 const CONNECT_TIMEOUT = 5000;
 /** Type id of 64-bit integers, which PostgreSQL sends as text. Times and counts fit into a JavaScript number. */

@@ -17,8 +17,9 @@ export interface NewEnquiry extends EnquiryFields {
   prefix48: string;
   /** Keyed hash of the mailbox, for the limits: the same for every spelling of the email address. */
   sender: string;
-  /** Sum of the spam signals' points, and the signals in words; 0 and empty without any. */
+  /** Sum of the spam signals' points; 0 without signals. */
   spamScore: number;
+  /** The spam signals as text; empty without signals. */
   spamSignals: string;
   /** Unique. Ideally increases with time (record 0009). */
   token: string;

@@ -93,9 +93,11 @@ export async function listTimes({ db }: Backend, since: number, releasedReason: 
       receivedAt: row.received_at,
       sentAt: row.sent_at,
       answeredAt: row.answered_at,
-      /** The next three are true if the enquiry was ever in that state. */
+      /** Whether the enquiry was ever held. */
       wasHeld: states?.has('held') ?? false,
+      /** Whether the enquiry was ever released. */
       wasReleased: states?.has('queued') ?? false,
+      /** Whether the enquiry ever failed. */
       wasFailed: states?.has('failed') ?? false,
       isErased: row.state === 'erased',
       isSpam: row.spam_at !== null,

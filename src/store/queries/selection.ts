@@ -26,7 +26,7 @@ export interface Selection {
   /** Earliest time of arrival. */
   receivedSince?: number;
   receivedBefore?: number;
-  /** Part of the reason or of the spam signals, ignoring case. */
+  /** Text that occurs in the reason or in the spam signals, ignoring case. */
   reason?: string;
   /** Selects held enquiries from clients whose hash (`StoredEnquiry.client`) starts with this. */
   client?: string;

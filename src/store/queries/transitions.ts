@@ -29,10 +29,10 @@ export interface Change {
   audit?: AuditNote;
 }
 
-/** Removes copies of these enquiries outside the store. */
+/** Removes copies of these enquiries outside the store, such as mail files. */
 export type EraseCopies = (ids: readonly string[], change: Change) => Promise<void>;
 
-/** An enquiry to be mailed, with its lease. */
+/** An enquiry that was claimed for mailing, with its lease. */
 export type ClaimedEnquiry = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 export interface ClaimRequest {

@@ -15,7 +15,7 @@ export interface Tables extends AccountTables {
     email_key: string;
     message: string;
     received_at: number;
-    /** Time of the arrival, release or retry. */
+    /** Time at which the enquiry arrived, was released or was queued again. */
     queued_at: number;
     changed_at: number;
     /** `queued`: time of the next attempt; `sending`: end of the lease; otherwise `null`. */
@@ -34,11 +34,13 @@ export interface Tables extends AccountTables {
     spam_signals: string;
     /** Time of the owner's last notice before the erasure of a held enquiry. */
     warned_at: number | null;
-    /** When the enquiry was opened; erased enquiries count as read. `read_by` names the person. */
+    /** When the enquiry was opened; erased enquiries count as read. */
     read_at: number | null;
+    /** Who opened the enquiry. */
     read_by: string | null;
-    /** When the enquiry was marked as answered. This time outlives an erasure; the name in `answered_by` does not. */
+    /** When the enquiry was marked as answered. Kept after an erasure. */
     answered_at: number | null;
+    /** Who marked it as answered. Erased with the enquiry. */
     answered_by: string | null;
     spam_at: number | null;
   };
@@ -60,7 +62,7 @@ export interface Tables extends AccountTables {
     /** 1 if held on arrival: held enquiries do not count towards the limits above which enquiries are held. */
     held: number;
   };
-  /** Held enquiries without a notice to the owner yet. */
+  /** Held enquiries of which the owner has had no notice yet. */
   held_untold: { enquiry: string };
   /** What the owner did with an enquiry, and who did it; deleted when the enquiry is erased. */
   owner_steps: { step: Generated<number>; enquiry: string; at: number; what: OwnerStepName; who: string };
@@ -101,8 +103,9 @@ export interface AccountTables {
   passkeys: {
     id: string;
     person: string;
-    /** In base64url, like `public_key`. */
+    /** In base64url. */
     credential_id: string;
+    /** In base64url. */
     public_key: string;
     counter: number;
     /** Comma-separated. */

@@ -22,7 +22,7 @@ const UNSPACED_SCRIPT =
 const UNREAD_CHARACTERS = /['’ʼ\p{Default_Ignorable_Code_Point}]/gu;
 const LOOKALIKE_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const MATHEMATICAL_WORDS = /[\u{1d400}-\u{1d7ff}]+/gu;
-/** Three or more single letters in a row: one spaced-out word. */
+/** Three or more single letters in a row, which are read as one spaced-out word. */
 const SPACED_OUT_WORD = /(?<=^| )[a-z](?: [a-z](?= |$)){2,}/g;
 
 const LOOKALIKES = new Map(

@@ -28,7 +28,7 @@ export interface RequestSignals {
 /** Reports how often a signal occurs, and the kinds found. */
 type ReportSignal = (signal: SignalName, count: number, names?: readonly string[]) => void;
 
-/** The only group of `questions.txt`. */
+/** Name of the only group in `questions.txt`. */
 const QUESTION_GROUP = 'questions';
 const salesGroups = readGroups(salesText);
 /** A single matcher for all phrases, so that the words are scanned only once. */
