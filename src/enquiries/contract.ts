@@ -21,10 +21,7 @@ export class OwnerError extends Error {
   }
 }
 
-/**
- * Recorded instead of a person, also in the audit, when an enquiry is marked by the link in its mail: the mail may have
- * been forwarded.
- */
+/** Recorded instead of a person when an enquiry is marked by the link in its mail, which may have been forwarded. */
 export const MAIL_LINK = 'the link in the mail';
 
 export type EnquiryFilter =

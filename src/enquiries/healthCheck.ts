@@ -11,10 +11,7 @@ const CHECK_INTERVAL = 1000;
 const CHECK_INTERVAL_AFTER_CHANGE = 100;
 /** Pause after a check, as a multiple of the check's duration: checks take at most a twentieth of the time. */
 const PAUSE_FACTOR = 19;
-/**
- * In ms: upper limit of that pause. A check that waited long for an unavailable store must not delay the next one too
- * much.
- */
+/** In ms: limit of that pause, for a check that waited long for an unavailable store. */
 const LONGEST_PAUSE = MINUTE;
 
 /**

@@ -113,10 +113,7 @@ export interface EnquiryEvents {
   onHeld?(count: number, outbox: OutboxCounts): void;
   /** Called when the ceiling is reached, so that enquiries without a person check are refused; at most hourly. */
   onRefusing?(outbox: OutboxCounts): void;
-  /**
-   * Called when backups or the store fail or work again, when no failed enquiry is left, or when the form no longer
-   * refuses.
-   */
+  /** Called when backups or the store fail or work again, no failed enquiry is left, or the form no longer refuses. */
   onTrouble?(trouble: Trouble): void;
 }
 
@@ -132,12 +129,11 @@ export interface EnquiryServiceParts {
   /** Time zone for the hour of the daily line. Called each time, since the owner may change it. */
   readTimeZone(): string;
   events?: EnquiryEvents;
-  /**
-   * `clock`, `random` and `timing` are replaced by tests. Defaults: the system clock, `Math.random` and the contract's
-   * timing.
-   */
+  /** Replaced by tests. Default: the system clock. */
   clock?: ServiceClock;
+  /** Replaced by tests. Default: `Math.random`. */
   random?: () => number;
+  /** Replaced by tests. Default: the contract's timing. */
   timing?: Partial<Timing>;
 }
 
@@ -156,10 +152,7 @@ export interface SharedParts
 export interface Retention {
   sentDays: number;
   heldDays: number;
-  /**
-   * Days between the last notice to the owner and the erasure of held enquiries, of which none is erased without that
-   * notice.
-   */
+  /** Between the last notice to the owner and the erasure of held enquiries. Without the notice none is erased. */
   heldNoticeDays: number;
 }
 
@@ -176,17 +169,13 @@ export interface EnquiryStatus {
   outbox: { queued: number; held: number; failed: number; oldestQueuedSeconds: number };
   /** False if mail has not flowed for 15 minutes. */
   flowing: boolean;
-  /**
-   * True if an enquiry failed for good in the last hour, was neither retried nor erased, and no mail was delivered
-   * since.
-   */
+  /** True if an enquiry failed in the last hour, no mail was delivered since, and it was neither retried nor erased. */
   failedLately: boolean;
 }
 
 export interface EnquiryService {
   /**
-   * Accepts every enquiry (CONTRACT "Addresses", `POST /sendContactMail`). Resolves to `{OK:true}` only after a durable
-   * commit.
+   * Accepts an enquiry (CONTRACT "Addresses", `POST /sendContactMail`). `{OK:true}` only after a durable commit.
    * @throws EnquiryError for a malformed request, too many enquiries from the client, or a store that is down
    */
   acceptEnquiry(data: unknown, client: Client): Promise<SendResult>;

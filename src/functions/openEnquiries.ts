@@ -37,10 +37,7 @@ async function openEnquiries() {
 /** Reads no other variables: Google sets its own PORT and FIREBASE_CONFIG. */
 const readSecrets = () => Object.fromEntries(deployment.secrets.map((name) => [name, process.env[name]]));
 
-/**
- * Requires a database and a mail server: an instance has no lasting disk, so enquiries and mails stored as files would
- * be lost.
- */
+/** Requires a database and a mail server, since an instance has no lasting disk for enquiries and mails. */
 function checkShared(settings: Settings): Settings {
   if (settings.databaseUrl === undefined) {
     throw new SettingsError(

@@ -155,10 +155,7 @@ const METHODS: Readonly<Record<string, string>> = {
   [PLAIN_FORM_PATH]: 'GET, HEAD, POST',
 };
 
-/**
- * Answers requests without a route: other methods than GET and HEAD with 405 and `Allow`, before a body is read; the
- * rest with 404.
- */
+/** Answers requests without a route: 405 with `Allow`, before a body is read, or 404 for GET and HEAD. */
 function refuseUnrouted(app: FastifyInstance, methods: typeof METHODS, headers: ResponseHeaders): void {
   // A callback costs less than a promise, and this hook runs before every page view.
   app.addHook('onRequest', (request, reply, done) => {

@@ -87,8 +87,7 @@ async function eraseRestored(store: Store, dataDir: string, log: Logger): Promis
 /**
  * Composes the publisher of previews, with the site's program and settings but without analytics.
  * @param builtFolder `dist/server/`
- * @param servedFolder editions whose assets are served, and where the previews' assets are added. Default: the site's
- * editions
+ * @param servedFolder editions whose assets are served, including those of previews. Default: the site's
  */
 export async function composeDrafts(
   settings: Settings,

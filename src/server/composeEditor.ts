@@ -37,10 +37,7 @@ const NO_MAKER: DraftMaker = {
 
 const ALL_GRANTED: EditorParts['grants'] = { give: async () => true, isGiven: async () => true };
 
-/**
- * Composes the editor of My page. The draft is stored in DATA_DIR; the content folder changes when the draft is
- * published.
- */
+/** Composes My page. The draft is stored in DATA_DIR; the content folder changes when the draft is published. */
 export function composeEditor(
   { contentDir, dataDir }: Pick<Settings, 'contentDir' | 'dataDir'>,
   { drafts = NO_MAKER, onRerouted = () => {}, grants = ALL_GRANTED, log, ...deps }: EditorDeps,

@@ -6,10 +6,7 @@ import type { Store } from '#store';
 import { findAddressFault } from './admin/adminAddress.ts';
 import { ANSWERED_PATH } from './routes/answered.ts';
 
-/**
- * Composes the mailer. Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings",
- * `MAIL_TO`).
- */
+/** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
 export async function composeMailer(
   settings: Settings,
   readContent: () => SiteContent,
@@ -65,10 +62,7 @@ async function composeAdminLinks(
   };
 }
 
-/**
- * Adapts the mailer to the enquiry service. Includes the confirmation and the daily line only if the settings enable
- * them.
- */
+/** Adapts the mailer to the enquiry service, without confirmation or daily line if the settings disable them. */
 export function toEnquiryMailer(
   { sentReason, deliver, acknowledge, sendDigest, notifyHeld, notifyUnmailed, notifyTrouble, forget }: Mailer,
   settings: Settings,

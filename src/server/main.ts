@@ -1,7 +1,4 @@
-/**
- * Started by `npm start`, after the build, or `node dist/server/main.js`. Checks the Node version before loading newer
- * syntax.
- */
+/** Runs `npm start`, after the build. Checks the Node version before loading newer syntax. */
 import { setFlagsFromString } from 'node:v8';
 import { installSignalHandlers } from './earlySignals.ts';
 

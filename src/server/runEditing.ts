@@ -21,10 +21,7 @@ import { describeStartError } from './startMessages.ts';
 /** Listens on this address whatever HOST says, since there is no sign-in. */
 const LOOPBACK = '127.0.0.1';
 
-/**
- * Calls without use here: nobody else could open a shared address, and a scheduled edition would need a server that
- * keeps running.
- */
+/** Nobody else could open a shared address, and a scheduled edition would need a server that keeps running. */
 const UNOFFERED_CALLS = new Set(['page.share', 'page.cancelLater']);
 const isOffered = (path: string) =>
   (path.startsWith('page.') && !UNOFFERED_CALLS.has(path)) || path === 'desk.get' || path === 'you.get';
@@ -108,10 +105,7 @@ async function openFolder(settings: Settings, builtFolder: URL, record: () => Pr
   return { ...editing, folder, log, assetsFolder: servedEditions.assets };
 }
 
-/**
- * Checks the folder by making its page. Nothing goes online: there are no visitors here, and the host gets the files
- * later.
- */
+/** Checks the folder by making its page. Nothing goes online here: the host gets the files later. */
 function checkFolder(drafts: DraftPublisher, contentDir: string) {
   let page: Awaited<ReturnType<DraftPublisher['publish']>> | undefined;
   let fault: string | undefined;

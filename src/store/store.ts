@@ -92,10 +92,7 @@ export function createStore(
     owner: bindQueries(backend, OWNER_QUERIES),
     accounts: connectAccounts(backend),
     list: (which?: Selection) => guardRows(backend, readEnquiries(backend, which)),
-    /**
-     * Deletes arrivals before this time. Also retries to remove erased text from the database files, if a reader
-     * prevented that.
-     */
+    /** Deletes arrivals before this time. Also retries a failed removal of erased text from the database files. */
     forgetArrivals: (before: number) =>
       guard(backend, async () => {
         if (!isScrubbed) isScrubbed = await backend.scrub();

@@ -100,10 +100,7 @@ export class Outbox {
     }
   }
 
-  /**
-   * Requeues enquiries that were left behind by a killed process, or that lie too far ahead because the clock was set
-   * back.
-   */
+  /** Requeues enquiries left behind by a killed process, or due too far ahead because the clock was set back. */
   async #recover(): Promise<void> {
     if (this.#isSwept) return;
     const { store, clock, timing } = this.#parts;

@@ -12,14 +12,10 @@ export interface Timing {
   firstRetry: number;
   longestRetry: number;
   giveUpAfter: number;
-  /**
-   * Interval of looking for due enquiries: other instances and the command line queue enquiries without waking this
-   * worker.
-   */
+  /** Interval of checks for due enquiries: other instances and the command line do not wake this worker. */
   poll: number;
   /**
-   * Time for mails in flight when stopping. Open requests get the first five of the ten seconds (CONTRACT "Commands",
-   * `npm start`).
+   * For mails in flight at a stop. Open requests get the first five of ten seconds (CONTRACT "Commands", `npm start`).
    */
   drain: number;
   /** Mail that is delayed longer than this counts as stopped (CONTRACT "Addresses", `/healthz`). */

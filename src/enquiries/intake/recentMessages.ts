@@ -8,10 +8,7 @@ const PERIOD = 14 * 24 * 3_600_000;
 /** In ms: how often enquiries of other instances are read. */
 const REFRESH_INTERVAL = 10_000;
 
-/**
- * Messages of the last 14 days, to find near-copies. Kept only in memory, where erased messages remain until the
- * process ends.
- */
+/** Messages of the last 14 days, to find near-copies. Kept in memory, where erased ones stay until the process ends. */
 export class RecentMessages {
   readonly #store: Store;
   readonly #clock: ServiceClock;

@@ -13,10 +13,7 @@ export function createTooManyError(waitMs: number): EnquiryError {
   );
 }
 
-/**
- * For enquiries without a person check while the ceiling for held enquiries is reached (CONTRACT "Settings",
- * `HELD_MAX`).
- */
+/** For unchecked enquiries while the ceiling for held ones is reached (CONTRACT "Settings", `HELD_MAX`). */
 export function createTooManyHeldError(): EnquiryError {
   return new EnquiryError(
     'RESOURCE_EXHAUSTED',

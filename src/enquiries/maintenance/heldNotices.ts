@@ -4,10 +4,7 @@ import { isCeilingReached } from '../intake/rateLimit.ts';
 import type { HeldNotice, SharedParts } from '../types.ts';
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
-/**
- * In ms: minimum interval between notices of new held enquiries, between notices of refusals, and between alerts of
- * each.
- */
+/** In ms: minimum interval between notices of new held enquiries, of refusals, and between alerts of each. */
 const NOTICE_EVERY = HOUR;
 /** Largest number of enquiries listed in a notice. */
 const LISTED_MAX = 5;
@@ -59,8 +56,7 @@ export class HeldNotices {
   /**
    * Notifies each time that the ceiling is reached, at most hourly, even if a notice of new enquiries has just been
    * sent: a flood reaches the ceiling within minutes. Notifies again when the form no longer refuses.
-   * @returns whether this notice covers the new enquiries: it was sent now or by another instance, or is due within the
-   * hour
+   * @returns whether this notice covers the new enquiries: sent now, sent by another instance, or due within the hour
    * @throws as `notifyNew`
    */
   async notifyRefusing(): Promise<boolean> {

@@ -15,10 +15,7 @@ const FAILED_MARKS: TroubleMarks = {
   trying: 'failed end notice',
 };
 
-/**
- * Whether no failed enquiry is left. The queue must be empty too, since a queued enquiry may be a failed one that is
- * being retried.
- */
+/** Whether no failed enquiry is left. A queued enquiry may be a failed one that is being retried. */
 const isSettled = ({ failed, queued, lastFailedAt }: OutboxCounts) =>
   failed === 0 && queued === 0 && lastFailedAt === null;
 

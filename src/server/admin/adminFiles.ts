@@ -6,10 +6,7 @@ import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeader
 import { sendBody } from '../publishedBody.ts';
 import { ADMIN_ASSET_AGE, ADMIN_DOCUMENT_HEADERS } from './adminHeaders.ts';
 
-/**
- * The built admin page, the same for every practice. Held in memory, so that a new build does not affect a running
- * server.
- */
+/** The built admin, the same for every practice. In memory, so that a new build does not affect a running server. */
 export interface AdminBundle {
   readonly document: PublishedBody;
   readonly assets: ReadonlyMap<string, PublishedBody & { readonly type: string }>;
@@ -51,8 +48,7 @@ const NO_KEY = '<meta name="document-key" content="">';
  * Serves the admin's document with the key that its calls must send. Only for navigations, so that no script of the
  * public page can fetch it; browsers too old for `Sec-Fetch-Dest` are admitted.
  * @param findKey finds the key of the request's session; empty without a session
- * @param site name of the practice, and the address where a browser that opened the admin under another host name
- * continues
+ * @param site the practice's name, and the address where a browser continues that used another host name
  */
 export function addAdminDocument(
   app: FastifyInstance,

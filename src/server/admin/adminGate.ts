@@ -3,10 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '#accounts';
 import { CROSS_SITE, SIGNED_OUT } from './callFaults.ts';
 
-/**
- * Header that repeats the document's key. Requests that cannot set headers (`img`, `iframe`) send it as the query's
- * `key`.
- */
+/** Header with the document's key. Requests that cannot set headers (`img`, `iframe`) use the query's `key`. */
 export const DOCUMENT_KEY = 'x-document-key';
 
 /**

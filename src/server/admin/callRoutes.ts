@@ -84,10 +84,7 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
   );
 }
 
-/**
- * Whether the call works without a session. For all other calls, a request without a session is refused before its body
- * is read.
- */
+/** Whether the call works without a session. Other calls are refused before the body is read. */
 const needsNoSession = (path: string) => path.startsWith('auth.');
 
 type Contexts = WeakMap<FastifyRequest, CallContext>;

@@ -15,10 +15,7 @@ const LARGEST_PHOTO = 60 * 1024 * 1024;
 /** In bytes: small, because a logo is read into this process's memory. */
 const LARGEST_LOGO = 5 * 1024 * 1024;
 
-/**
- * Largest number of parallel uploads, each of which is streamed to the disk. The admin sends photos one after the
- * other.
- */
+/** Most parallel uploads, each streamed to the disk. The admin sends photos one after the other. */
 const UPLOADS_MAX = 4;
 
 const PHOTO_TOO_LARGE =

@@ -37,10 +37,7 @@ const NO_PREVIEW_YET =
 const NO_VERSION = 'This version is no longer kept.';
 const SHARE_EXPIRED = 'This address showed a draft for a day. Ask for a new one.';
 
-/**
- * Adds the previews of the draft and of earlier versions for the admin, and of the draft at a shared address, valid for
- * a day.
- */
+/** Previews of the draft and of earlier versions for the admin, and of the draft at a shared address, for a day. */
 export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOptions): void {
   const { editor, previews, headers } = options;
   const framedHeaders = { ...headers, ...FRAMED_HEADERS };

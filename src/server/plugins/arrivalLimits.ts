@@ -29,10 +29,7 @@ export const LATEST_ARRIVAL = UPLOAD_TIMEOUT + 5_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/**
- * Ends requests that arrive too slowly. Node has one limit for the whole server, but uploads need a longer one than
- * other requests.
- */
+/** Ends requests that arrive too slowly. Node has a single limit for a server, but uploads need a longer one. */
 export function limitArrival(
   server: Server,
   { body, silence = SILENCE }: Pick<ArrivalLimits, 'body' | 'silence'> = ARRIVAL_LIMITS,

@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { toClientNetwork } from '#enquiries';
 import { SILENCE } from './arrivalLimits.ts';
 
-/**
- * For all clients together. A crowd uses a few hundred. Further connections are refused, so that open ones are not
- * starved.
- */
+/** For all clients. A crowd uses a few hundred; more are refused, so that open connections are not starved. */
 const MAX_CONNECTIONS = 4_096;
 
 /** Number of connections kept free for visitors by closing idle ones. */

@@ -7,10 +7,7 @@ const REQUEST_HEADERS = 'content-type, authorization, firebase-instance-id-token
 /** In seconds: how long a browser caches the answer to a preflight request. */
 const PREFLIGHT_AGE = 3600;
 
-/**
- * Allows calls from SITE_URL only, for a page hosted elsewhere. Sets the headers in a hook, so that the page can read
- * errors too.
- */
+/** Allows calls from SITE_URL only, for a page hosted elsewhere. A hook, so that the page can read errors too. */
 export function allowSiteOnly(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('vary', 'origin');

@@ -10,10 +10,7 @@ import { readClientAddress } from './requestOrigin.ts';
  */
 const REQUESTS_PER_MINUTE = 60;
 
-/**
- * The limit for a /48 of IPv6 is this multiple: one person can rent a /48, but a provider may also share it among a
- * town.
- */
+/** Multiple for a /48 of IPv6: one person can rent it, but a provider may also share it among a town. */
 const CLIENTS_IN_PREFIX48 = 4;
 
 /** In milliseconds. With a longer delay of the event loop, answers come too late to be useful. */
@@ -38,8 +35,7 @@ export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
 
 /**
  * Limits the requests per minute of a client and of a /48, before a body is read. Applies to every route of this
- * Fastify instance, with counts of its own, so that posts without a person check do not use up the limit of checked
- * ones.
+ * Fastify instance, with counts of its own, so that unchecked posts do not use up the limit of checked ones.
  * @param findSession finds the session of a signed-in person: each session is counted separately, whatever its network
  */
 export async function limitRequests(

@@ -16,10 +16,10 @@ interface Options {
 }
 
 /**
- * Reports proxies that `TRUST_PROXY` does not name. With one, all visitors count as a single client: after the tenth
- * enquiry in an hour everybody is refused, with no other hint at the cause. Such a proxy is recognised by forwarded
- * requests from this machine or its own network; headers from other peers may be forged. Logged once an hour, and
- * recorded in the store for the doctor.
+ * Reports proxies that `TRUST_PROXY` does not name, on every route of the instance. Behind such a proxy, all visitors
+ * count as one client: after ten enquiries in an hour everybody is refused, with no other hint at the cause. The proxy
+ * is recognised by forwarded requests from this machine or its own network; headers from other peers may be forged.
+ * Logged once an hour, and recorded in the store for the doctor.
  */
 export function reportUnnamedProxies(app: FastifyInstance, { isTrusted, store }: Options): void {
   const noticeTimes = new Map<string, number>();

@@ -47,10 +47,7 @@ function readData(body: unknown): unknown {
   return (body as { data: unknown }).data;
 }
 
-/**
- * `GET /captcha/challenge`: a proof of work for the browser to solve. Only for captcha providers whose challenges this
- * server creates.
- */
+/** `GET /captcha/challenge`: proof of work for the browser, if this server creates the captcha's challenges. */
 export function addChallengeRoute(app: FastifyInstance, { verifier }: { verifier: TokenVerifier }): void {
   if (!verifier.createChallenge) return;
   const createChallenge = verifier.createChallenge.bind(verifier);

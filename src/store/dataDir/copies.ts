@@ -93,8 +93,7 @@ export function inspectCopy(file: string): CopyCounts {
 const SUFFIXES = ['', '-wal', '-shm'];
 
 /**
- * Replaces the embedded store with a copy, and keeps the old store in the folder `aside`. Erasures recorded in either
- * stay in force.
+ * Replaces the embedded store with a copy, and keeps the old one in the folder `aside`. Erasures of both stay in force.
  * @throws StoreError with one line while a server uses the folder
  */
 export async function replaceStore(

@@ -8,9 +8,8 @@ import { readFileIdentity } from './storeFiles.ts';
 /** Reserves DATA_DIR for this server. */
 export interface DataDirLock {
   /**
-   * Acquires the lock again if the lock file was deleted. Called before every write, so that two servers never write to
-   * one store.
-   * @throws StoreError with one line when another server holds it.
+   * Acquires the lock again if its file was deleted. Called before every write, so that two servers never both write.
+   * @throws StoreError with one line when another server holds the lock
    */
   ensureHeld(): void;
   unlock(): void;
@@ -20,7 +19,7 @@ export interface DataDirLock {
  * Prevents a second server on this DATA_DIR, which would mail everything twice; the command line may still open the
  * store. Uses SQLite's lock on a separate file: the kernel releases it however the process ends (record 0115). `print`
  * gets lines for the owner.
- * @throws StoreError with one line when another server holds it.
+ * @throws StoreError with one line when another server holds the lock
  */
 export function lockDataDir(dataDir: string, print: (line: string) => void = () => {}): DataDirLock {
   makeDataDir(dataDir, print);

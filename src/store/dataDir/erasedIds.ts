@@ -17,8 +17,7 @@ export const toErasedFile = (dataDir: string): string => join(dataDir, ERASED_ID
 const KEPT_STATES = STATES.filter((state) => state !== 'erased');
 
 /**
- * Records that these enquiries were erased for good; durable once the promise resolves. Stores ids only, no personal
- * data.
+ * Records that these enquiries were erased for good; durable when the promise resolves. Ids only, no personal data.
  * @throws StoreError when the file cannot be written: an erasure that a restore would undo must not be confirmed
  */
 export async function recordErased(dataDir: string, ids: readonly string[]): Promise<void> {

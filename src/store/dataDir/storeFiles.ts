@@ -1,10 +1,7 @@
 import { statSync } from 'node:fs';
 import { StoreError } from '../database/backend.ts';
 
-/**
- * Identifies a file by device and inode: unchanged when it is moved, different once it is replaced. `undefined` if
- * missing.
- */
+/** Identifies a file: the same after a move, different after a replacement, `undefined` if it is missing. */
 export function readFileIdentity(path: string): string | undefined {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
   return stats && `${stats.dev}:${stats.ino}`;

@@ -36,10 +36,7 @@ export function findByToken({ db }: Pick<Backend, 'db'>, token: string) {
     .executeTakeFirst();
 }
 
-/**
- * Both values of the leading index columns: naming them lets the databases use the index instead of scanning all
- * arrivals.
- */
+/** Both values of the leading index columns: naming them lets the databases use the index. */
 const BOTH_VALUES = [0, 1];
 
 /** Deletes arrivals before this time, whose tokens have expired long before. */

@@ -42,10 +42,7 @@ export async function findHeads({ db }: Backend, ids: readonly string[]) {
   return selectHeads(db).where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
-/**
- * Counts unanswered enquiries among the latest `ofLatest`, up to `atMost`, so that the cost does not grow with the
- * store.
- */
+/** Counts unanswered enquiries among the latest ones, up to `atMost`: the cost does not grow with the store. */
 export function countToAnswer({ db }: Backend, ofLatest: number, atMost: number): Promise<number> {
   const latestEnquiries = db
     .selectFrom('enquiries')

@@ -13,10 +13,7 @@ export const BACKUP_MARK = 'backup made';
 /** Prefix of the timestamp mark of a proxy that `TRUST_PROXY` does not name; the proxy's address follows. */
 export const UNNAMED_PROXY = 'unnamed proxy ';
 
-/**
- * Timestamp mark of the last delivered notice about unmailed enquiries: like an enquiry's mail, it proves that mail
- * flows.
- */
+/** Timestamp mark of the last notice of unmailed enquiries: like an enquiry's mail, it proves that mail flows. */
 export const MAIL_OUT_MARK = 'mail went out';
 
 /**

@@ -16,8 +16,7 @@ const COLUMNS_OF = {
 };
 
 /**
- * Exactly reverts a change made by the same person, for each enquiry that has not changed since. Later changes by
- * others stay.
+ * Reverts a change by the same person for each enquiry that has not changed since. Later changes by others stay.
  * @param describeAudit describes the audit entry of the undo
  * @returns all ids of the change, and the ids that were reverted; `undefined` if the change can no longer be undone
  */

@@ -110,10 +110,7 @@ const MIGRATIONS: readonly Migration[] = [
     create index arrivals_latest on arrivals (checked, held, received_at);
     create index enquiries_unwarned on enquiries (state, changed_at) where state = 'held' and warned_at is null;
   `,
-  /**
-   * Accounts. No other indexes: a practice has a few people with a few devices each, so scanning these tables is fast
-   * enough.
-   */
+  /** No other indexes: a practice has a few people with a few devices each, so scanning is fast enough. */
   ({ integer, step, strict }) => `
     create table people (
       id text not null primary key,
@@ -197,10 +194,7 @@ const MIGRATIONS: readonly Migration[] = [
       was text not null
     ) ${strict};
   `,
-  /**
-   * Grants and invitations end when their creator's account does. The creators of open invitations are taken from the
-   * audit.
-   */
+  /** Grants and invitations end with their creator's account. The audit names the creators of open invitations. */
   ({ integer, strict }) => `
     alter table entry_links add column made_by text default '' not null;
     update entry_links set made_by = coalesce((

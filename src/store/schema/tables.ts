@@ -24,10 +24,7 @@ export interface Tables extends AccountTables {
     /** Delivery attempts since the enquiry was accepted, released or sent again. */
     attempts: number;
     lease: string | null;
-    /**
-     * Keyed hash of the client's network, stored only while held, so that the owner can select a whole flood from one
-     * client.
-     */
+    /** Keyed hash of the client's network, stored only while held, so that the owner can select a whole flood. */
     client: string;
     spam_score: number;
     /** The signals as text with their points, such as "2 links 30, sales phrases 40". */

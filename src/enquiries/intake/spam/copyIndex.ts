@@ -18,10 +18,7 @@ const FEWEST_PAIRS = 12;
 /** Two messages are near-copies if at least this share of their pairs is common. */
 const NEAR_COPY_SHARE = 0.35;
 const WINDOW_MS = 14 * 24 * 60 * 60 * 1000;
-/**
- * Younger messages are not compared: a family, a class or a test may send similar messages together. Rate limits apply
- * to them.
- */
+/** Younger messages are left to the rate limits: a family, a class or a test may send similar ones together. */
 const YOUNGEST_MS = 60 * 60 * 1000;
 /** A practice gets a few hundred enquiries in `WINDOW_MS`; in a flood, the newest messages suffice. */
 export const MAX_REMEMBERED = 500;

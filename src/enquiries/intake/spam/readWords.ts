@@ -7,10 +7,7 @@ export interface Words {
   disguised: number;
 }
 
-/**
- * In characters: longer texts add nothing to the score, and compatibility normalisation turns one character into up to
- * 18.
- */
+/** In characters: longer texts add nothing, and normalisation turns one character into up to 18. */
 const LONGEST_TEXT = 4000;
 /** This many words in mathematical letters count as one disguised word: they are mostly a decorated signature. */
 const SIGNATURE_WORDS = 4;
