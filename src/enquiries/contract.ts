@@ -21,7 +21,7 @@ export class OwnerError extends Error {
   }
 }
 
-/** Recorded instead of a person when an enquiry is marked by the link in its mail, which may have been forwarded. */
+/** Recorded in place of a person, in the audit too, for a mark by the link in a mail, which may have been forwarded. */
 export const MAIL_LINK = 'the link in the mail';
 
 export type EnquiryFilter =

@@ -1,4 +1,6 @@
-/** Runs `npm start`, after the build. Checks the Node version before loading newer syntax. */
+/**
+ * For `npm start`, after the build, and `node dist/server/main.js`: checks the Node version before loading new syntax.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { installSignalHandlers } from './earlySignals.ts';
 

@@ -5,8 +5,8 @@ import { EnquiryError, toClientNetwork, toPrefix48 } from '#enquiries';
 import { readClientAddress } from './requestOrigin.ts';
 
 /**
- * A person sends one enquiry and a few corrections. The limit of stored enquiries is separate; this one protects the
- * store from its queries.
+ * A person sends one enquiry and a few corrections. The limit of enquiries is counted in the store; this one protects
+ * the store.
  */
 const REQUESTS_PER_MINUTE = 60;
 
